@@ -94,16 +94,9 @@ const pieces: readonly SharedPiece[] = [
   },
   {
     name: "answers",
-    test: modules(
-      "core/src/contract",
-      "amounts",
-      "answers",
-      "answerSchema",
-      "call",
-      "openObject",
-      "patternText",
-      "rates",
-      "values",
+    test: anyOf(
+      packages("valibot"),
+      modules("core/src/contract", "amounts", "call", "looseObject", "openPicklist", "rates", "values"),
     ),
   },
   { name: "notice", test: modules("ui", "Notice") },

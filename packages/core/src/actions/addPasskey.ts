@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { addPasskey as call } from "../contract/passkeys.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `addPasskey` takes. */
 export type AddPasskeyParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type AddPasskeyErrorTag = CallErrorTag<typeof call>
  * const registration = await makePasskey(await startPasskeyRegistration(client))
  * const passkey = await addPasskey(client, { name: "Ann's laptop", registration })
  */
-export function addPasskey(
-  client: WalletClient,
-  parameters: AddPasskeyParameters,
-  options?: CallOptions,
-): Answer<AddPasskeyData, AddPasskeyErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const addPasskey = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { addPayoutRows as call } from "../contract/payoutRows.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `addPayoutRows` takes. */
 export type AddPayoutRowsParameters = CallParameters<typeof call>
@@ -23,10 +20,4 @@ export type AddPayoutRowsErrorTag = CallErrorTag<typeof call>
  *   rows: [{ rail: "internal", to: "bob@example.com", amount: "12.5", currency: "USDT", externalId: "nov-1" }],
  * })
  */
-export function addPayoutRows(
-  client: WalletClient,
-  parameters: AddPayoutRowsParameters,
-  options?: CallOptions,
-): Answer<AddPayoutRowsData, AddPayoutRowsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const addPayoutRows = createAction(call)

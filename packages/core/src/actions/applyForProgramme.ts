@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { applyForProgramme as call } from "../contract/referral.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `applyForProgramme` takes. */
 export type ApplyForProgrammeParameters = CallParameters<typeof call>
@@ -23,10 +21,4 @@ export type ApplyForProgrammeErrorTag = CallErrorTag<typeof call>
  *   about: "I write about payments.",
  * })
  */
-export function applyForProgramme(
-  client: WalletClient,
-  parameters: ApplyForProgrammeParameters,
-  options?: OnceOptions,
-): Answer<ApplyForProgrammeData, ApplyForProgrammeErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const applyForProgramme = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { approvePayoutBatch as call } from "../contract/payoutBatches.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `approvePayoutBatch` takes. */
 export type ApprovePayoutBatchParameters = CallParameters<typeof call>
@@ -19,10 +17,4 @@ export type ApprovePayoutBatchErrorTag = CallErrorTag<typeof call>
  * const totals = batch.totals.map(({ currency, total }) => ({ currency, total }))
  * await approvePayoutBatch(client, { batchId: batch.id, version: batch.version, totals })
  */
-export function approvePayoutBatch(
-  client: WalletClient,
-  parameters: ApprovePayoutBatchParameters,
-  options?: OnceOptions,
-): Answer<ApprovePayoutBatchData, ApprovePayoutBatchErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const approvePayoutBatch = createKeyedAction(call)

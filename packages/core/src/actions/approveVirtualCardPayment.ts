@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { approveVirtualCardPayment as call } from "../contract/cardConfirmations.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `approveVirtualCardPayment` takes. */
 export type ApproveVirtualCardPaymentParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type ApproveVirtualCardPaymentErrorTag = CallErrorTag<typeof call>
  * const { items: [asked] } = await listVirtualCardConfirmations(client)
  * if (asked) await approveVirtualCardPayment(client, { confirmationId: asked.id })
  */
-export function approveVirtualCardPayment(
-  client: WalletClient,
-  parameters: ApproveVirtualCardPaymentParameters,
-  options?: CallOptions,
-): Answer<ApproveVirtualCardPaymentData, ApproveVirtualCardPaymentErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const approveVirtualCardPayment = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { archiveBeneficiary as call } from "../contract/beneficiaries.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `archiveBeneficiary` takes. */
 export type ArchiveBeneficiaryParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ArchiveBeneficiaryErrorTag = CallErrorTag<typeof call>
  * @example
  * await archiveBeneficiary(client, { beneficiaryId: beneficiary.id })
  */
-export function archiveBeneficiary(
-  client: WalletClient,
-  parameters: ArchiveBeneficiaryParameters,
-  options?: CallOptions,
-): Answer<ArchiveBeneficiaryData, ArchiveBeneficiaryErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const archiveBeneficiary = createAction(call)

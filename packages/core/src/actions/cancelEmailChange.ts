@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { cancelEmailChange as call } from "../contract/profile.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `cancelEmailChange` answers. */
 export type CancelEmailChangeData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type CancelEmailChangeErrorTag = CallErrorTag<typeof call>
  * @example
  * await cancelEmailChange(client)
  */
-export function cancelEmailChange(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<CancelEmailChangeData, CancelEmailChangeErrorTag> {
-  return request(client, call, options)
-}
+export const cancelEmailChange = createAction(call)

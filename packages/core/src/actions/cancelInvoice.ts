@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { cancelInvoice as call } from "../contract/invoices.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `cancelInvoice` takes. */
 export type CancelInvoiceParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type CancelInvoiceErrorTag = CallErrorTag<typeof call>
  * @example
  * const { timeline } = await cancelInvoice(client, { invoiceId: invoice.id })
  */
-export function cancelInvoice(
-  client: WalletClient,
-  parameters: CancelInvoiceParameters,
-  options?: CallOptions,
-): Answer<CancelInvoiceData, CancelInvoiceErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const cancelInvoice = createAction(call)

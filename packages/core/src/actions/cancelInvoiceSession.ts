@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { cancelInvoiceSession as call } from "../contract/invoiceSessions.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `cancelInvoiceSession` takes. */
 export type CancelInvoiceSessionParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type CancelInvoiceSessionErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state } = await cancelInvoiceSession(client, { sessionId: invoiceSession.id })
  */
-export function cancelInvoiceSession(
-  client: WalletClient,
-  parameters: CancelInvoiceSessionParameters,
-  options?: CallOptions,
-): Answer<CancelInvoiceSessionData, CancelInvoiceSessionErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const cancelInvoiceSession = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { cancelPayoutBatch as call } from "../contract/payoutBatches.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `cancelPayoutBatch` takes. */
 export type CancelPayoutBatchParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type CancelPayoutBatchErrorTag = CallErrorTag<typeof call>
  * @example
  * await cancelPayoutBatch(client, { batchId: batch.id })
  */
-export function cancelPayoutBatch(
-  client: WalletClient,
-  parameters: CancelPayoutBatchParameters,
-  options?: OnceOptions,
-): Answer<CancelPayoutBatchData, CancelPayoutBatchErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const cancelPayoutBatch = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { cancelPhoneChange as call } from "../contract/phone.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `cancelPhoneChange` answers. */
 export type CancelPhoneChangeData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type CancelPhoneChangeErrorTag = CallErrorTag<typeof call>
  * @example
  * await cancelPhoneChange(client)
  */
-export function cancelPhoneChange(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<CancelPhoneChangeData, CancelPhoneChangeErrorTag> {
-  return request(client, call, options)
-}
+export const cancelPhoneChange = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { cancelProtectedTransfer as call } from "../contract/protectedTransfers.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `cancelProtectedTransfer` takes. */
 export type CancelProtectedTransferParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type CancelProtectedTransferErrorTag = CallErrorTag<typeof call>
  * @example
  * await cancelProtectedTransfer(client, { transferId: transfer.id })
  */
-export function cancelProtectedTransfer(
-  client: WalletClient,
-  parameters: CancelProtectedTransferParameters,
-  options?: OnceOptions,
-): Answer<CancelProtectedTransferData, CancelProtectedTransferErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const cancelProtectedTransfer = createKeyedAction(call)

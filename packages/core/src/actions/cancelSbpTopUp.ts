@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { cancelSbpTopUp as call } from "../contract/sbpTopUps.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `cancelSbpTopUp` takes. */
 export type CancelSbpTopUpParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type CancelSbpTopUpErrorTag = CallErrorTag<typeof call>
  * const { id } = await createSbpTopUp(client, { amount: "1000.00", currency: "WUD" })
  * await cancelSbpTopUp(client, { topUpId: id })
  */
-export function cancelSbpTopUp(
-  client: WalletClient,
-  parameters: CancelSbpTopUpParameters,
-  options?: CallOptions,
-): Answer<CancelSbpTopUpData, CancelSbpTopUpErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const cancelSbpTopUp = createAction(call)

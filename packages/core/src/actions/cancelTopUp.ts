@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { cancelTopUp as call } from "../contract/topUps.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `cancelTopUp` takes. */
 export type CancelTopUpParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type CancelTopUpErrorTag = CallErrorTag<typeof call>
  * const topUp = await createCardTopUp(client, { amount: "1000.00", currency: "WUD", cardToken })
  * if (topUp.state === "requires_action") await cancelTopUp(client, { topUpId: topUp.id })
  */
-export function cancelTopUp(
-  client: WalletClient,
-  parameters: CancelTopUpParameters,
-  options?: CallOptions,
-): Answer<CancelTopUpData, CancelTopUpErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const cancelTopUp = createAction(call)

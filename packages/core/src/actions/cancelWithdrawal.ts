@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { cancelWithdrawal as call } from "../contract/withdrawals.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `cancelWithdrawal` takes. */
 export type CancelWithdrawalParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type CancelWithdrawalErrorTag = CallErrorTag<typeof call>
  * @example
  * if (withdrawal.cancellable) await cancelWithdrawal(client, { withdrawalId: withdrawal.id })
  */
-export function cancelWithdrawal(
-  client: WalletClient,
-  parameters: CancelWithdrawalParameters,
-  options?: OnceOptions,
-): Answer<CancelWithdrawalData, CancelWithdrawalErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const cancelWithdrawal = createKeyedAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { changeEmail as call } from "../contract/profile.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `changeEmail` takes. */
 export type ChangeEmailParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ChangeEmailErrorTag = CallErrorTag<typeof call>
  * @example
  * await changeEmail(client, { newEmail: "new@example.com", password: "correct horse battery" })
  */
-export function changeEmail(
-  client: WalletClient,
-  parameters: ChangeEmailParameters,
-  options?: CallOptions,
-): Answer<ChangeEmailData, ChangeEmailErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const changeEmail = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { changePassword as call } from "../contract/passwords.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `changePassword` takes. */
 export type ChangePasswordParameters = CallParameters<typeof call>
@@ -22,10 +19,4 @@ export type ChangePasswordErrorTag = CallErrorTag<typeof call>
  *   newPassword: "battery staple 7",
  * })
  */
-export function changePassword(
-  client: WalletClient,
-  parameters: ChangePasswordParameters,
-  options?: CallOptions,
-): Answer<ChangePasswordData, ChangePasswordErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const changePassword = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { changePhone as call } from "../contract/phone.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `changePhone` takes. */
 export type ChangePhoneParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type ChangePhoneErrorTag = CallErrorTag<typeof call>
  * @example
  * await changePhone(client, { newPhone: "+491701234567", password: "correct horse battery" })
  */
-export function changePhone(
-  client: WalletClient,
-  parameters: ChangePhoneParameters,
-  options?: CallOptions,
-): Answer<ChangePhoneData, ChangePhoneErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const changePhone = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { checkPayoutBatch as call } from "../contract/payoutBatches.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `checkPayoutBatch` takes. */
 export type CheckPayoutBatchParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type CheckPayoutBatchErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state } = await checkPayoutBatch(client, { batchId: batch.id })
  */
-export function checkPayoutBatch(
-  client: WalletClient,
-  parameters: CheckPayoutBatchParameters,
-  options?: CallOptions,
-): Answer<CheckPayoutBatchData, CheckPayoutBatchErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const checkPayoutBatch = createAction(call)

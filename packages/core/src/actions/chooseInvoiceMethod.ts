@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { chooseInvoiceMethod as call } from "../contract/invoicePayments.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `chooseInvoiceMethod` takes. */
 export type ChooseInvoiceMethodParameters = CallParameters<typeof call>
@@ -23,10 +20,4 @@ export type ChooseInvoiceMethodErrorTag = CallErrorTag<typeof call>
  *   network: "bitcoin",
  * })
  */
-export function chooseInvoiceMethod(
-  client: WalletClient,
-  parameters: ChooseInvoiceMethodParameters,
-  options?: CallOptions,
-): Answer<ChooseInvoiceMethodData, ChooseInvoiceMethodErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const chooseInvoiceMethod = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { claimProtectedTransfer as call } from "../contract/protectedTransfers.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `claimProtectedTransfer` takes. */
 export type ClaimProtectedTransferParameters = CallParameters<typeof call>
@@ -19,10 +17,4 @@ export type ClaimProtectedTransferErrorTag = CallErrorTag<typeof call>
  * const { state, triesLeft } = await claimProtectedTransfer(client, { transferId: transfer.id, code: "K7QM-2XRP" })
  * if (state === "claimed_pending") show(`Wrong code. Tries left: ${triesLeft}`)
  */
-export function claimProtectedTransfer(
-  client: WalletClient,
-  parameters: ClaimProtectedTransferParameters,
-  options?: OnceOptions,
-): Answer<ClaimProtectedTransferData, ClaimProtectedTransferErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const claimProtectedTransfer = createKeyedAction(call)

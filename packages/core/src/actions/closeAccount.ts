@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { closeAccount as call } from "../contract/profile.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `closeAccount` answers. */
 export type CloseAccountData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type CloseAccountErrorTag = CallErrorTag<typeof call>
  * @example
  * const { closesAt } = await closeAccount(client)
  */
-export function closeAccount(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<CloseAccountData, CloseAccountErrorTag> {
-  return request(client, call, options)
-}
+export const closeAccount = createAction(call)

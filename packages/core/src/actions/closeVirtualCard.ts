@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { closeVirtualCard as call } from "../contract/cards.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `closeVirtualCard` takes. */
 export type CloseVirtualCardParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type CloseVirtualCardErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state } = await closeVirtualCard(client, { cardId: card.id })
  */
-export function closeVirtualCard(
-  client: WalletClient,
-  parameters: CloseVirtualCardParameters,
-  options?: CallOptions,
-): Answer<CloseVirtualCardData, CloseVirtualCardErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const closeVirtualCard = createAction(call)

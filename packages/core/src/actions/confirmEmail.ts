@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { confirmEmail as call } from "../contract/registration.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `confirmEmail` takes. */
 export type ConfirmEmailParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type ConfirmEmailErrorTag = CallErrorTag<typeof call>
  * const { registrationId } = await register(client, { email: "dora@example.com", password: "correct horse" })
  * await confirmEmail(client, { registrationId, code })
  */
-export function confirmEmail(
-  client: WalletClient,
-  parameters: ConfirmEmailParameters,
-  options?: CallOptions,
-): Answer<ConfirmEmailData, ConfirmEmailErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const confirmEmail = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { confirmEmailChange as call } from "../contract/profile.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `confirmEmailChange` takes. */
 export type ConfirmEmailChangeParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ConfirmEmailChangeErrorTag = CallErrorTag<typeof call>
  * @example
  * await confirmEmailChange(client, { currentCode: "123456", newCode: "654321" })
  */
-export function confirmEmailChange(
-  client: WalletClient,
-  parameters: ConfirmEmailChangeParameters,
-  options?: CallOptions,
-): Answer<ConfirmEmailChangeData, ConfirmEmailChangeErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const confirmEmailChange = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { confirmPhone as call } from "../contract/phone.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `confirmPhone` takes. */
 export type ConfirmPhoneParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type ConfirmPhoneErrorTag = CallErrorTag<typeof call>
  * @example
  * await confirmPhone(client, { newCode: "123456", currentCode: "654321" })
  */
-export function confirmPhone(
-  client: WalletClient,
-  parameters: ConfirmPhoneParameters,
-  options?: CallOptions,
-): Answer<ConfirmPhoneData, ConfirmPhoneErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const confirmPhone = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { countReferralVisit as call } from "../contract/referral.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `countReferralVisit` takes. */
 export type CountReferralVisitParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type CountReferralVisitErrorTag = CallErrorTag<typeof call>
  * @example
  * const { known, attributionDays } = await countReferralVisit(client, { code: "K7M2Q9XW" })
  */
-export function countReferralVisit(
-  client: WalletClient,
-  parameters: CountReferralVisitParameters,
-  options?: CallOptions,
-): Answer<CountReferralVisitData, CountReferralVisitErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const countReferralVisit = createAction(call)

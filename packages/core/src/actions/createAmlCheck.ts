@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { createAmlCheck as call } from "../contract/amlChecks.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createAmlCheck` takes. */
 export type CreateAmlCheckParameters = CallParameters<typeof call>
@@ -23,10 +21,4 @@ export type CreateAmlCheckErrorTag = CallErrorTag<typeof call>
  *   price: free.left > 0 ? "0" : price.amount,
  * })
  */
-export function createAmlCheck(
-  client: WalletClient,
-  parameters: CreateAmlCheckParameters,
-  options?: OnceOptions,
-): Answer<CreateAmlCheckData, CreateAmlCheckErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createAmlCheck = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { createApiKey as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createApiKey` takes. */
 export type CreateApiKeyParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type CreateApiKeyErrorTag = CallErrorTag<typeof call>
  * @example
  * const { secret } = await createApiKey(client, { name: "Shop", scopes: ["read"], addresses: ["203.0.113.0/24"] })
  */
-export function createApiKey(
-  client: WalletClient,
-  parameters: CreateApiKeyParameters,
-  options?: OnceOptions,
-): Answer<CreateApiKeyData, CreateApiKeyErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createApiKey = createKeyedAction(call)

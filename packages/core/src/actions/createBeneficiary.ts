@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { createBeneficiary as call } from "../contract/beneficiaries.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createBeneficiary` takes. */
 export type CreateBeneficiaryParameters = CallParameters<typeof call>
@@ -24,10 +22,4 @@ export type CreateBeneficiaryErrorTag = CallErrorTag<typeof call>
  *   address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
  * })
  */
-export function createBeneficiary(
-  client: WalletClient,
-  parameters: CreateBeneficiaryParameters,
-  options?: OnceOptions,
-): Answer<CreateBeneficiaryData, CreateBeneficiaryErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createBeneficiary = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createCardTopUp as call } from "../contract/topUps.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createCardTopUp` takes. */
 export type CreateCardTopUpParameters = CallParameters<typeof call>
@@ -19,10 +17,4 @@ export type CreateCardTopUpErrorTag = CallErrorTag<typeof call>
  * const topUp = await createCardTopUp(client, { amount: "1000.00", currency: "WUD", cardToken })
  * if (topUp.action) show(topUp.action.url)
  */
-export function createCardTopUp(
-  client: WalletClient,
-  parameters: CreateCardTopUpParameters,
-  options?: OnceOptions,
-): Answer<CreateCardTopUpData, CreateCardTopUpErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createCardTopUp = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { createDataExport as call } from "../contract/profile.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createDataExport` answers. */
 export type CreateDataExportData = CallData<typeof call>
@@ -17,9 +15,4 @@ export type CreateDataExportErrorTag = CallErrorTag<typeof call>
  * @example
  * const { id } = await createDataExport(client)
  */
-export function createDataExport(
-  client: WalletClient,
-  options?: OnceOptions,
-): Answer<CreateDataExportData, CreateDataExportErrorTag> {
-  return requestOnce(client, call, {}, options)
-}
+export const createDataExport = createKeyedAction(call)

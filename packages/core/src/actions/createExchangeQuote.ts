@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createExchangeQuote as call } from "../contract/exchange.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `createExchangeQuote` takes. */
 export type CreateExchangeQuoteParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type CreateExchangeQuoteErrorTag = CallErrorTag<typeof call>
  * const offer = { fromCurrency: "USD", toCurrency: "USDT", amount: "25", side: "from" } as const
  * const { to, rate, expiresAt } = await createExchangeQuote(client, offer)
  */
-export function createExchangeQuote(
-  client: WalletClient,
-  parameters: CreateExchangeQuoteParameters,
-  options?: CallOptions,
-): Answer<CreateExchangeQuoteData, CreateExchangeQuoteErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const createExchangeQuote = createAction(call)

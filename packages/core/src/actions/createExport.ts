@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createExport as call } from "../contract/exports.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createExport` takes. */
 export type CreateExportParameters = CallParameters<typeof call>
@@ -19,10 +17,4 @@ export type CreateExportErrorTag = CallErrorTag<typeof call>
  * @example
  * const { id } = await createExport(client, { format: "csv", kind: "exchange" })
  */
-export function createExport(
-  client: WalletClient,
-  parameters: CreateExportParameters,
-  options?: OnceOptions,
-): Answer<CreateExportData, CreateExportErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createExport = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createInvoice as call } from "../contract/invoices.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createInvoice` takes. */
 export type CreateInvoiceParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type CreateInvoiceErrorTag = CallErrorTag<typeof call>
  * @example
  * const { paymentUrl } = await createInvoice(client, { orderId: "A-17", amount: "20", currency: "EUR" })
  */
-export function createInvoice(
-  client: WalletClient,
-  parameters: CreateInvoiceParameters,
-  options?: OnceOptions,
-): Answer<CreateInvoiceData, CreateInvoiceErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createInvoice = createKeyedAction(call)

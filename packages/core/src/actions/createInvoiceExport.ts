@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createInvoiceExport as call } from "../contract/invoices.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createInvoiceExport` takes. */
 export type CreateInvoiceExportParameters = CallParameters<typeof call>
@@ -19,10 +17,4 @@ export type CreateInvoiceExportErrorTag = CallErrorTag<typeof call>
  * @example
  * const { id } = await createInvoiceExport(client, { format: "csv", status: "paid" })
  */
-export function createInvoiceExport(
-  client: WalletClient,
-  parameters: CreateInvoiceExportParameters,
-  options?: OnceOptions,
-): Answer<CreateInvoiceExportData, CreateInvoiceExportErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createInvoiceExport = createKeyedAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createInvoiceFromTemplate as call } from "../contract/invoiceTemplates.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `createInvoiceFromTemplate` takes. */
 export type CreateInvoiceFromTemplateParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type CreateInvoiceFromTemplateErrorTag = CallErrorTag<typeof call>
  * @example
  * const { invoiceId } = await createInvoiceFromTemplate(client, { templateId: template.id, amount: "10" })
  */
-export function createInvoiceFromTemplate(
-  client: WalletClient,
-  parameters: CreateInvoiceFromTemplateParameters,
-  options?: CallOptions,
-): Answer<CreateInvoiceFromTemplateData, CreateInvoiceFromTemplateErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const createInvoiceFromTemplate = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createInvoiceTemplate as call } from "../contract/invoiceTemplates.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createInvoiceTemplate` takes. */
 export type CreateInvoiceTemplateParameters = CallParameters<typeof call>
@@ -23,10 +21,4 @@ export type CreateInvoiceTemplateErrorTag = CallErrorTag<typeof call>
  *   amount: "3",
  * })
  */
-export function createInvoiceTemplate(
-  client: WalletClient,
-  parameters: CreateInvoiceTemplateParameters,
-  options?: OnceOptions,
-): Answer<CreateInvoiceTemplateData, CreateInvoiceTemplateErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createInvoiceTemplate = createKeyedAction(call)

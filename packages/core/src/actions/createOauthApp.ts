@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createOauthApp as call } from "../contract/oauthApps.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createOauthApp` takes. */
 export type CreateOauthAppParameters = CallParameters<typeof call>
@@ -23,10 +21,4 @@ export type CreateOauthAppErrorTag = CallErrorTag<typeof call>
  *   confidential: true,
  * })
  */
-export function createOauthApp(
-  client: WalletClient,
-  parameters: CreateOauthAppParameters,
-  options?: OnceOptions,
-): Answer<CreateOauthAppData, CreateOauthAppErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createOauthApp = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createPayoutBatch as call } from "../contract/payoutBatches.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createPayoutBatch` takes. */
 export type CreatePayoutBatchParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type CreatePayoutBatchErrorTag = CallErrorTag<typeof call>
  * @example
  * const { id } = await createPayoutBatch(client, { name: "Salaries, November" })
  */
-export function createPayoutBatch(
-  client: WalletClient,
-  parameters: CreatePayoutBatchParameters,
-  options?: OnceOptions,
-): Answer<CreatePayoutBatchData, CreatePayoutBatchErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createPayoutBatch = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createProtectedTransfer as call } from "../contract/protectedTransfers.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createProtectedTransfer` takes. */
 export type CreateProtectedTransferParameters = CallParameters<typeof call>
@@ -20,10 +18,4 @@ export type CreateProtectedTransferErrorTag = CallErrorTag<typeof call>
  * const { code } = await getTransferCode(client, { transferId: transfer.id })
  * show(code)
  */
-export function createProtectedTransfer(
-  client: WalletClient,
-  parameters: CreateProtectedTransferParameters,
-  options?: OnceOptions,
-): Answer<CreateProtectedTransferData, CreateProtectedTransferErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createProtectedTransfer = createKeyedAction(call)

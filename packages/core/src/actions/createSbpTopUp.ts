@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createSbpTopUp as call } from "../contract/sbpTopUps.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createSbpTopUp` takes. */
 export type CreateSbpTopUpParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type CreateSbpTopUpErrorTag = CallErrorTag<typeof call>
  * @example
  * const { link } = await createSbpTopUp(client, { amount: "1000.00", currency: "WUD" })
  */
-export function createSbpTopUp(
-  client: WalletClient,
-  parameters: CreateSbpTopUpParameters,
-  options?: OnceOptions,
-): Answer<CreateSbpTopUpData, CreateSbpTopUpErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createSbpTopUp = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createStatementExport as call } from "../contract/statements.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createStatementExport` takes. */
 export type CreateStatementExportParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type CreateStatementExportErrorTag = CallErrorTag<typeof call>
  * @example
  * const { id } = await createStatementExport(client, { currency: "USDT", month: "2026-03", format: "pdf" })
  */
-export function createStatementExport(
-  client: WalletClient,
-  parameters: CreateStatementExportParameters,
-  options?: OnceOptions,
-): Answer<CreateStatementExportData, CreateStatementExportErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createStatementExport = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createTransfer as call } from "../contract/transfers.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createTransfer` takes. */
 export type CreateTransferParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type CreateTransferErrorTag = CallErrorTag<typeof call>
  * @example
  * const transfer = await createTransfer(client, { recipient: "bob@example.com", amount: "12.5", currency: "USDT" })
  */
-export function createTransfer(
-  client: WalletClient,
-  parameters: CreateTransferParameters,
-  options?: OnceOptions,
-): Answer<CreateTransferData, CreateTransferErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createTransfer = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createWebhookEndpoint as call } from "../contract/webhookEndpoints.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createWebhookEndpoint` takes. */
 export type CreateWebhookEndpointParameters = CallParameters<typeof call>
@@ -21,10 +19,4 @@ export type CreateWebhookEndpointErrorTag = CallErrorTag<typeof call>
  *   events: ["invoice.paid"],
  * })
  */
-export function createWebhookEndpoint(
-  client: WalletClient,
-  parameters: CreateWebhookEndpointParameters,
-  options?: OnceOptions,
-): Answer<CreateWebhookEndpointData, CreateWebhookEndpointErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createWebhookEndpoint = createKeyedAction(call)

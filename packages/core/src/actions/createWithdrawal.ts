@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { createWithdrawal as call } from "../contract/withdrawals.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `createWithdrawal` takes. */
 export type CreateWithdrawalParameters = CallParameters<typeof call>
@@ -20,10 +18,4 @@ export type CreateWithdrawalErrorTag = CallErrorTag<typeof call>
  * const { id: quoteId, amount, destination } = quote
  * const withdrawal = await createWithdrawal(client, { quoteId, ...amount, to: destination.to })
  */
-export function createWithdrawal(
-  client: WalletClient,
-  parameters: CreateWithdrawalParameters,
-  options?: OnceOptions,
-): Answer<CreateWithdrawalData, CreateWithdrawalErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const createWithdrawal = createKeyedAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { decideAuthorization as call } from "../contract/authorizedApps.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `decideAuthorization` takes. */
 export type DecideAuthorizationParameters = CallParameters<typeof call>
@@ -28,10 +25,4 @@ export type DecideAuthorizationErrorTag = CallErrorTag<typeof call>
  *   allow: true,
  * })
  */
-export function decideAuthorization(
-  client: WalletClient,
-  parameters: DecideAuthorizationParameters,
-  options?: CallOptions,
-): Answer<DecideAuthorizationData, DecideAuthorizationErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const decideAuthorization = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { declineProtectedTransfer as call } from "../contract/protectedTransfers.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `declineProtectedTransfer` takes. */
 export type DeclineProtectedTransferParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type DeclineProtectedTransferErrorTag = CallErrorTag<typeof call>
  * @example
  * await declineProtectedTransfer(client, { transferId: transfer.id })
  */
-export function declineProtectedTransfer(
-  client: WalletClient,
-  parameters: DeclineProtectedTransferParameters,
-  options?: OnceOptions,
-): Answer<DeclineProtectedTransferData, DeclineProtectedTransferErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const declineProtectedTransfer = createKeyedAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { declineVirtualCardPayment as call } from "../contract/cardConfirmations.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `declineVirtualCardPayment` takes. */
 export type DeclineVirtualCardPaymentParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type DeclineVirtualCardPaymentErrorTag = CallErrorTag<typeof call>
  * const { items: [asked] } = await listVirtualCardConfirmations(client)
  * if (asked) await declineVirtualCardPayment(client, { confirmationId: asked.id })
  */
-export function declineVirtualCardPayment(
-  client: WalletClient,
-  parameters: DeclineVirtualCardPaymentParameters,
-  options?: CallOptions,
-): Answer<DeclineVirtualCardPaymentData, DeclineVirtualCardPaymentErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const declineVirtualCardPayment = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { deleteApiKey as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `deleteApiKey` takes. */
 export type DeleteApiKeyParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type DeleteApiKeyErrorTag = CallErrorTag<typeof call>
  * @example
  * await deleteApiKey(client, { apiKeyId: key.id })
  */
-export function deleteApiKey(
-  client: WalletClient,
-  parameters: DeleteApiKeyParameters,
-  options?: CallOptions,
-): Answer<DeleteApiKeyData, DeleteApiKeyErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const deleteApiKey = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { deleteOauthApp as call } from "../contract/oauthApps.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `deleteOauthApp` takes. */
 export type DeleteOauthAppParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type DeleteOauthAppErrorTag = CallErrorTag<typeof call>
  * @example
  * await deleteOauthApp(client, { oauthAppId: oauthApp.id })
  */
-export function deleteOauthApp(
-  client: WalletClient,
-  parameters: DeleteOauthAppParameters,
-  options?: CallOptions,
-): Answer<DeleteOauthAppData, DeleteOauthAppErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const deleteOauthApp = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { deleteWebhookEndpoint as call } from "../contract/webhookEndpoints.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `deleteWebhookEndpoint` takes. */
 export type DeleteWebhookEndpointParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type DeleteWebhookEndpointErrorTag = CallErrorTag<typeof call>
  * @example
  * await deleteWebhookEndpoint(client, { webhookEndpointId: endpoint.id })
  */
-export function deleteWebhookEndpoint(
-  client: WalletClient,
-  parameters: DeleteWebhookEndpointParameters,
-  options?: CallOptions,
-): Answer<DeleteWebhookEndpointData, DeleteWebhookEndpointErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const deleteWebhookEndpoint = createAction(call)

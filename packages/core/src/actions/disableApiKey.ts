@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { disableApiKey as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `disableApiKey` takes. */
 export type DisableApiKeyParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type DisableApiKeyErrorTag = CallErrorTag<typeof call>
  * @example
  * await disableApiKey(client, { apiKeyId: key.id })
  */
-export function disableApiKey(
-  client: WalletClient,
-  parameters: DisableApiKeyParameters,
-  options?: CallOptions,
-): Answer<DisableApiKeyData, DisableApiKeyErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const disableApiKey = createAction(call)

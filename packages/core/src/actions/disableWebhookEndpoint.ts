@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { disableWebhookEndpoint as call } from "../contract/webhookEndpoints.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `disableWebhookEndpoint` takes. */
 export type DisableWebhookEndpointParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type DisableWebhookEndpointErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state } = await disableWebhookEndpoint(client, { webhookEndpointId: endpoint.id })
  */
-export function disableWebhookEndpoint(
-  client: WalletClient,
-  parameters: DisableWebhookEndpointParameters,
-  options?: CallOptions,
-): Answer<DisableWebhookEndpointData, DisableWebhookEndpointErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const disableWebhookEndpoint = createAction(call)

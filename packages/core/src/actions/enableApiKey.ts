@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { enableApiKey as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `enableApiKey` takes. */
 export type EnableApiKeyParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type EnableApiKeyErrorTag = CallErrorTag<typeof call>
  * @example
  * await enableApiKey(client, { apiKeyId: key.id })
  */
-export function enableApiKey(
-  client: WalletClient,
-  parameters: EnableApiKeyParameters,
-  options?: CallOptions,
-): Answer<EnableApiKeyData, EnableApiKeyErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const enableApiKey = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { enableWebhookEndpoint as call } from "../contract/webhookEndpoints.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `enableWebhookEndpoint` takes. */
 export type EnableWebhookEndpointParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type EnableWebhookEndpointErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state } = await enableWebhookEndpoint(client, { webhookEndpointId: endpoint.id })
  */
-export function enableWebhookEndpoint(
-  client: WalletClient,
-  parameters: EnableWebhookEndpointParameters,
-  options?: CallOptions,
-): Answer<EnableWebhookEndpointData, EnableWebhookEndpointErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const enableWebhookEndpoint = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { endOtherSessions as call } from "../contract/sessions.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `endOtherSessions` answers. */
 export type EndOtherSessionsData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type EndOtherSessionsErrorTag = CallErrorTag<typeof call>
  * @example
  * await endOtherSessions(client)
  */
-export function endOtherSessions(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<EndOtherSessionsData, EndOtherSessionsErrorTag> {
-  return request(client, call, options)
-}
+export const endOtherSessions = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { endSession as call } from "../contract/sessions.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `endSession` takes. */
 export type EndSessionParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type EndSessionErrorTag = CallErrorTag<typeof call>
  * const { items } = await listSessions(client)
  * for (const { id, current } of items) if (!current) await endSession(client, { sessionId: id })
  */
-export function endSession(
-  client: WalletClient,
-  parameters: EndSessionParameters,
-  options?: CallOptions,
-): Answer<EndSessionData, EndSessionErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const endSession = createAction(call)

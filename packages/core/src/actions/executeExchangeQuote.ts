@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { executeExchangeQuote as call } from "../contract/exchange.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `executeExchangeQuote` takes. */
 export type ExecuteExchangeQuoteParameters = CallParameters<typeof call>
@@ -20,10 +18,4 @@ export type ExecuteExchangeQuoteErrorTag = CallErrorTag<typeof call>
  * const { id } = await createExchangeQuote(client, offer)
  * const { from, to } = await executeExchangeQuote(client, { quoteId: id })
  */
-export function executeExchangeQuote(
-  client: WalletClient,
-  parameters: ExecuteExchangeQuoteParameters,
-  options?: OnceOptions,
-): Answer<ExecuteExchangeQuoteData, ExecuteExchangeQuoteErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const executeExchangeQuote = createKeyedAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { extendInvoice as call } from "../contract/invoices.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `extendInvoice` takes. */
 export type ExtendInvoiceParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ExtendInvoiceErrorTag = CallErrorTag<typeof call>
  * @example
  * const { actions } = await extendInvoice(client, { invoiceId: invoice.id, expiresInMinutes: 30 })
  */
-export function extendInvoice(
-  client: WalletClient,
-  parameters: ExtendInvoiceParameters,
-  options?: CallOptions,
-): Answer<ExtendInvoiceData, ExtendInvoiceErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const extendInvoice = createAction(call)

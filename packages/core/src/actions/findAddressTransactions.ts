@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { findAddressTransactions as call } from "../contract/explorer.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `findAddressTransactions` takes. */
 export type FindAddressTransactionsParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type FindAddressTransactionsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { transactions } = await findAddressTransactions(client, { address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" })
  */
-export function findAddressTransactions(
-  client: WalletClient,
-  parameters: FindAddressTransactionsParameters,
-  options?: CallOptions,
-): Answer<FindAddressTransactionsData, FindAddressTransactionsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const findAddressTransactions = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { findChainTransaction as call } from "../contract/explorer.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `findChainTransaction` takes. */
 export type FindChainTransactionParameters = CallParameters<typeof call>
@@ -22,10 +19,4 @@ export type FindChainTransactionErrorTag = CallErrorTag<typeof call>
  *   network: "bitcoin",
  * })
  */
-export function findChainTransaction(
-  client: WalletClient,
-  parameters: FindChainTransactionParameters,
-  options?: CallOptions,
-): Answer<FindChainTransactionData, FindChainTransactionErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const findChainTransaction = createAction(call)

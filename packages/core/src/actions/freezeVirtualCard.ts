@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { freezeVirtualCard as call } from "../contract/cards.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `freezeVirtualCard` takes. */
 export type FreezeVirtualCardParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type FreezeVirtualCardErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state } = await freezeVirtualCard(client, { cardId: card.id })
  */
-export function freezeVirtualCard(
-  client: WalletClient,
-  parameters: FreezeVirtualCardParameters,
-  options?: CallOptions,
-): Answer<FreezeVirtualCardData, FreezeVirtualCardErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const freezeVirtualCard = createAction(call)

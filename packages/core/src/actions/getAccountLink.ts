@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { getAccountLink as call } from "../contract/accountLink.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getAccountLink` answers. */
 export type GetAccountLinkData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type GetAccountLinkErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state, required, messenger } = await getAccountLink(client)
  */
-export function getAccountLink(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<GetAccountLinkData, GetAccountLinkErrorTag> {
-  return request(client, call, options)
-}
+export const getAccountLink = createAction(call)

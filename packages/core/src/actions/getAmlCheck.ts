@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { getAmlCheck as call } from "../contract/amlChecks.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getAmlCheck` takes. */
 export type GetAmlCheckParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetAmlCheckErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state, result } = await getAmlCheck(client, { checkId: check.id })
  */
-export function getAmlCheck(
-  client: WalletClient,
-  parameters: GetAmlCheckParameters,
-  options?: CallOptions,
-): Answer<GetAmlCheckData, GetAmlCheckErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getAmlCheck = createAction(call)

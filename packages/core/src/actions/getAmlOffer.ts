@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { getAmlOffer as call } from "../contract/amlChecks.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getAmlOffer` answers. */
 export type GetAmlOfferData = CallData<typeof call>
@@ -17,6 +15,4 @@ export type GetAmlOfferErrorTag = CallErrorTag<typeof call>
  * const { price, free } = await getAmlOffer(client)
  * show(price, free.left)
  */
-export function getAmlOffer(client: WalletClient, options?: CallOptions): Answer<GetAmlOfferData, GetAmlOfferErrorTag> {
-  return request(client, call, options)
-}
+export const getAmlOffer = createAction(call)

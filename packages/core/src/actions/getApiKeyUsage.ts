@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { getApiKeyUsage as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getApiKeyUsage` takes. */
 export type GetApiKeyUsageParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetApiKeyUsageErrorTag = CallErrorTag<typeof call>
  * @example
  * const { lastMinute, perMinute } = await getApiKeyUsage(client, { apiKeyId: key.id })
  */
-export function getApiKeyUsage(
-  client: WalletClient,
-  parameters: GetApiKeyUsageParameters,
-  options?: CallOptions,
-): Answer<GetApiKeyUsageData, GetApiKeyUsageErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getApiKeyUsage = createAction(call)

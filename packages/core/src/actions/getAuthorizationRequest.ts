@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { getAuthorizationRequest as call } from "../contract/authorizedApps.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getAuthorizationRequest` takes. */
 export type GetAuthorizationRequestParameters = CallParameters<typeof call>
@@ -27,10 +24,4 @@ export type GetAuthorizationRequestErrorTag = CallErrorTag<typeof call>
  *   code_challenge_method: "S256",
  * })
  */
-export function getAuthorizationRequest(
-  client: WalletClient,
-  parameters: GetAuthorizationRequestParameters,
-  options?: CallOptions,
-): Answer<GetAuthorizationRequestData, GetAuthorizationRequestErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getAuthorizationRequest = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getDepositAddress as call } from "../contract/deposits.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getDepositAddress` takes. */
 export type GetDepositAddressParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetDepositAddressErrorTag = CallErrorTag<typeof call>
  * @example
  * const { address } = await getDepositAddress(client, { currency: "USDT", network: "tron" })
  */
-export function getDepositAddress(
-  client: WalletClient,
-  parameters: GetDepositAddressParameters,
-  options?: CallOptions,
-): Answer<GetDepositAddressData, GetDepositAddressErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getDepositAddress = createAction(call)

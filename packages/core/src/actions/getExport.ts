@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getExport as call } from "../contract/exports.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getExport` takes. */
 export type GetExportParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetExportErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state, rowsWritten, rowsTotal } = await getExport(client, { exportId: exported.id })
  */
-export function getExport(
-  client: WalletClient,
-  parameters: GetExportParameters,
-  options?: CallOptions,
-): Answer<GetExportData, GetExportErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getExport = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getIdempotencyOutcome as call } from "../contract/provider.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getIdempotencyOutcome` takes. */
 export type GetIdempotencyOutcomeParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type GetIdempotencyOutcomeErrorTag = CallErrorTag<typeof call>
  * const { state } = await getIdempotencyOutcome(client, { key: "payout-17" })
  * show(state)
  */
-export function getIdempotencyOutcome(
-  client: WalletClient,
-  parameters: GetIdempotencyOutcomeParameters,
-  options?: CallOptions,
-): Answer<GetIdempotencyOutcomeData, GetIdempotencyOutcomeErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getIdempotencyOutcome = createAction(call)

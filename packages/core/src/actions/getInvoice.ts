@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getInvoice as call } from "../contract/invoices.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getInvoice` takes. */
 export type GetInvoiceParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetInvoiceErrorTag = CallErrorTag<typeof call>
  * @example
  * const { payments, refunds } = await getInvoice(client, { invoiceId: invoice.id })
  */
-export function getInvoice(
-  client: WalletClient,
-  parameters: GetInvoiceParameters,
-  options?: CallOptions,
-): Answer<GetInvoiceData, GetInvoiceErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getInvoice = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getInvoiceForPayment as call } from "../contract/invoicePayments.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getInvoiceForPayment` takes. */
 export type GetInvoiceForPaymentParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetInvoiceForPaymentErrorTag = CallErrorTag<typeof call>
  * @example
  * const { status, due } = await getInvoiceForPayment(client, { invoiceId: invoice.id })
  */
-export function getInvoiceForPayment(
-  client: WalletClient,
-  parameters: GetInvoiceForPaymentParameters,
-  options?: CallOptions,
-): Answer<GetInvoiceForPaymentData, GetInvoiceForPaymentErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getInvoiceForPayment = createAction(call)

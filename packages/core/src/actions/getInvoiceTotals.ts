@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getInvoiceTotals as call } from "../contract/invoices.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getInvoiceTotals` takes. */
 export type GetInvoiceTotalsParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetInvoiceTotalsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { currencies } = await getInvoiceTotals(client, { from: "2026-01-01T00:00:00Z" })
  */
-export function getInvoiceTotals(
-  client: WalletClient,
-  parameters: GetInvoiceTotalsParameters = {},
-  options?: CallOptions,
-): Answer<GetInvoiceTotalsData, GetInvoiceTotalsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getInvoiceTotals = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { getLimits as call } from "../contract/limits.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getLimits` answers. */
 export type GetLimitsData = CallData<typeof call>
@@ -17,6 +15,4 @@ export type GetLimitsErrorTag = CallErrorTag<typeof call>
  * const { level, day } = await getLimits(client)
  * show(level, day.left)
  */
-export function getLimits(client: WalletClient, options?: CallOptions): Answer<GetLimitsData, GetLimitsErrorTag> {
-  return request(client, call, options)
-}
+export const getLimits = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { getMerchantSettings as call } from "../contract/merchant.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getMerchantSettings` answers. */
 export type GetMerchantSettingsData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type GetMerchantSettingsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { accepted, settlementCurrency } = await getMerchantSettings(client)
  */
-export function getMerchantSettings(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<GetMerchantSettingsData, GetMerchantSettingsErrorTag> {
-  return request(client, call, options)
-}
+export const getMerchantSettings = createAction(call)

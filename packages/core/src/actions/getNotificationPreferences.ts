@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { getNotificationPreferences as call } from "../contract/notifications.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getNotificationPreferences` answers. */
 export type GetNotificationPreferencesData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type GetNotificationPreferencesErrorTag = CallErrorTag<typeof call>
  * @example
  * for (const { topic, channel, enabled } of await getNotificationPreferences(client)) show(topic, channel, enabled)
  */
-export function getNotificationPreferences(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<GetNotificationPreferencesData, GetNotificationPreferencesErrorTag> {
-  return request(client, call, options)
-}
+export const getNotificationPreferences = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getOperation as call } from "../contract/operations.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getOperation` takes. */
 export type GetOperationParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetOperationErrorTag = CallErrorTag<typeof call>
  * @example
  * const { timeline, entries } = await getOperation(client, { operationId: operation.id })
  */
-export function getOperation(
-  client: WalletClient,
-  parameters: GetOperationParameters,
-  options?: CallOptions,
-): Answer<GetOperationData, GetOperationErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getOperation = createAction(call)

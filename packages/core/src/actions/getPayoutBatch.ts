@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getPayoutBatch as call } from "../contract/payoutBatches.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getPayoutBatch` takes. */
 export type GetPayoutBatchParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetPayoutBatchErrorTag = CallErrorTag<typeof call>
  * @example
  * const { rows, totals } = await getPayoutBatch(client, { batchId: batch.id })
  */
-export function getPayoutBatch(
-  client: WalletClient,
-  parameters: GetPayoutBatchParameters,
-  options?: CallOptions,
-): Answer<GetPayoutBatchData, GetPayoutBatchErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getPayoutBatch = createAction(call)

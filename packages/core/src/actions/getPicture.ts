@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getPicture as call } from "../contract/pictures.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getPicture` takes. */
 export type GetPictureParameters = CallParameters<typeof call>
@@ -21,10 +18,4 @@ export type GetPictureErrorTag = CallErrorTag<typeof call>
  *   const { url } = await getPicture(client, { pictureId: oauthApp.logoId })
  * }
  */
-export function getPicture(
-  client: WalletClient,
-  parameters: GetPictureParameters,
-  options?: CallOptions,
-): Answer<GetPictureData, GetPictureErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getPicture = createAction(call)

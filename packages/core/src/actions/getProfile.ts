@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { getProfile as call } from "../contract/profile.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getProfile` answers. */
 export type GetProfileData = CallData<typeof call>
@@ -16,6 +14,4 @@ export type GetProfileErrorTag = CallErrorTag<typeof call>
  * @example
  * const { displayName, dateFormat } = await getProfile(client)
  */
-export function getProfile(client: WalletClient, options?: CallOptions): Answer<GetProfileData, GetProfileErrorTag> {
-  return request(client, call, options)
-}
+export const getProfile = createAction(call)

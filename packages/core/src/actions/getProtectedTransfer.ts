@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getProtectedTransfer as call } from "../contract/protectedTransfers.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getProtectedTransfer` takes. */
 export type GetProtectedTransferParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetProtectedTransferErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state, expiresAt } = await getProtectedTransfer(client, { transferId: transfer.id })
  */
-export function getProtectedTransfer(
-  client: WalletClient,
-  parameters: GetProtectedTransferParameters,
-  options?: CallOptions,
-): Answer<GetProtectedTransferData, GetProtectedTransferErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getProtectedTransfer = createAction(call)

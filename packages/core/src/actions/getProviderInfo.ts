@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { getProviderInfo as call } from "../contract/provider.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getProviderInfo` answers. */
 export type GetProviderInfoData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type GetProviderInfoErrorTag = CallErrorTag<typeof call>
  * @example
  * const { version, sandbox } = await getProviderInfo(client)
  */
-export function getProviderInfo(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<GetProviderInfoData, GetProviderInfoErrorTag> {
-  return request(client, call, options)
-}
+export const getProviderInfo = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getPublicInvoiceTemplate as call } from "../contract/invoiceTemplates.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getPublicInvoiceTemplate` takes. */
 export type GetPublicInvoiceTemplateParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetPublicInvoiceTemplateErrorTag = CallErrorTag<typeof call>
  * @example
  * const { title, amount } = await getPublicInvoiceTemplate(client, { templateId: template.id })
  */
-export function getPublicInvoiceTemplate(
-  client: WalletClient,
-  parameters: GetPublicInvoiceTemplateParameters,
-  options?: CallOptions,
-): Answer<GetPublicInvoiceTemplateData, GetPublicInvoiceTemplateErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getPublicInvoiceTemplate = createAction(call)

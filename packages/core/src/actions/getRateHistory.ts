@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getRateHistory as call } from "../contract/rates.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getRateHistory` takes. */
 export type GetRateHistoryParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetRateHistoryErrorTag = CallErrorTag<typeof call>
  * @example
  * const { at, prices } = await getRateHistory(client, { range: "1w" })
  */
-export function getRateHistory(
-  client: WalletClient,
-  parameters: GetRateHistoryParameters,
-  options?: CallOptions,
-): Answer<GetRateHistoryData, GetRateHistoryErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getRateHistory = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { getRates as call } from "../contract/rates.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getRates` answers. */
 export type GetRatesData = CallData<typeof call>
@@ -17,6 +15,4 @@ export type GetRatesErrorTag = CallErrorTag<typeof call>
  * const { prices, at } = await getRates(client)
  * show(prices["BTC"], at)
  */
-export function getRates(client: WalletClient, options?: CallOptions): Answer<GetRatesData, GetRatesErrorTag> {
-  return request(client, call, options)
-}
+export const getRates = createAction(call)

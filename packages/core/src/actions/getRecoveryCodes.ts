@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { getRecoveryCodes as call } from "../contract/twoFactor.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getRecoveryCodes` answers. */
 export type GetRecoveryCodesData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type GetRecoveryCodesErrorTag = CallErrorTag<typeof call>
  * @example
  * const { left } = await getRecoveryCodes(client)
  */
-export function getRecoveryCodes(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<GetRecoveryCodesData, GetRecoveryCodesErrorTag> {
-  return request(client, call, options)
-}
+export const getRecoveryCodes = createAction(call)

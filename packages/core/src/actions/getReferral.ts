@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { getReferral as call } from "../contract/referral.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getReferral` answers. */
 export type GetReferralData = CallData<typeof call>
@@ -16,6 +14,4 @@ export type GetReferralErrorTag = CallErrorTag<typeof call>
  * @example
  * const { link, earned } = await getReferral(client)
  */
-export function getReferral(client: WalletClient, options?: CallOptions): Answer<GetReferralData, GetReferralErrorTag> {
-  return request(client, call, options)
-}
+export const getReferral = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getSbpTopUp as call } from "../contract/sbpTopUps.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getSbpTopUp` takes. */
 export type GetSbpTopUpParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type GetSbpTopUpErrorTag = CallErrorTag<typeof call>
  * const { id } = await createSbpTopUp(client, { amount: "1000.00", currency: "WUD" })
  * const { state } = await getSbpTopUp(client, { topUpId: id })
  */
-export function getSbpTopUp(
-  client: WalletClient,
-  parameters: GetSbpTopUpParameters,
-  options?: CallOptions,
-): Answer<GetSbpTopUpData, GetSbpTopUpErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getSbpTopUp = createAction(call)

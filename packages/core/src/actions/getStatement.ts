@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getStatement as call } from "../contract/statements.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getStatement` takes. */
 export type GetStatementParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetStatementErrorTag = CallErrorTag<typeof call>
  * @example
  * const statement = await getStatement(client, { currency: "USDT", month: "2026-03" })
  */
-export function getStatement(
-  client: WalletClient,
-  parameters: GetStatementParameters,
-  options?: CallOptions,
-): Answer<GetStatementData, GetStatementErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getStatement = createAction(call)

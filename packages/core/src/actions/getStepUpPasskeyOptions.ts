@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getStepUpPasskeyOptions as call } from "../contract/stepUps.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getStepUpPasskeyOptions` takes. */
 export type GetStepUpPasskeyOptionsParameters = CallParameters<typeof call>
@@ -21,10 +18,4 @@ export type GetStepUpPasskeyOptionsErrorTag = CallErrorTag<typeof call>
  * const passkey = await askPasskey(await getStepUpPasskeyOptions(client, { stepUpId }))
  * await proveStepUp(client, { stepUpId, passkey })
  */
-export function getStepUpPasskeyOptions(
-  client: WalletClient,
-  parameters: GetStepUpPasskeyOptionsParameters,
-  options?: CallOptions,
-): Answer<GetStepUpPasskeyOptionsData, GetStepUpPasskeyOptionsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getStepUpPasskeyOptions = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getTopUp as call } from "../contract/topUps.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getTopUp` takes. */
 export type GetTopUpParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type GetTopUpErrorTag = CallErrorTag<typeof call>
  * const { id } = await createCardTopUp(client, { amount: "1000.00", currency: "WUD", cardToken })
  * const { state } = await getTopUp(client, { topUpId: id })
  */
-export function getTopUp(
-  client: WalletClient,
-  parameters: GetTopUpParameters,
-  options?: CallOptions,
-): Answer<GetTopUpData, GetTopUpErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getTopUp = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getTransferCode as call } from "../contract/protectedTransfers.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getTransferCode` takes. */
 export type GetTransferCodeParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type GetTransferCodeErrorTag = CallErrorTag<typeof call>
  * const { code } = await getTransferCode(client, { transferId: transfer.id })
  * show(code)
  */
-export function getTransferCode(
-  client: WalletClient,
-  parameters: GetTransferCodeParameters,
-  options?: CallOptions,
-): Answer<GetTransferCodeData, GetTransferCodeErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getTransferCode = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { getVerification as call } from "../contract/verification.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getVerification` answers. */
 export type GetVerificationData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type GetVerificationErrorTag = CallErrorTag<typeof call>
  * @example
  * const { level, rungs, person } = await getVerification(client)
  */
-export function getVerification(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<GetVerificationData, GetVerificationErrorTag> {
-  return request(client, call, options)
-}
+export const getVerification = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getVirtualCard as call } from "../contract/cards.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getVirtualCard` takes. */
 export type GetVirtualCardParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetVirtualCardErrorTag = CallErrorTag<typeof call>
  * @example
  * const { available, limits } = await getVirtualCard(client, { cardId: card.id })
  */
-export function getVirtualCard(
-  client: WalletClient,
-  parameters: GetVirtualCardParameters,
-  options?: CallOptions,
-): Answer<GetVirtualCardData, GetVirtualCardErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getVirtualCard = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getWebhookDelivery as call } from "../contract/webhookDeliveries.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getWebhookDelivery` takes. */
 export type GetWebhookDeliveryParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetWebhookDeliveryErrorTag = CallErrorTag<typeof call>
  * @example
  * const { requestBody, attemptLog } = await getWebhookDelivery(client, { webhookDeliveryId: delivery.id })
  */
-export function getWebhookDelivery(
-  client: WalletClient,
-  parameters: GetWebhookDeliveryParameters,
-  options?: CallOptions,
-): Answer<GetWebhookDeliveryData, GetWebhookDeliveryErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getWebhookDelivery = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { getWithdrawal as call } from "../contract/withdrawals.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `getWithdrawal` takes. */
 export type GetWithdrawalParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type GetWithdrawalErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state, timeline } = await getWithdrawal(client, { withdrawalId: withdrawal.id })
  */
-export function getWithdrawal(
-  client: WalletClient,
-  parameters: GetWithdrawalParameters,
-  options?: CallOptions,
-): Answer<GetWithdrawalData, GetWithdrawalErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const getWithdrawal = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { keepAccount as call } from "../contract/profile.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `keepAccount` answers. */
 export type KeepAccountData = CallData<typeof call>
@@ -16,6 +14,4 @@ export type KeepAccountErrorTag = CallErrorTag<typeof call>
  * @example
  * await keepAccount(client)
  */
-export function keepAccount(client: WalletClient, options?: CallOptions): Answer<KeepAccountData, KeepAccountErrorTag> {
-  return request(client, call, options)
-}
+export const keepAccount = createAction(call)

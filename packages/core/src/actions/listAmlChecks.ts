@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { listAmlChecks as call } from "../contract/amlChecks.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listAmlChecks` takes. */
 export type ListAmlChecksParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListAmlChecksErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listAmlChecks(client, { limit: 10 })
  */
-export function listAmlChecks(
-  client: WalletClient,
-  parameters: ListAmlChecksParameters = {},
-  options?: CallOptions,
-): Answer<ListAmlChecksData, ListAmlChecksErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listAmlChecks = createAction(call)

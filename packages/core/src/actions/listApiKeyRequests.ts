@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { listApiKeyRequests as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listApiKeyRequests` takes. */
 export type ListApiKeyRequestsParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListApiKeyRequestsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items, nextCursor } = await listApiKeyRequests(client, { apiKeyId: key.id })
  */
-export function listApiKeyRequests(
-  client: WalletClient,
-  parameters: ListApiKeyRequestsParameters,
-  options?: CallOptions,
-): Answer<ListApiKeyRequestsData, ListApiKeyRequestsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listApiKeyRequests = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { listApiKeys as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listApiKeys` answers. */
 export type ListApiKeysData = CallData<typeof call>
@@ -16,6 +14,4 @@ export type ListApiKeysErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listApiKeys(client)
  */
-export function listApiKeys(client: WalletClient, options?: CallOptions): Answer<ListApiKeysData, ListApiKeysErrorTag> {
-  return request(client, call, options)
-}
+export const listApiKeys = createAction(call)

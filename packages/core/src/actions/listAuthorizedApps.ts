@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { listAuthorizedApps as call } from "../contract/authorizedApps.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listAuthorizedApps` answers. */
 export type ListAuthorizedAppsData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type ListAuthorizedAppsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listAuthorizedApps(client)
  */
-export function listAuthorizedApps(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListAuthorizedAppsData, ListAuthorizedAppsErrorTag> {
-  return request(client, call, options)
-}
+export const listAuthorizedApps = createAction(call)

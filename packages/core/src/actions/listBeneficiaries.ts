@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { listBeneficiaries as call } from "../contract/beneficiaries.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listBeneficiaries` answers. */
 export type ListBeneficiariesData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type ListBeneficiariesErrorTag = CallErrorTag<typeof call>
  * @example
  * for (const { label, destination } of await listBeneficiaries(client)) show(label, destination.to)
  */
-export function listBeneficiaries(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListBeneficiariesData, ListBeneficiariesErrorTag> {
-  return request(client, call, options)
-}
+export const listBeneficiaries = createAction(call)

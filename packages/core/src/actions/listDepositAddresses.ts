@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listDepositAddresses as call } from "../contract/deposits.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listDepositAddresses` takes. */
 export type ListDepositAddressesParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListDepositAddressesErrorTag = CallErrorTag<typeof call>
  * @example
  * const addresses = await listDepositAddresses(client, { currency: "USDT", network: "tron" })
  */
-export function listDepositAddresses(
-  client: WalletClient,
-  parameters: ListDepositAddressesParameters,
-  options?: CallOptions,
-): Answer<ListDepositAddressesData, ListDepositAddressesErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listDepositAddresses = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listDepositNetworks as call } from "../contract/deposits.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listDepositNetworks` answers. */
 export type ListDepositNetworksData = CallData<typeof call>
@@ -17,9 +15,4 @@ export type ListDepositNetworksErrorTag = CallErrorTag<typeof call>
  * const networks = await listDepositNetworks(client)
  * const forTether = networks.filter(({ currency }) => currency === "USDT")
  */
-export function listDepositNetworks(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListDepositNetworksData, ListDepositNetworksErrorTag> {
-  return request(client, call, options)
-}
+export const listDepositNetworks = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listDeposits as call } from "../contract/deposits.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listDeposits` takes. */
 export type ListDepositsParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListDepositsErrorTag = CallErrorTag<typeof call>
  * @example
  * const deposits = await listDeposits(client, { currency: "BTC" })
  */
-export function listDeposits(
-  client: WalletClient,
-  parameters: ListDepositsParameters = {},
-  options?: CallOptions,
-): Answer<ListDepositsData, ListDepositsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listDeposits = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listEarnings as call } from "../contract/referral.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listEarnings` takes. */
 export type ListEarningsParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListEarningsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listEarnings(client, { limit: 20 })
  */
-export function listEarnings(
-  client: WalletClient,
-  parameters: ListEarningsParameters = {},
-  options?: CallOptions,
-): Answer<ListEarningsData, ListEarningsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listEarnings = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listInvoiceWebhookDeliveries as call } from "../contract/webhookDeliveries.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listInvoiceWebhookDeliveries` takes. */
 export type ListInvoiceWebhookDeliveriesParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListInvoiceWebhookDeliveriesErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listInvoiceWebhookDeliveries(client, { invoiceId: invoice.id })
  */
-export function listInvoiceWebhookDeliveries(
-  client: WalletClient,
-  parameters: ListInvoiceWebhookDeliveriesParameters,
-  options?: CallOptions,
-): Answer<ListInvoiceWebhookDeliveriesData, ListInvoiceWebhookDeliveriesErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listInvoiceWebhookDeliveries = createAction(call)

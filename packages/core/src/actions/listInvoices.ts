@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listInvoices as call } from "../contract/invoices.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listInvoices` takes. */
 export type ListInvoicesParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListInvoicesErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listInvoices(client, { status: "paid", limit: 20 })
  */
-export function listInvoices(
-  client: WalletClient,
-  parameters: ListInvoicesParameters = {},
-  options?: CallOptions,
-): Answer<ListInvoicesData, ListInvoicesErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listInvoices = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listLimits as call } from "../contract/limits.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listLimits` answers. */
 export type ListLimitsData = CallData<typeof call>
@@ -16,6 +14,4 @@ export type ListLimitsErrorTag = CallErrorTag<typeof call>
  * @example
  * for (const { level, day, month } of await listLimits(client)) show(level, day, month)
  */
-export function listLimits(client: WalletClient, options?: CallOptions): Answer<ListLimitsData, ListLimitsErrorTag> {
-  return request(client, call, options)
-}
+export const listLimits = createAction(call)

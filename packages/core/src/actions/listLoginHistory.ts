@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listLoginHistory as call } from "../contract/sessions.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listLoginHistory` takes. */
 export type ListLoginHistoryParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListLoginHistoryErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items, nextCursor } = await listLoginHistory(client)
  */
-export function listLoginHistory(
-  client: WalletClient,
-  parameters: ListLoginHistoryParameters = {},
-  options?: CallOptions,
-): Answer<ListLoginHistoryData, ListLoginHistoryErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listLoginHistory = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listNotifications as call } from "../contract/notifications.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listNotifications` takes. */
 export type ListNotificationsParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListNotificationsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items, unread } = await listNotifications(client, { limit: 20 })
  */
-export function listNotifications(
-  client: WalletClient,
-  parameters: ListNotificationsParameters = {},
-  options?: CallOptions,
-): Answer<ListNotificationsData, ListNotificationsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listNotifications = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listOauthApps as call } from "../contract/oauthApps.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listOauthApps` answers. */
 export type ListOauthAppsData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type ListOauthAppsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listOauthApps(client)
  */
-export function listOauthApps(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListOauthAppsData, ListOauthAppsErrorTag> {
-  return request(client, call, options)
-}
+export const listOauthApps = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listOperations as call } from "../contract/operations.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listOperations` takes. */
 export type ListOperationsParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListOperationsErrorTag = CallErrorTag<typeof call>
  * @example
  * const page = await listOperations(client, { limit: 20 })
  */
-export function listOperations(
-  client: WalletClient,
-  parameters: ListOperationsParameters = {},
-  options?: CallOptions,
-): Answer<ListOperationsData, ListOperationsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listOperations = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listPasskeys as call } from "../contract/passkeys.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listPasskeys` answers. */
 export type ListPasskeysData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type ListPasskeysErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listPasskeys(client)
  */
-export function listPasskeys(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListPasskeysData, ListPasskeysErrorTag> {
-  return request(client, call, options)
-}
+export const listPasskeys = createAction(call)

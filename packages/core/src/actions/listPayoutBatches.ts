@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listPayoutBatches as call } from "../contract/payoutBatches.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listPayoutBatches` takes. */
 export type ListPayoutBatchesParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListPayoutBatchesErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listPayoutBatches(client, { limit: 20 })
  */
-export function listPayoutBatches(
-  client: WalletClient,
-  parameters: ListPayoutBatchesParameters = {},
-  options?: CallOptions,
-): Answer<ListPayoutBatchesData, ListPayoutBatchesErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listPayoutBatches = createAction(call)

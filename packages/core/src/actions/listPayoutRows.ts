@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listPayoutRows as call } from "../contract/payoutRows.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listPayoutRows` takes. */
 export type ListPayoutRowsParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListPayoutRowsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listPayoutRows(client, { batchId: batch.id, state: "invalid" })
  */
-export function listPayoutRows(
-  client: WalletClient,
-  parameters: ListPayoutRowsParameters,
-  options?: CallOptions,
-): Answer<ListPayoutRowsData, ListPayoutRowsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listPayoutRows = createAction(call)

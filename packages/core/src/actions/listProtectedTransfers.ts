@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listProtectedTransfers as call } from "../contract/protectedTransfers.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listProtectedTransfers` answers. */
 export type ListProtectedTransfersData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type ListProtectedTransfersErrorTag = CallErrorTag<typeof call>
  * @example
  * const waiting = await listProtectedTransfers(client)
  */
-export function listProtectedTransfers(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListProtectedTransfersData, ListProtectedTransfersErrorTag> {
-  return request(client, call, options)
-}
+export const listProtectedTransfers = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listRecentRecipients as call } from "../contract/transfers.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listRecentRecipients` answers. */
 export type ListRecentRecipientsData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type ListRecentRecipientsErrorTag = CallErrorTag<typeof call>
  * @example
  * for (const { recipient, name, last } of await listRecentRecipients(client)) show(recipient, name, last.amount)
  */
-export function listRecentRecipients(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListRecentRecipientsData, ListRecentRecipientsErrorTag> {
-  return request(client, call, options)
-}
+export const listRecentRecipients = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listReferees as call } from "../contract/referral.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listReferees` takes. */
 export type ListRefereesParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListRefereesErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listReferees(client, { limit: 20 })
  */
-export function listReferees(
-  client: WalletClient,
-  parameters: ListRefereesParameters = {},
-  options?: CallOptions,
-): Answer<ListRefereesData, ListRefereesErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listReferees = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listSavedCards as call } from "../contract/savedCards.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listSavedCards` answers. */
 export type ListSavedCardsData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type ListSavedCardsErrorTag = CallErrorTag<typeof call>
  * @example
  * const cards = await listSavedCards(client)
  */
-export function listSavedCards(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListSavedCardsData, ListSavedCardsErrorTag> {
-  return request(client, call, options)
-}
+export const listSavedCards = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listSessions as call } from "../contract/sessions.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listSessions` answers. */
 export type ListSessionsData = CallData<typeof call>
@@ -17,9 +15,4 @@ export type ListSessionsErrorTag = CallErrorTag<typeof call>
  * const { items } = await listSessions(client)
  * const elsewhere = items.filter(({ current }) => !current)
  */
-export function listSessions(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListSessionsData, ListSessionsErrorTag> {
-  return request(client, call, options)
-}
+export const listSessions = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listTopUpMethods as call } from "../contract/topUps.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listTopUpMethods` answers. */
 export type ListTopUpMethodsData = CallData<typeof call>
@@ -17,9 +15,4 @@ export type ListTopUpMethodsErrorTag = CallErrorTag<typeof call>
  * const methods = await listTopUpMethods(client)
  * const forRoubles = methods.filter(({ currency }) => currency === "WUD")
  */
-export function listTopUpMethods(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListTopUpMethodsData, ListTopUpMethodsErrorTag> {
-  return request(client, call, options)
-}
+export const listTopUpMethods = createAction(call)

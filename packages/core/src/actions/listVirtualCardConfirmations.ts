@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listVirtualCardConfirmations as call } from "../contract/cardConfirmations.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listVirtualCardConfirmations` answers. */
 export type ListVirtualCardConfirmationsData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type ListVirtualCardConfirmationsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items: asked } = await listVirtualCardConfirmations(client)
  */
-export function listVirtualCardConfirmations(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListVirtualCardConfirmationsData, ListVirtualCardConfirmationsErrorTag> {
-  return request(client, call, options)
-}
+export const listVirtualCardConfirmations = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listVirtualCardTransactions as call } from "../contract/cardTransactions.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listVirtualCardTransactions` takes. */
 export type ListVirtualCardTransactionsParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ListVirtualCardTransactionsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items: payments } = await listVirtualCardTransactions(client, { cardId: card.id })
  */
-export function listVirtualCardTransactions(
-  client: WalletClient,
-  parameters: ListVirtualCardTransactionsParameters,
-  options?: CallOptions,
-): Answer<ListVirtualCardTransactionsData, ListVirtualCardTransactionsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listVirtualCardTransactions = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listVirtualCards as call } from "../contract/cards.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listVirtualCards` answers. */
 export type ListVirtualCardsData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type ListVirtualCardsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items: cards } = await listVirtualCards(client)
  */
-export function listVirtualCards(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListVirtualCardsData, ListVirtualCardsErrorTag> {
-  return request(client, call, options)
-}
+export const listVirtualCards = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listWallets as call } from "../contract/wallets.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listWallets` answers. */
 export type ListWalletsData = CallData<typeof call>
@@ -16,6 +14,4 @@ export type ListWalletsErrorTag = CallErrorTag<typeof call>
  * @example
  * for (const wallet of await listWallets(client)) show(wallet)
  */
-export function listWallets(client: WalletClient, options?: CallOptions): Answer<ListWalletsData, ListWalletsErrorTag> {
-  return request(client, call, options)
-}
+export const listWallets = createAction(call)

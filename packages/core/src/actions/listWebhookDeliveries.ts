@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { listWebhookDeliveries as call } from "../contract/webhookDeliveries.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listWebhookDeliveries` takes. */
 export type ListWebhookDeliveriesParameters = CallParameters<typeof call>
@@ -22,10 +19,4 @@ export type ListWebhookDeliveriesErrorTag = CallErrorTag<typeof call>
  *   state: "exhausted",
  * })
  */
-export function listWebhookDeliveries(
-  client: WalletClient,
-  parameters: ListWebhookDeliveriesParameters,
-  options?: CallOptions,
-): Answer<ListWebhookDeliveriesData, ListWebhookDeliveriesErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const listWebhookDeliveries = createAction(call)

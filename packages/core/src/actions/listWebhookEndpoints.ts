@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listWebhookEndpoints as call } from "../contract/webhookEndpoints.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listWebhookEndpoints` answers. */
 export type ListWebhookEndpointsData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type ListWebhookEndpointsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { items } = await listWebhookEndpoints(client)
  */
-export function listWebhookEndpoints(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListWebhookEndpointsData, ListWebhookEndpointsErrorTag> {
-  return request(client, call, options)
-}
+export const listWebhookEndpoints = createAction(call)

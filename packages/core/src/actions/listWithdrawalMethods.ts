@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { listWithdrawalMethods as call } from "../contract/withdrawals.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `listWithdrawalMethods` answers. */
 export type ListWithdrawalMethodsData = CallData<typeof call>
@@ -17,9 +15,4 @@ export type ListWithdrawalMethodsErrorTag = CallErrorTag<typeof call>
  * const methods = await listWithdrawalMethods(client)
  * const overTron = methods.find(({ currency, network }) => currency === "USDT" && network === "tron")
  */
-export function listWithdrawalMethods(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListWithdrawalMethodsData, ListWithdrawalMethodsErrorTag> {
-  return request(client, call, options)
-}
+export const listWithdrawalMethods = createAction(call)

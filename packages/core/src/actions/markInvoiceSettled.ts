@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { markInvoiceSettled as call } from "../contract/invoices.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `markInvoiceSettled` takes. */
 export type MarkInvoiceSettledParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type MarkInvoiceSettledErrorTag = CallErrorTag<typeof call>
  * @example
  * const { actions } = await markInvoiceSettled(client, { invoiceId: invoice.id })
  */
-export function markInvoiceSettled(
-  client: WalletClient,
-  parameters: MarkInvoiceSettledParameters,
-  options?: CallOptions,
-): Answer<MarkInvoiceSettledData, MarkInvoiceSettledErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const markInvoiceSettled = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { markNotificationsRead as call } from "../contract/notifications.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `markNotificationsRead` takes. */
 export type MarkNotificationsReadParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type MarkNotificationsReadErrorTag = CallErrorTag<typeof call>
  * const { items: [newest] } = await listNotifications(client)
  * if (newest) await markNotificationsRead(client, { upTo: newest.id })
  */
-export function markNotificationsRead(
-  client: WalletClient,
-  parameters: MarkNotificationsReadParameters,
-  options?: CallOptions,
-): Answer<MarkNotificationsReadData, MarkNotificationsReadErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const markNotificationsRead = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { newDepositAddress as call } from "../contract/deposits.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `newDepositAddress` takes. */
 export type NewDepositAddressParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type NewDepositAddressErrorTag = CallErrorTag<typeof call>
  * @example
  * const { address } = await newDepositAddress(client, { currency: "BTC", network: "bitcoin" })
  */
-export function newDepositAddress(
-  client: WalletClient,
-  parameters: NewDepositAddressParameters,
-  options?: OnceOptions,
-): Answer<NewDepositAddressData, NewDepositAddressErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const newDepositAddress = createKeyedAction(call)

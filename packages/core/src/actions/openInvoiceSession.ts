@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { openInvoiceSession as call } from "../contract/invoiceSessions.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `openInvoiceSession` takes. */
 export type OpenInvoiceSessionParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type OpenInvoiceSessionErrorTag = CallErrorTag<typeof call>
  * @example
  * const session = await openInvoiceSession(client, { invoiceId: invoice.id })
  */
-export function openInvoiceSession(
-  client: WalletClient,
-  parameters: OpenInvoiceSessionParameters,
-  options?: CallOptions,
-): Answer<OpenInvoiceSessionData, OpenInvoiceSessionErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const openInvoiceSession = createAction(call)

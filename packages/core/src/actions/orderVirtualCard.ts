@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { orderVirtualCard as call } from "../contract/cardQuotes.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `orderVirtualCard` takes. */
 export type OrderVirtualCardParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type OrderVirtualCardErrorTag = CallErrorTag<typeof call>
  * @example
  * const card = await orderVirtualCard(client, { quoteId: quote.id, label: "Subscriptions" })
  */
-export function orderVirtualCard(
-  client: WalletClient,
-  parameters: OrderVirtualCardParameters,
-  options?: OnceOptions,
-): Answer<OrderVirtualCardData, OrderVirtualCardErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const orderVirtualCard = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { payInvoice as call } from "../contract/invoicePayments.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `payInvoice` takes. */
 export type PayInvoiceParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type PayInvoiceErrorTag = CallErrorTag<typeof call>
  * @example
  * const receipt = await payInvoice(client, { invoiceId: invoice.id, quoteId: quote.id, ...quote.amount })
  */
-export function payInvoice(
-  client: WalletClient,
-  parameters: PayInvoiceParameters,
-  options?: OnceOptions,
-): Answer<PayInvoiceData, PayInvoiceErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const payInvoice = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { payOutEarnings as call } from "../contract/referral.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `payOutEarnings` takes. */
 export type PayOutEarningsParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type PayOutEarningsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { amount } = await payOutEarnings(client, { currency: "USDT" })
  */
-export function payOutEarnings(
-  client: WalletClient,
-  parameters: PayOutEarningsParameters,
-  options?: OnceOptions,
-): Answer<PayOutEarningsData, PayOutEarningsErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const payOutEarnings = createKeyedAction(call)

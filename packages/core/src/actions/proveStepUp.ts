@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { proveStepUp as call } from "../contract/stepUps.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `proveStepUp` takes. */
 export type ProveStepUpParameters = CallParameters<typeof call>
@@ -21,10 +18,4 @@ export type ProveStepUpErrorTag = CallErrorTag<typeof call>
  * const { stepUpId, methods } = stepUp
  * if (methods.includes("totp")) await proveStepUp(client, { stepUpId, oneTimePassword: code })
  */
-export function proveStepUp(
-  client: WalletClient,
-  parameters: ProveStepUpParameters,
-  options?: CallOptions,
-): Answer<ProveStepUpData, ProveStepUpErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const proveStepUp = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { quoteInvoicePayment as call } from "../contract/invoicePayments.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `quoteInvoicePayment` takes. */
 export type QuoteInvoicePaymentParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type QuoteInvoicePaymentErrorTag = CallErrorTag<typeof call>
  * @example
  * const { id, amount } = await quoteInvoicePayment(client, { invoiceId: invoice.id, currency: "USDT" })
  */
-export function quoteInvoicePayment(
-  client: WalletClient,
-  parameters: QuoteInvoicePaymentParameters,
-  options?: CallOptions,
-): Answer<QuoteInvoicePaymentData, QuoteInvoicePaymentErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const quoteInvoicePayment = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { quoteVirtualCard as call } from "../contract/cardQuotes.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `quoteVirtualCard` takes. */
 export type QuoteVirtualCardParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type QuoteVirtualCardErrorTag = CallErrorTag<typeof call>
  * @example
  * const quote = await quoteVirtualCard(client, { binId: "sandbox-visa-usd", walletCurrency: "EUR" })
  */
-export function quoteVirtualCard(
-  client: WalletClient,
-  parameters: QuoteVirtualCardParameters,
-  options?: CallOptions,
-): Answer<QuoteVirtualCardData, QuoteVirtualCardErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const quoteVirtualCard = createAction(call)

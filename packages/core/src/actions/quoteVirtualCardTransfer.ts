@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { quoteVirtualCardTransfer as call } from "../contract/cardQuotes.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `quoteVirtualCardTransfer` takes. */
 export type QuoteVirtualCardTransferParameters = CallParameters<typeof call>
@@ -25,10 +22,4 @@ export type QuoteVirtualCardTransferErrorTag = CallErrorTag<typeof call>
  *   side: "send",
  * })
  */
-export function quoteVirtualCardTransfer(
-  client: WalletClient,
-  parameters: QuoteVirtualCardTransferParameters,
-  options?: CallOptions,
-): Answer<QuoteVirtualCardTransferData, QuoteVirtualCardTransferErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const quoteVirtualCardTransfer = createAction(call)

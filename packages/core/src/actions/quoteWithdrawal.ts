@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { quoteWithdrawal as call } from "../contract/withdrawals.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `quoteWithdrawal` takes. */
 export type QuoteWithdrawalParameters = CallParameters<typeof call>
@@ -26,10 +23,4 @@ export type QuoteWithdrawalErrorTag = CallErrorTag<typeof call>
  *   address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
  * })
  */
-export function quoteWithdrawal(
-  client: WalletClient,
-  parameters: QuoteWithdrawalParameters,
-  options?: CallOptions,
-): Answer<QuoteWithdrawalData, QuoteWithdrawalErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const quoteWithdrawal = createAction(call)

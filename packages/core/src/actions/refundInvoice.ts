@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { refundInvoice as call } from "../contract/invoices.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `refundInvoice` takes. */
 export type RefundInvoiceParameters = CallParameters<typeof call>
@@ -23,10 +21,4 @@ export type RefundInvoiceErrorTag = CallErrorTag<typeof call>
  *   amount: "5",
  * })
  */
-export function refundInvoice(
-  client: WalletClient,
-  parameters: RefundInvoiceParameters,
-  options?: OnceOptions,
-): Answer<RefundInvoiceData, RefundInvoiceErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const refundInvoice = createKeyedAction(call)

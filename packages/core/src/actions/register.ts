@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { register as call } from "../contract/registration.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `register` takes. */
 export type RegisterParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type RegisterErrorTag = CallErrorTag<typeof call>
  * @example
  * const { registrationId } = await register(client, { email: "dora@example.com", password: "correct horse" })
  */
-export function register(
-  client: WalletClient,
-  parameters: RegisterParameters,
-  options?: CallOptions,
-): Answer<RegisterData, RegisterErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const register = createAction(call)

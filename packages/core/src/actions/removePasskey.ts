@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { removePasskey as call } from "../contract/passkeys.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `removePasskey` takes. */
 export type RemovePasskeyParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type RemovePasskeyErrorTag = CallErrorTag<typeof call>
  * @example
  * await removePasskey(client, { passkeyId: passkey.id })
  */
-export function removePasskey(
-  client: WalletClient,
-  parameters: RemovePasskeyParameters,
-  options?: CallOptions,
-): Answer<RemovePasskeyData, RemovePasskeyErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const removePasskey = createAction(call)

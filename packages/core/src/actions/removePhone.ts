@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { removePhone as call } from "../contract/phone.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `removePhone` takes. */
 export type RemovePhoneParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type RemovePhoneErrorTag = CallErrorTag<typeof call>
  * @example
  * await removePhone(client, { password: "correct horse battery" })
  */
-export function removePhone(
-  client: WalletClient,
-  parameters: RemovePhoneParameters,
-  options?: CallOptions,
-): Answer<RemovePhoneData, RemovePhoneErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const removePhone = createAction(call)

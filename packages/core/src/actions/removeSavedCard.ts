@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { removeSavedCard as call } from "../contract/savedCards.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `removeSavedCard` takes. */
 export type RemoveSavedCardParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type RemoveSavedCardErrorTag = CallErrorTag<typeof call>
  * @example
  * await removeSavedCard(client, { cardId: savedCard.id })
  */
-export function removeSavedCard(
-  client: WalletClient,
-  parameters: RemoveSavedCardParameters,
-  options?: CallOptions,
-): Answer<RemoveSavedCardData, RemoveSavedCardErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const removeSavedCard = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { renamePasskey as call } from "../contract/passkeys.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `renamePasskey` takes. */
 export type RenamePasskeyParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type RenamePasskeyErrorTag = CallErrorTag<typeof call>
  * @example
  * await renamePasskey(client, { passkeyId: passkey.id, name: "Ann's phone" })
  */
-export function renamePasskey(
-  client: WalletClient,
-  parameters: RenamePasskeyParameters,
-  options?: CallOptions,
-): Answer<RenamePasskeyData, RenamePasskeyErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const renamePasskey = createAction(call)

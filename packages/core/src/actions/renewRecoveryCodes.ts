@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { renewRecoveryCodes as call } from "../contract/twoFactor.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `renewRecoveryCodes` answers. */
 export type RenewRecoveryCodesData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type RenewRecoveryCodesErrorTag = CallErrorTag<typeof call>
  * @example
  * const { recoveryCodes } = await renewRecoveryCodes(client)
  */
-export function renewRecoveryCodes(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<RenewRecoveryCodesData, RenewRecoveryCodesErrorTag> {
-  return request(client, call, options)
-}
+export const renewRecoveryCodes = createAction(call)

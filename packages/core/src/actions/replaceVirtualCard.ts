@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { replaceVirtualCard as call } from "../contract/cards.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `replaceVirtualCard` takes. */
 export type ReplaceVirtualCardParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type ReplaceVirtualCardErrorTag = CallErrorTag<typeof call>
  * @example
  * const replacement = await replaceVirtualCard(client, { cardId: card.id })
  */
-export function replaceVirtualCard(
-  client: WalletClient,
-  parameters: ReplaceVirtualCardParameters,
-  options?: OnceOptions,
-): Answer<ReplaceVirtualCardData, ReplaceVirtualCardErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const replaceVirtualCard = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { replayWebhookDeliveries as call } from "../contract/webhookDeliveries.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `replayWebhookDeliveries` takes. */
 export type ReplayWebhookDeliveriesParameters = CallParameters<typeof call>
@@ -23,10 +21,4 @@ export type ReplayWebhookDeliveriesErrorTag = CallErrorTag<typeof call>
  *   to: "2026-03-16T00:00:00Z",
  * })
  */
-export function replayWebhookDeliveries(
-  client: WalletClient,
-  parameters: ReplayWebhookDeliveriesParameters,
-  options?: OnceOptions,
-): Answer<ReplayWebhookDeliveriesData, ReplayWebhookDeliveriesErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const replayWebhookDeliveries = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { replayWebhookDelivery as call } from "../contract/webhookDeliveries.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `replayWebhookDelivery` takes. */
 export type ReplayWebhookDeliveryParameters = CallParameters<typeof call>
@@ -19,10 +17,4 @@ export type ReplayWebhookDeliveryErrorTag = CallErrorTag<typeof call>
  * @example
  * const again = await replayWebhookDelivery(client, { webhookDeliveryId: delivery.id })
  */
-export function replayWebhookDelivery(
-  client: WalletClient,
-  parameters: ReplayWebhookDeliveryParameters,
-  options?: OnceOptions,
-): Answer<ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const replayWebhookDelivery = createKeyedAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { reportVirtualCardFraud as call } from "../contract/cardTransactions.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `reportVirtualCardFraud` takes. */
 export type ReportVirtualCardFraudParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ReportVirtualCardFraudErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state } = await reportVirtualCardFraud(client, { cardId: card.id, transactionIds: [payment.id] })
  */
-export function reportVirtualCardFraud(
-  client: WalletClient,
-  parameters: ReportVirtualCardFraudParameters,
-  options?: CallOptions,
-): Answer<ReportVirtualCardFraudData, ReportVirtualCardFraudErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const reportVirtualCardFraud = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { requestCompanyVerification as call } from "../contract/verification.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `requestCompanyVerification` answers. */
 export type RequestCompanyVerificationData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type RequestCompanyVerificationErrorTag = CallErrorTag<typeof call>
  * @example
  * const { redirectUrl } = await requestCompanyVerification(client)
  */
-export function requestCompanyVerification(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<RequestCompanyVerificationData, RequestCompanyVerificationErrorTag> {
-  return request(client, call, options)
-}
+export const requestCompanyVerification = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { requestPasswordReset as call } from "../contract/passwords.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `requestPasswordReset` takes. */
 export type RequestPasswordResetParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type RequestPasswordResetErrorTag = CallErrorTag<typeof call>
  * @example
  * await requestPasswordReset(client, { email: "ann@example.com" })
  */
-export function requestPasswordReset(
-  client: WalletClient,
-  parameters: RequestPasswordResetParameters,
-  options?: CallOptions,
-): Answer<RequestPasswordResetData, RequestPasswordResetErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const requestPasswordReset = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { requestPayoutApproval as call } from "../contract/payoutBatches.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `requestPayoutApproval` takes. */
 export type RequestPayoutApprovalParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type RequestPayoutApprovalErrorTag = CallErrorTag<typeof call>
  * @example
  * await requestPayoutApproval(client, { batchId: batch.id, version: batch.version })
  */
-export function requestPayoutApproval(
-  client: WalletClient,
-  parameters: RequestPayoutApprovalParameters,
-  options?: CallOptions,
-): Answer<RequestPayoutApprovalData, RequestPayoutApprovalErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const requestPayoutApproval = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { resendConfirmation as call } from "../contract/registration.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `resendConfirmation` takes. */
 export type ResendConfirmationParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type ResendConfirmationErrorTag = CallErrorTag<typeof call>
  * const { registrationId } = await register(client, { email: "dora@example.com", password: "correct horse" })
  * await resendConfirmation(client, { registrationId })
  */
-export function resendConfirmation(
-  client: WalletClient,
-  parameters: ResendConfirmationParameters,
-  options?: CallOptions,
-): Answer<ResendConfirmationData, ResendConfirmationErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const resendConfirmation = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { resetPassword as call } from "../contract/passwords.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `resetPassword` takes. */
 export type ResetPasswordParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type ResetPasswordErrorTag = CallErrorTag<typeof call>
  * @example
  * await resetPassword(client, { token: resetToken, newPassword: "battery staple 7" })
  */
-export function resetPassword(
-  client: WalletClient,
-  parameters: ResetPasswordParameters,
-  options?: CallOptions,
-): Answer<ResetPasswordData, ResetPasswordErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const resetPassword = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { resolveRecipient as call } from "../contract/transfers.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `resolveRecipient` takes. */
 export type ResolveRecipientParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type ResolveRecipientErrorTag = CallErrorTag<typeof call>
  * const { recipient } = await resolveRecipient(client, { recipient: "bob@example.com" })
  * show(recipient)
  */
-export function resolveRecipient(
-  client: WalletClient,
-  parameters: ResolveRecipientParameters,
-  options?: CallOptions,
-): Answer<ResolveRecipientData, ResolveRecipientErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const resolveRecipient = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { retryPayoutBatch as call } from "../contract/payoutBatches.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `retryPayoutBatch` takes. */
 export type RetryPayoutBatchParameters = CallParameters<typeof call>
@@ -19,10 +17,4 @@ export type RetryPayoutBatchErrorTag = CallErrorTag<typeof call>
  * const totals = batch.totals.map(({ currency, failed }) => ({ currency, total: failed }))
  * await retryPayoutBatch(client, { batchId: batch.id, version: batch.version, totals })
  */
-export function retryPayoutBatch(
-  client: WalletClient,
-  parameters: RetryPayoutBatchParameters,
-  options?: OnceOptions,
-): Answer<RetryPayoutBatchData, RetryPayoutBatchErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const retryPayoutBatch = createKeyedAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { revealVirtualCard as call } from "../contract/cards.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `revealVirtualCard` takes. */
 export type RevealVirtualCardParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type RevealVirtualCardErrorTag = CallErrorTag<typeof call>
  * @example
  * const { url, expiresAt } = await revealVirtualCard(client, { cardId: card.id, language: "en" })
  */
-export function revealVirtualCard(
-  client: WalletClient,
-  parameters: RevealVirtualCardParameters,
-  options?: CallOptions,
-): Answer<RevealVirtualCardData, RevealVirtualCardErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const revealVirtualCard = createAction(call)

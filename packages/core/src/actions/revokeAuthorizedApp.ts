@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { revokeAuthorizedApp as call } from "../contract/authorizedApps.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `revokeAuthorizedApp` takes. */
 export type RevokeAuthorizedAppParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type RevokeAuthorizedAppErrorTag = CallErrorTag<typeof call>
  * @example
  * await revokeAuthorizedApp(client, { authorizedAppId: authorizedApp.id })
  */
-export function revokeAuthorizedApp(
-  client: WalletClient,
-  parameters: RevokeAuthorizedAppParameters,
-  options?: CallOptions,
-): Answer<RevokeAuthorizedAppData, RevokeAuthorizedAppErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const revokeAuthorizedApp = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { rotateApiKey as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `rotateApiKey` takes. */
 export type RotateApiKeyParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type RotateApiKeyErrorTag = CallErrorTag<typeof call>
  * @example
  * const { secret } = await rotateApiKey(client, { apiKeyId: key.id, overlapHours: 24 })
  */
-export function rotateApiKey(
-  client: WalletClient,
-  parameters: RotateApiKeyParameters,
-  options?: OnceOptions,
-): Answer<RotateApiKeyData, RotateApiKeyErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const rotateApiKey = createKeyedAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { rotateWebhookSecret as call } from "../contract/webhookEndpoints.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `rotateWebhookSecret` takes. */
 export type RotateWebhookSecretParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type RotateWebhookSecretErrorTag = CallErrorTag<typeof call>
  * @example
  * const { secret } = await rotateWebhookSecret(client, { webhookEndpointId: endpoint.id, overlapHours: 24 })
  */
-export function rotateWebhookSecret(
-  client: WalletClient,
-  parameters: RotateWebhookSecretParameters,
-  options?: OnceOptions,
-): Answer<RotateWebhookSecretData, RotateWebhookSecretErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const rotateWebhookSecret = createKeyedAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { sendStepUpCode as call } from "../contract/stepUps.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `sendStepUpCode` takes. */
 export type SendStepUpCodeParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type SendStepUpCodeErrorTag = CallErrorTag<typeof call>
  * await sendStepUpCode(client, { stepUpId: stepUp.stepUpId })
  * await proveStepUp(client, { stepUpId: stepUp.stepUpId, code })
  */
-export function sendStepUpCode(
-  client: WalletClient,
-  parameters: SendStepUpCodeParameters,
-  options?: CallOptions,
-): Answer<SendStepUpCodeData, SendStepUpCodeErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const sendStepUpCode = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { sendTestWebhook as call } from "../contract/webhookDeliveries.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `sendTestWebhook` takes. */
 export type SendTestWebhookParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type SendTestWebhookErrorTag = CallErrorTag<typeof call>
  * @example
  * const { id } = await sendTestWebhook(client, { webhookEndpointId: endpoint.id })
  */
-export function sendTestWebhook(
-  client: WalletClient,
-  parameters: SendTestWebhookParameters,
-  options?: OnceOptions,
-): Answer<SendTestWebhookData, SendTestWebhookErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const sendTestWebhook = createKeyedAction(call)

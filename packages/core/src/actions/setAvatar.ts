@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { setAvatar as call } from "../contract/profile.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `setAvatar` takes. */
 export type SetAvatarParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type SetAvatarErrorTag = CallErrorTag<typeof call>
  * @example
  * await setAvatar(client, { image: null })
  */
-export function setAvatar(
-  client: WalletClient,
-  parameters: SetAvatarParameters,
-  options?: CallOptions,
-): Answer<SetAvatarData, SetAvatarErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const setAvatar = createAction(call)

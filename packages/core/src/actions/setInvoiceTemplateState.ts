@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { setInvoiceTemplateState as call } from "../contract/invoiceTemplates.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `setInvoiceTemplateState` takes. */
 export type SetInvoiceTemplateStateParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type SetInvoiceTemplateStateErrorTag = CallErrorTag<typeof call>
  * @example
  * const { paymentUrl } = await setInvoiceTemplateState(client, { templateId: template.id, state: "active" })
  */
-export function setInvoiceTemplateState(
-  client: WalletClient,
-  parameters: SetInvoiceTemplateStateParameters,
-  options?: CallOptions,
-): Answer<SetInvoiceTemplateStateData, SetInvoiceTemplateStateErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const setInvoiceTemplateState = createAction(call)

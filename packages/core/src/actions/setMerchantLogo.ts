@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { setMerchantLogo as call } from "../contract/merchant.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `setMerchantLogo` takes. */
 export type SetMerchantLogoParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type SetMerchantLogoErrorTag = CallErrorTag<typeof call>
  * @example
  * await setMerchantLogo(client, { image: null })
  */
-export function setMerchantLogo(
-  client: WalletClient,
-  parameters: SetMerchantLogoParameters,
-  options?: CallOptions,
-): Answer<SetMerchantLogoData, SetMerchantLogoErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const setMerchantLogo = createAction(call)

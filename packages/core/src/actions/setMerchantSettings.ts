@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { setMerchantSettings as call } from "../contract/merchant.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `setMerchantSettings` takes. */
 export type SetMerchantSettingsParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type SetMerchantSettingsErrorTag = CallErrorTag<typeof call>
  * @example
  * const { settlementCurrency } = await setMerchantSettings(client, { settlementCurrency: "EUR" })
  */
-export function setMerchantSettings(
-  client: WalletClient,
-  parameters: SetMerchantSettingsParameters,
-  options?: CallOptions,
-): Answer<SetMerchantSettingsData, SetMerchantSettingsErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const setMerchantSettings = createAction(call)

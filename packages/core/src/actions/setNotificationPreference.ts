@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { setNotificationPreference as call } from "../contract/notifications.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `setNotificationPreference` takes. */
 export type SetNotificationPreferenceParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type SetNotificationPreferenceErrorTag = CallErrorTag<typeof call>
  * @example
  * await setNotificationPreference(client, { topic: "incoming", channel: "mail", enabled: true })
  */
-export function setNotificationPreference(
-  client: WalletClient,
-  parameters: SetNotificationPreferenceParameters,
-  options?: CallOptions,
-): Answer<SetNotificationPreferenceData, SetNotificationPreferenceErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const setNotificationPreference = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { setOauthAppLogo as call } from "../contract/oauthApps.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `setOauthAppLogo` takes. */
 export type SetOauthAppLogoParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type SetOauthAppLogoErrorTag = CallErrorTag<typeof call>
  * @example
  * await setOauthAppLogo(client, { oauthAppId: oauthApp.id, image: null })
  */
-export function setOauthAppLogo(
-  client: WalletClient,
-  parameters: SetOauthAppLogoParameters,
-  options?: CallOptions,
-): Answer<SetOauthAppLogoData, SetOauthAppLogoErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const setOauthAppLogo = createAction(call)

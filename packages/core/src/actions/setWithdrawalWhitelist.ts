@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { setWithdrawalWhitelist as call } from "../contract/profile.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `setWithdrawalWhitelist` takes. */
 export type SetWithdrawalWhitelistParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type SetWithdrawalWhitelistErrorTag = CallErrorTag<typeof call>
  * @example
  * const { withdrawalWhitelist } = await setWithdrawalWhitelist(client, { enabled: true })
  */
-export function setWithdrawalWhitelist(
-  client: WalletClient,
-  parameters: SetWithdrawalWhitelistParameters,
-  options?: CallOptions,
-): Answer<SetWithdrawalWhitelistData, SetWithdrawalWhitelistErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const setWithdrawalWhitelist = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { start2fa as call } from "../contract/twoFactor.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `start2fa` answers. */
 export type Start2faData = CallData<typeof call>
@@ -17,6 +15,4 @@ export type Start2faErrorTag = CallErrorTag<typeof call>
  * const { uri } = await start2fa(client)
  * show(uri)
  */
-export function start2fa(client: WalletClient, options?: CallOptions): Answer<Start2faData, Start2faErrorTag> {
-  return request(client, call, options)
-}
+export const start2fa = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { startAccountLink as call } from "../contract/accountLink.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `startAccountLink` answers. */
 export type StartAccountLinkData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type StartAccountLinkErrorTag = CallErrorTag<typeof call>
  * @example
  * const { code, deepLink, expiresAt } = await startAccountLink(client)
  */
-export function startAccountLink(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<StartAccountLinkData, StartAccountLinkErrorTag> {
-  return request(client, call, options)
-}
+export const startAccountLink = createAction(call)

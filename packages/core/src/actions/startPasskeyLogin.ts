@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { startPasskeyLogin as call } from "../contract/passkeys.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `startPasskeyLogin` answers. */
 export type StartPasskeyLoginData = CallData<typeof call>
@@ -18,9 +16,4 @@ export type StartPasskeyLoginErrorTag = CallErrorTag<typeof call>
  * const passkey = await askPasskey(await startPasskeyLogin(client))
  * await login(client, { email: "ann@example.com", password: "correct horse", passkey })
  */
-export function startPasskeyLogin(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<StartPasskeyLoginData, StartPasskeyLoginErrorTag> {
-  return request(client, call, options)
-}
+export const startPasskeyLogin = createAction(call)

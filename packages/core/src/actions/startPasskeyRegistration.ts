@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { startPasskeyRegistration as call } from "../contract/passkeys.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `startPasskeyRegistration` answers. */
 export type StartPasskeyRegistrationData = CallData<typeof call>
@@ -17,9 +15,4 @@ export type StartPasskeyRegistrationErrorTag = CallErrorTag<typeof call>
  * const registration = await makePasskey(await startPasskeyRegistration(client))
  * await addPasskey(client, { name: "Ann's laptop", registration })
  */
-export function startPasskeyRegistration(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<StartPasskeyRegistrationData, StartPasskeyRegistrationErrorTag> {
-  return request(client, call, options)
-}
+export const startPasskeyRegistration = createAction(call)

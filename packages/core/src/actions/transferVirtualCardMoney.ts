@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { transferVirtualCardMoney as call } from "../contract/cardQuotes.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+import { createKeyedAction } from "../transport/createKeyedAction.ts"
 
 /** What `transferVirtualCardMoney` takes. */
 export type TransferVirtualCardMoneyParameters = CallParameters<typeof call>
@@ -18,10 +16,4 @@ export type TransferVirtualCardMoneyErrorTag = CallErrorTag<typeof call>
  * @example
  * const { available } = await transferVirtualCardMoney(client, { cardId: card.id, quoteId: quote.id })
  */
-export function transferVirtualCardMoney(
-  client: WalletClient,
-  parameters: TransferVirtualCardMoneyParameters,
-  options?: OnceOptions,
-): Answer<TransferVirtualCardMoneyData, TransferVirtualCardMoneyErrorTag> {
-  return requestOnce(client, call, parameters, options)
-}
+export const transferVirtualCardMoney = createKeyedAction(call)

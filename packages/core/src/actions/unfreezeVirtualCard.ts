@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { unfreezeVirtualCard as call } from "../contract/cards.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `unfreezeVirtualCard` takes. */
 export type UnfreezeVirtualCardParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type UnfreezeVirtualCardErrorTag = CallErrorTag<typeof call>
  * @example
  * const { state } = await unfreezeVirtualCard(client, { cardId: card.id })
  */
-export function unfreezeVirtualCard(
-  client: WalletClient,
-  parameters: UnfreezeVirtualCardParameters,
-  options?: CallOptions,
-): Answer<UnfreezeVirtualCardData, UnfreezeVirtualCardErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const unfreezeVirtualCard = createAction(call)

@@ -1,8 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import { unlinkAccount as call } from "../contract/accountLink.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `unlinkAccount` answers. */
 export type UnlinkAccountData = CallData<typeof call>
@@ -16,9 +14,4 @@ export type UnlinkAccountErrorTag = CallErrorTag<typeof call>
  * @example
  * await unlinkAccount(client)
  */
-export function unlinkAccount(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<UnlinkAccountData, UnlinkAccountErrorTag> {
-  return request(client, call, options)
-}
+export const unlinkAccount = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { updateInvoiceTemplate as call } from "../contract/invoiceTemplates.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `updateInvoiceTemplate` takes. */
 export type UpdateInvoiceTemplateParameters = CallParameters<typeof call>
@@ -24,10 +21,4 @@ export type UpdateInvoiceTemplateErrorTag = CallErrorTag<typeof call>
  *   currency: "EUR",
  * })
  */
-export function updateInvoiceTemplate(
-  client: WalletClient,
-  parameters: UpdateInvoiceTemplateParameters,
-  options?: CallOptions,
-): Answer<UpdateInvoiceTemplateData, UpdateInvoiceTemplateErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const updateInvoiceTemplate = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { updatePayoutRow as call } from "../contract/payoutRows.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `updatePayoutRow` takes. */
 export type UpdatePayoutRowParameters = CallParameters<typeof call>
@@ -25,10 +22,4 @@ export type UpdatePayoutRowErrorTag = CallErrorTag<typeof call>
  *   amount: "12.50",
  * })
  */
-export function updatePayoutRow(
-  client: WalletClient,
-  parameters: UpdatePayoutRowParameters,
-  options?: CallOptions,
-): Answer<UpdatePayoutRowData, UpdatePayoutRowErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const updatePayoutRow = createAction(call)

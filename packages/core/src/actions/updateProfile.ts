@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { updateProfile as call } from "../contract/profile.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `updateProfile` takes. */
 export type UpdateProfileParameters = CallParameters<typeof call>
@@ -20,10 +17,4 @@ export type UpdateProfileErrorTag = CallErrorTag<typeof call>
  * @example
  * await updateProfile(client, { displayName: "Ann", theme: "dark" })
  */
-export function updateProfile(
-  client: WalletClient,
-  parameters: UpdateProfileParameters,
-  options?: CallOptions,
-): Answer<UpdateProfileData, UpdateProfileErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const updateProfile = createAction(call)

@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { updateVirtualCard as call } from "../contract/cards.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `updateVirtualCard` takes. */
 export type UpdateVirtualCardParameters = CallParameters<typeof call>
@@ -19,10 +16,4 @@ export type UpdateVirtualCardErrorTag = CallErrorTag<typeof call>
  * @example
  * const card = await updateVirtualCard(client, { cardId: "0198-card", online: false, dayLimit: "100" })
  */
-export function updateVirtualCard(
-  client: WalletClient,
-  parameters: UpdateVirtualCardParameters,
-  options?: CallOptions,
-): Answer<UpdateVirtualCardData, UpdateVirtualCardErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const updateVirtualCard = createAction(call)

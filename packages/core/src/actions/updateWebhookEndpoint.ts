@@ -1,9 +1,6 @@
-import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { updateWebhookEndpoint as call } from "../contract/webhookEndpoints.ts"
-import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { createAction } from "../transport/createAction.ts"
 
 /** What `updateWebhookEndpoint` takes. */
 export type UpdateWebhookEndpointParameters = CallParameters<typeof call>
@@ -22,10 +19,4 @@ export type UpdateWebhookEndpointErrorTag = CallErrorTag<typeof call>
  *   events: ["invoice.paid", "invoice.expired"],
  * })
  */
-export function updateWebhookEndpoint(
-  client: WalletClient,
-  parameters: UpdateWebhookEndpointParameters,
-  options?: CallOptions,
-): Answer<UpdateWebhookEndpointData, UpdateWebhookEndpointErrorTag> {
-  return requestWith(client, call, parameters, options)
-}
+export const updateWebhookEndpoint = createAction(call)

@@ -1,0 +1,34 @@
+import type { WalletClient } from "../client.ts"
+import type { Call, CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { CallName, KeyedCallName } from "../contract/contract.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "./request.ts"
+import { requestWith } from "./requestWith.ts"
+
+type WithoutParameters = Call & { readonly params?: never; readonly query?: never; readonly body?: never }
+type AnswerOf<C extends Call> = Answer<CallData<C>, CallErrorTag<C>>
+
+/** A call as a function. What only reads takes no parameters at all where none of them is needed. */
+export type Action<C extends Call, Options> = C extends WithoutParameters
+  ? (client: WalletClient, options?: Options) => AnswerOf<C>
+  : [object, C["method"]] extends [CallParameters<C>, "GET"]
+    ? (client: WalletClient, parameters?: CallParameters<C>, options?: Options) => AnswerOf<C>
+    : (client: WalletClient, parameters: CallParameters<C>, options?: Options) => AnswerOf<C>
+
+type UnkeyedCall = Call & { readonly name: Exclude<CallName, KeyedCallName> }
+
+/** Makes the action of a call that needs no key and after which the client keeps nothing. */
+// @__NO_SIDE_EFFECTS__
+export function createAction<const C extends UnkeyedCall>(call: C): Action<C, CallOptions> {
+  const action = takesNone(call)
+    ? (client: WalletClient, options?: CallOptions) => request(client, call, options)
+    : (client: WalletClient, parameters: CallParameters<C>, options?: CallOptions) =>
+        requestWith(client, call, parameters, options)
+  // Which of the two it is, TypeScript can not tell before it knows the call.
+  return action as Action<C, CallOptions>
+}
+
+/** Whether a call has no parameters at all. */
+export function takesNone<C extends Call>(call: C): call is C & WithoutParameters {
+  return !(call.params ?? call.query ?? call.body)
+}
