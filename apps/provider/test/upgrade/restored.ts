@@ -5,10 +5,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createAdaptorServer } from "@hono/node-server"
 import { createWalletClient, type RequestSigner, type WalletClient } from "@wallet/core"
+import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { Hono } from "hono"
 import { runCli } from "../../src/cli/cli.ts"
 import { readConfig } from "../../src/platform/config.ts"
-import { type Provider, startProvider } from "../../src/provider.ts"
 import facts from "./facts-ac7b661.json" with { type: "json" }
 
 /** Where the backup lies, as the old version's command wrote it. */
@@ -30,7 +30,7 @@ export interface RestoredProvider {
   readonly restoration: Outcome
   /** After restoration and migration, before anything else happened. */
   readonly rows: RowCounts
-  readonly provider: Provider
+  readonly provider: ProviderInSandbox
   /** What webhooks were sent to, in their order. */
   readonly webhooks: readonly SentWebhook[]
   /** Runs a command on the same database. */
@@ -75,8 +75,8 @@ export async function restoreAndStart(): Promise<RestoredProvider> {
 
     const webhooks: SentWebhook[] = []
     const moment = new Date(facts.clock.time)
-    const provider = await startProvider(readConfig(environment, "development"), {
-      // It stands still: the sandbox's time is put forward where a test wants it.
+    const provider = await startInSandbox(readConfig(environment, "development"), {
+      // It is moved by hand: the sandbox's time is put forward where a test wants it.
       now: () => moment,
       wait: () => Promise.resolve(),
       rails: {
@@ -152,7 +152,7 @@ export async function countRows(folder: string): Promise<RowCounts> {
   return new Map(tables.map(({ name, rows }) => [name, rows]))
 }
 
-async function serve(provider: Provider): Promise<Server> {
+async function serve(provider: ProviderInSandbox): Promise<Server> {
   const app = new Hono()
   app.route("/api", provider.api).route("/sandbox", provider.sandbox).route("/operator", provider.operators)
   const server = createAdaptorServer({ fetch: app.fetch }) as Server // without options it is a plain HTTP server
