@@ -45,7 +45,14 @@ export interface Call {
   readonly errors: readonly ErrorTag[]
 }
 
-/** Declares a call and keeps its exact type. */
+/**
+ * Declares a call and keeps its exact type.
+ *
+ * @example
+ * import { defineCall, IdSchema } from "@wallet/core/contract"
+ *
+ * const ping = defineCall({ name: "ping", method: "GET", path: "/ping", access: "public", data: IdSchema, errors: [] })
+ */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<const C extends Call>(call: C): C {
   return call
@@ -68,7 +75,14 @@ export function bodyBytesOf({ maxBodyBytes = defaultBodyBytes }: Call): number {
 type InputOf<S> = S extends v.GenericSchema ? v.InferInput<S> : unknown
 type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : unknown
 
-/** What a caller passes: path parameters, query and body as one flat object. */
+/**
+ * What a caller passes: path parameters, query and body as one flat object.
+ *
+ * @example
+ * import type { CallParameters, contract } from "@wallet/core/contract"
+ *
+ * const parameters: CallParameters<typeof contract.listOperations> = { limit: 20 }
+ */
 export type CallParameters<C extends Call> = InputOf<C["params"]> & InputOf<C["query"]> & InputOf<C["body"]>
 
 /** What a handler receives: the same object, checked and transformed by the schemas. */
@@ -77,7 +91,14 @@ export type CallInput<C extends Call> = OutputOf<C["params"]> & OutputOf<C["quer
 /** What the caller gets back in `data`. */
 export type CallData<C extends Call> = v.InferOutput<C["data"]>
 
-/** What a handler returns as `data`. */
+/**
+ * What a handler returns as `data`.
+ *
+ * @example
+ * import type { CallAnswer, contract } from "@wallet/core/contract"
+ *
+ * const answer: CallAnswer<typeof contract.listWallets> = []
+ */
 export type CallAnswer<C extends Call> = v.InferInput<C["data"]>
 
 /** Tags that any call may answer with. */
@@ -124,7 +145,12 @@ export type CallErrorTag<C extends Call> =
   | TagsOfMoney<C>
   | TagsOfStepUp<C>
 
-/** The closed list of tags of a call, as data. */
+/**
+ * The closed list of tags of a call, as data.
+ *
+ * @example
+ * errorTagsOf(contract.createTransfer).includes("insufficient_funds") // → true
+ */
 export function errorTagsOf(call: Call): readonly ErrorTag[] {
   const tags: ErrorTag[] = [...call.errors, ...publicTags]
   if (call.access === "customer") tags.push(...customerTags)

@@ -4,6 +4,9 @@ const amountName = /^(?:amount|total|minAmount|maxAmount|paymentLimit|dayLimit|m
 /**
  * An amount without the zeros that say nothing, `1.50` as `1.5`: requests that differ in these alone ask for the same. The
  * value of any other field is returned as it is.
+ *
+ * @example
+ * canonicalAmount("amount", "1.50") // → "1.5"
  */
 export function canonicalAmount(name: string, value: unknown): unknown {
   if (typeof value !== "string" || !amountName.test(name)) return value

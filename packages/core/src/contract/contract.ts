@@ -129,7 +129,12 @@ import {
   quoteWithdrawal,
 } from "./withdrawals.ts"
 
-/** Every call to the provider, by name. What is not here does not exist. */
+/**
+ * Every call to the provider, by name. What is not here does not exist.
+ *
+ * @example
+ * Object.values(contract).filter(({ method }) => method === "GET").length > 0 // → true
+ */
 export const contract = {
   getProviderInfo,
   getIdempotencyOutcome,
@@ -293,13 +298,34 @@ export type Contract = typeof contract
 /** The name of a call, e.g. `getMe`. */
 export type CallName = keyof Contract
 
-/** The calls that move money. */
+/**
+ * The calls that move money.
+ *
+ * @example
+ * import type { MoneyCallName } from "@wallet/core/contract"
+ *
+ * const name: MoneyCallName = "createTransfer"
+ */
 export type MoneyCallName = { [N in CallName]: Contract[N] extends { readonly movesMoney: true } ? N : never }[CallName]
 
-/** The calls that happen once per Idempotency-Key: those that move money among them. */
+/**
+ * The calls that happen once per Idempotency-Key: those that move money among them.
+ *
+ * @example
+ * import type { KeyedCallName } from "@wallet/core/contract"
+ *
+ * const name: KeyedCallName = "createTransfer"
+ */
 export type KeyedCallName = { [N in CallName]: IsKeyed<Contract[N]> extends true ? N : never }[CallName]
 
-/** The calls that may ask for a step-up. */
+/**
+ * The calls that may ask for a step-up.
+ *
+ * @example
+ * import type { StepUpCallName } from "@wallet/core/contract"
+ *
+ * const name: StepUpCallName = "createTransfer"
+ */
 export type StepUpCallName = {
   [N in CallName]: Contract[N] extends { readonly stepUp: true | "by-policy" } ? N : never
 }[CallName]

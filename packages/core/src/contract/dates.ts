@@ -29,24 +29,44 @@ export interface DateOptions {
   readonly dateFormat?: DateFormat | null | undefined
 }
 
-/** How a language writes dates where nothing was chosen (spec §9). */
+/**
+ * How a language writes dates where nothing was chosen (spec §9).
+ *
+ * @example
+ * const format = defaultDateFormat("en")
+ */
 export function defaultDateFormat(locale: Locale): DateFormat {
   return usages[locale].dateFormat
 }
 
-/** The day on which a week begins (spec §9). */
+/**
+ * The day on which a week begins (spec §9).
+ *
+ * @example
+ * firstWeekday("en") // → "sun"
+ */
 export function firstWeekday(locale: Locale): "sun" | "mon" {
   return usages[locale].firstWeekday
 }
 
-/** A day, e.g. `11/21/26` in English and `21.11.26` in Russian: the same on the site, in documents, mails and messages. */
+/**
+ * A day, e.g. `11/21/26` in English and `21.11.26` in Russian: the same on the site, in documents, mails and messages.
+ *
+ * @example
+ * formatDay("2026-11-21T13:19:00Z", { locale: "en", timeZone: "UTC" }) // → "11/21/26"
+ */
 export function formatDay(moment: Date | string, { locale, timeZone, dateFormat }: DateOptions): string {
   const form = dateFormat ?? defaultDateFormat(locale)
   const year = form === "yyyy-mm-dd" ? "numeric" : twoDigits.year
   return formatWith(writers[form], { ...twoDigits, year, timeZone }).format(new Date(moment))
 }
 
-/** The time of day as the language writes it, e.g. `01:19 PM` or `13:19`, to the second where asked for. */
+/**
+ * The time of day as the language writes it, e.g. `01:19 PM` or `13:19`, to the second where asked for.
+ *
+ * @example
+ * formatTime("2026-11-21T13:19:00Z", { locale: "ru", timeZone: "UTC" }) // → "13:19"
+ */
 export function formatTime(
   moment: Date | string,
   { locale, timeZone, seconds = false }: Omit<DateOptions, "dateFormat"> & { readonly seconds?: boolean },
@@ -55,7 +75,12 @@ export function formatTime(
   return formatWith(locale, { hour: "2-digit", minute: "2-digit", ...second, timeZone }).format(new Date(moment))
 }
 
-/** Day and time, e.g. `11/21/26, 01:19 PM`. */
+/**
+ * Day and time, e.g. `11/21/26, 01:19 PM`.
+ *
+ * @example
+ * formatMoment("2026-11-21T13:19:00Z", { locale: "ru", timeZone: "UTC" }) // → "21.11.26, 13:19"
+ */
 export function formatMoment(moment: Date | string, options: DateOptions & { readonly seconds?: boolean }): string {
   return `${formatDay(moment, options)}, ${formatTime(moment, options)}`
 }

@@ -4,6 +4,9 @@ import { invoiceErrors } from "./invoiceErrors.ts"
 /**
  * Every tag that the provider answers with in `error.tag` (spec §8; the tags beyond it are ours).
  * Screens translate a tag; the texts here are for developers.
+ *
+ * @example
+ * errorCatalogue.insufficient_funds.status // → 422
  */
 export const errorCatalogue = {
   // The session (spec §8)

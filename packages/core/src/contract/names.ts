@@ -12,6 +12,9 @@ const noPartOfAName = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]/u
  *
  * @param longest in characters.
  * @returns undefined for a name that will do.
+ * @example
+ * nameProblem("Savings", 40) // → undefined
+ * nameProblem("Savings", 3) // → { code: "too_long", limit: "3" }
  */
 export function nameProblem(text: string, longest: number): FieldError | undefined {
   const name = text.normalize("NFC")

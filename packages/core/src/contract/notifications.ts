@@ -7,7 +7,12 @@ import { openPicklist } from "./openPicklist.ts"
 import { LimitSchema } from "./pages.ts"
 import { IntegerSchema, TimestampSchema } from "./values.ts"
 
-/** What a customer is told of, and the topic under which they choose how. A kind that is not here does not exist. */
+/**
+ * What a customer is told of, and the topic under which they choose how. A kind that is not here does not exist.
+ *
+ * @example
+ * notificationKinds.transfer_received // → "incoming"
+ */
 export const notificationKinds = {
   transfer_received: "incoming",
   transfer_waiting: "incoming",

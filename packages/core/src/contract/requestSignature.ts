@@ -22,7 +22,12 @@ export interface SignedRequest {
   readonly bodyHash: string
 }
 
-/** The text whose HMAC, with the whole API key as its secret, is the signature: one part a line. */
+/**
+ * The text whose HMAC, with the whole API key as its secret, is the signature: one part a line.
+ *
+ * @example
+ * textToSign({ method: "GET", path: "/wallets", timestamp: 1, nonce: "n", bodyHash: "h" }, 1) // → "GET\n/wallets\n1\nn\nh"
+ */
 export function textToSign(request: SignedRequest, version: SignatureVersion = 2): string {
   const { method, path, idempotencyKey = "", timestamp, nonce, bodyHash } = request
   if (version === 1) return [method, path, timestamp, nonce, bodyHash].join("\n")
@@ -33,6 +38,9 @@ export function textToSign(request: SignedRequest, version: SignatureVersion = 2
 /**
  * Path and query in the one form that is signed, whatever a client or a gateway made of them: each part percent-encoded
  * but for letters, digits and `-._~`, the pairs of the query sorted.
+ *
+ * @example
+ * canonicalTarget("/operations?limit=5&kind=exchange").query // → "kind=exchange&limit=5"
  */
 export function canonicalTarget(target: string): { readonly path: string; readonly query: string } {
   const [path = "", ...rest] = target.split("?")
@@ -76,14 +84,24 @@ export interface RequestSignature {
   readonly signature: string
 }
 
-/** The Authorization header of a signed request: `HMAC-SHA256 v2:<prefix>:<timestamp>:<nonce>:<signature>`. */
+/**
+ * The Authorization header of a signed request: `HMAC-SHA256 v2:<prefix>:<timestamp>:<nonce>:<signature>`.
+ *
+ * @example
+ * formatSignature({ prefix: "wk_live", timestamp: 1, nonce: "n", signature: "s" }).includes("v2:wk_live:1:n:s") // → true
+ */
 export function formatSignature({ prefix, timestamp, nonce, signature }: Omit<RequestSignature, "version">): string {
   return `${signatureScheme} v2:${prefix}:${timestamp}:${nonce}:${signature}`
 }
 
 const headerPattern = /^HMAC-SHA256 (v2:)?(wk_[0-9a-f]{16}):(\d{1,12}):([\w-]{16,64}):([0-9a-f]{64})$/
 
-/** Reads such a header, also one of version 1, which names no version; `undefined` for one of another shape. */
+/**
+ * Reads such a header, also one of version 1, which names no version; `undefined` for one of another shape.
+ *
+ * @example
+ * parseSignature("no signature") // → undefined
+ */
 export function parseSignature(header: string): RequestSignature | undefined {
   const [, version, prefix, timestamp, nonce, signature] = headerPattern.exec(header) ?? []
   if (!prefix || !timestamp || !nonce || !signature) return undefined

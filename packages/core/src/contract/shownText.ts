@@ -3,6 +3,9 @@ import * as v from "valibot"
 /**
  * Without the marks that turn the direction of writing (UAX 9: embeddings, overrides and isolates). One of them left open
  * turns round what a page says after it: an amount, an address.
+ *
+ * @example
+ * keepsDirection.test("Coffee beans") // → true
  */
 export const keepsDirection = /^[^\u202a-\u202e\u2066-\u2069]*$/
 

@@ -1,6 +1,9 @@
 /**
  * The calls of a customer that are no GET and yet go without an Idempotency-Key, by the reason. Any other has one and
  * happens once per key: what is not here is safe.
+ *
+ * @example
+ * Object.keys(unkeyedCalls).includes("login") // → true
  */
 export const unkeyedCalls = {
   /** They only ask, or give what lapses by itself and costs nothing: an offer, a challenge, an address to go to. */
@@ -112,7 +115,13 @@ interface KeyedOrNot {
 
 const unkeyedNames: ReadonlySet<string> = new Set(Object.values(unkeyedCalls).flat())
 
-/** Whether a call happens once per Idempotency-Key. A key is its customer's, so a public call has none. */
+/**
+ * Whether a call happens once per Idempotency-Key. A key is its customer's, so a public call has none.
+ *
+ * @example
+ * isKeyed(contract.createTransfer) // → true
+ * isKeyed(contract.listWallets) // → false
+ */
 export function isKeyed({ name, access, method }: KeyedOrNot): boolean {
   return access === "customer" && method !== "GET" && !unkeyedNames.has(name)
 }
