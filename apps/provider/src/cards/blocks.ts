@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely"
+import type { CardBlocker } from "#cards/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { CardBlocker } from "#platform/database/tables/cards.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { lockAccount } from "./accounts.ts"

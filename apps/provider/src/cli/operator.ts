@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely"
 import { addOperator, createTemporaryPassword, disableOperator, resetOperator } from "#operators/accounts.ts"
 import { writeOperatorLog } from "#operators/log.ts"
+import type { OperatorRole } from "#operators/tables.ts"
 import { askDatabaseTime } from "#platform/database/clock.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { OperatorRole } from "#platform/database/tables/operators.ts"
 import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
+import type { HoldStatus } from "#ledger/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { HoldStatus } from "#platform/database/tables/ledger.ts"
 import type { AccountRef } from "./requests.ts"
 import { parseOwner } from "./state.ts"
 

@@ -1,4 +1,4 @@
-import type { HoldStatus } from "#platform/database/tables/ledger.ts"
+import type { HoldStatus } from "#ledger/tables.ts"
 import type { AccountRef } from "./requests.ts"
 
 /** An account's money after a request, in minor units. `available` is `posted - held`. */

@@ -1,4 +1,4 @@
-import type { HoldStatus, TransferKind } from "#platform/database/tables/ledger.ts"
+import type { HoldStatus, TransferKind } from "#ledger/tables.ts"
 import type { AccountRef } from "./requests.ts"
 
 /** An account as it was when it was locked. */

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from "kysely"
+import type { HoldStatus, TransferKind } from "#ledger/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { HoldStatus, TransferKind } from "#platform/database/tables/ledger.ts"
 import { decisionValues, plainArray, plainTransferValues, textArray } from "./decisionValues.ts"
 import type { Names } from "./names.ts"
 import {

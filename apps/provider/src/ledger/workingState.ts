@@ -1,4 +1,4 @@
-import type { TransferKind } from "#platform/database/tables/ledger.ts"
+import type { TransferKind } from "#ledger/tables.ts"
 import type { AccountBalance, Refusal } from "./outcomes.ts"
 import { amountLimit } from "./requests.ts"
 import type { AccountKey, AccountState, HoldState, LedgerState, RecordedLeg, TransferState } from "./state.ts"

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
+import type { NotificationsTable } from "#notifications/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { NotificationsTable } from "#platform/database/tables/notifications.ts"
 import type { Notification } from "#platform/http/answers.ts"
 import { readCursor, writeCursor } from "#platform/http/cursor.ts"
 import type { Handlers } from "#platform/http/handler.ts"

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
+import type { OperatorRole } from "#operators/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { OperatorRole } from "#platform/database/tables/operators.ts"
 
 export type OperatorRow = Selectable<Database["operators"]>
 

@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth"
-import type { OperatorRole } from "#platform/database/tables/operators.ts"
+import type { OperatorRole } from "#operators/tables.ts"
 import type { TestProvider } from "#test/testProvider.ts"
 import { addOperator, createTemporaryPassword } from "./accounts.ts"
 

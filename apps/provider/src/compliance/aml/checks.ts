@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
+import type { AmlChecksTable } from "#compliance/aml/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { AmlChecksTable } from "#platform/database/tables/aml.ts"
 import type { AmlCheck } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"

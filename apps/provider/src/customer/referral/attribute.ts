@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely"
 import { hasDevice, knowsDevice } from "#access/identity/devices.ts"
 import type { Joined } from "#access/identity/events.ts"
+import type { RefereeRefusal } from "#customer/referral/tables.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { RefereeRefusal } from "#platform/database/tables/referral.ts"
 import type { EventContext } from "#platform/events.ts"
 import { maskEmail } from "#wallet/transfers/recipient.ts"
 

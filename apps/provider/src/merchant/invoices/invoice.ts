@@ -1,8 +1,8 @@
 import type { AcceptedCurrency } from "@wallet/core/contract"
 import type { Kysely, Selectable, Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
+import type { InvoicePaymentsTable, InvoicesTable } from "#merchant/invoices/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { InvoicePaymentsTable, InvoicesTable } from "#platform/database/tables/invoices.ts"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import { dueOf, expectedOf, isPayable } from "./standing.ts"
 

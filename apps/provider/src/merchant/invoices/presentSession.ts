@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely"
+import type { InvoiceSessionsTable } from "#merchant/invoices/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { InvoiceSessionsTable } from "#platform/database/tables/invoices.ts"
 import type { InvoiceSession } from "#platform/http/answers.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely"
 import { validate as isUuid } from "uuid"
+import type { InvoiceTemplatesTable } from "#merchant/invoices/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { InvoiceTemplatesTable } from "#platform/database/tables/invoices.ts"
 import type { InvoiceTemplate } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"

@@ -1,4 +1,4 @@
-import type { InvoiceTemplatesTable } from "#platform/database/tables/invoices.ts"
+import type { InvoiceTemplatesTable } from "#merchant/invoices/tables.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 export type TemplateState = InvoiceTemplatesTable["state"]

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction, Updateable } from "kysely"
 import { validate as isUuid } from "uuid"
+import type { PayoutBatchesTable } from "#merchant/payouts/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { PayoutBatchesTable } from "#platform/database/tables/payoutBatches.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Actor } from "#platform/lifecycle/lifecycle.ts"
 import { publish } from "#platform/live/publish.ts"

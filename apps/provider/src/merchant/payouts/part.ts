@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely"
+import type { PayoutPartsTable } from "#merchant/payouts/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { PayoutPartsTable } from "#platform/database/tables/payoutBatches.ts"
 import { isUnpaidOf } from "./rowState.ts"
 
 /** A part of a batch, as it is stored. */

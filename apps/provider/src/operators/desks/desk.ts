@@ -1,4 +1,4 @@
-import type { OperatorRole } from "#platform/database/tables/operators.ts"
+import type { OperatorRole } from "#operators/tables.ts"
 import type { Services } from "#platform/services.ts"
 import type { OperatorRow } from "../operator.ts"
 

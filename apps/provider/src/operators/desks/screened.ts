@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import type { ScreeningsTable } from "#platform/database/tables/payouts.ts"
+import type { ScreeningsTable } from "#wallet/screening/tables.ts"
 import type { Case } from "./desk.ts"
 
 interface Opinion {

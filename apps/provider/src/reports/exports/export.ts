@@ -3,7 +3,6 @@ import { validate as isUuid } from "uuid"
 import { lockUser } from "#access/identity/users.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { HistoryTables } from "#platform/database/tables/history.ts"
 import type { Export } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
@@ -11,7 +10,7 @@ import type { Services } from "#platform/services.ts"
 import type { ExportRequest } from "./contents.ts"
 
 /** An export as it is stored. */
-export type ExportRow = Selectable<HistoryTables["exports"]>
+export type ExportRow = Selectable<Database["exports"]>
 
 /** A file can be had for a day. */
 export const exportLifetime = 24 * 60 * 60 * 1000

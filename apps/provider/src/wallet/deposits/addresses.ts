@@ -4,10 +4,10 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
 import { lockUser } from "#access/identity/users.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { DepositAddressesTable } from "#platform/database/tables/chains.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import type { DepositAddressesTable } from "#wallet/deposits/tables.ts"
 
 export type AddressRow = Selectable<DepositAddressesTable>
 

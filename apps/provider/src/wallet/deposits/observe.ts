@@ -1,8 +1,8 @@
 import { findCurrencyNetwork, findNetwork, money } from "@wallet/core/money"
 import type { Selectable } from "kysely"
-import type { DepositsTable } from "#platform/database/tables/chains.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { ChainTransaction } from "#rails/chain/chainRail.ts"
+import type { DepositsTable } from "#wallet/deposits/tables.ts"
 import type { DepositEvent } from "./depositLifecycle.ts"
 
 type Row = Selectable<DepositsTable>

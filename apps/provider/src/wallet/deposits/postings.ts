@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from "kysely"
 import type { AccountRef, Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { DepositsTable } from "#platform/database/tables/chains.ts"
+import type { DepositsTable } from "#wallet/deposits/tables.ts"
 import { customer, type Posting, payoutRail, postEach, systemAccounts } from "#wallet/history/post.ts"
 import { findAsset, fineCurrency } from "./arrival.ts"
 import type { DepositPosting } from "./depositLifecycle.ts"

@@ -1,7 +1,7 @@
 import { add, type Money, subtract } from "@wallet/core/money"
-import type { ExchangeQuotesTable } from "#platform/database/tables/money.ts"
 import type { ExchangeQuote } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { ExchangeQuotesTable } from "#wallet/exchange/tables.ts"
 import { credit, customer, debit, type Posting, systemAccounts } from "#wallet/history/post.ts"
 import { stateAt } from "./quoteLifecycle.ts"
 

@@ -1,6 +1,6 @@
-import type { ExchangeQuotesTable } from "#platform/database/tables/money.ts"
 import type { ExchangeQuote } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+import type { ExchangeQuotesTable } from "#wallet/exchange/tables.ts"
 
 export type QuoteState = ExchangeQuote["state"]
 type QuoteEvent = "execute" | "supersede" | "expire"

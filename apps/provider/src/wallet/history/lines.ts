@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely"
-import type { OperationsTable } from "#platform/database/tables/money.ts"
 import type { Place } from "#platform/http/cursor.ts"
+import type { OperationsTable } from "#wallet/history/tables.ts"
 import type { OperationFilter } from "./filter.ts"
 
 /** A line of the history, as it is stored. */

@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from "kysely"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { OperationsTable } from "#platform/database/tables/money.ts"
+import type { OperationsTable } from "#wallet/history/tables.ts"
 import { fileSometimes } from "./file.ts"
 
 type Row = Insertable<OperationsTable>

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely"
 import { insertRows } from "#platform/database/insertRows.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { OperationEventsTable } from "#platform/database/tables/money.ts"
 import type { Actor } from "#platform/lifecycle/lifecycle.ts"
+import type { OperationEventsTable } from "#wallet/history/tables.ts"
 
 /** One step of a subject's life, as it is kept. */
 export interface TimelineStep extends Pick<OperationEventsTable, "subject_id" | "state" | "event" | "at"> {

@@ -1,7 +1,7 @@
-import type { RescreeningTables } from "#platform/database/tables/rescreening.ts"
+import type { Database } from "#platform/database/schema.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
-export type AlertState = RescreeningTables["screening_alerts"]["state"]
+export type AlertState = Database["screening_alerts"]["state"]
 export type AlertEvent = "dismiss" | "confirm"
 
 /** The life of an alert: somebody decides, once. */

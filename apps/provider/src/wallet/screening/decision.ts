@@ -1,5 +1,5 @@
 import type { AmlVerdict } from "@wallet/core/contract"
-import type { ScreeningsTable } from "#platform/database/tables/payouts.ts"
+import type { ScreeningsTable } from "#wallet/screening/tables.ts"
 
 /** What follows from a score: it goes on, a person looks at it first, or it goes no further. */
 export type ScreeningDecision = ScreeningsTable["decision"]

@@ -1,6 +1,6 @@
-import type { ScreeningsTable } from "#platform/database/tables/payouts.ts"
 import type { Services } from "#platform/services.ts"
 import type { ScreeningCategory, ScreeningList } from "#rails/screening/screeningRail.ts"
+import type { ScreeningsTable } from "#wallet/screening/tables.ts"
 import { decideScreening, type ScreeningDecision } from "./decision.ts"
 
 /** What is to be looked at. */

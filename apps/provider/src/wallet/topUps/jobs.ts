@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { TopUpsTable } from "#platform/database/tables/topUps.ts"
 import { inLane } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardAuthentication } from "#rails/card/cardRail.ts"
+import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { advanceTopUp, type TopUpEventInput } from "./advance.ts"
 import { amountsOf } from "./topUp.ts"
 

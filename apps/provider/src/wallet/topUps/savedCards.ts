@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
-import type { SavedCardsTable } from "#platform/database/tables/topUps.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
+import type { SavedCardsTable } from "#wallet/topUps/tables.ts"
 import { askAcquirer } from "./askAcquirer.ts"
 
 export const savedCardHandlers = {

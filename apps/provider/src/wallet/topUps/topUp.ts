@@ -1,7 +1,7 @@
 import { add, type Money } from "@wallet/core/money"
-import type { TopUpsTable } from "#platform/database/tables/topUps.ts"
 import type { TopUp } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { isRetryable } from "./declines.ts"
 
 interface TopUpAmounts {

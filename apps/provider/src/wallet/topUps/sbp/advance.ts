@@ -1,7 +1,6 @@
 import type { Transaction, Updateable } from "kysely"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { SbpTopUpsTable } from "#platform/database/tables/topUps.ts"
 import type { Operation } from "#platform/http/answers.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { isFinal, nextStep } from "#platform/lifecycle/lifecycle.ts"
@@ -11,6 +10,7 @@ import type { SbpMessage } from "#rails/sbp/sbpRail.ts"
 import { credit, customer, debit, post, systemAccounts } from "#wallet/history/post.ts"
 import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
+import type { SbpTopUpsTable } from "#wallet/topUps/tables.ts"
 import { lateUntil, type SbpEvent, type SbpState, sbpLifecycle } from "./sbpLifecycle.ts"
 
 /** What a message of the bank means for a top-up where it stands. */

@@ -55,9 +55,10 @@ export interface SbpTopUpsTable {
   settled_at: Date | null
 }
 
-/** The tables of `0003_money` and `0013_top_ups` that hold the top-ups. */
-export interface TopUpTables {
-  top_ups: TopUpsTable
-  saved_cards: SavedCardsTable
-  sbp_top_ups: SbpTopUpsTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    top_ups: TopUpsTable
+    saved_cards: SavedCardsTable
+    sbp_top_ups: SbpTopUpsTable
+  }
 }

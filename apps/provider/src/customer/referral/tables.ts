@@ -60,12 +60,13 @@ export interface ProgrammeApplicationsTable {
   decided_at: Date | null
 }
 
-/** The tables of `0023_referral`. */
-export interface ReferralTables {
-  referrers: ReferrersTable
-  referees: RefereesTable
-  referral_earnings: ReferralEarningsTable
-  referral_payouts: ReferralPayoutsTable
-  referral_follower: { is_only: Generated<boolean>; position: bigint }
-  programme_applications: ProgrammeApplicationsTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    referrers: ReferrersTable
+    referees: RefereesTable
+    referral_earnings: ReferralEarningsTable
+    referral_payouts: ReferralPayoutsTable
+    referral_follower: { is_only: Generated<boolean>; position: bigint }
+    programme_applications: ProgrammeApplicationsTable
+  }
 }

@@ -24,7 +24,8 @@ interface ProtectedTransfersTable {
   settled_at: Date | null
 }
 
-/** The table of `0036_protected_transfers`. */
-export interface ProtectedTransferTables {
-  protected_transfers: ProtectedTransfersTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    protected_transfers: ProtectedTransfersTable
+  }
 }

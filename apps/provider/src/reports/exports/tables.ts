@@ -28,16 +28,9 @@ interface ExportChunksTable {
   bytes: Buffer
 }
 
-/** Prices of a feed that does not know its own past. */
-interface RateSamplesTable {
-  at: Date
-  code: string
-  price: string
-}
-
-/** The tables of `0011_history`. */
-export interface HistoryTables {
-  exports: ExportsTable
-  export_chunks: ExportChunksTable
-  rate_samples: RateSamplesTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    exports: ExportsTable
+    export_chunks: ExportChunksTable
+  }
 }

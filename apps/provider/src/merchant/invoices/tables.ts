@@ -149,13 +149,14 @@ export interface InvoiceSessionsTable {
   created_at: Date
 }
 
-/** The tables of `0017_invoices`. */
-export interface InvoiceTables {
-  merchant_settings: MerchantSettingsTable
-  invoice_templates: InvoiceTemplatesTable
-  invoices: InvoicesTable
-  invoice_quotes: InvoiceQuotesTable
-  invoice_payments: InvoicePaymentsTable
-  invoice_refunds: InvoiceRefundsTable
-  invoice_sessions: InvoiceSessionsTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    merchant_settings: MerchantSettingsTable
+    invoice_templates: InvoiceTemplatesTable
+    invoices: InvoicesTable
+    invoice_quotes: InvoiceQuotesTable
+    invoice_payments: InvoicePaymentsTable
+    invoice_refunds: InvoiceRefundsTable
+    invoice_sessions: InvoiceSessionsTable
+  }
 }

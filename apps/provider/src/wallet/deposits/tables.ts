@@ -2,20 +2,6 @@ import type { DepositSchema, Written } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
 import type { ColumnType, Generated } from "kysely"
 
-/** A key by which requests are hashed. */
-interface RequestHashKeysTable {
-  id: string
-  secret_key_id: string
-  sealed: string
-  created_at: Date
-}
-
-/** A key by which something is sealed or hashed. */
-interface SecretKeysTable {
-  id: string
-  first_used_at: Date
-}
-
 interface WalletSeedTable {
   only_one: Generated<boolean>
   sealed: string
@@ -85,13 +71,12 @@ export interface ChainCursorsTable {
   hash: string
 }
 
-/** The tables of `0009_chains`. */
-export interface ChainTables {
-  request_hash_keys: RequestHashKeysTable
-  secret_keys: SecretKeysTable
-  wallet_seed: WalletSeedTable
-  deposit_addresses: DepositAddressesTable
-  deposits: DepositsTable
-  deposit_risks: DepositRisksTable
-  chain_cursors: ChainCursorsTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    wallet_seed: WalletSeedTable
+    deposit_addresses: DepositAddressesTable
+    deposits: DepositsTable
+    deposit_risks: DepositRisksTable
+    chain_cursors: ChainCursorsTable
+  }
 }

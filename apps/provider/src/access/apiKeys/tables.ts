@@ -1,9 +1,6 @@
 import type { ApiKeySchema, ApiKeyScope, Written } from "@wallet/core/contract"
 import type { ColumnType } from "kysely"
-
-/** A moment, read and written as `Date`. */
-type Moment = ColumnType<Date, Date, Date>
-type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+import type { Moment, MomentOrNull } from "#platform/database/columns.ts"
 
 interface ApiKeysTable {
   id: string
@@ -46,10 +43,11 @@ interface ApiKeyRequestsTable {
   duration: number
 }
 
-/** The tables of API keys in `0014_api_keys_and_links`. */
-export interface ApiKeyTables {
-  api_keys: ApiKeysTable
-  api_key_secrets: ApiKeySecretsTable
-  api_key_nonces: ApiKeyNoncesTable
-  api_key_requests: ApiKeyRequestsTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    api_keys: ApiKeysTable
+    api_key_secrets: ApiKeySecretsTable
+    api_key_nonces: ApiKeyNoncesTable
+    api_key_requests: ApiKeyRequestsTable
+  }
 }

@@ -1,7 +1,21 @@
 import type { AmlResultSchema, Written } from "@wallet/core/contract"
-import type { ColumnType, Generated, JSONColumnType } from "kysely"
+import type { Generated, JSONColumnType } from "kysely"
+import type { MomentOrNull } from "#platform/database/columns.ts"
 
-type Moment = ColumnType<Date | null, Date | null | undefined, Date | null>
+/** The verdict on the other end of a payment: one for each deposit, withdrawal or payment of an invoice. */
+export interface ScreeningsTable {
+  subject_id: string
+  kind: "deposit" | "withdrawal" | "invoice"
+  network: string
+  address: string
+  txid: string | null
+  score: number
+  decision: "allow" | "review" | "block"
+  /** As the vendor names them, each with its share in percent. */
+  categories: JSONColumnType<Written<typeof AmlResultSchema>["categories"]>
+  list_version: string
+  at: Date
+}
 
 /** What is gone through because the vendor's lists have changed: one for each version of them. */
 interface RescreeningsTable {
@@ -14,9 +28,9 @@ interface RescreeningsTable {
   /** How many were handed out. */
   addresses: Generated<number>
   started_at: Date
-  ended_at: Moment
+  ended_at: MomentOrNull
   /** When the operators were told that it found something. */
-  told_at: Moment
+  told_at: MomentOrNull
 }
 
 /** An address of a customer's payments or address book that carries more risk than was known. */
@@ -33,21 +47,13 @@ interface ScreeningAlertsTable {
   score: number
   categories: JSONColumnType<Written<typeof AmlResultSchema>["categories"]>
   created_at: Date
-  decided_at: Moment
+  decided_at: MomentOrNull
 }
 
-/** An operator's part in a decision that needs several. */
-interface OperatorApprovalsTable {
-  desk: string
-  case_id: string
-  event: string
-  operator_id: string
-  at: Date
-}
-
-/** The tables of `0031_rescreening`. */
-export interface RescreeningTables {
-  rescreenings: RescreeningsTable
-  screening_alerts: ScreeningAlertsTable
-  operator_approvals: OperatorApprovalsTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    screenings: ScreeningsTable
+    rescreenings: RescreeningsTable
+    screening_alerts: ScreeningAlertsTable
+  }
 }

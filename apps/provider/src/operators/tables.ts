@@ -1,7 +1,4 @@
-import type { ColumnType } from "kysely"
-
-type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
-type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
+import type { MomentOrNull, Optional } from "#platform/database/columns.ts"
 
 /** An approver may do all that a reviewer may, and lets money go. */
 export type OperatorRole = "reviewer" | "approver"
@@ -13,14 +10,14 @@ interface OperatorsTable {
   role: OperatorRole
   password_hash: string
   /** Until when the password is good that somebody else has made; null for one of the operator's own. */
-  temporary_until: OptionalMoment
+  temporary_until: MomentOrNull
   /** Sealed; null until it is set up. */
-  totp_secret: OptionalText
+  totp_secret: Optional<string>
   totp_last_step: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   /** Until when another second factor may be set up, after somebody else has reset it. */
-  enrol_until: OptionalMoment
+  enrol_until: MomentOrNull
   created_at: Date
-  disabled_at: OptionalMoment
+  disabled_at: MomentOrNull
 }
 
 interface OperatorSessionsTable {
@@ -28,7 +25,7 @@ interface OperatorSessionsTable {
   operator_id: string
   token_hash: Buffer
   /** The sealed secret that the operator is setting up. */
-  totp_offer: OptionalText
+  totp_offer: Optional<string>
   created_at: Date
   last_seen_at: Date
   expires_at: Date
@@ -39,18 +36,29 @@ interface OperatorLogTable {
   id: string
   operator_id: string
   action: string
-  subject_kind: OptionalText
-  subject_id: OptionalText
-  reason: OptionalText
+  subject_kind: Optional<string>
+  subject_id: Optional<string>
+  reason: Optional<string>
   /** Whose data was read. */
   customer_ids: ColumnType<string[] | null, readonly string[] | null | undefined, never>
   address: string
   at: Date
 }
 
-/** The tables of `0025_operators` and `0055_operator_safety`. */
-export interface OperatorTables {
-  operators: OperatorsTable
-  operator_sessions: OperatorSessionsTable
-  operator_log: OperatorLogTable
+/** An operator's part in a decision that needs several. */
+interface OperatorApprovalsTable {
+  desk: string
+  case_id: string
+  event: string
+  operator_id: string
+  at: Date
+}
+
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    operators: OperatorsTable
+    operator_sessions: OperatorSessionsTable
+    operator_log: OperatorLogTable
+    operator_approvals: OperatorApprovalsTable
+  }
 }

@@ -7,10 +7,7 @@ import type {
   Written,
 } from "@wallet/core/contract"
 import type { ColumnType, Generated } from "kysely"
-
-/** A moment, read and written as `Date`. */
-type Moment = ColumnType<Date, Date, Date>
-type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+import type { Moment, MomentOrNull } from "#platform/database/columns.ts"
 
 interface WebhookEndpointsTable {
   id: string
@@ -61,10 +58,11 @@ interface WebhookAttemptsTable {
   response_body: string | null
 }
 
-/** The tables of webhooks in `0018_webhooks_and_apps` and `0027_invoice_webhooks_and_logos`. */
-export interface WebhookTables {
-  webhook_endpoints: WebhookEndpointsTable
-  webhook_events: WebhookEventsTable
-  webhook_deliveries: WebhookDeliveriesTable
-  webhook_attempts: WebhookAttemptsTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    webhook_endpoints: WebhookEndpointsTable
+    webhook_events: WebhookEventsTable
+    webhook_deliveries: WebhookDeliveriesTable
+    webhook_attempts: WebhookAttemptsTable
+  }
 }

@@ -21,8 +21,9 @@ interface NotificationPreferencesTable {
   enabled: boolean
 }
 
-/** The tables of `0012_notifications`. */
-export interface NotificationTables {
-  notifications: NotificationsTable
-  notification_preferences: NotificationPreferencesTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    notifications: NotificationsTable
+    notification_preferences: NotificationPreferencesTable
+  }
 }

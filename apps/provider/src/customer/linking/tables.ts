@@ -1,7 +1,5 @@
 import type { ColumnType } from "kysely"
-
-/** A moment, read and written as `Date`. */
-type Moment = ColumnType<Date, Date, Date>
+import type { Moment } from "#platform/database/columns.ts"
 
 interface AccountLinksTable {
   id: string
@@ -21,8 +19,9 @@ interface MessengerUpdatesTable {
   at: Moment
 }
 
-/** The tables of account links in `0014_api_keys_and_links`. */
-export interface LinkingTables {
-  account_links: AccountLinksTable
-  messenger_updates: MessengerUpdatesTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    account_links: AccountLinksTable
+    messenger_updates: MessengerUpdatesTable
+  }
 }

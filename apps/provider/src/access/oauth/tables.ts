@@ -1,9 +1,6 @@
 import type { AppScope } from "@wallet/core/contract"
 import type { ColumnType } from "kysely"
-
-/** A moment, read and written as `Date`. */
-type Moment = ColumnType<Date, Date, Date>
-type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+import type { Moment, MomentOrNull } from "#platform/database/columns.ts"
 
 interface OauthAppsTable {
   id: string
@@ -47,10 +44,11 @@ interface OauthTokensTable {
   ended_at: MomentOrNull
 }
 
-/** The tables of third-party apps in `0018_webhooks_and_apps`. */
-export interface OauthTables {
-  oauth_apps: OauthAppsTable
-  oauth_grants: OauthGrantsTable
-  oauth_codes: OauthCodesTable
-  oauth_tokens: OauthTokensTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    oauth_apps: OauthAppsTable
+    oauth_grants: OauthGrantsTable
+    oauth_codes: OauthCodesTable
+    oauth_tokens: OauthTokensTable
+  }
 }

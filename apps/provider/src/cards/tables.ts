@@ -132,13 +132,14 @@ export interface CardTransactionEventsTable {
   at: Date
 }
 
-/** The tables of `0020_cards` and `0029_cards_followed` that hold the customers' cards. */
-export interface CardTables {
-  virtual_card_accounts: VirtualCardAccountsTable
-  virtual_cards: VirtualCardsTable
-  virtual_card_blocks: VirtualCardBlocksTable
-  card_confirmations: CardConfirmationsTable
-  virtual_card_quotes: VirtualCardQuotesTable
-  card_transactions: CardTransactionsTable
-  card_transaction_events: CardTransactionEventsTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    virtual_card_accounts: VirtualCardAccountsTable
+    virtual_cards: VirtualCardsTable
+    virtual_card_blocks: VirtualCardBlocksTable
+    card_confirmations: CardConfirmationsTable
+    virtual_card_quotes: VirtualCardQuotesTable
+    card_transactions: CardTransactionsTable
+    card_transaction_events: CardTransactionEventsTable
+  }
 }

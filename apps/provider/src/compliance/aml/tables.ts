@@ -19,7 +19,8 @@ export interface AmlChecksTable {
   settled_at: Date | null
 }
 
-/** The table of AML checks in `0021_verification_and_aml`. */
-export interface AmlTables {
-  aml_checks: AmlChecksTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    aml_checks: AmlChecksTable
+  }
 }

@@ -92,9 +92,10 @@ export interface PayoutPartsTable {
   state: "held" | "paid" | "told" | "released"
 }
 
-/** The tables of `0019_payout_batches`, `0034_payout_parts`, `0038_payout_speed` and `0040_rows_written_once`. */
-export interface PayoutBatchTables {
-  payout_batches: PayoutBatchesTable
-  payout_parts: PayoutPartsTable
-  payout_rows: PayoutRowsTable
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    payout_batches: PayoutBatchesTable
+    payout_parts: PayoutPartsTable
+    payout_rows: PayoutRowsTable
+  }
 }

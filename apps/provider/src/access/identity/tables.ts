@@ -1,0 +1,154 @@
+import type { ColumnType, Generated } from "kysely"
+import type { Moment, MomentOrNull } from "#platform/database/columns.ts"
+
+interface UsersTable {
+  id: string
+  email: string
+  email_key: string
+  phone: ColumnType<string | null, string | null | undefined, string | null>
+  password_hash: string
+  locale: "en" | "ru"
+  totp_secret: string | null
+  totp_pending_secret: string | null
+  totp_last_step: bigint | null
+  withdrawals_held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Since when nothing may leave the account. */
+  frozen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: Moment
+}
+
+interface RegistrationsTable {
+  id: string
+  email: string
+  email_key: string
+  password_hash: string
+  locale: "en" | "ru"
+  code_hash: string
+  code_expires_at: Moment
+  code_tries: Generated<number>
+  device_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
+  referrer_id: ColumnType<string | null, string | null | undefined, never>
+  created_at: Moment
+}
+
+interface SessionsTable {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  device: string
+  address: string
+  created_at: Moment
+  last_seen_at: Moment
+  expires_at: Moment
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date>
+}
+
+interface FailedAttemptsTable {
+  subject: string
+  failures: number
+  last_at: Moment
+  blocked_until: Moment
+}
+
+interface AuditLogTable {
+  id: string
+  user_id: string
+  /** Who did it (`nameActor`); null where nobody was signed in, and of before actors were kept. */
+  actor: ColumnType<string | null, string | null | undefined, never>
+  event: string
+  detail: ColumnType<string | null, string | null | undefined, never>
+  address: string
+  device: string
+  at: Moment
+}
+
+/** How far the making of demo customers has come. */
+interface DemoMarksTable {
+  step: string
+  at: Moment
+}
+
+interface StepUpsTable {
+  id: string
+  /** Who confirms. */
+  user_id: string
+  /** For which account; null where an earlier version made it. */
+  account_id: ColumnType<string | null, string | null | undefined, never>
+  session_id: string
+  call: string
+  request_hash: string
+  subject: string
+  state: "pending" | "proven" | "spent" | "exhausted" | "expired"
+  tries: Generated<number>
+  code_hash: string | null
+  created_at: Moment
+  expires_at: Moment
+}
+
+interface RecoveryCodesTable {
+  user_id: string
+  code_hash: string
+  used_at: MomentOrNull
+}
+
+interface PasskeysTable {
+  id: string
+  user_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  created_at: Moment
+  last_used_at: MomentOrNull
+}
+
+interface PasskeyChallengesTable {
+  challenge: string
+  purpose: "registration" | "login" | "step_up"
+  subject_id: string | null
+  expires_at: Moment
+}
+
+interface PasswordResetsTable {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  created_at: Moment
+  expires_at: Moment
+  used_at: MomentOrNull
+}
+
+interface SignInCodesTable {
+  account_id: string
+  id: string
+  code_hash: string
+  tries: number
+  created_at: Moment
+  expires_at: Moment
+}
+
+interface UserDevicesTable {
+  user_id: string
+  device_hash: Buffer
+  first_seen_at: Date
+}
+
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    users: UsersTable
+    registrations: RegistrationsTable
+    sessions: SessionsTable
+    failed_attempts: FailedAttemptsTable
+    audit_log: AuditLogTable
+    demo_marks: DemoMarksTable
+    step_ups: StepUpsTable
+    recovery_codes: RecoveryCodesTable
+    passkeys: PasskeysTable
+    passkey_challenges: PasskeyChallengesTable
+    password_resets: PasswordResetsTable
+    sign_in_codes: SignInCodesTable
+    user_devices: UserDevicesTable
+  }
+}

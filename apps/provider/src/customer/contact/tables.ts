@@ -1,0 +1,30 @@
+import type { Generated } from "kysely"
+
+interface EmailChangesTable {
+  user_id: string
+  id: string
+  new_email: string
+  current_code_hash: string
+  new_code_hash: string | null
+  tries: Generated<number>
+  expires_at: Date
+}
+
+/** Of `0035_phones`. */
+interface PhoneChangesTable {
+  user_id: string
+  id: string
+  new_phone: string
+  new_code_hash: string
+  confirmed_by: "phone" | "email" | null
+  current_code_hash: string | null
+  tries: Generated<number>
+  expires_at: Date
+}
+
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    email_changes: EmailChangesTable
+    phone_changes: PhoneChangesTable
+  }
+}

@@ -1,0 +1,58 @@
+import type { ColumnType, GeneratedAlways } from "kysely"
+
+/** What a row of `ledger.transfers` records. A hold's life is in there too: together they are the ledger's log. */
+export type TransferKind = "transfer" | "reversal" | "hold" | "post_hold" | "void_hold" | "expire_hold"
+
+export type HoldStatus = "pending" | "posted" | "voided" | "expired"
+
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    "ledger.accounts": {
+      id: GeneratedAlways<bigint>
+      /** `customer:<id>` or `system:<code>`. */
+      owner: string
+      currency: string
+      posted: bigint
+      /** The part of `posted` that pending holds reserve. */
+      held: bigint
+      /** Counts the changes of this row. */
+      version: bigint
+      closed: boolean
+      /** Never earlier than the account's latest entry. */
+      updated_at: Date
+    }
+    "ledger.transfers": {
+      id: string
+      /** The caller's name for it, unique for ever. `null` for what the ledger does by itself (an expiry). */
+      reference: string | null
+      kind: TransferKind
+      operation_id: string
+      hold_reference: string | null
+      reversal_of: string | null
+      metadata: ColumnType<unknown, string | null, never>
+      at: Date
+    }
+    "ledger.entries": {
+      account_id: bigint
+      /** The account's version that this entry made: the order of an account's entries. */
+      version: bigint
+      transfer_id: string
+      amount: bigint
+      balance_before: bigint
+      balance_after: bigint
+      at: Date
+    }
+    "ledger.holds": {
+      reference: string
+      transfer_id: string
+      account_id: bigint
+      amount: bigint
+      status: HoldStatus
+      /** What was taken of it, once posted; the rest was released. */
+      posted_amount: bigint
+      expires_at: Date | null
+      /** The transfer that ended it. */
+      resolved_by: string | null
+    }
+  }
+}

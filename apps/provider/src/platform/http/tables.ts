@@ -1,0 +1,34 @@
+import type { ColumnType, JSONColumnType } from "kysely"
+import type { Moment } from "#platform/database/columns.ts"
+
+/** A key by which requests are hashed. */
+interface RequestHashKeysTable {
+  id: string
+  secret_key_id: string
+  sealed: string
+  created_at: Date
+}
+
+interface IdempotencyKeysTable {
+  user_id: string
+  /** Who made the first request (`nameActor`); null of before actors were kept. */
+  actor: ColumnType<string | null, string | null | undefined, never>
+  key: string
+  call: string
+  request_hash: string | null
+  /** Of before hashes had a key, until housekeeping gives it one. */
+  body_hash: Buffer | null
+  status: number
+  answer: JSONColumnType<object>
+  /** Once the answer was removed: the id of what was made, and the tag that it refused with. */
+  operation_id: ColumnType<string | null, string | null | undefined, string | null>
+  refusal: ColumnType<string | null, string | null | undefined, string | null>
+  at: Moment
+}
+
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    request_hash_keys: RequestHashKeysTable
+    idempotency_keys: IdempotencyKeysTable
+  }
+}

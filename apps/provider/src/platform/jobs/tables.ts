@@ -1,0 +1,20 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely"
+import type { Moment } from "#platform/database/columns.ts"
+
+interface JobsTable {
+  id: string
+  kind: string
+  payload: JSONColumnType<object>
+  run_at: Moment
+  attempts: Generated<number>
+  leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  last_error: string | null
+  failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: Moment
+}
+
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    jobs: JobsTable
+  }
+}

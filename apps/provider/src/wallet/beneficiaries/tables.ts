@@ -1,0 +1,25 @@
+import type { PayoutDestinationSchema, Written } from "@wallet/core/contract"
+import type { JSONColumnType } from "kysely"
+
+/** A line of a customer's address book. */
+export interface BeneficiariesTable {
+  id: string
+  user_id: string
+  label: string
+  currency: string
+  destination: JSONColumnType<Written<typeof PayoutDestinationSchema>>
+  /** What the card's rail knows it by, where it is a card. */
+  card_token: string | null
+  /** The same for two ways to name the same destination. */
+  fingerprint: string
+  /** Before this moment it is pending: no clock has to run for that. */
+  active_from: Date
+  created_at: Date
+  archived_at: Date | null
+}
+
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    beneficiaries: BeneficiariesTable
+  }
+}

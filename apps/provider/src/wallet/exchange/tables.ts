@@ -1,0 +1,27 @@
+export {}
+
+export interface ExchangeQuotesTable {
+  id: string
+  user_id: string
+  /** An issued quote past `expires_at` is an expired one: no clock has to run for that. */
+  state: "issued" | "executed" | "superseded"
+  from_currency: string
+  /** The fee included. */
+  from_amount: bigint
+  fee: bigint
+  to_currency: string
+  to_amount: bigint
+  /** In `to_currency`: what the rate gives beyond `to_amount`, up to the next minor unit. */
+  rounding: bigint
+  rate: string
+  inverse_rate: string
+  created_at: Date
+  expires_at: Date
+  executed_at: Date | null
+}
+
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    exchange_quotes: ExchangeQuotesTable
+  }
+}

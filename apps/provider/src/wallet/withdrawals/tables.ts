@@ -1,0 +1,54 @@
+import type { FeeLevel, PayoutDestinationSchema, WithdrawalSchema, Written } from "@wallet/core/contract"
+import type { Generated, JSONColumnType } from "kysely"
+
+interface WithdrawalTerms {
+  user_id: string
+  currency: string
+  /** What leaves the wallet: what the recipient gets, and both fees. */
+  amount: bigint
+  fee: bigint
+  network_fee: bigint
+  fee_level: FeeLevel | null
+  destination: JSONColumnType<Written<typeof PayoutDestinationSchema>>
+  card_token: string | null
+  fingerprint: string
+  /** In minor units of `referenceCurrency`, when it was quoted. */
+  value: bigint
+  note: string | null
+}
+
+export interface WithdrawalQuotesTable extends WithdrawalTerms {
+  id: string
+  /** An issued quote past `expires_at` is an expired one. */
+  state: "issued" | "used"
+  created_at: Date
+  expires_at: Date
+}
+
+export interface WithdrawalsTable extends WithdrawalTerms {
+  id: string
+  /** What priced it: a quote, or the row of a batch that it pays. */
+  quote_id: string | null
+  payout_row_id: string | null
+  state: Written<typeof WithdrawalSchema>["state"]
+  /** Why it was rejected, failed or came back. */
+  reason: string | null
+  signed: string | null
+  /** The rail's own name for it: a transaction's hash, or a bank's reference. */
+  payout_reference: string | null
+  confirmations: number | null
+  confirmations_needed: number | null
+  /** The block of a chain that holds it, once it is final. */
+  block_height: Generated<bigint | null>
+  created_at: Date
+  /** When the rail took it. */
+  sent_at: Date | null
+  settled_at: Date | null
+}
+
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    withdrawal_quotes: WithdrawalQuotesTable
+    withdrawals: WithdrawalsTable
+  }
+}
