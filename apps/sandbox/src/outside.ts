@@ -23,7 +23,7 @@ interface OutsideParts {
 /** The outside world as it goes on by itself. */
 export interface Outside {
   /** Goes on, and delivers what is due now, instead of a moment later. */
-  announce(): Promise<void>
+  readonly announce: () => Promise<void>
   stop(): Promise<void>
 }
 

@@ -48,7 +48,7 @@ export interface ProviderAtWork {
   readonly siteOrigins: ReadonlySet<string>
   readonly desk: DeveloperDesk
   /** Does all that is due now, and what it causes. */
-  drain(): Promise<void>
+  readonly drain: () => Promise<void>
 }
 
 /** Simulated outside parties, in the place of real ones. */

@@ -18,7 +18,7 @@ const decisionSchemaOf = (desk: DeveloperDesk) =>
     v.object({
       decision: v.literal("approve"),
       comment: CommentSchema,
-      share: v.optional(v.pipe(v.string(), v.check(desk.isShare))),
+      share: v.optional(v.pipe(v.string(), v.check((text) => desk.isShare(text)))),
     }),
     v.object({ decision: v.literal("decline"), comment: CommentSchema }),
   ])
