@@ -18,7 +18,12 @@ const decisionSchemaOf = (desk: DeveloperDesk) =>
     v.object({
       decision: v.literal("approve"),
       comment: CommentSchema,
-      share: v.optional(v.pipe(v.string(), v.check((text) => desk.isShare(text)))),
+      share: v.optional(
+        v.pipe(
+          v.string(),
+          v.check((text) => desk.isShare(text)),
+        ),
+      ),
     }),
     v.object({ decision: v.literal("decline"), comment: CommentSchema }),
   ])
