@@ -94,10 +94,7 @@ const pieces: readonly SharedPiece[] = [
   },
   {
     name: "answers",
-    test: anyOf(
-      packages("valibot"),
-      modules("core/src/contract", "amounts", "call", "looseObject", "openPicklist", "rates", "values"),
-    ),
+    test: modules("core/src/contract", "amounts", "call", "looseObject", "openPicklist", "rates", "values"),
   },
   { name: "notice", test: modules("ui", "Notice") },
   { name: "loading", test: modules("ui", "Loading", "Skeleton") },
