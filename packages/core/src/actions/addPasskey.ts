@@ -12,6 +12,7 @@ export type AddPasskeyErrorTag = CallErrorTag<typeof call>
 /**
  * Keeps the passkey that answered `startPasskeyRegistration`.
  *
+ * @function
  * @throws `CallError` with a tag of `AddPasskeyErrorTag`.
  * @example
  * const registration = await makePasskey(await startPasskeyRegistration(client))

@@ -12,6 +12,7 @@ export type AddPayoutRowsErrorTag = CallErrorTag<typeof call>
 /**
  * Adds up to 1000 rows to a batch, at the places from `from` on. `importPayoutRows` sends any number of them.
  *
+ * @function
  * @throws `CallError` with a tag of `AddPayoutRowsErrorTag`.
  * @example
  * const { rows } = await addPayoutRows(client, {

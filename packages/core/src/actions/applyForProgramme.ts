@@ -12,6 +12,7 @@ export type ApplyForProgrammeErrorTag = CallErrorTag<typeof call>
 /**
  * Applies for terms of one's own; an operator decides.
  *
+ * @function
  * @throws `CallError` with a tag of `ApplyForProgrammeErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { state } = await applyForProgramme(client, {

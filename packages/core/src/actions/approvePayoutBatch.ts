@@ -12,6 +12,7 @@ export type ApprovePayoutBatchErrorTag = CallErrorTag<typeof call>
 /**
  * Holds the money of a checked batch and starts paying, once. `totals` are those of the batch that was shown.
  *
+ * @function
  * @throws `CallError` with a tag of `ApprovePayoutBatchErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const totals = batch.totals.map(({ currency, total }) => ({ currency, total }))

@@ -12,6 +12,7 @@ export type ApproveVirtualCardPaymentErrorTag = CallErrorTag<typeof call>
 /**
  * Says that the customer makes a payment that `listVirtualCardConfirmations` asks about.
  *
+ * @function
  * @throws `CallError` with a tag of `ApproveVirtualCardPaymentErrorTag`.
  * @example
  * const { items: [asked] } = await listVirtualCardConfirmations(client)

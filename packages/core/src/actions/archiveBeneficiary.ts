@@ -12,6 +12,7 @@ export type ArchiveBeneficiaryErrorTag = CallErrorTag<typeof call>
 /**
  * Takes a line out of the address book.
  *
+ * @function
  * @throws `CallError` with a tag of `ArchiveBeneficiaryErrorTag`.
  * @example
  * await archiveBeneficiary(client, { beneficiaryId: beneficiary.id })

@@ -10,6 +10,7 @@ export type CancelEmailChangeErrorTag = CallErrorTag<typeof call>
 /**
  * Gives up an address that `changeEmail` asked for.
  *
+ * @function
  * @throws `CallError` with a tag of `CancelEmailChangeErrorTag`.
  * @example
  * await cancelEmailChange(client)

@@ -12,6 +12,7 @@ export type CancelInvoiceErrorTag = CallErrorTag<typeof call>
 /**
  * Calls an invoice off.
  *
+ * @function
  * @throws `CallError` with a tag of `CancelInvoiceErrorTag`.
  * @example
  * const { timeline } = await cancelInvoice(client, { invoiceId: invoice.id })

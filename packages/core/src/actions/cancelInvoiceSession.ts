@@ -12,6 +12,7 @@ export type CancelInvoiceSessionErrorTag = CallErrorTag<typeof call>
 /**
  * Gives up a begun payment of an invoice.
  *
+ * @function
  * @throws `CallError` with a tag of `CancelInvoiceSessionErrorTag`.
  * @example
  * const { state } = await cancelInvoiceSession(client, { sessionId: invoiceSession.id })

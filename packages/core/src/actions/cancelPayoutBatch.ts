@@ -12,6 +12,7 @@ export type CancelPayoutBatchErrorTag = CallErrorTag<typeof call>
 /**
  * Ends a batch of which nothing was paid yet; what was held is available again.
  *
+ * @function
  * @throws `CallError` with a tag of `CancelPayoutBatchErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * await cancelPayoutBatch(client, { batchId: batch.id })

@@ -10,6 +10,7 @@ export type CancelPhoneChangeErrorTag = CallErrorTag<typeof call>
 /**
  * Gives up a number that `changePhone` asked for.
  *
+ * @function
  * @throws `CallError` with a tag of `CancelPhoneChangeErrorTag`.
  * @example
  * await cancelPhoneChange(client)

@@ -12,6 +12,7 @@ export type CancelProtectedTransferErrorTag = CallErrorTag<typeof call>
 /**
  * Takes a protected send back that nobody has claimed yet, once; the money is available again.
  *
+ * @function
  * @throws `CallError` with a tag of `CancelProtectedTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * await cancelProtectedTransfer(client, { transferId: transfer.id })

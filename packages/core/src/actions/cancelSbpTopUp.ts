@@ -12,6 +12,7 @@ export type CancelSbpTopUpErrorTag = CallErrorTag<typeof call>
 /**
  * Asks the bank to take an SBP payment link back. A payment that came before counts.
  *
+ * @function
  * @throws `CallError` with a tag of `CancelSbpTopUpErrorTag`.
  * @example
  * const { id } = await createSbpTopUp(client, { amount: "1000.00", currency: "WUD" })

@@ -12,6 +12,7 @@ export type CancelTopUpErrorTag = CallErrorTag<typeof call>
 /**
  * Gives up a card top-up while the card's bank asks its owner; nothing is charged then.
  *
+ * @function
  * @throws `CallError` with a tag of `CancelTopUpErrorTag`.
  * @example
  * const topUp = await createCardTopUp(client, { amount: "1000.00", currency: "WUD", cardToken })

@@ -12,6 +12,7 @@ export type CancelWithdrawalErrorTag = CallErrorTag<typeof call>
 /**
  * Cancels a withdrawal that has not been signed yet, once; the money is available again.
  *
+ * @function
  * @throws `CallError` with a tag of `CancelWithdrawalErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * if (withdrawal.cancellable) await cancelWithdrawal(client, { withdrawalId: withdrawal.id })

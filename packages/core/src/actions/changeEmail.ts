@@ -12,6 +12,7 @@ export type ChangeEmailErrorTag = CallErrorTag<typeof call>
 /**
  * Asks for another e-mail address: both addresses get a code for `confirmEmailChange`. May ask for a step-up.
  *
+ * @function
  * @throws `CallError` with a tag of `ChangeEmailErrorTag`.
  * @example
  * await changeEmail(client, { newEmail: "new@example.com", password: "correct horse battery" })

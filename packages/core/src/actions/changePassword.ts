@@ -12,6 +12,7 @@ export type ChangePasswordErrorTag = CallErrorTag<typeof call>
 /**
  * Sets another password, and ends the other sessions where that is wanted.
  *
+ * @function
  * @throws `CallError` with a tag of `ChangePasswordErrorTag`.
  * @example
  * await changePassword(client, {

@@ -13,6 +13,7 @@ export type ChangePhoneErrorTag = CallErrorTag<typeof call>
  * Asks for a mobile number, or another one: it gets a code for `confirmPhone`, and so does the number it replaces. May ask
  * for a step-up.
  *
+ * @function
  * @throws `CallError` with a tag of `ChangePhoneErrorTag`.
  * @example
  * await changePhone(client, { newPhone: "+491701234567", password: "correct horse battery" })

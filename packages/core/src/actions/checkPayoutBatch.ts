@@ -12,6 +12,7 @@ export type CheckPayoutBatchErrorTag = CallErrorTag<typeof call>
 /**
  * Ends the adding of rows and has them all checked: `validating`, then `ready` or `invalid`.
  *
+ * @function
  * @throws `CallError` with a tag of `CheckPayoutBatchErrorTag`.
  * @example
  * const { state } = await checkPayoutBatch(client, { batchId: batch.id })

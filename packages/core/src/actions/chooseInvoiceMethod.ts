@@ -12,6 +12,7 @@ export type ChooseInvoiceMethodErrorTag = CallErrorTag<typeof call>
 /**
  * Chooses to pay an invoice from outside: answers an address and an amount; nobody has to be signed in.
  *
+ * @function
  * @throws `CallError` with a tag of `ChooseInvoiceMethodErrorTag`.
  * @example
  * const { address, amount } = await chooseInvoiceMethod(client, {

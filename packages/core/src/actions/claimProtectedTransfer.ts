@@ -12,6 +12,7 @@ export type ClaimProtectedTransferErrorTag = CallErrorTag<typeof call>
 /**
  * Takes the money of a protected send with its code, once. A wrong code does not throw: `state` says what became of it.
  *
+ * @function
  * @throws `CallError` with a tag of `ClaimProtectedTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { state, triesLeft } = await claimProtectedTransfer(client, { transferId: transfer.id, code: "K7QM-2XRP" })

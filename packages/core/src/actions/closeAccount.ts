@@ -10,6 +10,7 @@ export type CloseAccountErrorTag = CallErrorTag<typeof call>
 /**
  * Asks for the account to be closed, after a step-up and a waiting time. `account_not_empty` says what is in the way.
  *
+ * @function
  * @throws `CallError` with a tag of `CloseAccountErrorTag`.
  * @example
  * const { closesAt } = await closeAccount(client)

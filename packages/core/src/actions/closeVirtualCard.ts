@@ -12,6 +12,7 @@ export type CloseVirtualCardErrorTag = CallErrorTag<typeof call>
 /**
  * Closes a card for good; its balance returns to the wallet in its currency.
  *
+ * @function
  * @throws `CallError` with a tag of `CloseVirtualCardErrorTag`.
  * @example
  * const { state } = await closeVirtualCard(client, { cardId: card.id })

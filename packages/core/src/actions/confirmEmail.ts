@@ -12,6 +12,7 @@ export type ConfirmEmailErrorTag = CallErrorTag<typeof call>
 /**
  * Confirms an e-mail address with the code from the mail.
  *
+ * @function
  * @throws `CallError` with a tag of `ConfirmEmailErrorTag`.
  * @example
  * const { registrationId } = await register(client, { email: "dora@example.com", password: "correct horse" })

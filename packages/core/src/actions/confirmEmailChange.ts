@@ -12,6 +12,7 @@ export type ConfirmEmailChangeErrorTag = CallErrorTag<typeof call>
 /**
  * Makes the new address the customer's, by the codes of both. Withdrawals wait for 24 hours afterwards.
  *
+ * @function
  * @throws `CallError` with a tag of `ConfirmEmailChangeErrorTag`.
  * @example
  * await confirmEmailChange(client, { currentCode: "123456", newCode: "654321" })

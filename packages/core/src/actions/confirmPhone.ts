@@ -13,6 +13,7 @@ export type ConfirmPhoneErrorTag = CallErrorTag<typeof call>
  * Makes the new number the customer's, by the codes that were sent for it. Where it replaces another one, withdrawals wait
  * for 24 hours afterwards.
  *
+ * @function
  * @throws `CallError` with a tag of `ConfirmPhoneErrorTag`.
  * @example
  * await confirmPhone(client, { newCode: "123456", currentCode: "654321" })

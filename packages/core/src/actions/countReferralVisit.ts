@@ -12,6 +12,7 @@ export type CountReferralVisitErrorTag = CallErrorTag<typeof call>
 /**
  * Counts a visit of a referral link, and says whether its code is known and for how many days to remember it.
  *
+ * @function
  * @throws `CallError` with a tag of `CountReferralVisitErrorTag`.
  * @example
  * const { known, attributionDays } = await countReferralVisit(client, { code: "K7M2Q9XW" })

@@ -12,6 +12,7 @@ export type CreateAmlCheckErrorTag = CallErrorTag<typeof call>
 /**
  * Checks an address or a transaction for links to crime, once. The answer comes later: read it with `getAmlCheck`.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateAmlCheckErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { price, free } = await getAmlOffer(client)

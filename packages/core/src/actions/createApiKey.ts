@@ -12,6 +12,7 @@ export type CreateApiKeyErrorTag = CallErrorTag<typeof call>
 /**
  * Makes an API key. Its secret is in the answer, and nowhere afterwards.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateApiKeyErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { secret } = await createApiKey(client, { name: "Shop", scopes: ["read"], addresses: ["203.0.113.0/24"] })

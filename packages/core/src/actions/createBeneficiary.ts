@@ -12,6 +12,7 @@ export type CreateBeneficiaryErrorTag = CallErrorTag<typeof call>
 /**
  * Writes a destination into the address book. For the time that the provider sets, no more than a small amount goes there.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateBeneficiaryErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const beneficiary = await createBeneficiary(client, {

@@ -12,6 +12,7 @@ export type CreateCardTopUpErrorTag = CallErrorTag<typeof call>
 /**
  * Charges a card and credits the wallet, once.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateCardTopUpErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const topUp = await createCardTopUp(client, { amount: "1000.00", currency: "WUD", cardToken })

@@ -11,6 +11,7 @@ export type CreateDataExportErrorTag = CallErrorTag<typeof call>
  * Starts writing all that is known of the customer into one file, after a step-up. `getExport` says when it is ready,
  * `downloadExport` gets it.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateDataExportErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await createDataExport(client)

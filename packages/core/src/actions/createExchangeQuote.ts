@@ -12,6 +12,7 @@ export type CreateExchangeQuoteErrorTag = CallErrorTag<typeof call>
 /**
  * Asks for a firm offer; `side` says which amount is given.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateExchangeQuoteErrorTag`.
  * @example
  * const offer = { fromCurrency: "USD", toCurrency: "USDT", amount: "25", side: "from" } as const

@@ -13,6 +13,7 @@ export type CreateExportErrorTag = CallErrorTag<typeof call>
  * Starts writing exactly the operations that a filter finds. `getExport` says when the file is ready, `downloadExport`
  * gets it.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateExportErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await createExport(client, { format: "csv", kind: "exchange" })

@@ -12,6 +12,7 @@ export type CreateInvoiceErrorTag = CallErrorTag<typeof call>
 /**
  * Makes an invoice; the same order id again gives the same one.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateInvoiceErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { paymentUrl } = await createInvoice(client, { orderId: "A-17", amount: "20", currency: "EUR" })

@@ -13,6 +13,7 @@ export type CreateInvoiceExportErrorTag = CallErrorTag<typeof call>
  * Starts writing exactly the invoices that a filter finds. `getExport` of `@wallet/core` says when the file is ready,
  * `downloadExport` gets it.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateInvoiceExportErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await createInvoiceExport(client, { format: "csv", status: "paid" })

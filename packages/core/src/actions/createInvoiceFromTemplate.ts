@@ -12,6 +12,7 @@ export type CreateInvoiceFromTemplateErrorTag = CallErrorTag<typeof call>
 /**
  * Makes an invoice from a template, for whoever has its link.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateInvoiceFromTemplateErrorTag`.
  * @example
  * const { invoiceId } = await createInvoiceFromTemplate(client, { templateId: template.id, amount: "10" })

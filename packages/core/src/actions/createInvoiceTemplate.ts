@@ -12,6 +12,7 @@ export type CreateInvoiceTemplateErrorTag = CallErrorTag<typeof call>
 /**
  * Makes a template for invoices, as a draft.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateInvoiceTemplateErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const template = await createInvoiceTemplate(client, {

@@ -13,6 +13,7 @@ export type CreateOauthAppErrorTag = CallErrorTag<typeof call>
  * Registers an app that others may authorise. The secret of a confidential one is in the answer, and nowhere
  * afterwards.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateOauthAppErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { app, secret } = await createOauthApp(client, {

@@ -12,6 +12,7 @@ export type CreatePayoutBatchErrorTag = CallErrorTag<typeof call>
 /**
  * Opens a batch of payouts. Then `importPayoutRows` fills it, and `checkPayoutBatch` has it checked.
  *
+ * @function
  * @throws `CallError` with a tag of `CreatePayoutBatchErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await createPayoutBatch(client, { name: "Salaries, November" })

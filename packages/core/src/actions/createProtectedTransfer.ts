@@ -12,6 +12,7 @@ export type CreateProtectedTransferErrorTag = CallErrorTag<typeof call>
 /**
  * Holds money for whoever an e-mail address or a customer id reaches, until they say the code of `getTransferCode`, once.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateProtectedTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const transfer = await createProtectedTransfer(client, { recipient: "bob@example.com", amount: "12.5", currency: "USDT" })

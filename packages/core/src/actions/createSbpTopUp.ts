@@ -12,6 +12,7 @@ export type CreateSbpTopUpErrorTag = CallErrorTag<typeof call>
 /**
  * Asks for an SBP payment link, once; the wallet is credited when a bank has paid it.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateSbpTopUpErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { link } = await createSbpTopUp(client, { amount: "1000.00", currency: "WUD" })

@@ -12,6 +12,7 @@ export type CreateStatementExportErrorTag = CallErrorTag<typeof call>
 /**
  * Starts writing a statement with every entry of its month; goes on as `createExport` does.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateStatementExportErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await createStatementExport(client, { currency: "USDT", month: "2026-03", format: "pdf" })

@@ -12,6 +12,7 @@ export type CreateTransferErrorTag = CallErrorTag<typeof call>
 /**
  * Sends money to another customer, once.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const transfer = await createTransfer(client, { recipient: "bob@example.com", amount: "12.5", currency: "USDT" })

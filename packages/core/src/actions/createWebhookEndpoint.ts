@@ -12,6 +12,7 @@ export type CreateWebhookEndpointErrorTag = CallErrorTag<typeof call>
 /**
  * Makes a webhook endpoint. Its secret is in the answer, and nowhere afterwards.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateWebhookEndpointErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { endpoint, secret } = await createWebhookEndpoint(client, {

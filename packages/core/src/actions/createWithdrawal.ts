@@ -13,6 +13,7 @@ export type CreateWithdrawalErrorTag = CallErrorTag<typeof call>
  * Withdraws by a quote, once. Refused with `step_up_required` until the customer has confirmed just this withdrawal:
  * `proveStepUp`, then the same call again.
  *
+ * @function
  * @throws `CallError` with a tag of `CreateWithdrawalErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id: quoteId, amount, destination } = quote

@@ -12,6 +12,7 @@ export type DecideAuthorizationErrorTag = CallErrorTag<typeof call>
 /**
  * Allows an app what it asks for, or denies it. Send the customer to `redirectTo` either way.
  *
+ * @function
  * @throws `CallError` with a tag of `DecideAuthorizationErrorTag`.
  * @example
  * const { redirectTo } = await decideAuthorization(client, {

@@ -12,6 +12,7 @@ export type DeclineProtectedTransferErrorTag = CallErrorTag<typeof call>
 /**
  * Gives a protected send back to its sender that the customer does not want, once. It takes no code.
  *
+ * @function
  * @throws `CallError` with a tag of `DeclineProtectedTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * await declineProtectedTransfer(client, { transferId: transfer.id })

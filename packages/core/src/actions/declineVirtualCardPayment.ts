@@ -12,6 +12,7 @@ export type DeclineVirtualCardPaymentErrorTag = CallErrorTag<typeof call>
 /**
  * Says that the customer does not make a payment that `listVirtualCardConfirmations` asks about.
  *
+ * @function
  * @throws `CallError` with a tag of `DeclineVirtualCardPaymentErrorTag`.
  * @example
  * const { items: [asked] } = await listVirtualCardConfirmations(client)

@@ -12,6 +12,7 @@ export type DeleteApiKeyErrorTag = CallErrorTag<typeof call>
 /**
  * Revokes an API key for good.
  *
+ * @function
  * @throws `CallError` with a tag of `DeleteApiKeyErrorTag`.
  * @example
  * await deleteApiKey(client, { apiKeyId: key.id })

@@ -12,6 +12,7 @@ export type DeleteOauthAppErrorTag = CallErrorTag<typeof call>
 /**
  * Removes an app. Its tokens open nothing from now on.
  *
+ * @function
  * @throws `CallError` with a tag of `DeleteOauthAppErrorTag`.
  * @example
  * await deleteOauthApp(client, { oauthAppId: oauthApp.id })

@@ -12,6 +12,7 @@ export type DeleteWebhookEndpointErrorTag = CallErrorTag<typeof call>
 /**
  * Removes a webhook endpoint with its log.
  *
+ * @function
  * @throws `CallError` with a tag of `DeleteWebhookEndpointErrorTag`.
  * @example
  * await deleteWebhookEndpoint(client, { webhookEndpointId: endpoint.id })

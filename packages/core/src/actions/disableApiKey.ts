@@ -12,6 +12,7 @@ export type DisableApiKeyErrorTag = CallErrorTag<typeof call>
 /**
  * Lets an API key open nothing until it is enabled again.
  *
+ * @function
  * @throws `CallError` with a tag of `DisableApiKeyErrorTag`.
  * @example
  * await disableApiKey(client, { apiKeyId: key.id })

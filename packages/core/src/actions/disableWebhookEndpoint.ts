@@ -12,6 +12,7 @@ export type DisableWebhookEndpointErrorTag = CallErrorTag<typeof call>
 /**
  * Tells a webhook endpoint of nothing until it is enabled again. What waited for it is given up, and can be replayed.
  *
+ * @function
  * @throws `CallError` with a tag of `DisableWebhookEndpointErrorTag`.
  * @example
  * const { state } = await disableWebhookEndpoint(client, { webhookEndpointId: endpoint.id })

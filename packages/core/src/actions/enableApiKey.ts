@@ -12,6 +12,7 @@ export type EnableApiKeyErrorTag = CallErrorTag<typeof call>
 /**
  * Lets a disabled API key work again.
  *
+ * @function
  * @throws `CallError` with a tag of `EnableApiKeyErrorTag`.
  * @example
  * await enableApiKey(client, { apiKeyId: key.id })

@@ -12,6 +12,7 @@ export type EnableWebhookEndpointErrorTag = CallErrorTag<typeof call>
 /**
  * Tells a disabled webhook endpoint of events again.
  *
+ * @function
  * @throws `CallError` with a tag of `EnableWebhookEndpointErrorTag`.
  * @example
  * const { state } = await enableWebhookEndpoint(client, { webhookEndpointId: endpoint.id })

@@ -10,6 +10,7 @@ export type EndOtherSessionsErrorTag = CallErrorTag<typeof call>
 /**
  * Ends every session but this one.
  *
+ * @function
  * @throws `CallError` with a tag of `EndOtherSessionsErrorTag`.
  * @example
  * await endOtherSessions(client)

@@ -12,6 +12,7 @@ export type EndSessionErrorTag = CallErrorTag<typeof call>
 /**
  * Ends one session, and closes what it has open.
  *
+ * @function
  * @throws `CallError` with a tag of `EndSessionErrorTag`.
  * @example
  * const { items } = await listSessions(client)

@@ -12,6 +12,7 @@ export type ExecuteExchangeQuoteErrorTag = CallErrorTag<typeof call>
 /**
  * Executes a quote, once: both currencies move, or neither.
  *
+ * @function
  * @throws `CallError` with a tag of `ExecuteExchangeQuoteErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const offer = { fromCurrency: "USD", toCurrency: "USDT", amount: "25", side: "from" } as const

@@ -12,6 +12,7 @@ export type ExtendInvoiceErrorTag = CallErrorTag<typeof call>
 /**
  * Gives the payer so many minutes from now on, of an expired invoice too.
  *
+ * @function
  * @throws `CallError` with a tag of `ExtendInvoiceErrorTag`.
  * @example
  * const { actions } = await extendInvoice(client, { invoiceId: invoice.id, expiresInMinutes: 30 })

@@ -12,6 +12,7 @@ export type FindAddressTransactionsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the newest transactions at an address, on one chain or on all that it may belong to.
  *
+ * @function
  * @throws `CallError` with a tag of `FindAddressTransactionsErrorTag`.
  * @example
  * const { transactions } = await findAddressTransactions(client, { address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" })

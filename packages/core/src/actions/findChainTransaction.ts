@@ -12,6 +12,7 @@ export type FindChainTransactionErrorTag = CallErrorTag<typeof call>
 /**
  * Looks for a transaction on one chain, or on all that its hash may belong to. None found is no error: it may not be broadcast yet.
  *
+ * @function
  * @throws `CallError` with a tag of `FindChainTransactionErrorTag`.
  * @example
  * const { transactions } = await findChainTransaction(client, {

@@ -12,6 +12,7 @@ export type FreezeVirtualCardErrorTag = CallErrorTag<typeof call>
 /**
  * Stops payments with a card until `unfreezeVirtualCard`.
  *
+ * @function
  * @throws `CallError` with a tag of `FreezeVirtualCardErrorTag`.
  * @example
  * const { state } = await freezeVirtualCard(client, { cardId: card.id })

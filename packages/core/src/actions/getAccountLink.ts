@@ -10,6 +10,7 @@ export type GetAccountLinkErrorTag = CallErrorTag<typeof call>
 /**
  * Reads how the link between the account and the messenger stands.
  *
+ * @function
  * @throws `CallError` with a tag of `GetAccountLinkErrorTag`.
  * @example
  * const { state, required, messenger } = await getAccountLink(client)

@@ -12,6 +12,7 @@ export type GetAmlCheckErrorTag = CallErrorTag<typeof call>
 /**
  * Reads one AML check.
  *
+ * @function
  * @throws `CallError` with a tag of `GetAmlCheckErrorTag`.
  * @example
  * const { state, result } = await getAmlCheck(client, { checkId: check.id })

@@ -10,6 +10,7 @@ export type GetAmlOfferErrorTag = CallErrorTag<typeof call>
 /**
  * Reads what AML checks cost the customer now, and how many free ones are left.
  *
+ * @function
  * @throws `CallError` with a tag of `GetAmlOfferErrorTag`.
  * @example
  * const { price, free } = await getAmlOffer(client)

@@ -12,6 +12,7 @@ export type GetApiKeyUsageErrorTag = CallErrorTag<typeof call>
 /**
  * Reads how many requests an API key made in the last minute and in the last 24 hours, beside how many it may make.
  *
+ * @function
  * @throws `CallError` with a tag of `GetApiKeyUsageErrorTag`.
  * @example
  * const { lastMinute, perMinute } = await getApiKeyUsage(client, { apiKeyId: key.id })

@@ -12,6 +12,7 @@ export type GetAuthorizationRequestErrorTag = CallErrorTag<typeof call>
 /**
  * Reads which app asks the customer for what: the parameters are those of the app's own OAuth request.
  *
+ * @function
  * @throws `CallError` with a tag of `GetAuthorizationRequestErrorTag`.
  * @example
  * const { app, scopes } = await getAuthorizationRequest(client, {

@@ -12,6 +12,7 @@ export type GetDepositAddressErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the customer's address for a currency on a chain: the same one each time, whoever pays to it.
  *
+ * @function
  * @throws `CallError` with a tag of `GetDepositAddressErrorTag`.
  * @example
  * const { address } = await getDepositAddress(client, { currency: "USDT", network: "tron" })

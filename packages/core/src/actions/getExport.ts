@@ -12,6 +12,7 @@ export type GetExportErrorTag = CallErrorTag<typeof call>
 /**
  * Reads how far an export has come.
  *
+ * @function
  * @throws `CallError` with a tag of `GetExportErrorTag`.
  * @example
  * const { state, rowsWritten, rowsTotal } = await getExport(client, { exportId: exported.id })

@@ -12,6 +12,7 @@ export type GetIdempotencyOutcomeErrorTag = CallErrorTag<typeof call>
 /**
  * Asks what became of an idempotency key. `reconcile` does so for all that are open.
  *
+ * @function
  * @throws `CallError` with a tag of `GetIdempotencyOutcomeErrorTag`.
  * @example
  * const { state } = await getIdempotencyOutcome(client, { key: "payout-17" })

@@ -12,6 +12,7 @@ export type GetInvoiceErrorTag = CallErrorTag<typeof call>
 /**
  * Reads one invoice of the merchant's, with its payments, refunds and timeline.
  *
+ * @function
  * @throws `CallError` with a tag of `GetInvoiceErrorTag`.
  * @example
  * const { payments, refunds } = await getInvoice(client, { invoiceId: invoice.id })

@@ -12,6 +12,7 @@ export type GetInvoiceForPaymentErrorTag = CallErrorTag<typeof call>
 /**
  * Reads an invoice as its payer; nobody has to be signed in.
  *
+ * @function
  * @throws `CallError` with a tag of `GetInvoiceForPaymentErrorTag`.
  * @example
  * const { status, due } = await getInvoiceForPayment(client, { invoiceId: invoice.id })

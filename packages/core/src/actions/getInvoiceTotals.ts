@@ -12,6 +12,7 @@ export type GetInvoiceTotalsErrorTag = CallErrorTag<typeof call>
 /**
  * Adds up all invoices that a filter finds, exactly.
  *
+ * @function
  * @throws `CallError` with a tag of `GetInvoiceTotalsErrorTag`.
  * @example
  * const { currencies } = await getInvoiceTotals(client, { from: "2026-01-01T00:00:00Z" })

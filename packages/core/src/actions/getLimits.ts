@@ -10,6 +10,7 @@ export type GetLimitsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the customer's limits and what is left of them.
  *
+ * @function
  * @throws `CallError` with a tag of `GetLimitsErrorTag`.
  * @example
  * const { level, day } = await getLimits(client)

@@ -10,6 +10,7 @@ export type GetMerchantSettingsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads what the merchant's invoices begin with.
  *
+ * @function
  * @throws `CallError` with a tag of `GetMerchantSettingsErrorTag`.
  * @example
  * const { accepted, settlementCurrency } = await getMerchantSettings(client)

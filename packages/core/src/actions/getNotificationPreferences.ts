@@ -10,6 +10,7 @@ export type GetNotificationPreferencesErrorTag = CallErrorTag<typeof call>
 /**
  * Reads how the customer is told of what: every topic with every channel.
  *
+ * @function
  * @throws `CallError` with a tag of `GetNotificationPreferencesErrorTag`.
  * @example
  * for (const { topic, channel, enabled } of await getNotificationPreferences(client)) show(topic, channel, enabled)

@@ -12,6 +12,7 @@ export type GetOperationErrorTag = CallErrorTag<typeof call>
 /**
  * Reads one operation of the history with its timeline and what it posted to the ledger.
  *
+ * @function
  * @throws `CallError` with a tag of `GetOperationErrorTag`.
  * @example
  * const { timeline, entries } = await getOperation(client, { operationId: operation.id })

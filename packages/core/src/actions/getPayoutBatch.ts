@@ -12,6 +12,7 @@ export type GetPayoutBatchErrorTag = CallErrorTag<typeof call>
 /**
  * Reads one batch: its state, its totals and how many rows are in which state.
  *
+ * @function
  * @throws `CallError` with a tag of `GetPayoutBatchErrorTag`.
  * @example
  * const { rows, totals } = await getPayoutBatch(client, { batchId: batch.id })

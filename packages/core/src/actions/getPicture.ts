@@ -12,6 +12,7 @@ export type GetPictureErrorTag = CallErrorTag<typeof call>
 /**
  * Reads a logo. A picture never changes under its id, so it is worth keeping.
  *
+ * @function
  * @throws `CallError` with a tag of `GetPictureErrorTag`.
  * @example
  * if (oauthApp.logoId !== null) {

@@ -10,6 +10,7 @@ export type GetProfileErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the customer's profile and preferences.
  *
+ * @function
  * @throws `CallError` with a tag of `GetProfileErrorTag`.
  * @example
  * const { displayName, dateFormat } = await getProfile(client)

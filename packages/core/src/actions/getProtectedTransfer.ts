@@ -12,6 +12,7 @@ export type GetProtectedTransferErrorTag = CallErrorTag<typeof call>
 /**
  * Reads one protected send, as its sender or as whom it is meant for.
  *
+ * @function
  * @throws `CallError` with a tag of `GetProtectedTransferErrorTag`.
  * @example
  * const { state, expiresAt } = await getProtectedTransfer(client, { transferId: transfer.id })

@@ -10,6 +10,7 @@ export type GetProviderInfoErrorTag = CallErrorTag<typeof call>
 /**
  * Reads what may be known of the provider before anyone signs in.
  *
+ * @function
  * @throws `CallError` with a tag of `GetProviderInfoErrorTag`.
  * @example
  * const { version, sandbox } = await getProviderInfo(client)

@@ -12,6 +12,7 @@ export type GetPublicInvoiceTemplateErrorTag = CallErrorTag<typeof call>
 /**
  * Reads a template by its public link; nobody has to be signed in.
  *
+ * @function
  * @throws `CallError` with a tag of `GetPublicInvoiceTemplateErrorTag`.
  * @example
  * const { title, amount } = await getPublicInvoiceTemplate(client, { templateId: template.id })

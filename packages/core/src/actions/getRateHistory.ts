@@ -12,6 +12,7 @@ export type GetRateHistoryErrorTag = CallErrorTag<typeof call>
 /**
  * Reads how prices went, for charts.
  *
+ * @function
  * @throws `CallError` with a tag of `GetRateHistoryErrorTag`.
  * @example
  * const { at, prices } = await getRateHistory(client, { range: "1w" })

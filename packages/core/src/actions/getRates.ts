@@ -10,6 +10,7 @@ export type GetRatesErrorTag = CallErrorTag<typeof call>
 /**
  * Reads indicative prices; a firm price is a quote.
  *
+ * @function
  * @throws `CallError` with a tag of `GetRatesErrorTag`.
  * @example
  * const { prices, at } = await getRates(client)

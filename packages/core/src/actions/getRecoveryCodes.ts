@@ -10,6 +10,7 @@ export type GetRecoveryCodesErrorTag = CallErrorTag<typeof call>
 /**
  * Reads how many recovery codes are left.
  *
+ * @function
  * @throws `CallError` with a tag of `GetRecoveryCodesErrorTag`.
  * @example
  * const { left } = await getRecoveryCodes(client)

@@ -10,6 +10,7 @@ export type GetReferralErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the customer's referral link and code, what came of them, and the rules.
  *
+ * @function
  * @throws `CallError` with a tag of `GetReferralErrorTag`.
  * @example
  * const { link, earned } = await getReferral(client)

@@ -12,6 +12,7 @@ export type GetSbpTopUpErrorTag = CallErrorTag<typeof call>
 /**
  * Reads one top-up by SBP.
  *
+ * @function
  * @throws `CallError` with a tag of `GetSbpTopUpErrorTag`.
  * @example
  * const { id } = await createSbpTopUp(client, { amount: "1000.00", currency: "WUD" })

@@ -12,6 +12,7 @@ export type GetStatementErrorTag = CallErrorTag<typeof call>
 /**
  * Reads a wallet's month (UTC): opening, in, out, fees and closing, from the ledger.
  *
+ * @function
  * @throws `CallError` with a tag of `GetStatementErrorTag`.
  * @example
  * const statement = await getStatement(client, { currency: "USDT", month: "2026-03" })

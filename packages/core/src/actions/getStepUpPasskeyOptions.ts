@@ -12,6 +12,7 @@ export type GetStepUpPasskeyOptionsErrorTag = CallErrorTag<typeof call>
 /**
  * Asks for the question that a passkey answers to confirm an operation: options for `navigator.credentials.get`.
  *
+ * @function
  * @throws `CallError` with a tag of `GetStepUpPasskeyOptionsErrorTag`.
  * @example
  * const { stepUpId } = stepUp

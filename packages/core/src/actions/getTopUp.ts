@@ -12,6 +12,7 @@ export type GetTopUpErrorTag = CallErrorTag<typeof call>
 /**
  * Reads one top-up.
  *
+ * @function
  * @throws `CallError` with a tag of `GetTopUpErrorTag`.
  * @example
  * const { id } = await createCardTopUp(client, { amount: "1000.00", currency: "WUD", cardToken })

@@ -12,6 +12,7 @@ export type GetTransferCodeErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the code that the recipient of a protected send must say; for its sender, while it waits.
  *
+ * @function
  * @throws `CallError` with a tag of `GetTransferCodeErrorTag`.
  * @example
  * const { code } = await getTransferCode(client, { transferId: transfer.id })

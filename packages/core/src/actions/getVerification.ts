@@ -10,6 +10,7 @@ export type GetVerificationErrorTag = CallErrorTag<typeof call>
 /**
  * Reads how far the customer is verified, what each level opens, and how both checks stand.
  *
+ * @function
  * @throws `CallError` with a tag of `GetVerificationErrorTag`.
  * @example
  * const { level, rungs, person } = await getVerification(client)

@@ -12,6 +12,7 @@ export type GetVirtualCardErrorTag = CallErrorTag<typeof call>
 /**
  * Reads one card: its state, balance and limits, and never its number or code.
  *
+ * @function
  * @throws `CallError` with a tag of `GetVirtualCardErrorTag`.
  * @example
  * const { available, limits } = await getVirtualCard(client, { cardId: card.id })

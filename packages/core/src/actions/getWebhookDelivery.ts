@@ -12,6 +12,7 @@ export type GetWebhookDeliveryErrorTag = CallErrorTag<typeof call>
 /**
  * Reads one delivery with what each attempt sent and was answered.
  *
+ * @function
  * @throws `CallError` with a tag of `GetWebhookDeliveryErrorTag`.
  * @example
  * const { requestBody, attemptLog } = await getWebhookDelivery(client, { webhookDeliveryId: delivery.id })

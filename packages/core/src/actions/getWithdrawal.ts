@@ -12,6 +12,7 @@ export type GetWithdrawalErrorTag = CallErrorTag<typeof call>
 /**
  * Reads one withdrawal with its timeline.
  *
+ * @function
  * @throws `CallError` with a tag of `GetWithdrawalErrorTag`.
  * @example
  * const { state, timeline } = await getWithdrawal(client, { withdrawalId: withdrawal.id })

@@ -10,6 +10,7 @@ export type KeepAccountErrorTag = CallErrorTag<typeof call>
 /**
  * Takes `closeAccount` back.
  *
+ * @function
  * @throws `CallError` with a tag of `KeepAccountErrorTag`.
  * @example
  * await keepAccount(client)

@@ -12,6 +12,7 @@ export type ListAmlChecksErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the customer's AML checks, newest first; `nextCursor` leads on.
  *
+ * @function
  * @throws `CallError` with a tag of `ListAmlChecksErrorTag`.
  * @example
  * const { items } = await listAmlChecks(client, { limit: 10 })

@@ -12,6 +12,7 @@ export type ListApiKeyRequestsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads what was asked for with an API key in the last 7 days, newest first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListApiKeyRequestsErrorTag`.
  * @example
  * const { items, nextCursor } = await listApiKeyRequests(client, { apiKeyId: key.id })

@@ -10,6 +10,7 @@ export type ListApiKeysErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the customer's API keys, the newest first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListApiKeysErrorTag`.
  * @example
  * const { items } = await listApiKeys(client)

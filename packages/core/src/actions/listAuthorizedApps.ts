@@ -10,6 +10,7 @@ export type ListAuthorizedAppsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the apps that act for the customer, the newest first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListAuthorizedAppsErrorTag`.
  * @example
  * const { items } = await listAuthorizedApps(client)

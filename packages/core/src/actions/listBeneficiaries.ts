@@ -10,6 +10,7 @@ export type ListBeneficiariesErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the address book, the last used first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListBeneficiariesErrorTag`.
  * @example
  * for (const { label, destination } of await listBeneficiaries(client)) show(label, destination.to)

@@ -12,6 +12,7 @@ export type ListDepositAddressesErrorTag = CallErrorTag<typeof call>
 /**
  * Reads every address that the customer ever had for a currency on a chain, newest first. All of them stay good.
  *
+ * @function
  * @throws `CallError` with a tag of `ListDepositAddressesErrorTag`.
  * @example
  * const addresses = await listDepositAddresses(client, { currency: "USDT", network: "tron" })

@@ -10,6 +10,7 @@ export type ListDepositNetworksErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the chains on which each currency can be received, the one to propose first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListDepositNetworksErrorTag`.
  * @example
  * const networks = await listDepositNetworks(client)

@@ -12,6 +12,7 @@ export type ListDepositsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the newest deposits with where each of them stands.
  *
+ * @function
  * @throws `CallError` with a tag of `ListDepositsErrorTag`.
  * @example
  * const deposits = await listDeposits(client, { currency: "BTC" })

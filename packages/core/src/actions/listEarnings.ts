@@ -12,6 +12,7 @@ export type ListEarningsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads what the customer earned, newest first, each with the operation whose fee it is a share of; `nextCursor` leads on.
  *
+ * @function
  * @throws `CallError` with a tag of `ListEarningsErrorTag`.
  * @example
  * const { items } = await listEarnings(client, { limit: 20 })

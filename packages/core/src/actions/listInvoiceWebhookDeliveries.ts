@@ -12,6 +12,7 @@ export type ListInvoiceWebhookDeliveriesErrorTag = CallErrorTag<typeof call>
 /**
  * Reads what was sent about an invoice in the last 30 days, newest first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListInvoiceWebhookDeliveriesErrorTag`.
  * @example
  * const { items } = await listInvoiceWebhookDeliveries(client, { invoiceId: invoice.id })

@@ -12,6 +12,7 @@ export type ListInvoicesErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the merchant's invoices, newest first; `nextCursor` leads on.
  *
+ * @function
  * @throws `CallError` with a tag of `ListInvoicesErrorTag`.
  * @example
  * const { items } = await listInvoices(client, { status: "paid", limit: 20 })

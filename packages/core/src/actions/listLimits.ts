@@ -10,6 +10,7 @@ export type ListLimitsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the limits of every level of verification, lowest first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListLimitsErrorTag`.
  * @example
  * for (const { level, day, month } of await listLimits(client)) show(level, day, month)

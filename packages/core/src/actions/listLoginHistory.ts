@@ -12,6 +12,7 @@ export type ListLoginHistoryErrorTag = CallErrorTag<typeof call>
 /**
  * Reads what happened to the account's security, newest first; `nextCursor` leads on.
  *
+ * @function
  * @throws `CallError` with a tag of `ListLoginHistoryErrorTag`.
  * @example
  * const { items, nextCursor } = await listLoginHistory(client)

@@ -12,6 +12,7 @@ export type ListNotificationsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads what the customer was told, newest first, and how much of it is unread; `nextCursor` leads on.
  *
+ * @function
  * @throws `CallError` with a tag of `ListNotificationsErrorTag`.
  * @example
  * const { items, unread } = await listNotifications(client, { limit: 20 })

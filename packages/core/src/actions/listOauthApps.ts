@@ -10,6 +10,7 @@ export type ListOauthAppsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the customer's own apps, which others may authorise, the newest first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListOauthAppsErrorTag`.
  * @example
  * const { items } = await listOauthApps(client)

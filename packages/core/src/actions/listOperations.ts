@@ -12,6 +12,7 @@ export type ListOperationsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the history, newest first; `nextCursor` leads on.
  *
+ * @function
  * @throws `CallError` with a tag of `ListOperationsErrorTag`.
  * @example
  * const page = await listOperations(client, { limit: 20 })

@@ -10,6 +10,7 @@ export type ListPasskeysErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the passkeys, oldest first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListPasskeysErrorTag`.
  * @example
  * const { items } = await listPasskeys(client)

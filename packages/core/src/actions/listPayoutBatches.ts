@@ -12,6 +12,7 @@ export type ListPayoutBatchesErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the customer's batches, the newest first; `nextCursor` leads on.
  *
+ * @function
  * @throws `CallError` with a tag of `ListPayoutBatchesErrorTag`.
  * @example
  * const { items } = await listPayoutBatches(client, { limit: 20 })

@@ -12,6 +12,7 @@ export type ListPayoutRowsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads rows of a batch in their order, each with its errors and warnings; `state` narrows them down.
  *
+ * @function
  * @throws `CallError` with a tag of `ListPayoutRowsErrorTag`.
  * @example
  * const { items } = await listPayoutRows(client, { batchId: batch.id, state: "invalid" })

@@ -10,6 +10,7 @@ export type ListProtectedTransfersErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the protected sends that wait: those of others to the customer, and the customer's own.
  *
+ * @function
  * @throws `CallError` with a tag of `ListProtectedTransfersErrorTag`.
  * @example
  * const waiting = await listProtectedTransfers(client)

@@ -10,6 +10,7 @@ export type ListRecentRecipientsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads to whom money was sent before, the last one first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListRecentRecipientsErrorTag`.
  * @example
  * for (const { recipient, name, last } of await listRecentRecipients(client)) show(recipient, name, last.amount)

@@ -12,6 +12,7 @@ export type ListRefereesErrorTag = CallErrorTag<typeof call>
 /**
  * Reads who registered with the customer's code, newest first; `nextCursor` leads on.
  *
+ * @function
  * @throws `CallError` with a tag of `ListRefereesErrorTag`.
  * @example
  * const { items } = await listReferees(client, { limit: 20 })

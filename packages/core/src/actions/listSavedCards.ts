@@ -10,6 +10,7 @@ export type ListSavedCardsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the cards that the customer keeps for top-ups, newest first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListSavedCardsErrorTag`.
  * @example
  * const cards = await listSavedCards(client)

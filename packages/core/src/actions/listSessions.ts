@@ -10,6 +10,7 @@ export type ListSessionsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads where the customer is signed in, this session first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListSessionsErrorTag`.
  * @example
  * const { items } = await listSessions(client)

@@ -10,6 +10,7 @@ export type ListTopUpMethodsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the ways to top up, by currency.
  *
+ * @function
  * @throws `CallError` with a tag of `ListTopUpMethodsErrorTag`.
  * @example
  * const methods = await listTopUpMethods(client)

@@ -10,6 +10,7 @@ export type ListVirtualCardConfirmationsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the payments online that wait for the customer's word (3-D Secure), the most urgent first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListVirtualCardConfirmationsErrorTag`.
  * @example
  * const { items: asked } = await listVirtualCardConfirmations(client)

@@ -12,6 +12,7 @@ export type ListVirtualCardTransactionsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the payments with a card, newest first; `nextCursor` leads on.
  *
+ * @function
  * @throws `CallError` with a tag of `ListVirtualCardTransactionsErrorTag`.
  * @example
  * const { items: payments } = await listVirtualCardTransactions(client, { cardId: card.id })

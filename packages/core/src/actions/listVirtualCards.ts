@@ -10,6 +10,7 @@ export type ListVirtualCardsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the customer's virtual cards, the newest first; those that have ended come last.
  *
+ * @function
  * @throws `CallError` with a tag of `ListVirtualCardsErrorTag`.
  * @example
  * const { items: cards } = await listVirtualCards(client)

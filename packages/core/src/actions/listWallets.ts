@@ -10,6 +10,7 @@ export type ListWalletsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads all wallets, from one snapshot.
  *
+ * @function
  * @throws `CallError` with a tag of `ListWalletsErrorTag`.
  * @example
  * for (const wallet of await listWallets(client)) show(wallet)

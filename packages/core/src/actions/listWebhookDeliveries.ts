@@ -12,6 +12,7 @@ export type ListWebhookDeliveriesErrorTag = CallErrorTag<typeof call>
 /**
  * Reads what was sent to a webhook endpoint in the last 30 days, newest first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListWebhookDeliveriesErrorTag`.
  * @example
  * const { items, nextCursor } = await listWebhookDeliveries(client, {

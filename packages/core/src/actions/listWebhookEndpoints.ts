@@ -10,6 +10,7 @@ export type ListWebhookEndpointsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the customer's webhook endpoints, the newest first.
  *
+ * @function
  * @throws `CallError` with a tag of `ListWebhookEndpointsErrorTag`.
  * @example
  * const { items } = await listWebhookEndpoints(client)

@@ -10,6 +10,7 @@ export type ListWithdrawalMethodsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the ways out of the wallets, by the features of their currencies (spec §3).
  *
+ * @function
  * @throws `CallError` with a tag of `ListWithdrawalMethodsErrorTag`.
  * @example
  * const methods = await listWithdrawalMethods(client)

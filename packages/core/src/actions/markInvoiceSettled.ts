@@ -12,6 +12,7 @@ export type MarkInvoiceSettledErrorTag = CallErrorTag<typeof call>
 /**
  * Takes an invoice as paid, whatever has arrived.
  *
+ * @function
  * @throws `CallError` with a tag of `MarkInvoiceSettledErrorTag`.
  * @example
  * const { actions } = await markInvoiceSettled(client, { invoiceId: invoice.id })

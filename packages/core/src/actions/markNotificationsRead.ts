@@ -12,6 +12,7 @@ export type MarkNotificationsReadErrorTag = CallErrorTag<typeof call>
 /**
  * Marks a notification and all that came before it as read; what came since then stays unread.
  *
+ * @function
  * @throws `CallError` with a tag of `MarkNotificationsReadErrorTag`.
  * @example
  * const { items: [newest] } = await listNotifications(client)

@@ -12,6 +12,7 @@ export type NewDepositAddressErrorTag = CallErrorTag<typeof call>
 /**
  * Gives a new address in place of the present one, on chains where that makes sense. The old ones stay good.
  *
+ * @function
  * @throws `CallError` with a tag of `NewDepositAddressErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { address } = await newDepositAddress(client, { currency: "BTC", network: "bitcoin" })

@@ -12,6 +12,7 @@ export type OpenInvoiceSessionErrorTag = CallErrorTag<typeof call>
 /**
  * Begins to pay an invoice, or goes on where the customer has begun.
  *
+ * @function
  * @throws `CallError` with a tag of `OpenInvoiceSessionErrorTag`.
  * @example
  * const session = await openInvoiceSession(client, { invoiceId: invoice.id })

@@ -12,6 +12,7 @@ export type OrderVirtualCardErrorTag = CallErrorTag<typeof call>
 /**
  * Orders a card by a quote, once. The fee is held until the card is issued.
  *
+ * @function
  * @throws `CallError` with a tag of `OrderVirtualCardErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const card = await orderVirtualCard(client, { quoteId: quote.id, label: "Subscriptions" })

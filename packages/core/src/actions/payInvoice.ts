@@ -12,6 +12,7 @@ export type PayInvoiceErrorTag = CallErrorTag<typeof call>
 /**
  * Pays an invoice from a wallet by a quote, once.
  *
+ * @function
  * @throws `CallError` with a tag of `PayInvoiceErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const receipt = await payInvoice(client, { invoiceId: invoice.id, quoteId: quote.id, ...quote.amount })

@@ -12,6 +12,7 @@ export type PayOutEarningsErrorTag = CallErrorTag<typeof call>
 /**
  * Brings all that is approved in a currency into its wallet, once.
  *
+ * @function
  * @throws `CallError` with a tag of `PayOutEarningsErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { amount } = await payOutEarnings(client, { currency: "USDT" })

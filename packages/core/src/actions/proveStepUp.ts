@@ -13,6 +13,7 @@ export type ProveStepUpErrorTag = CallErrorTag<typeof call>
  * Confirms the operation that was refused with `step_up_required` (`stepUpOf` reads which). Then make the same call
  * again.
  *
+ * @function
  * @throws `CallError` with a tag of `ProveStepUpErrorTag`.
  * @example
  * const { stepUpId, methods } = stepUp

@@ -12,6 +12,7 @@ export type QuoteInvoicePaymentErrorTag = CallErrorTag<typeof call>
 /**
  * Asks for a firm offer to pay an invoice from a wallet.
  *
+ * @function
  * @throws `CallError` with a tag of `QuoteInvoicePaymentErrorTag`.
  * @example
  * const { id, amount } = await quoteInvoicePayment(client, { invoiceId: invoice.id, currency: "USDT" })

@@ -12,6 +12,7 @@ export type QuoteVirtualCardErrorTag = CallErrorTag<typeof call>
 /**
  * Asks for a firm price of a new card, in the currency of the wallet that pays.
  *
+ * @function
  * @throws `CallError` with a tag of `QuoteVirtualCardErrorTag`.
  * @example
  * const quote = await quoteVirtualCard(client, { binId: "sandbox-visa-usd", walletCurrency: "EUR" })

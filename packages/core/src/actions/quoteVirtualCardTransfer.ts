@@ -12,6 +12,7 @@ export type QuoteVirtualCardTransferErrorTag = CallErrorTag<typeof call>
 /**
  * Asks for a firm price of money from a wallet to a card, or back.
  *
+ * @function
  * @throws `CallError` with a tag of `QuoteVirtualCardTransferErrorTag`.
  * @example
  * const quote = await quoteVirtualCardTransfer(client, {

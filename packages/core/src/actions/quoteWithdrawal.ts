@@ -12,6 +12,7 @@ export type QuoteWithdrawalErrorTag = CallErrorTag<typeof call>
 /**
  * Checks a withdrawal whole and makes a firm preview; `side` says whether `amount` leaves the wallet or arrives.
  *
+ * @function
  * @throws `CallError` with a tag of `QuoteWithdrawalErrorTag`.
  * @example
  * const quote = await quoteWithdrawal(client, {

@@ -12,6 +12,7 @@ export type RefundInvoiceErrorTag = CallErrorTag<typeof call>
 /**
  * Gives a payment of an invoice back, whole or in part, once.
  *
+ * @function
  * @throws `CallError` with a tag of `RefundInvoiceErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const refund = await refundInvoice(client, {

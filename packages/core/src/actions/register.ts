@@ -12,6 +12,7 @@ export type RegisterErrorTag = CallErrorTag<typeof call>
 /**
  * Makes an account. The answer is the same whether the address was known or not; its owner gets a mail.
  *
+ * @function
  * @throws `CallError` with a tag of `RegisterErrorTag`.
  * @example
  * const { registrationId } = await register(client, { email: "dora@example.com", password: "correct horse" })

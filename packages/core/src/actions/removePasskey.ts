@@ -12,6 +12,7 @@ export type RemovePasskeyErrorTag = CallErrorTag<typeof call>
 /**
  * Removes a passkey: it opens nothing any more.
  *
+ * @function
  * @throws `CallError` with a tag of `RemovePasskeyErrorTag`.
  * @example
  * await removePasskey(client, { passkeyId: passkey.id })

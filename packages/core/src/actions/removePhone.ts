@@ -12,6 +12,7 @@ export type RemovePhoneErrorTag = CallErrorTag<typeof call>
 /**
  * Takes the phone number out of the account. Asks for a step-up; withdrawals wait for 24 hours afterwards.
  *
+ * @function
  * @throws `CallError` with a tag of `RemovePhoneErrorTag`.
  * @example
  * await removePhone(client, { password: "correct horse battery" })

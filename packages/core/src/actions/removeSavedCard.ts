@@ -12,6 +12,7 @@ export type RemoveSavedCardErrorTag = CallErrorTag<typeof call>
 /**
  * Forgets a card, here and at the card company.
  *
+ * @function
  * @throws `CallError` with a tag of `RemoveSavedCardErrorTag`.
  * @example
  * await removeSavedCard(client, { cardId: savedCard.id })

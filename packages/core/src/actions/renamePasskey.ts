@@ -12,6 +12,7 @@ export type RenamePasskeyErrorTag = CallErrorTag<typeof call>
 /**
  * Gives a passkey another name.
  *
+ * @function
  * @throws `CallError` with a tag of `RenamePasskeyErrorTag`.
  * @example
  * await renamePasskey(client, { passkeyId: passkey.id, name: "Ann's phone" })

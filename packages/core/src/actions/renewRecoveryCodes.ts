@@ -10,6 +10,7 @@ export type RenewRecoveryCodesErrorTag = CallErrorTag<typeof call>
 /**
  * Makes ten new recovery codes; the earlier ones are void.
  *
+ * @function
  * @throws `CallError` with a tag of `RenewRecoveryCodesErrorTag`.
  * @example
  * const { recoveryCodes } = await renewRecoveryCodes(client)

@@ -12,6 +12,7 @@ export type ReplaceVirtualCardErrorTag = CallErrorTag<typeof call>
 /**
  * Ends a card and orders another one with its balance, limits and label, free of charge. Answers the new card.
  *
+ * @function
  * @throws `CallError` with a tag of `ReplaceVirtualCardErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const replacement = await replaceVirtualCard(client, { cardId: card.id })

@@ -13,6 +13,7 @@ export type ReplayWebhookDeliveriesErrorTag = CallErrorTag<typeof call>
  * Queues what a webhook endpoint missed in a time span once more, the oldest first. With `delivered: true` also what
  * arrived.
  *
+ * @function
  * @throws `CallError` with a tag of `ReplayWebhookDeliveriesErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { replayed } = await replayWebhookDeliveries(client, {

@@ -13,6 +13,7 @@ export type ReplayWebhookDeliveryErrorTag = CallErrorTag<typeof call>
  * Queues the event of a delivery that is over once more, and answers the new delivery. The receiver sees the same
  * `webhook-id`.
  *
+ * @function
  * @throws `CallError` with a tag of `ReplayWebhookDeliveryErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const again = await replayWebhookDelivery(client, { webhookDeliveryId: delivery.id })

@@ -12,6 +12,7 @@ export type ReportVirtualCardFraudErrorTag = CallErrorTag<typeof call>
 /**
  * Says that the customer did not make these payments: they are disputed, and the card is blocked at once.
  *
+ * @function
  * @throws `CallError` with a tag of `ReportVirtualCardFraudErrorTag`.
  * @example
  * const { state } = await reportVirtualCardFraud(client, { cardId: card.id, transactionIds: [payment.id] })

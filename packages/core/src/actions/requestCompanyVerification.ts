@@ -10,6 +10,7 @@ export type RequestCompanyVerificationErrorTag = CallErrorTag<typeof call>
 /**
  * Starts or resumes the check of the customer's company; the customer must be verified in person first.
  *
+ * @function
  * @throws `CallError` with a tag of `RequestCompanyVerificationErrorTag`.
  * @example
  * const { redirectUrl } = await requestCompanyVerification(client)

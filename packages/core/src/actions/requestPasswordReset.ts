@@ -12,6 +12,7 @@ export type RequestPasswordResetErrorTag = CallErrorTag<typeof call>
 /**
  * Mails a link to set a new password, where the address is a customer's. The answer is the same for any address.
  *
+ * @function
  * @throws `CallError` with a tag of `RequestPasswordResetErrorTag`.
  * @example
  * await requestPasswordReset(client, { email: "ann@example.com" })

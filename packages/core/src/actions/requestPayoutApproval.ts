@@ -12,6 +12,7 @@ export type RequestPayoutApprovalErrorTag = CallErrorTag<typeof call>
 /**
  * Leaves the approval of a batch to the owner of the account.
  *
+ * @function
  * @throws `CallError` with a tag of `RequestPayoutApprovalErrorTag`.
  * @example
  * await requestPayoutApproval(client, { batchId: batch.id, version: batch.version })

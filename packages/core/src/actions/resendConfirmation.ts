@@ -12,6 +12,7 @@ export type ResendConfirmationErrorTag = CallErrorTag<typeof call>
 /**
  * Sends the confirmation mail again. The answer is always the same.
  *
+ * @function
  * @throws `CallError` with a tag of `ResendConfirmationErrorTag`.
  * @example
  * const { registrationId } = await register(client, { email: "dora@example.com", password: "correct horse" })

@@ -12,6 +12,7 @@ export type ResetPasswordErrorTag = CallErrorTag<typeof call>
 /**
  * Sets a new password by the token of the mailed link. It opens no session.
  *
+ * @function
  * @throws `CallError` with a tag of `ResetPasswordErrorTag`.
  * @example
  * await resetPassword(client, { token: resetToken, newPassword: "battery staple 7" })

@@ -12,6 +12,7 @@ export type ResolveRecipientErrorTag = CallErrorTag<typeof call>
 /**
  * Shows whom an e-mail address, a phone number or an id reaches, masked, before money is sent; with the id to send it to.
  *
+ * @function
  * @throws `CallError` with a tag of `ResolveRecipientErrorTag`.
  * @example
  * const { recipient } = await resolveRecipient(client, { recipient: "bob@example.com" })

@@ -12,6 +12,7 @@ export type RetryPayoutBatchErrorTag = CallErrorTag<typeof call>
 /**
  * Sends the rows that failed once more, and only those. `totals` are the batch's `failed`.
  *
+ * @function
  * @throws `CallError` with a tag of `RetryPayoutBatchErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const totals = batch.totals.map(({ currency, failed }) => ({ currency, total: failed }))

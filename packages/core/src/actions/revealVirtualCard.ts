@@ -13,6 +13,7 @@ export type RevealVirtualCardErrorTag = CallErrorTag<typeof call>
  * Opens a look at a card's number and code: an address for a sandboxed frame, which opens once. Refused with
  * `step_up_required` until the customer has confirmed it. The number never passes through this package.
  *
+ * @function
  * @throws `CallError` with a tag of `RevealVirtualCardErrorTag`.
  * @example
  * const { url, expiresAt } = await revealVirtualCard(client, { cardId: card.id, language: "en" })

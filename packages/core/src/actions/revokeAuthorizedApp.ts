@@ -12,6 +12,7 @@ export type RevokeAuthorizedAppErrorTag = CallErrorTag<typeof call>
 /**
  * Ends what an app may do for the customer.
  *
+ * @function
  * @throws `CallError` with a tag of `RevokeAuthorizedAppErrorTag`.
  * @example
  * await revokeAuthorizedApp(client, { authorizedAppId: authorizedApp.id })

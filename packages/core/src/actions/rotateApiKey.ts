@@ -12,6 +12,7 @@ export type RotateApiKeyErrorTag = CallErrorTag<typeof call>
 /**
  * Gives an API key a new secret; the old one stays good for `overlapHours`.
  *
+ * @function
  * @throws `CallError` with a tag of `RotateApiKeyErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { secret } = await rotateApiKey(client, { apiKeyId: key.id, overlapHours: 24 })

@@ -12,6 +12,7 @@ export type RotateWebhookSecretErrorTag = CallErrorTag<typeof call>
 /**
  * Gives a webhook endpoint a new secret. For `overlapHours`, deliveries carry the signatures of both.
  *
+ * @function
  * @throws `CallError` with a tag of `RotateWebhookSecretErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { secret } = await rotateWebhookSecret(client, { webhookEndpointId: endpoint.id, overlapHours: 24 })

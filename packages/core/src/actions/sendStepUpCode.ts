@@ -12,6 +12,7 @@ export type SendStepUpCodeErrorTag = CallErrorTag<typeof call>
 /**
  * Mails a code that confirms an operation, for customers who have neither an authenticator app nor a passkey.
  *
+ * @function
  * @throws `CallError` with a tag of `SendStepUpCodeErrorTag`.
  * @example
  * await sendStepUpCode(client, { stepUpId: stepUp.stepUpId })

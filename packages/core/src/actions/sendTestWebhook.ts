@@ -12,6 +12,7 @@ export type SendTestWebhookErrorTag = CallErrorTag<typeof call>
 /**
  * Queues an event of the type `webhook.test` for a webhook endpoint.
  *
+ * @function
  * @throws `CallError` with a tag of `SendTestWebhookErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await sendTestWebhook(client, { webhookEndpointId: endpoint.id })

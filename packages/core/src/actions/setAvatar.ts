@@ -13,6 +13,7 @@ export type SetAvatarErrorTag = CallErrorTag<typeof call>
  * Sets the picture: a PNG or JPEG in base64, at most 512 pixels wide and high and 48 kB; null takes it away. Field codes:
  * `image_invalid`, `image_too_large`.
  *
+ * @function
  * @throws `CallError` with a tag of `SetAvatarErrorTag`.
  * @example
  * await setAvatar(client, { image: null })

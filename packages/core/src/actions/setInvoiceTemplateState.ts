@@ -12,6 +12,7 @@ export type SetInvoiceTemplateStateErrorTag = CallErrorTag<typeof call>
 /**
  * Publishes, pauses or archives a template.
  *
+ * @function
  * @throws `CallError` with a tag of `SetInvoiceTemplateStateErrorTag`.
  * @example
  * const { paymentUrl } = await setInvoiceTemplateState(client, { templateId: template.id, state: "active" })

@@ -12,6 +12,7 @@ export type SetMerchantLogoErrorTag = CallErrorTag<typeof call>
 /**
  * Sets the logo that payers see beside the merchant's name; `null` takes it away.
  *
+ * @function
  * @throws `CallError` with a tag of `SetMerchantLogoErrorTag`.
  * @example
  * await setMerchantLogo(client, { image: null })

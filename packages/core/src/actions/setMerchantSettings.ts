@@ -12,6 +12,7 @@ export type SetMerchantSettingsErrorTag = CallErrorTag<typeof call>
 /**
  * Changes the merchant's settings that are given.
  *
+ * @function
  * @throws `CallError` with a tag of `SetMerchantSettingsErrorTag`.
  * @example
  * const { settlementCurrency } = await setMerchantSettings(client, { settlementCurrency: "EUR" })

@@ -12,6 +12,7 @@ export type SetNotificationPreferenceErrorTag = CallErrorTag<typeof call>
 /**
  * Turns a channel on or off for a topic. Security stays on: field code `always_on`.
  *
+ * @function
  * @throws `CallError` with a tag of `SetNotificationPreferenceErrorTag`.
  * @example
  * await setNotificationPreference(client, { topic: "incoming", channel: "mail", enabled: true })

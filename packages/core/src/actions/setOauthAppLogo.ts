@@ -12,6 +12,7 @@ export type SetOauthAppLogoErrorTag = CallErrorTag<typeof call>
 /**
  * Sets the logo that customers see when an app asks for access; `null` takes it away.
  *
+ * @function
  * @throws `CallError` with a tag of `SetOauthAppLogoErrorTag`.
  * @example
  * await setOauthAppLogo(client, { oauthAppId: oauthApp.id, image: null })

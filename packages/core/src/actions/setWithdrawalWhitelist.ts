@@ -12,6 +12,7 @@ export type SetWithdrawalWhitelistErrorTag = CallErrorTag<typeof call>
 /**
  * Lets withdrawals go to active lines of the address book alone. Turning it off takes a step-up and 24 hours.
  *
+ * @function
  * @throws `CallError` with a tag of `SetWithdrawalWhitelistErrorTag`.
  * @example
  * const { withdrawalWhitelist } = await setWithdrawalWhitelist(client, { enabled: true })

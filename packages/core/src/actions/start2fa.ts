@@ -10,6 +10,7 @@ export type Start2faErrorTag = CallErrorTag<typeof call>
 /**
  * Makes a secret for an authenticator app; it counts once `enable2fa` has proved it. A step-up comes first (`stepUpOf`).
  *
+ * @function
  * @throws `CallError` with a tag of `Start2faErrorTag`.
  * @example
  * const { uri } = await start2fa(client)

@@ -10,6 +10,7 @@ export type StartAccountLinkErrorTag = CallErrorTag<typeof call>
 /**
  * Gives a one-time code to send to the messaging bot; an earlier one is void.
  *
+ * @function
  * @throws `CallError` with a tag of `StartAccountLinkErrorTag`.
  * @example
  * const { code, deepLink, expiresAt } = await startAccountLink(client)

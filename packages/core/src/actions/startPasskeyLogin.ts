@@ -11,6 +11,7 @@ export type StartPasskeyLoginErrorTag = CallErrorTag<typeof call>
  * Begins a sign-in with a passkey: options for `navigator.credentials.get`. Its answer goes to `loginWithPasskey`, or
  * to `login` as the second factor.
  *
+ * @function
  * @throws `CallError` with a tag of `StartPasskeyLoginErrorTag`.
  * @example
  * const passkey = await askPasskey(await startPasskeyLogin(client))

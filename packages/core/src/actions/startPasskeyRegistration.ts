@@ -10,6 +10,7 @@ export type StartPasskeyRegistrationErrorTag = CallErrorTag<typeof call>
 /**
  * Begins a new passkey: options for `navigator.credentials.create`. Its answer goes to `addPasskey`.
  *
+ * @function
  * @throws `CallError` with a tag of `StartPasskeyRegistrationErrorTag`.
  * @example
  * const registration = await makePasskey(await startPasskeyRegistration(client))

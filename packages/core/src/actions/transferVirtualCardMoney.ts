@@ -12,6 +12,7 @@ export type TransferVirtualCardMoneyErrorTag = CallErrorTag<typeof call>
 /**
  * Moves money by a quote between a wallet and a card, once. Answers the card as it is then.
  *
+ * @function
  * @throws `CallError` with a tag of `TransferVirtualCardMoneyErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { available } = await transferVirtualCardMoney(client, { cardId: card.id, quoteId: quote.id })

@@ -12,6 +12,7 @@ export type UnfreezeVirtualCardErrorTag = CallErrorTag<typeof call>
 /**
  * Lets a frozen card pay again. A block of the provider's can't be lifted by it.
  *
+ * @function
  * @throws `CallError` with a tag of `UnfreezeVirtualCardErrorTag`.
  * @example
  * const { state } = await unfreezeVirtualCard(client, { cardId: card.id })

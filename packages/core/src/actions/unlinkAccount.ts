@@ -10,6 +10,7 @@ export type UnlinkAccountErrorTag = CallErrorTag<typeof call>
 /**
  * Cuts the link between the account and the messenger.
  *
+ * @function
  * @throws `CallError` with a tag of `UnlinkAccountErrorTag`.
  * @example
  * await unlinkAccount(client)

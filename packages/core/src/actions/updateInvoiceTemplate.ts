@@ -12,6 +12,7 @@ export type UpdateInvoiceTemplateErrorTag = CallErrorTag<typeof call>
 /**
  * Changes what a template says, whole.
  *
+ * @function
  * @throws `CallError` with a tag of `UpdateInvoiceTemplateErrorTag`.
  * @example
  * const tea = await updateInvoiceTemplate(client, {

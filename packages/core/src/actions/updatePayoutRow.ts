@@ -13,6 +13,7 @@ export type UpdatePayoutRowErrorTag = CallErrorTag<typeof call>
  * Changes cells of one row of a draft and checks it. `version` is the batch's: a stale one is refused with
  * `state_conflict`.
  *
+ * @function
  * @throws `CallError` with a tag of `UpdatePayoutRowErrorTag`.
  * @example
  * const { rows } = await updatePayoutRow(client, {

@@ -13,6 +13,7 @@ export type UpdateProfileErrorTag = CallErrorTag<typeof call>
  * Changes what is named of the profile and leaves the rest; null takes a name, a phrase or quiet hours away. Field codes of
  * a name: `too_long`, `too_many_marks`, `characters_invalid`.
  *
+ * @function
  * @throws `CallError` with a tag of `UpdateProfileErrorTag`.
  * @example
  * await updateProfile(client, { displayName: "Ann", theme: "dark" })

@@ -12,6 +12,7 @@ export type UpdateVirtualCardErrorTag = CallErrorTag<typeof call>
 /**
  * Changes the label of a card, whether it pays online, or its limits. What is left out stays as it is.
  *
+ * @function
  * @throws `CallError` with a tag of `UpdateVirtualCardErrorTag`.
  * @example
  * const card = await updateVirtualCard(client, { cardId: "0198-card", online: false, dayLimit: "100" })

@@ -12,6 +12,7 @@ export type UpdateWebhookEndpointErrorTag = CallErrorTag<typeof call>
 /**
  * Changes the address, the description or the events of a webhook endpoint: what is named, and nothing else.
  *
+ * @function
  * @throws `CallError` with a tag of `UpdateWebhookEndpointErrorTag`.
  * @example
  * const { events } = await updateWebhookEndpoint(client, {

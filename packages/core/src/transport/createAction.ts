@@ -6,14 +6,24 @@ import { type CallOptions, request } from "./request.ts"
 import { requestWith } from "./requestWith.ts"
 
 type WithoutParameters = Call & { readonly params?: never; readonly query?: never; readonly body?: never }
-type AnswerOf<C extends Call> = Answer<CallData<C>, CallErrorTag<C>>
 
-/** A call as a function. What only reads takes no parameters at all where none of them is needed. */
+/**
+ * A call as a function. What only reads takes no parameters at all where none of them is needed. Field by
+ * field, so that editors and the API pages name the fields and not the declaration.
+ */
 export type Action<C extends Call, Options> = C extends WithoutParameters
-  ? (client: WalletClient, options?: Options) => AnswerOf<C>
+  ? (client: WalletClient, options?: Options) => Answer<CallData<C>, CallErrorTag<C>>
   : [object, C["method"]] extends [CallParameters<C>, "GET"]
-    ? (client: WalletClient, parameters?: CallParameters<C>, options?: Options) => AnswerOf<C>
-    : (client: WalletClient, parameters: CallParameters<C>, options?: Options) => AnswerOf<C>
+    ? (
+        client: WalletClient,
+        parameters?: { [Name in keyof CallParameters<C>]: CallParameters<C>[Name] },
+        options?: Options,
+      ) => Answer<CallData<C>, CallErrorTag<C>>
+    : (
+        client: WalletClient,
+        parameters: { [Name in keyof CallParameters<C>]: CallParameters<C>[Name] },
+        options?: Options,
+      ) => Answer<CallData<C>, CallErrorTag<C>>
 
 type UnkeyedCall = Call & { readonly name: Exclude<CallName, KeyedCallName> }
 
