@@ -15,6 +15,7 @@ import { invoicesArea } from "#merchant/invoices/area.ts"
 import { payoutsArea } from "#merchant/payouts/area.ts"
 import { webhooksArea } from "#merchant/webhooks/area.ts"
 import { notificationsArea } from "#notifications/area.ts"
+import { operatorsArea } from "#operators/area.ts"
 import { collectByKey, collectLists, defineArea } from "#platform/area.ts"
 import { createEvents } from "#platform/events.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -81,6 +82,7 @@ export const areas = [
   invoicesArea,
   payoutsArea,
   webhooksArea,
+  operatorsArea,
 ] as const
 
 /** One handler for each call of the contract: a call without one does not compile. */
@@ -100,6 +102,7 @@ export const registered = {
   openGate,
   callRules: collectLists(areas, "callRules"),
   neverGivenUp: collectLists(areas, "neverGivenUp"),
+  retention: collectLists(areas, "retention"),
   personalData: collectLists(areas, "personalData"),
   outgoingChecks: inOrder(collectLists(areas, "outgoingChecks")),
 } satisfies Partial<Services>

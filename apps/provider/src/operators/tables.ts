@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely"
 import type { MomentOrNull, Optional } from "#platform/database/columns.ts"
 
 /** An approver may do all that a reviewer may, and lets money go. */

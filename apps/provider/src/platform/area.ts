@@ -3,6 +3,7 @@ import type { Subscription } from "./events.ts"
 import type { Handlers } from "./http/handler.ts"
 import type { RateLimits } from "./http/rateLimits.ts"
 import type { JobHandlers, JobKind } from "./jobs/job.ts"
+import type { Retention } from "./jobs/retention.ts"
 import type { Services } from "./services.ts"
 
 /** Adds routes that are no calls of the contract, such as callbacks of outside parties and files. */
@@ -20,6 +21,8 @@ export interface AreaParts {
   /** Kinds of jobs that somebody's money waits for: giving up is for a person to see, and not the end. */
   readonly neverGivenUp: readonly JobKind[]
   readonly routes: readonly AddRoutes[]
+  /** What goes, and when. Rows of a table that no area names are kept for good. `docs/operations.md` says the same. */
+  readonly retention: readonly Retention[]
   /** What the area does when another one publishes an event, in that one's transaction. */
   readonly subscriptions: readonly Subscription[]
 }

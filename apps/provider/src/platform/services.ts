@@ -8,6 +8,7 @@ import type { PictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import type { CodeHashes } from "#platform/secrets/codeHashes.ts"
 import type { RequestHashes } from "#platform/secrets/requestHashes.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
+import type { Retention } from "./jobs/retention.ts"
 
 /** What the areas work with. Made once at the start; tests make their own with another clock and other rails. */
 export interface Services {
@@ -22,6 +23,8 @@ export interface Services {
   readonly events: Events
   /** Kinds of jobs that are tried again after they were given up. */
   readonly neverGivenUp: readonly JobKind[]
+  /** What the areas delete, and when. */
+  readonly retention: readonly Retention[]
   /** For what must not be readable in a copy of the database. */
   readonly secretBox: SecretBox
   /** For codes that people type. */

@@ -1,4 +1,5 @@
 import { defineArea } from "#platform/area.ts"
+import { days } from "#platform/jobs/retention.ts"
 import { identityJobs } from "./jobs.ts"
 import { passkeyHandlers } from "./passkeys/handlers.ts"
 import { passwordHandlers } from "./passwordCalls.ts"
@@ -22,4 +23,12 @@ export const identityArea = defineArea({
   },
   jobs: identityJobs,
   stepUpSubjects: identitySubjects,
+  retention: [
+    { table: "failed_attempts", since: "last_at", kept: days(1) },
+    { table: "registrations", since: "created_at", kept: days(7) },
+    { table: "step_ups", since: "expires_at", kept: days(7) },
+    { table: "password_resets", since: "expires_at", kept: days(7) },
+    { table: "sign_in_codes", since: "expires_at", kept: 0 },
+    { table: "passkey_challenges", since: "expires_at", kept: 0 },
+  ],
 })

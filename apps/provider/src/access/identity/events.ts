@@ -14,3 +14,8 @@ export const customerJoined = defineEvent<Joined>("access/identity customer join
 
 /** An account may be used again that was frozen. */
 export const accountUnfrozen = defineEvent<{ readonly userId: string }>("access/identity account unfrozen")
+
+/** Somebody registers by a referral code. Subscribers answer whose it is, if it is anybody's. */
+export const referralCodeGiven = defineEvent<{ readonly code: string }, string | undefined>(
+  "access/identity referral code given",
+)

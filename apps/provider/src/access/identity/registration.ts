@@ -11,7 +11,7 @@ import type { Services } from "#platform/services.ts"
 import { writeAudit } from "./audit.ts"
 import { createConfirmationCode } from "./confirmationCode.ts"
 import { hashDevice, rememberDevice } from "./devices.ts"
-import { customerJoined } from "./events.ts"
+import { customerJoined, referralCodeGiven } from "./events.ts"
 import { alreadyCustomerMail, confirmationMail } from "./mails.ts"
 import { hashPassword } from "./password.ts"
 import { refuseWeakPassword } from "./passwordStrength.ts"
@@ -31,7 +31,7 @@ export const registrationHandlers = {
   register: async (services, { input: { email, password, locale, referralCode, deviceId } }) => {
     refuseWeakPassword(password, "password", email)
     const origins = {
-      referrerId: referralCode === undefined ? null : await requireReferrer(services.db, referralCode),
+      referrerId: referralCode === undefined ? null : await requireReferrer(services, referralCode),
       deviceHash: deviceId === undefined ? null : hashDevice(deviceId),
     }
     const passwordHash = await hashPassword(password)
@@ -191,8 +191,10 @@ async function becomeCustomer(
 }
 
 /** Whose code it is. Refuses with `referral_code_unknown` at the field `referralCode`. */
-async function requireReferrer(db: Kysely<Database>, code: string): Promise<string> {
-  const found = await db.selectFrom("referrers").select("user_id").where("code", "=", code).executeTakeFirst()
-  if (!found) throw refuseField("validation_failed", "referralCode", { code: "referral_code_unknown" })
-  return found.user_id
+async function requireReferrer(services: Services, code: string): Promise<string> {
+  const [owner] = await services.db
+    .transaction()
+    .execute((trx) => services.events.publish(referralCodeGiven, { services, trx }, { code }))
+  if (owner === undefined) throw refuseField("validation_failed", "referralCode", { code: "referral_code_unknown" })
+  return owner
 }

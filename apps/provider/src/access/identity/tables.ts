@@ -1,5 +1,6 @@
+import type { DateFormat, QuietHours, Theme, VerificationSubject } from "@wallet/core/contract"
 import type { ColumnType, Generated } from "kysely"
-import type { Moment, MomentOrNull } from "#platform/database/columns.ts"
+import type { Moment, MomentOrNull, Optional } from "#platform/database/columns.ts"
 
 interface UsersTable {
   id: string
@@ -135,8 +136,61 @@ interface UserDevicesTable {
   first_seen_at: Date
 }
 
+/** What a customer has chosen; without a row everything is as the columns' defaults say. */
+export interface UserSettingsTable {
+  user_id: string
+  hide_empty_wallets: Generated<boolean>
+  display_name: Optional<string>
+  reference_currency: Generated<string>
+  /** Null while it is what the language uses. */
+  date_format: Optional<DateFormat>
+  theme: Generated<Theme>
+  sealed_phrase: Optional<string>
+  quiet_hours: ColumnType<QuietHours | null, string | null | undefined, string | null>
+  avatar: Optional<Buffer>
+  avatar_type: Optional<"image/png" | "image/jpeg">
+  whitelist_since: MomentOrNull
+  whitelist_off_at: MomentOrNull
+  closes_at: MomentOrNull
+}
+
+/** The customer's account at the messenger. Notifications are sent there. */
+interface AccountLinksTable {
+  id: string
+  user_id: string
+  state: "link_pending" | "linked" | "expired" | "conflict" | "unlinked"
+  code_hash: string
+  sealed_code: string
+  messenger_id: ColumnType<string | null, string | null | undefined, string>
+  messenger_name: ColumnType<string | null, string | null | undefined, string>
+  created_at: Moment
+  expires_at: Moment
+  linked_at: ColumnType<Date | null, Date | null | undefined, Date>
+}
+
+/** The customer's verification, as a person and for a company. Limits and methods depend on it. */
+interface KycSessionsTable {
+  id: string
+  user_id: string
+  status: string
+  redirect_url: string | null
+  comment: string | null
+  updated_at: Moment
+  subject: Generated<VerificationSubject>
+  reasons: Generated<string[]>
+  failed_items: Generated<string[]>
+  refusals: Generated<number>
+  refusals_since: MomentOrNull
+  valid_until: MomentOrNull
+  legal_name: ColumnType<string | null, string | null | undefined, string | null>
+  vendor_sequence: Generated<number>
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
+    user_settings: UserSettingsTable
+    account_links: AccountLinksTable
+    kyc_sessions: KycSessionsTable
     users: UsersTable
     registrations: RegistrationsTable
     sessions: SessionsTable

@@ -1,4 +1,5 @@
 import { defineArea } from "#platform/area.ts"
+import { days } from "#platform/jobs/retention.ts"
 import { oauthAppHandlers } from "./appHandlers.ts"
 import { authorizationHandlers } from "./authorizationHandlers.ts"
 import { addOauthRoutes } from "./routes.ts"
@@ -9,4 +10,9 @@ export const oauthArea = defineArea({
   handlers: { ...oauthAppHandlers, ...authorizationHandlers },
   routes: [addOauthRoutes],
   stepUpSubjects: oauthSubjects,
+  retention: [
+    // Longer than they are good: one that turns up again tells that it was stolen.
+    { table: "oauth_codes", since: "expires_at", kept: days(1) },
+    { table: "oauth_tokens", since: "expires_at", kept: 0 },
+  ],
 })

@@ -1,4 +1,5 @@
 import { defineArea } from "#platform/area.ts"
+import { days } from "#platform/jobs/retention.ts"
 import { addKycCallbackRoute } from "./callback.ts"
 import { kycHandlers } from "./handlers.ts"
 import { kycJobs } from "./jobs.ts"
@@ -8,4 +9,8 @@ export const kycArea = defineArea({
   handlers: kycHandlers,
   jobs: kycJobs,
   routes: [addKycCallbackRoute],
+  retention: [
+    // Older messages are rejected by their own timestamp.
+    { table: "kyc_vendor_messages", since: "at", kept: days(7) },
+  ],
 })

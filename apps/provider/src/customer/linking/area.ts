@@ -1,4 +1,5 @@
 import { defineArea } from "#platform/area.ts"
+import { days } from "#platform/jobs/retention.ts"
 import { addMessengerCallbackRoute } from "./callback.ts"
 import { linkingHandlers } from "./handlers.ts"
 import { requireLink } from "./requireLink.ts"
@@ -10,4 +11,8 @@ export const linkingArea = defineArea({
   routes: [addMessengerCallbackRoute],
   stepUpSubjects: linkingSubjects,
   callRules: [requireLink],
+  retention: [
+    // The messenger tries a delivery again for a day at most.
+    { table: "messenger_updates", since: "at", kept: days(7) },
+  ],
 })

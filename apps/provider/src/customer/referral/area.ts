@@ -1,11 +1,12 @@
-import { customerJoined } from "#access/identity/events.ts"
+import { customerJoined, referralCodeGiven } from "#access/identity/events.ts"
 import { defineArea } from "#platform/area.ts"
 import { on } from "#platform/events.ts"
 import { attribute } from "./attribute.ts"
 import { referralHandlers } from "./handlers.ts"
+import { findReferrer } from "./referrers.ts"
 
 export const referralArea = defineArea({
   name: "customer/referral",
   handlers: referralHandlers,
-  subscriptions: [on(customerJoined, attribute)],
+  subscriptions: [on(referralCodeGiven, findReferrer), on(customerJoined, attribute)],
 })

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { Kysely, Selectable } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { EventContext } from "#platform/events.ts"
 
 type Referrer = Selectable<Database["referrers"]>
 
@@ -20,4 +21,13 @@ export async function referrerOf(db: Kysely<Database>, userId: string): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return referrerOf(db, userId)
+}
+
+/** Whose code it is; `undefined` where it is nobody's. */
+export async function findReferrer(
+  { trx }: EventContext,
+  { code }: { readonly code: string },
+): Promise<string | undefined> {
+  const found = await trx.selectFrom("referrers").select("user_id").where("code", "=", code).executeTakeFirst()
+  return found?.user_id
 }

@@ -1,5 +1,7 @@
+import { sql } from "kysely"
 import { defineArea } from "#platform/area.ts"
 import { on } from "#platform/events.ts"
+import { days } from "#platform/jobs/retention.ts"
 import { depositsMoved, invoicesPaid } from "#wallet/deposits/events.ts"
 import { withdrawalAdvanced } from "#wallet/withdrawals/events.ts"
 import { findMonitored, followInvoiceDeposits } from "./chainPayments.ts"
@@ -24,4 +26,13 @@ export const invoicesArea = defineArea({
     on(withdrawalAdvanced, followRefund),
   ],
   stepUpSubjects: invoicesSubjects,
+  retention: [
+    // Those of a chain go with nothing: money may still come under them.
+    {
+      table: "invoice_quotes",
+      since: "expires_at",
+      kept: days(30),
+      where: sql`state = 'issued' AND payer_id IS NOT NULL`,
+    },
+  ],
 })

@@ -1,6 +1,8 @@
+import { sql } from "kysely"
 import { accountUnfrozen } from "#access/identity/events.ts"
 import { defineArea } from "#platform/area.ts"
 import { on } from "#platform/events.ts"
+import { days } from "#platform/jobs/retention.ts"
 import { withdrawalAdvanced } from "#wallet/withdrawals/events.ts"
 import { followWithdrawal, resumeBatches } from "./follow.ts"
 import { payoutBatchHandlers } from "./handlers.ts"
@@ -16,4 +18,13 @@ export const payoutsArea = defineArea({
   personalData: payoutData,
   subscriptions: [on(withdrawalAdvanced, followWithdrawal), on(accountUnfrozen, resumeBatches)],
   stepUpSubjects: payoutsSubjects,
+  retention: [
+    // With their rows. What was approved is kept with the payments that it led to.
+    {
+      table: "payout_batches",
+      since: "created_at",
+      kept: days(30),
+      where: sql`state IN ('expired', 'cancelled') AND approved_at IS NULL`,
+    },
+  ],
 })

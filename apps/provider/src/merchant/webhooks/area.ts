@@ -1,8 +1,13 @@
 import { defineArea } from "#platform/area.ts"
+import { days } from "#platform/jobs/retention.ts"
 import { webhookDeliveryHandlers } from "./deliveryHandlers.ts"
 import { webhookEndpointHandlers } from "./endpointHandlers.ts"
 
 export const webhooksArea = defineArea({
   name: "merchant/webhooks",
   handlers: { ...webhookDeliveryHandlers, ...webhookEndpointHandlers },
+  retention: [
+    // With their deliveries. Nothing is tried for so long.
+    { table: "webhook_events", since: "created_at", kept: days(30) },
+  ],
 })

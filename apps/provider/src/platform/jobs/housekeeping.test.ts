@@ -103,8 +103,8 @@ test("how an operation ended and its id are told for ever under its key, and it 
 
 /** The services so much later. */
 function at(milliseconds: number) {
-  const { db, now } = provider.services
-  return { db, now: () => new Date(now().getTime() + milliseconds) }
+  const { db, now, retention } = provider.services
+  return { db, retention, now: () => new Date(now().getTime() + milliseconds) }
 }
 
 test("counts of requests that no limit looks at any more", async () => {

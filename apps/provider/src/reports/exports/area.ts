@@ -10,4 +10,5 @@ export const exportsArea = defineArea({
   jobs: exportJobs,
   routes: [addExportRoute],
   exportWriters: { history: writeHistory },
+  retention: [{ table: "exports", since: "expires_at", kept: 0 }],
 })

@@ -1,6 +1,6 @@
 import type { Locale } from "@wallet/core/contract"
 import { displayCode, findCurrency } from "@wallet/core/money"
-import { readRegion } from "#platform/region/readRegion.ts"
+import { readRegion } from "#notifications/region.ts"
 import type { Services } from "#platform/services.ts"
 import { formatMoment } from "#reports/documents/dates.ts"
 import { createPdf } from "#reports/documents/pdf.ts"

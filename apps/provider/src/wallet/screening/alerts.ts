@@ -5,12 +5,12 @@ import { notifyEach } from "#notifications/notify.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
-import { enqueueEach } from "#platform/jobs/enqueue.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import type { ScreeningVerdict } from "#rails/screening/screeningRail.ts"
 import { type AlertEvent, alertLifecycle } from "./alertLifecycle.ts"
 import { decideScreening, type ScreeningDecision } from "./decision.ts"
+import { alertsRaised } from "./events.ts"
 
 export type AlertRow = Selectable<Database["screening_alerts"]>
 
@@ -108,7 +108,7 @@ async function findConcerned(
   return rows
 }
 
-/** One mail to each operator for all that a version of the lists brings up. */
+/** Once for all that a version of the lists brings up. */
 async function tellOperators(services: Services, trx: Transaction<Database>, rescreeningId: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("rescreenings")
@@ -117,20 +117,7 @@ async function tellOperators(services: Services, trx: Transaction<Database>, res
     .where("told_at", "is", null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  const operators = await trx.selectFrom("operators").select(["id", "email"]).where("disabled_at", "is", null).execute()
-  await enqueueEach(
-    trx,
-    operators.map(({ id, email }) => {
-      const payload = {
-        kind: "operator_alert" as const,
-        reference: `${rescreeningId}.${id}`,
-        to: email,
-        subject: "New screening alerts wait for a decision",
-        text: `The screening lists have changed, and addresses of customers carry more risk than before.\n\nThey wait at ${services.config.siteOrigin}/operator/alerts`,
-      }
-      return { kind: "mail.send", payload } as const
-    }),
-  )
+  await services.events.publish(alertsRaised, { services, trx }, { rescreeningId })
 }
 
 /** The alerts that wait for a decision, the oldest first. */

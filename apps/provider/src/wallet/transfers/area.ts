@@ -1,4 +1,6 @@
+import { sql } from "kysely"
 import { defineArea } from "#platform/area.ts"
+import { days } from "#platform/jobs/retention.ts"
 import { transferHandlers } from "./handlers.ts"
 import { protectedTransferHandlers } from "./protected/handlers.ts"
 import { protectedTransferJobs } from "./protected/jobs.ts"
@@ -9,4 +11,14 @@ export const transfersArea = defineArea({
   handlers: { ...transferHandlers, ...protectedTransferHandlers },
   jobs: protectedTransferJobs,
   stepUpSubjects: transfersSubjects,
+  retention: [
+    { table: "sent_by_hour", since: "hour", kept: days(31) },
+    // The address of somebody who never became a customer goes with it.
+    {
+      table: "protected_transfers",
+      since: "settled_at",
+      kept: days(30),
+      where: sql`state IN ('cancelled', 'returned')`,
+    },
+  ],
 })

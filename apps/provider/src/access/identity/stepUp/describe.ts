@@ -1,8 +1,8 @@
 import type { Locale } from "@wallet/core/contract"
 import { displayCode, formatMoney } from "@wallet/core/money"
 import type { Kysely } from "kysely"
+import { readRegion } from "#notifications/region.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { readRegion } from "#platform/region/readRegion.ts"
 import type { Confirmable } from "./confirmable.ts"
 import type { StepUpSubjects, SubjectSource, SubjectText } from "./subject.ts"
 

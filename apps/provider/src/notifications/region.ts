@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { placeOf } from "./place.ts"
+import { placeOf } from "#platform/region/place.ts"
 
 /**
  * The customer's region where no page says it (mails, messages, documents): the country of the address that they were last

@@ -1,0 +1,18 @@
+import type { RawBuilder } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+
+/** Rows that are deleted some time after the moment in one of their columns. */
+export interface Retention {
+  readonly table: keyof Database
+  /** The column that says since when a row is of no use. */
+  readonly since: string
+  /** How much longer it is kept, in milliseconds. */
+  readonly kept: number
+  /** Which rows only; all, if it is left out. */
+  readonly where?: RawBuilder<boolean>
+}
+
+/** That many days, in milliseconds. */
+export function days(count: number): number {
+  return count * 86_400_000
+}
