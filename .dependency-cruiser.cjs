@@ -1,6 +1,6 @@
 /**
- * What may import what. The picture is in docs/architecture.md; this file is what holds it.
- * A room names the rooms it may use; everything else in the same package is closed to it.
+ * What may import what. The layers are in docs/architecture.md; scripts/imports.ts holds them.
+ * A folder names the folders it may use; everything else in the same package is closed to it.
  */
 const core = "^packages/core/src"
 const provider = "^apps/provider/src"
@@ -8,8 +8,8 @@ const sandbox = "^apps/sandbox/src"
 const web = "^apps/web/src"
 const providerTests = "^apps/provider/(test|bench)/|^apps/provider/src/.*\\.(test|testing)\\.ts$"
 
-/** Files of `room` may import, inside `base`, only the rooms listed (and their own). */
-const room = (base, name, mayUse) => ({
+/** Files of `name` may import, inside `base`, only the folders listed (and their own). */
+const folder = (base, name, mayUse) => ({
   name: `${base.replace(/[\^]/g, "")}/${name}`,
   comment: `${name} may use: ${mayUse.join(", ") || "nothing of its package"}`,
   severity: "error",
@@ -99,21 +99,21 @@ module.exports = {
       to: { path: "^apps/provider/src/access/identity/callers\\.ts$" },
     },
 
-    room(core, "environment", []),
-    room(core, "money", []),
-    room(core, "addresses", ["money"]),
-    room(core, "contract", ["money"]),
-    room(core, "errors", ["contract"]),
-    room(core, "webhooks", ["errors"]),
-    room(core, "signing", ["contract", "webhooks"]),
-    room(core, "qr", ["environment", "addresses", "money"]),
-    room(core, "policies", ["environment", "contract", "errors", "money"]),
-    room(core, "state", ["environment", "contract", "money"]),
-    room(core, "transport", ["environment", "contract", "errors", "policies", "signing", "state", "client"]),
-    room(core, "actions", ["environment", "client", "contract", "errors", "money", "policies", "state", "transport"]),
-    room(core, "queries", ["client", "actions", "contract", "environment", "errors", "state"]),
+    folder(core, "environment", []),
+    folder(core, "money", []),
+    folder(core, "addresses", ["money"]),
+    folder(core, "contract", ["money"]),
+    folder(core, "errors", ["contract"]),
+    folder(core, "webhooks", ["errors"]),
+    folder(core, "signing", ["contract", "webhooks"]),
+    folder(core, "qr", ["environment", "addresses", "money"]),
+    folder(core, "policies", ["environment", "contract", "errors", "money"]),
+    folder(core, "state", ["environment", "contract", "money"]),
+    folder(core, "transport", ["environment", "contract", "errors", "policies", "signing", "state", "client"]),
+    folder(core, "actions", ["environment", "client", "contract", "errors", "money", "policies", "state", "transport"]),
+    folder(core, "queries", ["client", "actions", "contract", "environment", "errors", "state"]),
 
-    room(core, "testing", ["environment", "client", "options", "contract", "errors", "money"]),
+    folder(core, "testing", ["environment", "client", "options", "contract", "errors", "money"]),
     {
       name: "the-test-kit-stays-out-of-the-bundle",
       severity: "error",
@@ -121,13 +121,20 @@ module.exports = {
       to: { path: `${core}/testing/` },
     },
 
-    room(provider, "ledger", ["platform"]),
-    room(provider, "rails", ["platform"]),
-    room(provider, "platform/circuits", []),
-    room(provider, "platform/database", []),
+    folder(provider, "ledger", ["platform"]),
+    folder(provider, "rails", ["platform"]),
+    folder(provider, "platform/circuits", []),
+    folder(provider, "platform/database", []),
 
-    room(web, "ui", ["i18n", "lib"]),
-    room(web, "lib", ["i18n"]),
+    folder(web, "i18n", []),
+    folder(web, "ui", ["i18n"]),
+    folder(web, "shared", ["ui", "i18n", "site"]),
+    {
+      name: "the-design-system-knows-no-wallet",
+      severity: "error",
+      from: { path: `${web}/ui/`, pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^packages/react/" },
+    },
     {
       name: "a-feature-keeps-its-inside",
       severity: "error",
@@ -137,7 +144,7 @@ module.exports = {
     {
       name: "features-know-no-route",
       severity: "error",
-      from: { path: `${web}/(features|ui|lib|layouts)/` },
+      from: { path: `${web}/(features|ui|shared|layouts)/` },
       to: { path: `${web}/routes/` },
     },
   ],

@@ -1,24 +1,16 @@
 // What may import what: dependency-cruiser's rules between files, and ours between folders.
 import { spawnSync } from "node:child_process"
-import { existsSync, globSync } from "node:fs"
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { readLayerDiagrams } from "./checks/architecture.ts"
 import { findCircles, findUpwardImports, readFileGraph } from "./checks/folders.ts"
 
-/** The provider's folders from the lowest up: each may import those before it. */
-const providerLayers = [
-  "platform",
-  "ledger",
-  "rails",
-  "notifications",
-  "access",
-  "wallet",
-  "cards",
-  "reports",
-  "compliance",
-  "customer",
-  "merchant",
-  "operators",
-  "cli",
-]
+/** The folders of a source from the lowest up: each may import those before it. */
+const layersOf = new Map(
+  readLayerDiagrams(readFileSync("docs/architecture.md", "utf8")).map(({ of, layers }) => [
+    of,
+    layers.map(({ name }) => name).toReversed(),
+  ]),
+)
 
 const sources = [
   "packages/core/src",
@@ -34,10 +26,8 @@ const problems = sources.flatMap((source) => {
   const files = globSync("**/*.{ts,tsx}", { cwd: source }).filter((file) => !isTest(file))
   const graph = readFileGraph(source, files)
   const circles = findCircles(graph).map((folders) => `${source}: a circle of folders: ${folders.join(", ")}`)
-  const upward =
-    source === "apps/provider/src"
-      ? findUpwardImports(graph, providerLayers).map((line) => `${source}: runs upwards: ${line}`)
-      : []
+  const layers = layersOf.get(source)
+  const upward = layers ? findUpwardImports(graph, layers).map((line) => `${source}: runs upwards: ${line}`) : []
   return [...circles, ...upward]
 })
 for (const problem of problems) console.error(problem)

@@ -1,9 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs"
 import markdown from "markdown-it"
-import { brand } from "../src/brand.ts"
-import { type Article, type ArticleTexts, articleKinds, articleTags } from "../src/content/articles/article.ts"
-import { type Locale, locales } from "../src/i18n/locale.ts"
-import { legalPeriods, writePeriod } from "../src/legal.ts"
+import { type Article, type ArticleTexts, articleKinds, articleTags } from "#content/articles/article.ts"
+import { type Locale, locales } from "#i18n/locale.ts"
+import { brand } from "#site/brand.ts"
+import { legalPeriods, writePeriod } from "#site/legal.ts"
 
 /** Where the articles are written, one markdown file for each language: `{kind}/{slug}.{locale}.md`. */
 export const articleFolder = `${import.meta.dirname}/../src/content/articles/`

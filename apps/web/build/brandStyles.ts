@@ -1,5 +1,5 @@
 import type { Plugin } from "vite"
-import { brand } from "../src/brand.ts"
+import { brand } from "#site/brand.ts"
 
 const id = "virtual:brand.css"
 

@@ -1,5 +1,5 @@
-import { brand } from "../src/brand.ts"
-import { baseLocale, type Locale, localeParameter, locales } from "../src/i18n/locale.ts"
+import { baseLocale, type Locale, localeParameter, locales } from "#i18n/locale.ts"
+import { brand } from "#site/brand.ts"
 
 /** The site's own address, without a slash at its end. */
 export const siteOrigin = `https://${brand.domain}`

@@ -1,7 +1,7 @@
-import type { Article } from "../src/content/articles/article.ts"
-import { descriptions } from "../src/content/descriptions.ts"
-import type { Locale } from "../src/i18n/locale.ts"
-import { routeList } from "../src/routeList.ts"
+import type { Article } from "#content/articles/article.ts"
+import { descriptions } from "#content/descriptions.ts"
+import type { Locale } from "#i18n/locale.ts"
+import { routeList } from "#routeList.ts"
 import { readArticles } from "./articles.ts"
 
 /** A page that is prerendered. */

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { globSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { locales } from "../src/i18n/locale.ts"
-import { legalPeriods, writePeriod } from "../src/legal.ts"
-import { routeList } from "../src/routeList.ts"
+import { locales } from "#i18n/locale.ts"
+import { routeList } from "#routeList.ts"
+import { legalPeriods, writePeriod } from "#site/legal.ts"
 import { articleFolder, readArticles } from "./articles.ts"
 import { headTags } from "./headTags.ts"
 import { listPublicPages } from "./publicPages.ts"

@@ -1,6 +1,6 @@
-import { brand } from "../src/brand.ts"
-import type { Article } from "../src/content/articles/article.ts"
-import { type Locale, locales } from "../src/i18n/locale.ts"
+import type { Article } from "#content/articles/article.ts"
+import { type Locale, locales } from "#i18n/locale.ts"
+import { brand } from "#site/brand.ts"
 import { alternateAddresses, escapeXml, pageAddress, siteOrigin } from "./headTags.ts"
 import type { PublicPage } from "./publicPages.ts"
 

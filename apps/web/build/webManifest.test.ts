@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs"
 import { createCanvas, loadImage } from "@napi-rs/canvas"
 import { expect, test } from "vitest"
-import { locales } from "../src/i18n/locale.ts"
-import { routeList } from "../src/routeList.ts"
+import { locales } from "#i18n/locale.ts"
+import { routeList } from "#routeList.ts"
 import { manifestFiles } from "./webManifest.ts"
 
 interface Manifest {

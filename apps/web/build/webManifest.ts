@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { brand } from "../src/brand.ts"
-import { type Locale, locales } from "../src/i18n/locale.ts"
+import { type Locale, locales } from "#i18n/locale.ts"
+import { brand } from "#site/brand.ts"
 import { appIcons } from "./appIcons.ts"
 import { descriptionOf } from "./publicPages.ts"
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from "@playwright/test"
-import { fees } from "../src/content/pages/fees.ts"
+import { fees } from "#content/pages/fees.ts"
 import { openAccount, signIn } from "./support/provider.ts"
 
 /** What a new customer asks the API, with one session. */

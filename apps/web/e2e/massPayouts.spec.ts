@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { bombOf, number, row, text, workbook } from "../src/features/massPayouts/model/workbook.testing.ts"
+import { bombOf, number, row, text, workbook } from "#features/massPayouts/model/workbook.testing.ts"
 import { inspectPage } from "./support/inspect.ts"
 import { balanceOf, fund, openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"

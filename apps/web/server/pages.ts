@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { type Locale, locales } from "../src/i18n/locale.ts"
+import { type Locale, locales } from "#i18n/locale.ts"
 import type { StoredFile } from "./files.ts"
 
 /** Where the pages of wrong addresses are rendered; the real address takes its place in the answer. */

@@ -1,5 +1,5 @@
-import { isRecognised } from "../src/content/explorer/recognise.ts"
-import { isId } from "../src/lib/id.ts"
+import { isRecognised } from "#content/explorer/recognise.ts"
+import { isId } from "#shared/routing/id.ts"
 
 /**
  * What the routes themselves demand of the value in their path (spec §8), so that a refused address is answered with

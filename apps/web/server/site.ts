@@ -7,11 +7,11 @@ import {
   localeFromAcceptLanguage,
   localeFromCookies,
   localeParameter,
-} from "../src/i18n/locale.ts"
-import { longestPath, shortAddress } from "../src/lib/shortAddress.ts"
-import { findRedirect, type RedirectRules } from "../src/redirectRules.ts"
-import { type RouteEntry, routeList } from "../src/routeList.ts"
-import { foreignOrigins, settings } from "../src/settings.ts"
+} from "#i18n/locale.ts"
+import { type RouteEntry, routeList } from "#routeList.ts"
+import { findRedirect, type RedirectRules } from "#shared/routing/redirectRules.ts"
+import { foreignOrigins, settings } from "#site/settings.ts"
+import { longestPath, shortAddress } from "#ui/shortAddress.ts"
 import { readFiles, type StoredFile } from "./files.ts"
 import { invalidPath, nameAddress, type Page, readPages, unknownPath } from "./pages.ts"
 import { routeRules } from "./routeRules.ts"

@@ -1,15 +1,15 @@
-import "./styles/main.css"
+import "#styles/main.css"
 import "virtual:brand.css"
 import { RouterProvider } from "@tanstack/react-router"
 import { RouterClient } from "@tanstack/react-router/ssr/client"
 import type { ConnectionInfo } from "@wallet/core"
 import { StrictMode, startTransition } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
-import { BuildNotice } from "./builds/BuildNotice.tsx"
-import { followBuilds, readCurrentBuild } from "./builds/buildUpdates.ts"
-import { createContents } from "./content/payload/contents.ts"
-import { readPayloadFiles } from "./content/payload/payloadFiles.ts"
-import { LocaleProvider } from "./i18n/LocaleProvider.tsx"
+import { BuildNotice } from "#builds/BuildNotice.tsx"
+import { followBuilds, readCurrentBuild } from "#builds/buildUpdates.ts"
+import { createContents } from "#content/payload/contents.ts"
+import { readPayloadFiles } from "#content/payload/payloadFiles.ts"
+import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
 import {
   baseLocale,
   isLocale,
@@ -17,7 +17,7 @@ import {
   localeFromCookies,
   localeFromLanguages,
   localeParameter,
-} from "./i18n/locale.ts"
+} from "#i18n/locale.ts"
 import { createAppRouter } from "./router.tsx"
 
 const currentBuild = readCurrentBuild(document)
@@ -98,7 +98,7 @@ function contentSource() {
   // The dev server has no payload files.
   if (import.meta.env.DEV)
     return async (page: string, locale: Locale) =>
-      (await import("./content/payload/readPageTexts.ts")).readPageTexts(page, locale)
+      (await import("#content/payload/readPageTexts.ts")).readPageTexts(page, locale)
   return readPayloadFiles({
     fetch: (...request) => fetch(...request),
     build: currentBuild ?? "",

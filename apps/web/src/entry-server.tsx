@@ -1,16 +1,16 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from "@tanstack/react-router/ssr/server"
 import { renderToStaticMarkup } from "react-dom/server"
-import { createContents } from "./content/payload/contents.ts"
-import { readPageTexts } from "./content/payload/readPageTexts.ts"
-import { m } from "./i18n/generated/messages.js"
-import { LocaleProvider } from "./i18n/LocaleProvider.tsx"
-import type { Locale } from "./i18n/locale.ts"
-import { NoScriptPage } from "./layouts/NoScriptPage.tsx"
-import { SplashPage } from "./layouts/SplashPage.tsx"
+import { createContents } from "#content/payload/contents.ts"
+import { readPageTexts } from "#content/payload/readPageTexts.ts"
+import { m } from "#i18n/generated/messages.js"
+import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
+import type { Locale } from "#i18n/locale.ts"
+import { NoScriptPage } from "#layouts/NoScriptPage.tsx"
+import { SplashPage } from "#layouts/SplashPage.tsx"
 import { createAppRouter } from "./router.tsx"
 
 export { buildMetadataPath, latestBuildPath, payloadPath } from "@wallet/core"
-export { findPageTexts } from "./content/texts/pageTexts.ts"
+export { findPageTexts } from "#content/texts/pageTexts.ts"
 
 /** One public page as HTML, in one language. */
 export async function renderPage(path: string, locale: Locale): Promise<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { descriptions } from "./content/descriptions.ts"
-import { createContents } from "./content/payload/contents.ts"
-import { locales } from "./i18n/locale.ts"
+import { descriptions } from "#content/descriptions.ts"
+import { createContents } from "#content/payload/contents.ts"
+import { locales } from "#i18n/locale.ts"
 import { type RouteEntry, routeList } from "./routeList.ts"
 import { createAppRouter } from "./router.tsx"
 

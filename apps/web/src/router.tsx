@@ -1,9 +1,9 @@
 import { createRouter } from "@tanstack/react-router"
-import type { Contents } from "./content/payload/contents.ts"
-import type { Locale } from "./i18n/locale.ts"
-import { NotFound } from "./layouts/NotFound.tsx"
-import { RouteError } from "./layouts/RouteError.tsx"
-import { parseSearch, stringifySearch } from "./lib/searchText.ts"
+import type { Contents } from "#content/payload/contents.ts"
+import type { Locale } from "#i18n/locale.ts"
+import { NotFound } from "#layouts/NotFound.tsx"
+import { RouteError } from "#layouts/RouteError.tsx"
+import { parseSearch, stringifySearch } from "#shared/lists/searchText.ts"
 import { routeTree } from "./routeTree.gen.ts"
 
 /** Makes a router: one for the page in a browser, one for each page that is prerendered. */

@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { I18nProvider } from "react-aria-components/I18nProvider"
-import { LocaleProvider } from "./i18n/LocaleProvider.tsx"
-import type { Locale } from "./i18n/locale.ts"
+import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
+import type { Locale } from "#i18n/locale.ts"
 
 /** Renders a component in a language, as the app does. */
 export function renderIn(locale: Locale, content: ReactNode) {

@@ -1,4 +1,4 @@
-import { type RouteEntry, routeList } from "../../src/routeList.ts"
+import { type RouteEntry, routeList } from "#routeList.ts"
 
 /** A value for each route that wants one in its address. */
 const samples: Readonly<Record<string, string>> = {

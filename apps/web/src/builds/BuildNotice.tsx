@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
-import { m } from "../i18n/generated/messages.js"
-import { buttonStyle } from "../ui/buttonStyle.ts"
+import { m } from "#i18n/generated/messages.js"
+import { buttonStyle } from "#ui/buttonStyle.ts"
 import { buildState } from "./buildState.ts"
 
 /** Says that a newer build waits for the form to be left, with the way to take it now. */

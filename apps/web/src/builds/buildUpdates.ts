@@ -1,5 +1,5 @@
 import { isChunkLoadError, latestBuildPath, watchBuild } from "@wallet/core"
-import { walletClient } from "../client.ts"
+import { walletClient } from "#shared/client/client.ts"
 import { buildState, changeBuildState } from "./buildState.ts"
 import { holdsTypedText, noteTyping } from "./typedText.ts"
 

@@ -1,4 +1,4 @@
-import type { Locale } from "../i18n/locale.ts"
+import type { Locale } from "#i18n/locale.ts"
 
 /**
  * What a search engine shows under the title of each route. The build writes it into the pages; nothing imports it in

@@ -1,4 +1,4 @@
-import type { Locale } from "../i18n/locale.ts"
+import type { Locale } from "#i18n/locale.ts"
 
 /** Where the pages' own calls lead. */
 export type ActionPath =

@@ -1,4 +1,4 @@
-import { useLocale } from "../i18n/LocaleProvider.tsx"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 
 const en = {
   title: "Design system",

@@ -1,6 +1,6 @@
 import { errorCatalogue } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
-import { renderIn } from "../testRender.tsx"
+import { renderIn } from "#testRender.tsx"
 import { errorText } from "./errorText.ts"
 import { m } from "./generated/messages.js"
 import { type Locale, locales } from "./locale.ts"

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import { createHarness } from "../lib/walletHarness.tsx"
-import { WithBalances } from "../ui/WithBalances.tsx"
+import { WithBalances } from "#shared/money/WithBalances.tsx"
+import { createHarness } from "#walletHarness.testing.tsx"
 import { AccountFrame } from "./AccountFrame.tsx"
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { useWalletState } from "@wallet/react"
 import type { ReactNode } from "react"
-import { StepUpHost } from "../features/security/ui/StepUpHost.tsx"
-import { SessionEndContext } from "../lib/sessionEnd.ts"
+import { StepUpHost } from "#features/security/ui/StepUpHost.tsx"
+import { SessionEndContext } from "#ui/sessionEnd.ts"
 
 /** What every page of the account stands in. It stays while the login is loaded: it may show a secret that is shown once. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {

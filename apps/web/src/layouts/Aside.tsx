@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
-import { m } from "../i18n/generated/messages.js"
-import { classes } from "../ui/classes.ts"
+import { m } from "#i18n/generated/messages.js"
+import { classes } from "#ui/classes.ts"
 import { furtherPlaces, mainPlaces } from "./accountNavigation.ts"
 
 const itemStyle = [

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router"
 import { Ellipsis } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { barPlaces, placesBehindMore } from "./accountNavigation.ts"
 
 const load = () => import("./MoreSheet.tsx")

@@ -1,4 +1,4 @@
-import { brand } from "../brand.ts"
+import { brand } from "#site/brand.ts"
 
 /** The brand's mark: a folded note whose two ends rise. */
 export function BrandMark({ className = "size-8" }: { readonly className?: string }) {

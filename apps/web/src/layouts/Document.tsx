@@ -1,10 +1,10 @@
 import { Outlet, Scripts, useMatches, useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { brand } from "../brand.ts"
-import { m } from "../i18n/generated/messages.js"
-import { useLocale } from "../i18n/LocaleProvider.tsx"
-import type { Locale } from "../i18n/locale.ts"
-import { useTheme } from "../lib/theme.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import type { Locale } from "#i18n/locale.ts"
+import { brand } from "#site/brand.ts"
+import { useTheme } from "#ui/theme.ts"
 
 /** The whole document. What only search engines read is added by the build (`build/headTags.ts`). */
 export function Document() {

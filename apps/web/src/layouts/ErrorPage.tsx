@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { brand } from "../brand.ts"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
+import { brand } from "#site/brand.ts"
 import { BrandName } from "./BrandMark.tsx"
 import { LocaleSwitch } from "./LocaleSwitch.tsx"
 

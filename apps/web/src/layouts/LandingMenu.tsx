@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import { Menu } from "lucide-react"
 import { useId, useRef } from "react"
-import { m } from "../i18n/generated/messages.js"
-import { iconButtonStyle } from "../ui/buttonStyle.ts"
+import { m } from "#i18n/generated/messages.js"
+import { iconButtonStyle } from "#ui/buttonStyle.ts"
 import { linkGroups } from "./landingNavigation.ts"
 
 /** All public pages on a phone. The browser's own popover: it opens and closes without any script of ours. */

@@ -1,8 +1,8 @@
-import { m } from "../i18n/generated/messages.js"
-import { useLocale } from "../i18n/LocaleProvider.tsx"
-import { locales } from "../i18n/locale.ts"
-import { Segment, Segments } from "../ui/Segments.tsx"
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { locales } from "#i18n/locale.ts"
+import { Segment, Segments } from "#ui/Segments.tsx"
+import { VisuallyHidden } from "#ui/VisuallyHidden.tsx"
 import { languageNames } from "./languageNames.ts"
 
 /** The choice of language. It changes in place: nothing that was typed is lost. Without scripts a link changes it. */

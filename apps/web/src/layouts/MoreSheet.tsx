@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
-import { m } from "../i18n/generated/messages.js"
-import { Dialog } from "../ui/Dialog.tsx"
-import { itemStyle } from "../ui/popoverStyle.ts"
+import { m } from "#i18n/generated/messages.js"
+import { Dialog } from "#ui/Dialog.tsx"
+import { itemStyle } from "#ui/popoverStyle.ts"
 import { placesBehindMore } from "./accountNavigation.ts"
 
 /** The places that a phone's bar has no room for. */

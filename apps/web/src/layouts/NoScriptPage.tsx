@@ -1,5 +1,5 @@
-import { m } from "../i18n/generated/messages.js"
-import { buttonStyle } from "../ui/buttonStyle.ts"
+import { m } from "#i18n/generated/messages.js"
+import { buttonStyle } from "#ui/buttonStyle.ts"
 import { BrandName } from "./BrandMark.tsx"
 
 /** What a visitor reads whose browser runs no scripts, where only scripts make the page. It knows no router. */

@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router"
-import { m } from "../i18n/generated/messages.js"
-import { shortAddress } from "../lib/shortAddress.ts"
-import { ButtonLink } from "../ui/Link.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ButtonLink } from "#ui/Link.tsx"
+import { shortAddress } from "#ui/shortAddress.ts"
 import { ErrorPage } from "./ErrorPage.tsx"
 
 /** No route matches, or the route's own validation failed: it then says so with `data: "invalid"` (spec §8). */

@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react"
-import { m } from "../i18n/generated/messages.js"
-import { useIsOnline } from "../lib/useIsOnline.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useIsOnline } from "#ui/useIsOnline.ts"
 
 /** Says that the device has no connection, for as long as it has none. */
 export function OfflineNotice() {

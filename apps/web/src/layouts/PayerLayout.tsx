@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router"
 import { useWalletState } from "@wallet/react"
-import { StepUpHost } from "../features/security/ui/StepUpHost.tsx"
+import { StepUpHost } from "#features/security/ui/StepUpHost.tsx"
 import { DefaultLayout } from "./DefaultLayout.tsx"
 import { PlainFrame } from "./PlainFrame.tsx"
 

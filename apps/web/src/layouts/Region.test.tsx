@@ -5,7 +5,7 @@ import type { User } from "@wallet/core/contract"
 import { displayCode } from "@wallet/core/money"
 import { WalletProvider } from "@wallet/react"
 import { expect, test } from "vitest"
-import { useRegionCode } from "../lib/region.ts"
+import { useRegionCode } from "#shared/money/region.ts"
 import { Region } from "./Region.tsx"
 
 const user: User = {

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useMatches, useRouter, useRouterState } from "@tanstack/react-router"
 import { type ReactNode, useSyncExternalStore } from "react"
-import { brand } from "../brand.ts"
-import { buildState } from "../builds/buildState.ts"
-import { m } from "../i18n/generated/messages.js"
-import { shortAddress } from "../lib/shortAddress.ts"
-import { buttonStyle } from "../ui/buttonStyle.ts"
-import { ButtonLink } from "../ui/Link.tsx"
+import { buildState } from "#builds/buildState.ts"
+import { m } from "#i18n/generated/messages.js"
+import { brand } from "#site/brand.ts"
+import { buttonStyle } from "#ui/buttonStyle.ts"
+import { ButtonLink } from "#ui/Link.tsx"
+import { shortAddress } from "#ui/shortAddress.ts"
 
 /** A route that failed: the layout around it stays. What to do depends on why. */
 export function RouteError({ reset }: ErrorComponentProps) {

@@ -1,4 +1,4 @@
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 /** The first stop of the keyboard: over the navigation to the content. */
 export function SkipLink() {

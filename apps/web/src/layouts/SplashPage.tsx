@@ -1,4 +1,4 @@
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { BrandMark } from "./BrandMark.tsx"
 
 /**

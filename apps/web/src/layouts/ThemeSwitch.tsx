@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react"
-import { m } from "../i18n/generated/messages.js"
-import { chooseTheme, type Theme, themes, useTheme } from "../lib/theme.ts"
-import { Segment, Segments } from "../ui/Segments.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Segment, Segments } from "#ui/Segments.tsx"
+import { chooseTheme, type Theme, themes, useTheme } from "#ui/theme.ts"
 
 const choices: Record<Theme, { readonly label: () => string; readonly Icon: typeof Sun }> = {
   system: { label: () => m.common_themeSystem(), Icon: Monitor },

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useWalletState } from "@wallet/react"
 import { ServerOff } from "lucide-react"
-import { m } from "../i18n/generated/messages.js"
-import { useIsOnline } from "../lib/useIsOnline.ts"
-import { buttonStyle } from "../ui/buttonStyle.ts"
+import { m } from "#i18n/generated/messages.js"
+import { buttonStyle } from "#ui/buttonStyle.ts"
+import { useIsOnline } from "#ui/useIsOnline.ts"
 
 /**
  * The global error of the client's state (spec §3): calls get no answer. What is on the screen stays there, with

@@ -14,7 +14,7 @@ import {
   Settings,
   UserRoundCheck,
 } from "lucide-react"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 /** The account's main places, in the order of their use. */
 export const mainPlaces = [

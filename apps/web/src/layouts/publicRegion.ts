@@ -1,6 +1,6 @@
 import { readCountry } from "@wallet/core"
 import { useEffect, useSyncExternalStore } from "react"
-import { geolocationUrls, settings } from "../settings.ts"
+import { geolocationUrls, settings } from "#site/settings.ts"
 
 // Where the client keeps it as well: the account's pages and the public ones know the same region.
 const storageKey = "regionCode"

@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router"
 import type { WalletClient, WalletEvents } from "@wallet/core"
 import { useEffect } from "react"
-import { loginWithWayBack } from "../guards.ts"
-import { claimDrafts } from "../lib/draft.ts"
-import { takeLeaving } from "../lib/leaving.ts"
-import { toasts } from "../lib/toasts.ts"
+import { claimDrafts } from "#shared/forms/draft.ts"
+import { takeLeaving } from "#shared/payments/leaving.ts"
+import { loginWithWayBack } from "#shared/routing/guards.ts"
+import { toasts } from "#ui/toasts.ts"
 
 declare module "@tanstack/react-router" {
   interface HistoryState {

@@ -1,8 +1,8 @@
 import { dateFormats, defaultDateFormat, locales, themes } from "@wallet/core/contract"
 import { useProfile } from "@wallet/react/account"
 import { useEffect } from "react"
-import { keepPreferences } from "../lib/preferences.ts"
-import { chooseTheme, hasChosenTheme } from "../lib/theme.ts"
+import { keepPreferences } from "#i18n/preferences.ts"
+import { chooseTheme, hasChosenTheme } from "#ui/theme.ts"
 
 /** Brings what the customer chose on another device here; a theme only where none was chosen on this one. */
 export function usePreferenceSync(): void {

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router"
-import type { Contents } from "../content/payload/contents.ts"
-import { Document } from "../layouts/Document.tsx"
-import { findRedirect } from "../redirectRules.ts"
+import type { Contents } from "#content/payload/contents.ts"
+import { Document } from "#layouts/Document.tsx"
+import { findRedirect } from "#shared/routing/redirectRules.ts"
 
 export const Route = createRootRouteWithContext<{ contents: Contents }>()({
   // Before every navigation (spec §4); a rule that leads out of the site is a full browser navigation.

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { WalletFrame } from "../layouts/WalletFrame.tsx"
+import { WalletFrame } from "#layouts/WalletFrame.tsx"
 
 export const Route = createFileRoute("/_app")({ component: WalletFrame })

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { LandingLayout } from "../layouts/LandingLayout.tsx"
+import { LandingLayout } from "#layouts/LandingLayout.tsx"
 
 export const Route = createFileRoute("/_landing")({ component: LandingLayout })

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { expect, test, vi } from "vitest"
-import { renderIn } from "../testRender.tsx"
+import { renderIn } from "#testRender.tsx"
 import { Button } from "./Button.tsx"
 
 test("a button that works says so in the visitor's language, and React has nothing to complain of", () => {

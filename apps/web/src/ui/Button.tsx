@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { type ButtonKind, type ButtonSize, buttonStyle } from "./buttonStyle.ts"
 import { classes } from "./classes.ts"
 import { type PressProps, pressAttributes } from "./press.ts"

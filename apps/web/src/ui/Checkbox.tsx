@@ -1,6 +1,6 @@
 import { Check } from "lucide-react"
 import { type ReactNode, useId } from "react"
-import type { Problem } from "../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 import { problemStyle } from "./fieldStyle.ts"
 import { ProblemText } from "./ProblemText.tsx"
 

@@ -1,4 +1,4 @@
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { Link } from "./Link.tsx"
 import { Panel } from "./Panel.tsx"
 import { Spinner } from "./Spinner.tsx"

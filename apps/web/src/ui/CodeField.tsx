@@ -1,4 +1,4 @@
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { classes } from "./classes.ts"
 import { Field, type FieldProps } from "./Field.tsx"
 

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, expect, test, vi } from "vitest"
-import { renderIn } from "../testRender.tsx"
+import { renderIn } from "#testRender.tsx"
 import { CopyButton } from "./CopyButton.tsx"
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react"
 import { useEffect, useState } from "react"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { IconButton } from "./IconButton.tsx"
 
 interface CopyButtonProps {

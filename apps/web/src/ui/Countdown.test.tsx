@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { renderIn } from "../testRender.tsx"
+import { renderIn } from "#testRender.tsx"
 import { Countdown } from "./Countdown.tsx"
 
 const start = Date.parse("2026-11-21T10:00:00Z")

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 interface CountdownProps {
   /** The end by the server's clock: ISO text or milliseconds. */

@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide-react"
 import { lazy, Suspense, useRef, useState } from "react"
-import { m } from "../i18n/generated/messages.js"
-import { type DayRange, formatDayRange } from "../lib/dayRange.ts"
+import { type DayRange, formatDayRange } from "#i18n/dayRange.ts"
+import { m } from "#i18n/generated/messages.js"
 import { buttonStyle } from "./buttonStyle.ts"
 
 // The calendar is as heavy as the list it narrows down: it comes when it is wanted.

@@ -14,9 +14,9 @@ import {
   CalendarHeaderCell,
   RangeCalendar,
 } from "react-aria-components/RangeCalendar"
-import { m } from "../i18n/generated/messages.js"
-import { useLocale } from "../i18n/LocaleProvider.tsx"
-import { type DayRange, dayRangePresets, today } from "../lib/dayRange.ts"
+import { type DayRange, dayRangePresets, today } from "#i18n/dayRange.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Button } from "./Button.tsx"
 import { iconButtonStyle } from "./buttonStyle.ts"
 import { classes } from "./classes.ts"

@@ -1,10 +1,10 @@
 import { CircleAlert } from "lucide-react"
 import { type ReactNode, use } from "react"
-import { m } from "../i18n/generated/messages.js"
-import { SessionEndContext } from "../lib/sessionEnd.ts"
+import { m } from "#i18n/generated/messages.js"
 import { Button } from "./Button.tsx"
 import { Loading } from "./Loading.tsx"
 import { Skeleton } from "./Skeleton.tsx"
+import { SessionEndContext } from "./sessionEnd.ts"
 
 interface ErrorStateProps {
   readonly title?: string

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react"
-import type { Problem } from "../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 import { hintStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
 import { ProblemText } from "./ProblemText.tsx"
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react"
 import { expect, test, vi } from "vitest"
-import { renderIn } from "../testRender.tsx"
+import { renderIn } from "#testRender.tsx"
 import { FileDrop } from "./FileDrop.tsx"
 
 function dropped(name: string): File | undefined {

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react"
-import type { Problem } from "../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 import { Notice } from "./Notice.tsx"
 import { bringErrorTexts, ProblemText } from "./ProblemText.tsx"
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 /** Skeletons, and once for those who hear the page that something loads. */
 export function Loading({

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { Button } from "./Button.tsx"
 import { EmptyState } from "./EmptyState.tsx"
 import { ErrorState } from "./ErrorState.tsx"

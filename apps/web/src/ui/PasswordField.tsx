@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react"
 import { useState } from "react"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { IconButton } from "./IconButton.tsx"
 import { TextField, type TextFieldProps } from "./TextField.tsx"
 

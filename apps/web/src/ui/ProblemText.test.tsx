@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { beforeEach, expect, test, vi } from "vitest"
-import { m } from "../i18n/generated/messages.js"
-import type { Locale } from "../i18n/locale.ts"
+import { m } from "#i18n/generated/messages.js"
+import type { Locale } from "#i18n/locale.ts"
 
 const texts = "../i18n/errorText.ts"
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** Shows a problem on a page that has seen none before. */
 async function show(locale: Locale, code: string) {
-  const { renderIn } = await import("../testRender.tsx")
+  const { renderIn } = await import("#testRender.tsx")
   const { ProblemText } = await import("./ProblemText.tsx")
   return renderIn(locale, <ProblemText code={code} />).container
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react"
-import { earlyErrorTexts } from "../i18n/earlyErrorTexts.ts"
-import type { errorText, Problem } from "../i18n/errorText.ts"
-import { m } from "../i18n/generated/messages.js"
+import { earlyErrorTexts } from "#i18n/earlyErrorTexts.ts"
+import type { errorText, Problem } from "#i18n/errorText.ts"
+import { m } from "#i18n/generated/messages.js"
 
 let allTexts: typeof errorText | undefined
 
 /** Brings the texts of all errors, which are heavier than most forms. A form asks for them when it is first used. */
 export async function bringErrorTexts(): Promise<void> {
   try {
-    allTexts ??= (await import("../i18n/errorText.ts")).errorText
+    allTexts ??= (await import("#i18n/errorText.ts")).errorText
   } catch {
     // A general text is shown in their place, and the next problem asks for them again.
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useLocale } from "../i18n/LocaleProvider.tsx"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 
 interface ProgressBarProps {
   readonly label: string

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { encode } from "uqr"
 import { expect, test } from "vitest"
-import { renderIn } from "../testRender.tsx"
+import { renderIn } from "#testRender.tsx"
 import { QrCode } from "./QrCode.tsx"
 
 const text = "tron:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8?amount=12.5"

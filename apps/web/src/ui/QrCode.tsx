@@ -1,5 +1,5 @@
-import { qrShape } from "../lib/qrShape.ts"
 import { classes } from "./classes.ts"
+import { qrShape } from "./qrShape.ts"
 
 interface QrCodeProps {
   /** What a scanner reads. */

@@ -1,5 +1,5 @@
-import type { Problem } from "../i18n/errorText.ts"
-import { m } from "../i18n/generated/messages.js"
+import type { Problem } from "#i18n/errorText.ts"
+import { m } from "#i18n/generated/messages.js"
 import { Button } from "./Button.tsx"
 import { CheckingOutcome } from "./CheckingOutcome.tsx"
 import { Dialog } from "./Dialog.tsx"

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react"
 import { type KeyboardEvent, useRef } from "react"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { classes } from "./classes.ts"
 import { boxStyle, inputStyle } from "./fieldStyle.ts"
 import { IconButton } from "./IconButton.tsx"

@@ -10,9 +10,9 @@ import { act, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { renderIn } from "../testRender.tsx"
+import { OneTimeSecret } from "#shared/security/OneTimeSecret.tsx"
+import { renderIn } from "#testRender.tsx"
 import { Dialog } from "./Dialog.tsx"
-import { OneTimeSecret } from "./OneTimeSecret.tsx"
 
 /** As a new API key is shown: in the dialog of the form that made it. */
 function Keys() {

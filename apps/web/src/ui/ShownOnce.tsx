@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { Button } from "./Button.tsx"
 import { useHeldOpen } from "./heldOpen.ts"
 

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react"
-import { m } from "../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { classes } from "./classes.ts"
 import { VisuallyHidden } from "./VisuallyHidden.tsx"
 

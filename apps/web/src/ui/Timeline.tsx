@@ -1,8 +1,8 @@
 import { Check, X } from "lucide-react"
 import type { ReactNode } from "react"
-import { m } from "../i18n/generated/messages.js"
-import { useLocale } from "../i18n/LocaleProvider.tsx"
-import { formatMoment } from "../lib/formatDate.ts"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { classes } from "./classes.ts"
 import { VisuallyHidden } from "./VisuallyHidden.tsx"
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { createToastList, type Toast } from "../lib/toasts.ts"
-import { renderIn } from "../testRender.tsx"
+import { renderIn } from "#testRender.tsx"
 import { Toasts } from "./Toasts.tsx"
+import { createToastList, type Toast } from "./toasts.ts"
 
 beforeEach(() => {
   vi.useFakeTimers()

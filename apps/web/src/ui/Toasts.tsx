@@ -1,9 +1,9 @@
 import { X } from "lucide-react"
 import { useSyncExternalStore } from "react"
-import { m } from "../i18n/generated/messages.js"
-import type { Toast, ToastList } from "../lib/toasts.ts"
+import { m } from "#i18n/generated/messages.js"
 import { classes } from "./classes.ts"
 import { IconButton } from "./IconButton.tsx"
+import type { Toast, ToastList } from "./toasts.ts"
 
 const none: readonly never[] = []
 

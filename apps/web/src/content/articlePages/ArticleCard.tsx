@@ -1,6 +1,6 @@
-import { m } from "../../i18n/generated/messages.js"
-import { Link } from "../../ui/Link.tsx"
-import type { ArticleCardContent } from "../articles/articleContent.ts"
+import type { ArticleCardContent } from "#content/articles/articleContent.ts"
+import { m } from "#i18n/generated/messages.js"
+import { Link } from "#ui/Link.tsx"
 import { useArticleDay } from "./useArticleDay.ts"
 
 /** An article in a list: the whole card leads to it. */

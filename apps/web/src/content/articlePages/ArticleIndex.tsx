@@ -1,10 +1,10 @@
 import { useState } from "react"
-import { m } from "../../i18n/generated/messages.js"
-import { useLocale } from "../../i18n/LocaleProvider.tsx"
-import { PageHero } from "../page/PageHero.tsx"
-import { useContent } from "../payload/useContent.ts"
-import { findByWords } from "../search/findByWords.ts"
-import { SearchBar } from "../search/SearchBar.tsx"
+import { PageHero } from "#content/page/PageHero.tsx"
+import { useContent } from "#content/payload/useContent.ts"
+import { findByWords } from "#content/search/findByWords.ts"
+import { SearchBar } from "#content/search/SearchBar.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { ArticleCard } from "./ArticleCard.tsx"
 
 /** The blog or the academy: all articles of the kind, with a search and their topics. */

@@ -1,5 +1,5 @@
-import { m } from "../../i18n/generated/messages.js"
-import { useContent } from "../payload/useContent.ts"
+import { useContent } from "#content/payload/useContent.ts"
+import { m } from "#i18n/generated/messages.js"
 import { ArticleBody } from "./ArticleBody.tsx"
 import { useArticleDay } from "./useArticleDay.ts"
 

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
 import { afterEach, expect, test } from "vitest"
-import { keepPreferences } from "../../lib/preferences.ts"
+import { keepPreferences } from "#i18n/preferences.ts"
 import { useArticleDay } from "./useArticleDay.ts"
 
 function Day() {

@@ -1,4 +1,4 @@
-import type { Locale } from "../../i18n/locale.ts"
+import type { Locale } from "#i18n/locale.ts"
 
 /** Where an article is shown. */
 export const articleKinds = ["blog", "academy", "legal"] as const

@@ -1,5 +1,5 @@
-import type { Locale } from "../../i18n/locale.ts"
-import type { HeadingContent, Translated } from "../shapes.ts"
+import type { HeadingContent, Translated } from "#content/shapes.ts"
+import type { Locale } from "#i18n/locale.ts"
 import { type Article, type ArticleKind, type ArticleTag, articleTags } from "./article.ts"
 import { articles } from "./articles.gen.ts"
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { useRef } from "react"
-import { m } from "../../i18n/generated/messages.js"
-import { iconButtonStyle } from "../../ui/buttonStyle.ts"
-import type { Titled } from "../shapes.ts"
+import type { Titled } from "#content/shapes.ts"
+import { m } from "#i18n/generated/messages.js"
+import { iconButtonStyle } from "#ui/buttonStyle.ts"
 
 interface QrCarouselProps {
   readonly ways: readonly Titled[]

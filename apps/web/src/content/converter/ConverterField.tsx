@@ -1,8 +1,8 @@
 import { type Currency, displayCode, orderCurrencies } from "@wallet/core/money"
 import { useId } from "react"
-import { currencies } from "../../lib/currencies.ts"
-import { useRegionCode } from "../../lib/region.ts"
-import { boxStyle, inputStyle, labelStyle, problemStyle } from "../../ui/fieldStyle.ts"
+import { currencies } from "#shared/money/currencies.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { boxStyle, inputStyle, labelStyle, problemStyle } from "#ui/fieldStyle.ts"
 
 interface ConverterFieldProps {
   readonly label: string

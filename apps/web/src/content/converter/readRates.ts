@@ -1,6 +1,6 @@
 import { getRates, type Rates } from "@wallet/core/contract"
 import { parse } from "valibot"
-import { settings } from "../../settings.ts"
+import { settings } from "#site/settings.ts"
 
 /**
  * The rates of this moment, by the contract's own declaration. A bare request: the client with its session, retries and

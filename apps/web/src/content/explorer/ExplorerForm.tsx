@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useId, useState } from "react"
-import { m } from "../../i18n/generated/messages.js"
-import { buttonStyle } from "../../ui/buttonStyle.ts"
-import { boxStyle, hintStyle, inputStyle, labelStyle, problemStyle } from "../../ui/fieldStyle.ts"
+import { m } from "#i18n/generated/messages.js"
+import { buttonStyle } from "#ui/buttonStyle.ts"
+import { boxStyle, hintStyle, inputStyle, labelStyle, problemStyle } from "#ui/fieldStyle.ts"
 
 type Problem = "empty" | "unknown"
 

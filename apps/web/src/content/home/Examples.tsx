@@ -1,7 +1,7 @@
-import { CurrencyIcon } from "../../ui/CurrencyIcon.tsx"
-import { Money } from "../../ui/Money.tsx"
-import { Summary, SummaryRow } from "../../ui/Summary.tsx"
-import type { HomeExampleTexts } from "../texts/home.ts"
+import type { HomeExampleTexts } from "#content/texts/home.ts"
+import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
+import { Money } from "#shared/money/Money.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface ExampleProps {
   readonly texts: HomeExampleTexts

@@ -1,4 +1,4 @@
-import type { Sample } from "../shapes.ts"
+import type { Sample } from "#content/shapes.ts"
 
 interface CodeFigureProps extends Sample {
   /** What saves it as a file is called; nothing does if it is left out. */

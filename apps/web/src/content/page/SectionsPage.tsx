@@ -1,5 +1,5 @@
-import { useContent } from "../payload/useContent.ts"
-import type { SectionPath } from "../texts/pageTexts.ts"
+import { useContent } from "#content/payload/useContent.ts"
+import type { SectionPath } from "#content/texts/pageTexts.ts"
 import { ContentPage } from "./ContentPage.tsx"
 
 /** A page that is nothing but its sections. */

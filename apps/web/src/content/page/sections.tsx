@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { classes } from "../../ui/classes.ts"
+import { classes } from "#ui/classes.ts"
 
 /** The width and the room of a part of a public page. */
 export const sectionStyle = "mx-auto max-w-page px-4 py-16 tablet:px-6 tablet:py-24"

@@ -1,6 +1,6 @@
-import { QrCarousel } from "../carousel/QrCarousel.tsx"
-import { ContentPage } from "../page/ContentPage.tsx"
-import { useContent } from "../payload/useContent.ts"
+import { QrCarousel } from "#content/carousel/QrCarousel.tsx"
+import { ContentPage } from "#content/page/ContentPage.tsx"
+import { useContent } from "#content/payload/useContent.ts"
 
 /** The ways to pay by QR alone. */
 export function CarouselPage() {

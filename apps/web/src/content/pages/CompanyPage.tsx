@@ -1,7 +1,7 @@
-import { useLocale } from "../../i18n/LocaleProvider.tsx"
-import { ContentPage } from "../page/ContentPage.tsx"
-import { useContent } from "../payload/useContent.ts"
-import type { CompanyContent } from "../texts/company.ts"
+import { ContentPage } from "#content/page/ContentPage.tsx"
+import { useContent } from "#content/payload/useContent.ts"
+import type { CompanyContent } from "#content/texts/company.ts"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 
 /** Who is behind the wallet. */
 export function CompanyPage() {

@@ -1,6 +1,6 @@
-import { Converter } from "../converter/Converter.tsx"
-import { PageHero } from "../page/PageHero.tsx"
-import { useContent } from "../payload/useContent.ts"
+import { Converter } from "#content/converter/Converter.tsx"
+import { PageHero } from "#content/page/PageHero.tsx"
+import { useContent } from "#content/payload/useContent.ts"
 
 /** The converter. */
 export function ConverterPage() {

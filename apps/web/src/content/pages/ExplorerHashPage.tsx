@@ -1,13 +1,13 @@
 import { ClientOnly } from "@tanstack/react-router"
 import type { ChainReference } from "@wallet/core/addresses"
 import { lazy, Suspense } from "react"
-import { m } from "../../i18n/generated/messages.js"
-import { Link } from "../../ui/Link.tsx"
-import { Loading } from "../../ui/Loading.tsx"
-import { Skeleton } from "../../ui/Skeleton.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Link } from "#ui/Link.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 
 // The form's page does without what this needs.
-const ExplorerResult = lazy(() => import("../../features/explorer/ui/ExplorerResult.tsx"))
+const ExplorerResult = lazy(() => import("#features/explorer/ui/ExplorerResult.tsx"))
 
 const titles: Record<ChainReference["kind"], () => string> = {
   transaction: () => m.explorer_title(),

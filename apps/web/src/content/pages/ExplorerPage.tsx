@@ -1,6 +1,6 @@
-import { ExplorerForm } from "../explorer/ExplorerForm.tsx"
-import { ContentPage } from "../page/ContentPage.tsx"
-import { useContent } from "../payload/useContent.ts"
+import { ExplorerForm } from "#content/explorer/ExplorerForm.tsx"
+import { ContentPage } from "#content/page/ContentPage.tsx"
+import { useContent } from "#content/payload/useContent.ts"
 
 /** The explorer's form, and what it finds. */
 export function ExplorerPage() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { m } from "../../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { type FeeRow, useFeeGroups } from "./feeRows.tsx"
 
 /** Every fee, in groups. On a phone each line stands on its own, with what its amounts are beside them. */

@@ -1,9 +1,9 @@
 import { useState } from "react"
-import { PageHero } from "../page/PageHero.tsx"
-import { Questions } from "../page/sections.tsx"
-import { useContent } from "../payload/useContent.ts"
-import { findByWords } from "../search/findByWords.ts"
-import { SearchBar } from "../search/SearchBar.tsx"
+import { PageHero } from "#content/page/PageHero.tsx"
+import { Questions } from "#content/page/sections.tsx"
+import { useContent } from "#content/payload/useContent.ts"
+import { findByWords } from "#content/search/findByWords.ts"
+import { SearchBar } from "#content/search/SearchBar.tsx"
 
 /** Help by topic, with a search. */
 export function HelpPage() {

@@ -1,5 +1,5 @@
-import { m } from "../../i18n/generated/messages.js"
-import { Money } from "../../ui/Money.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Money } from "#shared/money/Money.tsx"
 import { fees } from "./fees.ts"
 
 /** What each level of verification may send and bring in. */

@@ -1,6 +1,6 @@
-import { CodeFigure } from "../page/CodeFigure.tsx"
-import { ContentPage } from "../page/ContentPage.tsx"
-import { useContent } from "../payload/useContent.ts"
+import { CodeFigure } from "#content/page/CodeFigure.tsx"
+import { ContentPage } from "#content/page/ContentPage.tsx"
+import { useContent } from "#content/payload/useContent.ts"
 
 /** Payouts from a file. */
 export function MassPayoutsPage() {

@@ -1,7 +1,7 @@
-import { brand } from "../../brand.ts"
-import { BrandMark } from "../../layouts/BrandMark.tsx"
-import { ContentPage } from "../page/ContentPage.tsx"
-import { useContent } from "../payload/useContent.ts"
+import { ContentPage } from "#content/page/ContentPage.tsx"
+import { useContent } from "#content/payload/useContent.ts"
+import { BrandMark } from "#layouts/BrandMark.tsx"
+import { brand } from "#site/brand.ts"
 
 /** The press kit. */
 export function MediaPage() {

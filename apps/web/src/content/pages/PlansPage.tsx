@@ -1,6 +1,6 @@
-import { ContentPage } from "../page/ContentPage.tsx"
-import { sectionStyle } from "../page/sections.tsx"
-import { useContent } from "../payload/useContent.ts"
+import { ContentPage } from "#content/page/ContentPage.tsx"
+import { sectionStyle } from "#content/page/sections.tsx"
+import { useContent } from "#content/payload/useContent.ts"
 import { FeeTable } from "./FeeTable.tsx"
 import { LimitTable } from "./LimitTable.tsx"
 

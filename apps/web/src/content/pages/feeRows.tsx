@@ -1,9 +1,9 @@
 import { displayCode } from "@wallet/core/money"
 import type { ReactNode } from "react"
-import { m } from "../../i18n/generated/messages.js"
-import { useLocale } from "../../i18n/LocaleProvider.tsx"
-import { useRegionCode } from "../../lib/region.ts"
-import { Money } from "../../ui/Money.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Money } from "#shared/money/Money.tsx"
+import { useRegionCode } from "#shared/money/region.ts"
 import { fees } from "./fees.ts"
 
 /** One line of the fees: what is done, what it costs, and from and up to which amount. */

@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router"
-import { invalidAddress } from "../../lib/invalidAddress.ts"
+import { invalidAddress } from "#shared/routing/invalidAddress.ts"
 import type { Contents } from "./contents.ts"
 
 interface Navigation {

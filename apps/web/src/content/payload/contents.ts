@@ -1,4 +1,4 @@
-import type { Locale } from "../../i18n/locale.ts"
+import type { Locale } from "#i18n/locale.ts"
 
 /** How an attempt to get a page's content ended. */
 export type Arrival =

@@ -1,5 +1,5 @@
 import { type ConnectionInfo, payloadPath, shouldFetchPayload } from "@wallet/core"
-import type { Locale } from "../../i18n/locale.ts"
+import type { Locale } from "#i18n/locale.ts"
 import type { Delivery } from "./contents.ts"
 
 /** A page's payload file (spec §7), written by the build. */

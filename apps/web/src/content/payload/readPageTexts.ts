@@ -1,5 +1,5 @@
-import type { Locale } from "../../i18n/locale.ts"
-import { findPageTexts } from "../texts/pageTexts.ts"
+import { findPageTexts } from "#content/texts/pageTexts.ts"
+import type { Locale } from "#i18n/locale.ts"
 import type { Delivery } from "./contents.ts"
 
 /** The texts themselves as a source of contents: for the build, and for the dev server, which has no payload files. */

@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from "@tanstack/react-router"
-import { useLocale } from "../../i18n/LocaleProvider.tsx"
-import type { ContentOf, ContentPath } from "../texts/pageTexts.ts"
+import type { ContentOf, ContentPath } from "#content/texts/pageTexts.ts"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 
 /** The content of the page that the component belongs to, in the visitor's language. Its route has the `contentLoader`. */
 export function useContent<Path extends ContentPath>(): ContentOf<Path> {

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react"
 import { useId } from "react"
-import { m } from "../../i18n/generated/messages.js"
-import { buttonStyle } from "../../ui/buttonStyle.ts"
-import { classes } from "../../ui/classes.ts"
-import { boxStyle, inputStyle, labelStyle } from "../../ui/fieldStyle.ts"
+import { m } from "#i18n/generated/messages.js"
+import { buttonStyle } from "#ui/buttonStyle.ts"
+import { classes } from "#ui/classes.ts"
+import { boxStyle, inputStyle, labelStyle } from "#ui/fieldStyle.ts"
 
 interface SearchBarProps {
   readonly words: string

@@ -1,4 +1,4 @@
-import type { PageContent, Sample, Translated } from "../shapes.ts"
+import type { PageContent, Sample, Translated } from "#content/shapes.ts"
 
 const samples: readonly Sample[] = [
   {

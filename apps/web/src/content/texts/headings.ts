@@ -1,4 +1,4 @@
-import type { HeadingContent, Translated } from "../shapes.ts"
+import type { HeadingContent, Translated } from "#content/shapes.ts"
 
 export const academyHeading: Translated<HeadingContent> = {
   en: {

@@ -1,6 +1,6 @@
-import { brand } from "../../brand.ts"
-import type { Locale } from "../../i18n/locale.ts"
-import type { HeadingContent, Translated } from "../shapes.ts"
+import type { HeadingContent, Translated } from "#content/shapes.ts"
+import type { Locale } from "#i18n/locale.ts"
+import { brand } from "#site/brand.ts"
 import { type HelpTag, helpTagNames, helpTags, helpTopics } from "./helpTopics.ts"
 
 /** The help page: its topics, and the tags by which they are sorted. */

@@ -1,4 +1,4 @@
-import type { Translated } from "../shapes.ts"
+import type { Translated } from "#content/shapes.ts"
 
 export const helpTags = ["account", "topUp", "exchange", "send", "safety"] as const
 export type HelpTag = (typeof helpTags)[number]

@@ -1,4 +1,4 @@
-import type { Titled, Translated } from "../shapes.ts"
+import type { Titled, Translated } from "#content/shapes.ts"
 
 /** What the home page says. */
 export interface HomeContent {

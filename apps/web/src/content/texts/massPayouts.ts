@@ -1,4 +1,4 @@
-import type { PageContent, Sample, Translated } from "../shapes.ts"
+import type { PageContent, Sample, Translated } from "#content/shapes.ts"
 
 /** The page also has a file to begin with. */
 export interface MassPayoutsContent extends PageContent {

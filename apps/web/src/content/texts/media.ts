@@ -1,5 +1,5 @@
-import { brand } from "../../brand.ts"
-import type { PageContent, Translated } from "../shapes.ts"
+import type { PageContent, Translated } from "#content/shapes.ts"
+import { brand } from "#site/brand.ts"
 import { mailRow } from "./mailRow.ts"
 
 export const media: Translated<PageContent> = {

@@ -1,5 +1,10 @@
-import { type ArticleContent, articleIndex, findArticleContent, legalContent } from "../articles/articleContent.ts"
-import type { PageContent, Translated } from "../shapes.ts"
+import {
+  type ArticleContent,
+  articleIndex,
+  findArticleContent,
+  legalContent,
+} from "#content/articles/articleContent.ts"
+import type { PageContent, Translated } from "#content/shapes.ts"
 import { affiliate } from "./affiliate.ts"
 import { ambassador } from "./ambassador.ts"
 import { brands } from "./brands.ts"

@@ -1,4 +1,4 @@
-import type { PageContent, Translated } from "../shapes.ts"
+import type { PageContent, Translated } from "#content/shapes.ts"
 import { type QrWaysContent, qrWays } from "./qrWays.ts"
 
 /** The page of the ways to pay by QR alone. */

@@ -1,4 +1,4 @@
-import type { PageContent, Translated } from "../shapes.ts"
+import type { PageContent, Translated } from "#content/shapes.ts"
 
 export const ref: Translated<PageContent> = {
   en: {

@@ -1,4 +1,4 @@
-import type { PageContent, Translated } from "../shapes.ts"
+import type { PageContent, Translated } from "#content/shapes.ts"
 import { mailRow } from "./mailRow.ts"
 
 export const vacancies: Translated<PageContent> = {

@@ -1,6 +1,6 @@
-import { BrandName } from "../../layouts/BrandMark.tsx"
-import { CurrencyIcon } from "../../ui/CurrencyIcon.tsx"
-import { Panel } from "../../ui/Panel.tsx"
+import { BrandName } from "#layouts/BrandMark.tsx"
+import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
+import { Panel } from "#ui/Panel.tsx"
 import { Section } from "../Section.tsx"
 import { useSamples } from "../samples.ts"
 

@@ -3,10 +3,10 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 import { Search } from "lucide-react"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
-import { m } from "../../i18n/generated/messages.js"
-import { classes } from "../../ui/classes.ts"
-import { boxStyle, inputStyle } from "../../ui/fieldStyle.ts"
-import { itemStyle } from "../../ui/popoverStyle.ts"
+import { m } from "#i18n/generated/messages.js"
+import { classes } from "#ui/classes.ts"
+import { boxStyle, inputStyle } from "#ui/fieldStyle.ts"
+import { itemStyle } from "#ui/popoverStyle.ts"
 import type { Command } from "./commands.ts"
 
 interface CommandListProps {

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react"
 import { lazy, Suspense, useEffect, useState } from "react"
-import { m } from "../../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 // Nothing of it is needed before someone looks for something.
 const load = () => import("./CommandPalette.tsx")

@@ -10,10 +10,10 @@ import {
   Moon,
   Sun,
 } from "lucide-react"
-import { m } from "../../i18n/generated/messages.js"
-import { type Locale, locales } from "../../i18n/locale.ts"
-import { currencies } from "../../lib/currencies.ts"
-import { type Theme, themes } from "../../lib/theme.ts"
+import { m } from "#i18n/generated/messages.js"
+import { type Locale, locales } from "#i18n/locale.ts"
+import { currencies } from "#shared/money/currencies.ts"
+import { type Theme, themes } from "#ui/theme.ts"
 import { languageNames } from "../languageNames.ts"
 import type { Findable } from "./search.ts"
 

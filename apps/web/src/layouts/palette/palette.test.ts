@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { m } from "../../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { listCommands } from "./commands.ts"
 import { search } from "./search.ts"
 

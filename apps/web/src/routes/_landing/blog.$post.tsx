@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { ArticlePage } from "../../content/articlePages/ArticlePage.tsx"
-import { contentLoader } from "../../content/payload/contentLoader.ts"
-import { m } from "../../i18n/generated/messages.js"
+import { ArticlePage } from "#content/articlePages/ArticlePage.tsx"
+import { contentLoader } from "#content/payload/contentLoader.ts"
+import { m } from "#i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/blog/$post")({
   staticData: { title: m.pages_blog, isNamedByContent: true },

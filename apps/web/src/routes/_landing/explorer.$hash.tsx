@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { ExplorerHashPage } from "../../content/pages/ExplorerHashPage.tsx"
-import { m } from "../../i18n/generated/messages.js"
-import { invalidAddress } from "../../lib/invalidAddress.ts"
-import { NetworkSearchSchema } from "../../lib/networkSearch.ts"
+import { ExplorerHashPage } from "#content/pages/ExplorerHashPage.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { NetworkSearchSchema } from "#shared/networks/networkSearch.ts"
+import { invalidAddress } from "#shared/routing/invalidAddress.ts"
 
 export const Route = createFileRoute("/_landing/explorer/$hash")({
   validateSearch: NetworkSearchSchema,

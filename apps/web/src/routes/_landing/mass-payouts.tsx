@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { MassPayoutsPage } from "../../content/pages/MassPayoutsPage.tsx"
-import { contentLoader } from "../../content/payload/contentLoader.ts"
-import { m } from "../../i18n/generated/messages.js"
+import { MassPayoutsPage } from "#content/pages/MassPayoutsPage.tsx"
+import { contentLoader } from "#content/payload/contentLoader.ts"
+import { m } from "#i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/mass-payouts")({
   staticData: { title: m.pages_massPayouts },

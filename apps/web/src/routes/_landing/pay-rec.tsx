@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SectionsPage } from "../../content/page/SectionsPage.tsx"
-import { contentLoader } from "../../content/payload/contentLoader.ts"
-import { m } from "../../i18n/generated/messages.js"
+import { SectionsPage } from "#content/page/SectionsPage.tsx"
+import { contentLoader } from "#content/payload/contentLoader.ts"
+import { m } from "#i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/pay-rec")({
   staticData: { title: m.pages_payRec },

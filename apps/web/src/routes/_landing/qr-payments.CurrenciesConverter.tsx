@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { ConverterPage } from "../../content/pages/ConverterPage.tsx"
-import { contentLoader } from "../../content/payload/contentLoader.ts"
-import { m } from "../../i18n/generated/messages.js"
+import { ConverterPage } from "#content/pages/ConverterPage.tsx"
+import { contentLoader } from "#content/payload/contentLoader.ts"
+import { m } from "#i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/qr-payments/CurrenciesConverter")({
   staticData: { title: m.pages_converter },

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
 import * as v from "valibot"
-import { ContentPage } from "../../content/page/ContentPage.tsx"
-import { contentLoader } from "../../content/payload/contentLoader.ts"
-import { useContent } from "../../content/payload/useContent.ts"
-import { InvitationNotice } from "../../features/referral/ui/InvitationNotice.tsx"
-import { m } from "../../i18n/generated/messages.js"
+import { ContentPage } from "#content/page/ContentPage.tsx"
+import { contentLoader } from "#content/payload/contentLoader.ts"
+import { useContent } from "#content/payload/useContent.ts"
+import { InvitationNotice } from "#features/referral/ui/InvitationNotice.tsx"
+import { m } from "#i18n/generated/messages.js"
 
 /** Whose link it is. What can be no code is left out. */
 const RefSearchSchema = v.object({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { LegalPage } from "../../content/articlePages/LegalPage.tsx"
-import { contentLoader } from "../../content/payload/contentLoader.ts"
-import { m } from "../../i18n/generated/messages.js"
+import { LegalPage } from "#content/articlePages/LegalPage.tsx"
+import { contentLoader } from "#content/payload/contentLoader.ts"
+import { m } from "#i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/terms-of-use")({
   staticData: { title: m.pages_termsOfUse },

@@ -1,7 +1,7 @@
 import type { AmlCategory, AmlResult, AmlVerdict, Known } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { unknownTitle } from "../../../lib/openValues.ts"
-import type { BadgeKind } from "../../../ui/Badge.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { unknownTitle } from "#i18n/openValues.ts"
+import type { BadgeKind } from "#ui/Badge.tsx"
 
 /** A verdict in words. Low risk is no promise: it has the colour of nothing in particular. */
 export const verdictLooks: Readonly<

@@ -1,8 +1,8 @@
 import { downloadAmlReport } from "@wallet/core/account"
 import { useWalletClient } from "@wallet/react"
 import { useState } from "react"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { saveFile } from "../../../lib/saveFile.ts"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { saveFile } from "#shared/files/saveFile.ts"
 
 /** Hands the report of a check to the browser's downloads, in the language of the page. */
 export function useReport(checkId: string) {

@@ -1,9 +1,9 @@
 import type { AmlResult } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { titleOf } from "../../../lib/openValues.ts"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { titleOf } from "#i18n/openValues.ts"
+import { Panel } from "#ui/Panel.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { categoryTitles, isBad, percentText } from "../model/amlTexts.ts"
 
 /** Where the money is from, largest share first, and how near that is. */

@@ -1,11 +1,11 @@
 import type { AmlCheck, AmlResult } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatDay, formatMoment } from "../../../lib/formatDate.ts"
-import { Link } from "../../../ui/Link.tsx"
-import { Money } from "../../../ui/Money.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { formatDay, formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Money } from "#shared/money/Money.tsx"
+import { Link } from "#ui/Link.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 /** What a verdict rests on, and when it was given. */
 export function CheckFacts({ check, result }: { readonly check: AmlCheck; readonly result: AmlResult }) {

@@ -1,5 +1,5 @@
-import { m } from "../../../i18n/generated/messages.js"
-import { classes } from "../../../ui/classes.ts"
+import { m } from "#i18n/generated/messages.js"
+import { classes } from "#ui/classes.ts"
 
 interface ScoreMeterProps {
   /** 0 to 100. */

@@ -1,6 +1,6 @@
 import type { ApiKey, Known } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import type { BadgeKind } from "../../../ui/Badge.tsx"
+import { m } from "#i18n/generated/messages.js"
+import type { BadgeKind } from "#ui/Badge.tsx"
 
 /** How a key stands, in a word and a colour. */
 export const stateTexts: Readonly<

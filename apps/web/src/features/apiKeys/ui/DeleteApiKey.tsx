@@ -1,8 +1,8 @@
 import type { ApiKey } from "@wallet/core/contract"
 import { useStepUp } from "@wallet/react"
 import { useDeleteApiKey } from "@wallet/react/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import { DeletionForm } from "../../../ui/DeletionForm.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { DeletionForm } from "#shared/forms/DeletionForm.tsx"
 
 /** Asks once more before a key is gone for good. */
 export function DeleteApiKey({ apiKey, onDone }: { readonly apiKey: ApiKey; readonly onDone: () => void }) {

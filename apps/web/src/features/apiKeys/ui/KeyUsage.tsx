@@ -1,8 +1,8 @@
 import { useApiKeyUsage } from "@wallet/react/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { ProgressBar } from "../../../ui/ProgressBar.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { ProgressBar } from "#ui/ProgressBar.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 /** Requests come in while one looks; in milliseconds. */
 const lookEvery = 5_000

@@ -1,8 +1,8 @@
 import type { ApiKey } from "@wallet/core/contract"
 import { useStepUp } from "@wallet/react"
 import { useRotateApiKey } from "@wallet/react/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import { RotationForm } from "../../../ui/RotationForm.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { RotationForm } from "#shared/forms/RotationForm.tsx"
 
 interface RotateApiKeyProps {
   readonly apiKey: ApiKey

@@ -1,5 +1,5 @@
-import type { Problem } from "../../../i18n/errorText.ts"
-import { readPhone } from "../../../lib/phoneText.ts"
+import type { Problem } from "#i18n/errorText.ts"
+import { readPhone } from "#ui/phoneText.ts"
 
 /** Whether text could be an address at all; the provider has the last word. */
 export function emailProblem(email: string): Problem | undefined {

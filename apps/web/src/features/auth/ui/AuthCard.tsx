@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Panel } from "../../../ui/Panel.tsx"
+import { Panel } from "#ui/Panel.tsx"
 
 interface AuthCardProps {
   readonly title: string

@@ -1,8 +1,8 @@
 import { useConfirmEmail, useResendConfirmation } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { type Problems, problemsOf } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { MailboxHint } from "../../../ui/MailboxHint.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { type Problems, problemsOf } from "#shared/forms/problems.ts"
+import { MailboxHint } from "#shared/payments/MailboxHint.tsx"
+import { Button } from "#ui/Button.tsx"
 import { CodeStep } from "./CodeStep.tsx"
 
 interface ConfirmEmailStepProps {

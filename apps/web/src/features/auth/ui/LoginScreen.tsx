@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router"
 import { acceptRedirect } from "@wallet/core"
 import { useWalletState } from "@wallet/react"
 import { useEffect } from "react"
-import { m } from "../../../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { LoginForm } from "./LoginForm.tsx"
 
 const route = getRouteApi("/_app/_auth/auth/login")

@@ -1,6 +1,6 @@
-import { m } from "../../../i18n/generated/messages.js"
-import { type Problems, problemsOf } from "../../../lib/problems.ts"
-import { MailboxHint } from "../../../ui/MailboxHint.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { type Problems, problemsOf } from "#shared/forms/problems.ts"
+import { MailboxHint } from "#shared/payments/MailboxHint.tsx"
 import { CodeStep } from "./CodeStep.tsx"
 
 interface MailedCodeStepProps {

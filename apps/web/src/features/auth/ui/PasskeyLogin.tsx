@@ -2,10 +2,10 @@ import { startPasskeyLogin } from "@wallet/core"
 import { useLoginWithPasskey, useWalletClient } from "@wallet/react"
 import { KeyRound } from "lucide-react"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { clearDrafts } from "../../../lib/draft.ts"
-import { answerWithPasskey, knowsPasskeys } from "../../../lib/passkeys.ts"
-import { Button } from "../../../ui/Button.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { clearDrafts } from "#shared/forms/draft.ts"
+import { answerWithPasskey, knowsPasskeys } from "#shared/security/passkeys.ts"
+import { Button } from "#ui/Button.tsx"
 
 interface PasskeyLoginProps {
   readonly onFailed: (error: unknown) => void

@@ -1,9 +1,9 @@
 import { type StepUpMethod, startPasskeyLogin } from "@wallet/core"
 import { useWalletClient } from "@wallet/react"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { FactorForm, type Proof } from "../../../ui/FactorForm.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { FactorForm, type Proof } from "#shared/forms/FactorForm.tsx"
+import { Button } from "#ui/Button.tsx"
 import { AuthCard } from "./AuthCard.tsx"
 
 interface SecondFactorStepProps {

@@ -1,9 +1,9 @@
 import type { OauthApp } from "@wallet/core/merchant"
 import { useSetOauthAppLogo } from "@wallet/react/merchant"
 import { AppWindow } from "lucide-react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Logo } from "../../../ui/Logo.tsx"
-import { PictureField } from "../../../ui/PictureField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { PictureField } from "#shared/forms/PictureField.tsx"
+import { Logo } from "#shared/invoices/Logo.tsx"
 
 /** The logo that customers see when the app asks them; it is kept at once. */
 export function AppLogoField({ app: { id, name, logoId } }: { readonly app: OauthApp }) {

@@ -1,7 +1,7 @@
 import type { OauthApp } from "@wallet/core/merchant"
 import { useDeleteOauthApp } from "@wallet/react/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import { DeletionForm } from "../../../ui/DeletionForm.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { DeletionForm } from "#shared/forms/DeletionForm.tsx"
 
 /** Asks once more before an app is gone for all who authorised it. */
 export function DeleteOwnApp({ app, onDone }: { readonly app: OauthApp; readonly onDone: () => void }) {

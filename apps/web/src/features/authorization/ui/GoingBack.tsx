@@ -1,6 +1,6 @@
 import { useEffect } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { buttonStyle } from "../../../ui/buttonStyle.ts"
+import { m } from "#i18n/generated/messages.js"
+import { buttonStyle } from "#ui/buttonStyle.ts"
 
 interface GoingBackProps {
   readonly returnsTo: string

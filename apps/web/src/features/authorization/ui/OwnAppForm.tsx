@@ -1,13 +1,13 @@
 import { useCreateOauthApp } from "@wallet/react/merchant"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { linesOf } from "../../../lib/linesOf.ts"
-import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Checkbox } from "../../../ui/Checkbox.tsx"
-import { Form } from "../../../ui/Form.tsx"
-import { TextArea } from "../../../ui/TextArea.tsx"
-import { TextField } from "../../../ui/TextField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { linesOf } from "#shared/lists/linesOf.ts"
+import { Button } from "#ui/Button.tsx"
+import { Checkbox } from "#ui/Checkbox.tsx"
+import { Form } from "#ui/Form.tsx"
+import { TextArea } from "#ui/TextArea.tsx"
+import { TextField } from "#ui/TextField.tsx"
 
 /** Registers an app: its name as customers see it, where they are sent back to, and whether it can keep a secret. */
 export function OwnAppForm({ onMade }: { readonly onMade: (secret: string | null) => void }) {

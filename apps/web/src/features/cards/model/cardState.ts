@@ -1,6 +1,6 @@
 import type { VirtualCard, VirtualCardState } from "@wallet/core/cards"
-import { m } from "../../../i18n/generated/messages.js"
-import type { BadgeKind } from "../../../ui/Badge.tsx"
+import { m } from "#i18n/generated/messages.js"
+import type { BadgeKind } from "#ui/Badge.tsx"
 
 /** How a card stands, in a word. */
 export const cardStates: Readonly<Record<VirtualCardState, { readonly kind: BadgeKind; readonly text: () => string }>> =

@@ -1,4 +1,4 @@
-import type { Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 
 /** As long as the provider lets a card's name be, in characters. */
 const longest = 40

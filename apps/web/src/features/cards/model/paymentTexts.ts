@@ -1,6 +1,6 @@
 import type { CardDeclineReason, CardTransactionState } from "@wallet/core/cards"
-import { m } from "../../../i18n/generated/messages.js"
-import type { BadgeKind } from "../../../ui/Badge.tsx"
+import { m } from "#i18n/generated/messages.js"
+import type { BadgeKind } from "#ui/Badge.tsx"
 
 /** How a payment stands, in a word. */
 export const paymentStates: Readonly<

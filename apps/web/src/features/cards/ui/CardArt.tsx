@@ -1,8 +1,8 @@
 import type { VirtualCard } from "@wallet/core/cards"
 import { displayCode } from "@wallet/core/money"
-import { brand } from "../../../brand.ts"
-import { useRegionCode } from "../../../lib/region.ts"
-import { classes } from "../../../ui/classes.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { brand } from "#site/brand.ts"
+import { classes } from "#ui/classes.ts"
 
 /**
  * A card as one would hold it, in the brand's own colour. It says nothing that the page does not say as well, so it is not

@@ -1,9 +1,9 @@
 import type { CardQuote } from "@wallet/core/cards"
-import type { Problem } from "../../../i18n/errorText.ts"
-import { m } from "../../../i18n/generated/messages.js"
-import type { HeldQuote } from "../../../lib/heldQuote.ts"
-import { FirmOffer } from "../../../ui/FirmOffer.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import type { Problem } from "#i18n/errorText.ts"
+import { m } from "#i18n/generated/messages.js"
+import { FirmOffer } from "#shared/money/FirmOffer.tsx"
+import type { HeldQuote } from "#shared/money/heldQuote.ts"
+import { Panel } from "#ui/Panel.tsx"
 import { CardTransferSummary } from "./CardTransferSummary.tsx"
 
 interface CardTransferQuoteProps {

@@ -1,12 +1,12 @@
 import { operationReference } from "@wallet/core"
 import type { CardQuote, VirtualCard } from "@wallet/core/cards"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { ButtonLink } from "../../../ui/Link.tsx"
-import { Money } from "../../../ui/Money.tsx"
-import { ReferenceRow } from "../../../ui/Reference.tsx"
-import { ResultPanel } from "../../../ui/ResultPanel.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Money } from "#shared/money/Money.tsx"
+import { ReferenceRow } from "#shared/payments/Reference.tsx"
+import { Button } from "#ui/Button.tsx"
+import { ButtonLink } from "#ui/Link.tsx"
+import { ResultPanel } from "#ui/ResultPanel.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface CardTransferResultProps {
   /** As it is now. */

@@ -1,11 +1,11 @@
 import type { CardQuote } from "@wallet/core/cards"
 import { displayCode } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatRate } from "../../../lib/reference.ts"
-import { useRegionCode } from "../../../lib/region.ts"
-import { Money } from "../../../ui/Money.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Money } from "#shared/money/Money.tsx"
+import { formatRate } from "#shared/money/reference.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface CardTransferSummaryProps {
   readonly quote: CardQuote

@@ -1,12 +1,12 @@
 import type { VirtualCard } from "@wallet/core/cards"
 import { displayCode } from "@wallet/core/money"
 import { useCloseVirtualCard, useReplaceVirtualCard } from "@wallet/react/cards"
-import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { useRegionCode } from "../../../lib/region.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { Button } from "#ui/Button.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
 
 interface ConfirmCardActionProps {
   readonly action: "replace" | "close"

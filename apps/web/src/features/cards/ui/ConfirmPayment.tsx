@@ -7,17 +7,17 @@ import {
   useVirtualCard,
 } from "@wallet/react/cards"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { countryName } from "../../../lib/countryName.ts"
-import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Countdown } from "../../../ui/Countdown.tsx"
-import { Money } from "../../../ui/Money.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { countryName } from "#i18n/countryName.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { Button } from "#ui/Button.tsx"
+import { Countdown } from "#ui/Countdown.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 /** A payment that was asked about, and how this device's clock stands to the provider's. */
 export interface AskedPayment {

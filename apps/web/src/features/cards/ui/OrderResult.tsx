@@ -1,7 +1,7 @@
 import type { VirtualCard } from "@wallet/core/cards"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { ButtonLink } from "../../../ui/Link.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Button } from "#ui/Button.tsx"
+import { ButtonLink } from "#ui/Link.tsx"
 import { CardArt } from "./CardArt.tsx"
 
 /** The order is placed; the card follows in a moment. */

@@ -1,8 +1,8 @@
 import type { Deposit, Known } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { formatFine } from "../../../lib/fineAmount.ts"
-import { lookUp, unknownState } from "../../../lib/openValues.ts"
-import type { StatusTone } from "../../../ui/Status.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { lookUp, unknownState } from "#i18n/openValues.ts"
+import { formatFine } from "#shared/money/fineAmount.ts"
+import type { StatusTone } from "#ui/Status.tsx"
 
 export interface ShownState {
   readonly tone: StatusTone

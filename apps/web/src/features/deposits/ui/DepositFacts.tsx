@@ -1,10 +1,10 @@
 import type { DepositNetwork } from "@wallet/core/contract"
 import { type Currency, findCurrencyNetwork } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { Address } from "../../../ui/Address.tsx"
-import { Money } from "../../../ui/Money.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Money } from "#shared/money/Money.tsx"
+import { Address } from "#shared/networks/Address.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface DepositFactsProps {
   readonly currency: Currency

@@ -1,13 +1,13 @@
 import { render, screen } from "@testing-library/react"
 import { type Deposit, type DepositNetwork, depositStates } from "@wallet/core/contract"
 import { describe, expect, test, vi } from "vitest"
-import { LocaleProvider } from "../../../i18n/LocaleProvider.tsx"
-import { locales } from "../../../i18n/locale.ts"
+import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
+import { locales } from "#i18n/locale.ts"
 import { DepositRow } from "./DepositRow.tsx"
 
 // The way to the explorer belongs to the router; here only what the row says matters.
-vi.mock("../../../ui/Link.tsx", () => ({ Link: ({ children }: { children: string }) => children }))
-vi.mock("../../../ui/ReceiptButton.tsx", () => ({ ReceiptButton: () => null }))
+vi.mock("#ui/Link.tsx", () => ({ Link: ({ children }: { children: string }) => children }))
+vi.mock("#shared/payments/ReceiptButton.tsx", () => ({ ReceiptButton: () => null }))
 
 const deposit: Deposit = {
   id: "1",

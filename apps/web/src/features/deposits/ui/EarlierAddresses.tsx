@@ -1,11 +1,11 @@
 import { useDepositAddresses, useNewDepositAddress } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { formatDay } from "../../../lib/formatDate.ts"
-import { problemsOf } from "../../../lib/problems.ts"
-import { Address } from "../../../ui/Address.tsx"
-import { Button } from "../../../ui/Button.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
+import { formatDay } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { Address } from "#shared/networks/Address.tsx"
+import { Button } from "#ui/Button.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
 
 interface EarlierAddressesProps {
   readonly place: { readonly currency: string; readonly network: string }

@@ -1,10 +1,10 @@
 import type { DepositNetwork } from "@wallet/core/contract"
 import type { Currency } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { Checkbox } from "../../../ui/Checkbox.tsx"
-import { Money } from "../../../ui/Money.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Money } from "#shared/money/Money.tsx"
+import { Checkbox } from "#ui/Checkbox.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { RadioCards } from "#ui/RadioCards.tsx"
 import { networkName } from "../model/networkName.ts"
 
 interface NetworkChoiceProps {

@@ -1,8 +1,8 @@
 import { useDepositNetworks } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { findCurrency } from "../../../lib/currencies.ts"
-import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
-import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { findCurrency } from "#shared/money/currencies.ts"
+import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
+import { PageHeading } from "#ui/PageHeading.tsx"
 import { DepositFlow } from "./DepositFlow.tsx"
 import { WithNetworks } from "./WithNetworks.tsx"
 

@@ -1,11 +1,11 @@
 import type { ListDepositNetworksData, ListDepositNetworksErrorTag } from "@wallet/core"
 import type { QueryHookResult } from "@wallet/react"
 import type { ReactNode } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 
 interface WithNetworksProps {
   readonly networks: QueryHookResult<ListDepositNetworksData, ListDepositNetworksErrorTag>

@@ -1,4 +1,4 @@
-import type { Balance } from "../../../lib/balances.ts"
+import type { Balance } from "#shared/money/balances.ts"
 
 /** Which of the two amounts was typed; the other one follows. */
 export type Side = "from" | "to"

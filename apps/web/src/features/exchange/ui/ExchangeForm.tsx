@@ -1,29 +1,29 @@
 import { type Currency, displayCode, readAmount, toDecimal } from "@wallet/core/money"
 import { ArrowUpDown } from "lucide-react"
 import { memo, useMemo } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
-import { type Balance, balanceText } from "../../../lib/balances.ts"
-import { useLiveRates } from "../../../lib/liveRates.ts"
-import type { useProblems } from "../../../lib/problems.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import type { useProblems } from "#shared/forms/problems.ts"
+import { AmountField } from "#shared/money/AmountField.tsx"
+import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { plainAmount } from "#shared/money/amountText.ts"
+import { type Balance, balanceText } from "#shared/money/balances.ts"
+import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
+import { useLiveRates } from "#shared/money/liveRates.ts"
+import { Money } from "#shared/money/Money.tsx"
 import {
   formatRate,
   formatReference,
   indicativeAmount,
   indicativeRate,
   referenceValue,
-} from "../../../lib/reference.ts"
-import { useRegionCode } from "../../../lib/region.ts"
-import { AmountField } from "../../../ui/AmountField.tsx"
-import { plainAmount } from "../../../ui/amountText.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
-import { Form, type Submit } from "../../../ui/Form.tsx"
-import { IconButton } from "../../../ui/IconButton.tsx"
-import { Money } from "../../../ui/Money.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+} from "#shared/money/reference.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { Button } from "#ui/Button.tsx"
+import { Form, type Submit } from "#ui/Form.tsx"
+import { IconButton } from "#ui/IconButton.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { Panel } from "#ui/Panel.tsx"
 import { type ExchangeText, type Pair, type Side, withCurrency } from "../model/exchangeDraft.ts"
 
 interface ExchangeFormProps {

@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router"
-import { m } from "../../../i18n/generated/messages.js"
-import { OpenAccount } from "../../../ui/OpenAccount.tsx"
-import { PageHeading } from "../../../ui/PageHeading.tsx"
-import { WithBalances } from "../../../ui/WithBalances.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { WithBalances } from "#shared/money/WithBalances.tsx"
+import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
+import { PageHeading } from "#ui/PageHeading.tsx"
 import { ExchangeFlow } from "./ExchangeFlow.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/exchange")

@@ -1,11 +1,11 @@
 import type { ExchangeQuote } from "@wallet/core/contract"
 import { displayCode } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatRate } from "../../../lib/reference.ts"
-import { useRegionCode } from "../../../lib/region.ts"
-import { Money } from "../../../ui/Money.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Money } from "#shared/money/Money.tsx"
+import { formatRate } from "#shared/money/reference.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 /** What an exchange costs: paid, fee, rate both ways (screens A2). */
 export function QuoteSummary({ quote }: { readonly quote: ExchangeQuote }) {

@@ -1,6 +1,6 @@
 import type { ChainTransaction, Known } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import type { StatusTone } from "../../../ui/Status.tsx"
+import { m } from "#i18n/generated/messages.js"
+import type { StatusTone } from "#ui/Status.tsx"
 
 /** How each state of a transaction is shown. */
 export const transactionStates: Readonly<

@@ -1,7 +1,7 @@
 import type { ChainTransaction } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { shortenAddress } from "../../../lib/addressText.ts"
-import { formatFine } from "../../../lib/fineAmount.ts"
+import { m } from "#i18n/generated/messages.js"
+import { formatFine } from "#shared/money/fineAmount.ts"
+import { shortenAddress } from "#ui/addressText.ts"
 
 type Transfer = ChainTransaction["transfers"][number]
 

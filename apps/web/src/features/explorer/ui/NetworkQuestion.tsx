@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router"
 import type { Network } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { Panel } from "../../../ui/Panel.tsx"
-import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Panel } from "#ui/Panel.tsx"
+import { RadioCards } from "#ui/RadioCards.tsx"
 
 interface NetworkQuestionProps {
   readonly text: string

@@ -1,8 +1,8 @@
 import { useWalletState } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { ButtonLink } from "../../../ui/Link.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { EmptyState } from "#ui/EmptyState.tsx"
+import { ButtonLink } from "#ui/Link.tsx"
+import { Panel } from "#ui/Panel.tsx"
 import { OwnOperations } from "./OwnOperations.tsx"
 
 /** A reference of ours: its owner is led to the operation, and nobody else learns even that there is one. */

@@ -1,8 +1,8 @@
 import { useOperations } from "@wallet/react"
 import type { ReactNode } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Link } from "../../../ui/Link.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Link } from "#ui/Link.tsx"
+import { Notice } from "#ui/Notice.tsx"
 
 interface OwnOperationsProps {
   readonly text: string

@@ -1,5 +1,5 @@
-import { Loading } from "../../../ui/Loading.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 
 /** Holds the place of what the chains will answer. */
 export function ResultSkeleton() {

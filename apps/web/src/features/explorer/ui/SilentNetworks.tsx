@@ -1,6 +1,6 @@
 import { findNetwork } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { Notice } from "../../../ui/Notice.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Notice } from "#ui/Notice.tsx"
 
 /** The names of networks, one after the other. */
 export function networkNames(ids: readonly string[]): string {

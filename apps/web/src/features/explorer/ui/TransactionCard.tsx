@@ -1,24 +1,24 @@
 import type { ChainTransaction } from "@wallet/core/contract"
 import { lazy, Suspense } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatMoment } from "../../../lib/formatDate.ts"
-import { lookUp, unknownState } from "../../../lib/openValues.ts"
-import { Address } from "../../../ui/Address.tsx"
-import { CopyButton } from "../../../ui/CopyButton.tsx"
-import { Link } from "../../../ui/Link.tsx"
-import { Money } from "../../../ui/Money.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { ProgressBar } from "../../../ui/ProgressBar.tsx"
-import { Status } from "../../../ui/Status.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { lookUp, unknownState } from "#i18n/openValues.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { Address } from "#shared/networks/Address.tsx"
+import { CopyButton } from "#ui/CopyButton.tsx"
+import { Link } from "#ui/Link.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { ProgressBar } from "#ui/ProgressBar.tsx"
+import { Status } from "#ui/Status.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { mayChange, transactionStates } from "../model/transactionState.ts"
 import { summaryOf, transferAmount } from "../model/transferText.ts"
 import { networkNames } from "./SilentNetworks.tsx"
 
 // The words can be read before the codes are drawn.
-const QrCode = lazy(async () => ({ default: (await import("../../../ui/QrCode.tsx")).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import("#ui/QrCode.tsx")).QrCode }))
 
 interface TransactionCardProps {
   readonly transaction: ChainTransaction

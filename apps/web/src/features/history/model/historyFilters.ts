@@ -1,5 +1,5 @@
 import type { OperationsFilter } from "@wallet/core/queries"
-import { commonFilterOf, countSet } from "../../../lib/listFilters.ts"
+import { commonFilterOf, countSet } from "#shared/lists/listFilters.ts"
 import type { HistoryFilters } from "./historySearch.ts"
 
 /** The filters as the provider takes them. */

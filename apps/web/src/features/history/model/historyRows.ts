@@ -1,5 +1,5 @@
 import type { Operation } from "@wallet/core/contract"
-import { formatDay } from "../../../lib/formatDate.ts"
+import { formatDay } from "#i18n/formatDate.ts"
 
 /** A line of the list: a day's heading, or an operation of that day. */
 export type HistoryRow =

@@ -1,6 +1,6 @@
 import type { Known, Operation } from "@wallet/core/contract"
 import * as v from "valibot"
-import { commonSearch, oneOf, optionalText } from "../../../lib/listSearch.ts"
+import { commonSearch, oneOf, optionalText } from "#shared/lists/listSearch.ts"
 
 const kinds: Readonly<Record<Known<Operation["kind"]>, true>> = {
   top_up: true,

@@ -1,5 +1,5 @@
 import type { Known, Operation, OperationEntry } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 type Titles<Key extends string> = Readonly<Record<Key, () => string>>
 

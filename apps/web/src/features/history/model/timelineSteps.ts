@@ -1,6 +1,6 @@
 import type { Operation, OperationDetail } from "@wallet/core/contract"
-import { titleOf } from "../../../lib/openValues.ts"
-import type { TimelineStep } from "../../../ui/Timeline.tsx"
+import { titleOf } from "#i18n/openValues.ts"
+import type { TimelineStep } from "#ui/Timeline.tsx"
 import { stateTitles, stepTitle } from "./operationTexts.ts"
 
 const endsBadly: ReadonlySet<Operation["state"]> = new Set(["failed", "cancelled", "returned"])

@@ -1,9 +1,9 @@
 import { useCreateExport } from "@wallet/react"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { Checkbox } from "../../../ui/Checkbox.tsx"
-import { ExportDialog } from "../../../ui/ExportDialog.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { ExportDialog } from "#shared/lists/ExportDialog.tsx"
+import { Checkbox } from "#ui/Checkbox.tsx"
 import { isFiltered, toOperationsFilter } from "../model/historyFilters.ts"
 import type { HistoryFilters } from "../model/historySearch.ts"
 

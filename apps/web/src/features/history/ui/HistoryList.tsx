@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router"
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { formatDay } from "../../../lib/formatDate.ts"
-import { OperationRow } from "../../../ui/OperationRow.tsx"
+import { formatDay } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { OperationRow } from "#shared/payments/OperationRow.tsx"
 import type { HistoryRow } from "../model/historyRows.ts"
 
 interface HistoryListProps {

@@ -1,7 +1,7 @@
 import type { OperationEntry } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { titleOf } from "../../../lib/openValues.ts"
-import { Money } from "../../../ui/Money.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { titleOf } from "#i18n/openValues.ts"
+import { Money } from "#shared/money/Money.tsx"
 import { accountTitles } from "../model/operationTexts.ts"
 
 /** What an operation posted, as a bookkeeper reads it: what each account gave and got. */

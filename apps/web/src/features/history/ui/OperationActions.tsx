@@ -1,8 +1,8 @@
 import type { Operation } from "@wallet/core/contract"
 import { Repeat } from "lucide-react"
-import { m } from "../../../i18n/generated/messages.js"
-import { ButtonLink, Link } from "../../../ui/Link.tsx"
-import { ReceiptButton } from "../../../ui/ReceiptButton.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ReceiptButton } from "#shared/payments/ReceiptButton.tsx"
+import { ButtonLink, Link } from "#ui/Link.tsx"
 
 /** Receipt, the same again, and help. */
 export function OperationActions({ operation }: { readonly operation: Operation }) {

@@ -1,10 +1,10 @@
 import type { OperationDetail } from "@wallet/core/contract"
 import { displayCode } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatRate } from "../../../lib/reference.ts"
-import { useRegionCode } from "../../../lib/region.ts"
-import { SummaryRow } from "../../../ui/Summary.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { formatRate } from "#shared/money/reference.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { SummaryRow } from "#ui/Summary.tsx"
 
 /** An exchange's rate, both ways. */
 export function RateRow({ detail }: { readonly detail: OperationDetail }) {

@@ -1,6 +1,6 @@
 import type { InvoiceForPayment, WireMoney } from "@wallet/core/contract"
 import { money, toDecimal } from "@wallet/core/money"
-import { findCurrency } from "../../../lib/currencies.ts"
+import { findCurrency } from "#shared/money/currencies.ts"
 
 type Arrived = Pick<InvoiceForPayment, "paid" | "pending" | "refunded">
 

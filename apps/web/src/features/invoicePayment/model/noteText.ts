@@ -1,5 +1,5 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 /** What a payer should know about the money of an invoice, beside its status. */
 export function noteText({ note }: Pick<InvoiceForPayment, "note">): string | undefined {

@@ -1,5 +1,5 @@
 import { hasTag } from "@wallet/core"
-import { queryClient } from "../../../queryClient.ts"
+import { queryClient } from "#shared/client/queryClient.ts"
 import { invoiceQueryOptions } from "./invoiceQuery.ts"
 import { findPayerPage } from "./payerPage.ts"
 

@@ -1,5 +1,5 @@
 import type { AcceptedCurrency, InvoiceForPayment } from "@wallet/core/contract"
-import { isZero } from "../../../lib/wireMoney.ts"
+import { isZero } from "#shared/money/wireMoney.ts"
 import { arrivedOf } from "./arrived.ts"
 
 /**

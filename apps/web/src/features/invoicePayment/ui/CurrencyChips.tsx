@@ -1,8 +1,8 @@
 import { displayCode } from "@wallet/core/money"
-import { useRegionCode } from "../../../lib/region.ts"
-import { CurrencyIcon } from "../../../ui/CurrencyIcon.tsx"
-import { classes } from "../../../ui/classes.ts"
-import { labelStyle } from "../../../ui/fieldStyle.ts"
+import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
+import { useRegionCode } from "#shared/money/region.ts"
+import { classes } from "#ui/classes.ts"
+import { labelStyle } from "#ui/fieldStyle.ts"
 
 interface CurrencyChipsProps {
   readonly label: string

@@ -1,7 +1,7 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { BadgeCheck } from "lucide-react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Logo } from "../../../ui/Logo.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Logo } from "#shared/invoices/Logo.tsx"
 
 /** Who asks for the money, and whether our checks of them are done. */
 export function MerchantName({ merchant }: { readonly merchant: InvoiceForPayment["merchant"] }) {

@@ -1,7 +1,7 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { lazy, Suspense, useState } from "react"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import { OutsideChoice } from "./OutsideChoice.tsx"
 
 // Addresses bring their payment links and checksums with them.

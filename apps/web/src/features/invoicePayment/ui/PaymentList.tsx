@@ -1,7 +1,7 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { InvoicePaymentRow } from "../../../ui/InvoicePaymentRow.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { InvoicePaymentRow } from "#shared/invoices/InvoicePaymentRow.tsx"
+import { Panel } from "#ui/Panel.tsx"
 
 /** What has arrived for an invoice, and how far each payment is. Nothing stands there before the first. */
 export function PaymentList({ payments }: Pick<InvoiceForPayment, "payments">) {

@@ -1,5 +1,5 @@
-import { m } from "../../../i18n/generated/messages.js"
-import { type ButtonKind, buttonStyle } from "../../../ui/buttonStyle.ts"
+import { m } from "#i18n/generated/messages.js"
+import { type ButtonKind, buttonStyle } from "#ui/buttonStyle.ts"
 
 interface ReturnLinkProps {
   /** Over https, as the contract holds the merchant to. */

@@ -1,6 +1,6 @@
 import type { InvoiceSession } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import type { StatusTone } from "../../../ui/Status.tsx"
+import { m } from "#i18n/generated/messages.js"
+import type { StatusTone } from "#ui/Status.tsx"
 
 type State = InvoiceSession["state"]
 

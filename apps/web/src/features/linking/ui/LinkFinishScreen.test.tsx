@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import { createHarness } from "../../../lib/walletHarness.tsx"
+import { createHarness } from "#walletHarness.testing.tsx"
 import { LinkFinishScreen } from "./LinkFinishScreen.tsx"
 
 afterEach(cleanup)

@@ -1,8 +1,8 @@
 import type { AccountLink } from "@wallet/core"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatMoment } from "../../../lib/formatDate.ts"
-import { Notice } from "../../../ui/Notice.tsx"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Notice } from "#ui/Notice.tsx"
 
 /** With whom the account is linked, and since when. */
 export function LinkedNotice({ link: { messenger, linkedAt } }: { readonly link: AccountLink }) {

@@ -1,12 +1,12 @@
 import type { AccountLink } from "@wallet/core"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { buttonStyle } from "../../../ui/buttonStyle.ts"
-import { CopyButton } from "../../../ui/CopyButton.tsx"
-import { Countdown } from "../../../ui/Countdown.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { QrCode } from "../../../ui/QrCode.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Button } from "#ui/Button.tsx"
+import { buttonStyle } from "#ui/buttonStyle.ts"
+import { CopyButton } from "#ui/CopyButton.tsx"
+import { Countdown } from "#ui/Countdown.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { QrCode } from "#ui/QrCode.tsx"
 
 interface PendingCodeProps {
   readonly link: AccountLink

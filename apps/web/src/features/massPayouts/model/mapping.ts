@@ -1,5 +1,5 @@
 import { type PayoutColumn, payoutColumns, payoutRowRails } from "@wallet/core/contract"
-import { currencies } from "../../../lib/currencies.ts"
+import { currencies } from "#shared/money/currencies.ts"
 import { type DecimalSign, detectDecimalSign, normaliseAmount } from "./decimalSign.ts"
 import type { Table } from "./table.ts"
 

@@ -1,7 +1,7 @@
 import type { Known } from "@wallet/core"
 import type { PayoutBatch, PayoutColumn, PayoutRowRail } from "@wallet/core/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import type { StatusTone } from "../../../ui/Status.tsx"
+import { m } from "#i18n/generated/messages.js"
+import type { StatusTone } from "#ui/Status.tsx"
 import type { FileProblem, FileProblemCode } from "./fileProblem.ts"
 
 /** What a state is called, and how it looks. */

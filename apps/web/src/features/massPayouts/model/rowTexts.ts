@@ -1,8 +1,8 @@
 import type { PayoutCellNote, PayoutRow, PayoutRowState } from "@wallet/core/merchant"
-import { errorText } from "../../../i18n/errorText.ts"
-import { m } from "../../../i18n/generated/messages.js"
-import { titleOf } from "../../../lib/openValues.ts"
-import { withdrawalReason } from "../../../lib/withdrawalReason.ts"
+import { errorText } from "#i18n/errorText.ts"
+import { m } from "#i18n/generated/messages.js"
+import { titleOf } from "#i18n/openValues.ts"
+import { withdrawalReason } from "#shared/payments/withdrawalReason.ts"
 import { columnTexts, type StateText } from "./payoutTexts.ts"
 
 /** What each state of a row is called, and how it looks. */

@@ -1,8 +1,8 @@
 import { checkPayoutBatch, createPayoutBatch, importPayoutRows } from "@wallet/core/merchant"
 import { useWalletClient } from "@wallet/react"
 import { useRef, useState } from "react"
-import type { Problem } from "../../../i18n/errorText.ts"
-import { problemsOf } from "../../../lib/problems.ts"
+import type { Problem } from "#i18n/errorText.ts"
+import { problemsOf } from "#shared/forms/problems.ts"
 import { type Mapping, mapRows } from "./mapping.ts"
 import type { ReadFile } from "./readFile.ts"
 

@@ -5,8 +5,8 @@ import { getPayoutBatchQueryKey, getPayoutRowsQueryKey } from "@wallet/core/quer
 import { useWalletClient } from "@wallet/react"
 import { useUpdatePayoutRow } from "@wallet/react/merchant"
 import { useCallback, useRef, useState } from "react"
-import type { Problem } from "../../../i18n/errorText.ts"
-import { problemsOf } from "../../../lib/problems.ts"
+import type { Problem } from "#i18n/errorText.ts"
+import { problemsOf } from "#shared/forms/problems.ts"
 
 /** Changes one cell of a batch; answers whether the batch has it now. */
 export type EditCell = (rowId: string, column: PayoutColumn, text: string) => Promise<boolean>

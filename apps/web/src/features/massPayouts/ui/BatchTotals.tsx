@@ -1,9 +1,9 @@
 import type { PayoutBatch } from "@wallet/core/merchant"
 import { money, subtract, toDecimal } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { findCurrency } from "../../../lib/currencies.ts"
-import { Money } from "../../../ui/Money.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { findCurrency } from "#shared/money/currencies.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 type Total = PayoutBatch["totals"][number]
 

@@ -1,10 +1,10 @@
 import type { PayoutBatch } from "@wallet/core/merchant"
 import { useCancelPayoutBatch } from "@wallet/react/merchant"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Question } from "../../../ui/Question.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { Button } from "#ui/Button.tsx"
+import { Question } from "#ui/Question.tsx"
 
 /** Ends a batch, after one more question. */
 export function CancelBatch({ batch }: { readonly batch: PayoutBatch }) {

@@ -1,8 +1,8 @@
 import type { PayoutBatch } from "@wallet/core/merchant"
 import { Download } from "lucide-react"
-import { m } from "../../../i18n/generated/messages.js"
-import { useDownload } from "../../../lib/useDownload.ts"
-import { Button } from "../../../ui/Button.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useDownload } from "#shared/files/useDownload.ts"
+import { Button } from "#ui/Button.tsx"
 import { isDraft } from "../model/batchFacts.ts"
 
 /** Saves the whole report as a file; what writes it comes with the first one. */

@@ -1,5 +1,5 @@
 import type { PayoutColumn } from "@wallet/core/merchant"
-import { classes } from "../../../ui/classes.ts"
+import { classes } from "#ui/classes.ts"
 import type { MappedRow } from "../model/mapping.ts"
 import { columnTexts } from "../model/payoutTexts.ts"
 

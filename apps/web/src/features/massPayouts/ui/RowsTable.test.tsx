@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { PayoutBatch } from "@wallet/core/merchant"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { LocaleProvider, useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { LocaleProvider, useLocale } from "#i18n/LocaleProvider.tsx"
 import { RowsTable } from "./RowsTable.tsx"
 
 const batch = { id: "batch-1", state: "draft" } as unknown as PayoutBatch // nothing else of it is looked at

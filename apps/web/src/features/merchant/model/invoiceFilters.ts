@@ -1,5 +1,5 @@
 import type { InvoicesFilter } from "@wallet/core/queries"
-import { commonFilterOf, countSet } from "../../../lib/listFilters.ts"
+import { commonFilterOf, countSet } from "#shared/lists/listFilters.ts"
 import type { InvoiceFilters } from "./invoiceSearch.ts"
 
 /** The filters as the provider takes them. */

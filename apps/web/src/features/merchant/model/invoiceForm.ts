@@ -1,5 +1,5 @@
 import type { MerchantSettings } from "@wallet/core/contract"
-import type { Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 import { writeAccepted } from "./accepted.ts"
 import { readTerms, type TermsText, termsFields } from "./terms.ts"
 

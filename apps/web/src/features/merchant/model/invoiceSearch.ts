@@ -1,7 +1,7 @@
 import type { Invoice, Known } from "@wallet/core/contract"
 import * as v from "valibot"
-import { idPattern } from "../../../lib/id.ts"
-import { commonSearch, oneOf, optionalText } from "../../../lib/listSearch.ts"
+import { commonSearch, oneOf, optionalText } from "#shared/lists/listSearch.ts"
+import { idPattern } from "#shared/routing/id.ts"
 
 const statuses: Readonly<Record<Known<Invoice["status"]>, true>> = {
   created: true,

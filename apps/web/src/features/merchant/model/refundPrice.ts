@@ -1,6 +1,6 @@
 import type { Invoice, InvoicePayment, WithdrawalMethod } from "@wallet/core/contract"
 import { type Currency, type Money, money, type PayoutPrice, priceReceiving } from "@wallet/core/money"
-import { findCurrency } from "../../../lib/currencies.ts"
+import { findCurrency } from "#shared/money/currencies.ts"
 
 /** What is asked to be given back. */
 export type RefundKind = "full" | "excess" | "amount"

@@ -1,8 +1,8 @@
 import type { InvoiceTemplate, MerchantSettings } from "@wallet/core/contract"
 import { type Money, readAmount, toDecimal } from "@wallet/core/money"
-import type { Problem } from "../../../i18n/errorText.ts"
-import { findCurrency } from "../../../lib/currencies.ts"
-import { plainAmount } from "../../../ui/amountText.ts"
+import type { Problem } from "#i18n/errorText.ts"
+import { plainAmount } from "#shared/money/amountText.ts"
+import { findCurrency } from "#shared/money/currencies.ts"
 import { writeAccepted } from "./accepted.ts"
 import { readTerms, readWhole, type TermsText, termsFields } from "./terms.ts"
 

@@ -1,4 +1,4 @@
-import type { Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 import { readAccepted } from "./accepted.ts"
 
 /** What an invoice, a template and the settings have in common, as it is typed. No interface: a draft takes it as a record. */

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceDetail, Known } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { lookUp } from "../../../lib/openValues.ts"
-import type { TimelineStep } from "../../../ui/Timeline.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { lookUp } from "#i18n/openValues.ts"
+import type { TimelineStep } from "#ui/Timeline.tsx"
 import { noteLooks, statusLooks } from "./invoiceTexts.ts"
 
 /** What the steps are called that say more than the status they lead to. */

@@ -1,6 +1,6 @@
-import { m } from "../../../i18n/generated/messages.js"
-import type { Problems } from "../../../lib/problems.ts"
-import { TextField } from "../../../ui/TextField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import type { Problems } from "#shared/forms/problems.ts"
+import { TextField } from "#ui/TextField.tsx"
 
 interface Addresses {
   readonly successUrl: string

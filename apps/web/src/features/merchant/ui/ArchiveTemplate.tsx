@@ -1,8 +1,8 @@
 import type { InvoiceTemplate } from "@wallet/core/contract"
 import { useSetInvoiceTemplateState } from "@wallet/react/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf } from "../../../lib/problems.ts"
-import { Question } from "../../../ui/Question.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { Question } from "#ui/Question.tsx"
 
 interface ArchiveTemplateProps {
   readonly template: InvoiceTemplate

@@ -1,7 +1,7 @@
 import { useCancelInvoice, useMarkInvoiceSettled } from "@wallet/react/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf } from "../../../lib/problems.ts"
-import { Question } from "../../../ui/Question.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { Question } from "#ui/Question.tsx"
 
 interface ConfirmActionProps {
   readonly action: "cancel" | "mark_settled"

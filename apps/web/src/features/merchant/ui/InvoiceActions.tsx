@@ -1,9 +1,9 @@
 import type { InvoiceDetail, Known } from "@wallet/core/contract"
 import { lazy, Suspense, useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { InvoicePdf } from "../../../ui/InvoicePdf.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { InvoicePdf } from "#shared/invoices/InvoicePdf.tsx"
+import { Button } from "#ui/Button.tsx"
+import { Panel } from "#ui/Panel.tsx"
 
 // Dialogs come when one is asked for.
 const ConfirmAction = lazy(async () => ({ default: (await import("./ConfirmAction.tsx")).ConfirmAction }))

@@ -1,12 +1,12 @@
 import type { InvoiceDetail } from "@wallet/core/contract"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatMoment } from "../../../lib/formatDate.ts"
-import { isZero } from "../../../lib/wireMoney.ts"
-import { Countdown } from "../../../ui/Countdown.tsx"
-import { Money } from "../../../ui/Money.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Money } from "#shared/money/Money.tsx"
+import { isZero } from "#shared/money/wireMoney.ts"
+import { Countdown } from "#ui/Countdown.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 /** Asked, paid, due and over; and how long it can be paid. */
 export function InvoiceAmounts({ detail: { invoice, now } }: { readonly detail: InvoiceDetail }) {

@@ -1,6 +1,6 @@
 import { useCreateInvoiceExport } from "@wallet/react/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import { ExportDialog } from "../../../ui/ExportDialog.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ExportDialog } from "#shared/lists/ExportDialog.tsx"
 import { isFiltered, toInvoicesFilter } from "../model/invoiceFilters.ts"
 import type { InvoiceFilters } from "../model/invoiceSearch.ts"
 

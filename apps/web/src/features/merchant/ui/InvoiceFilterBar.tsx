@@ -1,8 +1,8 @@
 import { ListFilter } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { TextFilter } from "../../../ui/TextFilter.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { TextFilter } from "#shared/lists/TextFilter.tsx"
+import { Button } from "#ui/Button.tsx"
 import { countFilters } from "../model/invoiceFilters.ts"
 import type { InvoiceFilters } from "../model/invoiceSearch.ts"
 

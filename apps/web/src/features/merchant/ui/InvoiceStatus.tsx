@@ -1,6 +1,6 @@
 import type { Invoice } from "@wallet/core/contract"
-import { lookUp, unknownState } from "../../../lib/openValues.ts"
-import { Status } from "../../../ui/Status.tsx"
+import { lookUp, unknownState } from "#i18n/openValues.ts"
+import { Status } from "#ui/Status.tsx"
 import { noteLooks, statusLooks } from "../model/invoiceTexts.ts"
 
 /** Both axes of an invoice: how far it is, and what is particular about its money. */

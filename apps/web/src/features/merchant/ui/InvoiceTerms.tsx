@@ -1,13 +1,13 @@
 import type { Invoice } from "@wallet/core/contract"
 import { displayCode } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { acceptedCodes } from "../../../lib/accepted.ts"
-import { formatMoment } from "../../../lib/formatDate.ts"
-import { useRegionCode } from "../../../lib/region.ts"
-import { Panel } from "../../../ui/Panel.tsx"
-import { ReferenceRow } from "../../../ui/Reference.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { acceptedCodes } from "#shared/money/accepted.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { ReferenceRow } from "#shared/payments/Reference.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 /** What was agreed when the invoice was made. */
 export function InvoiceTerms({ invoice }: { readonly invoice: Invoice }) {

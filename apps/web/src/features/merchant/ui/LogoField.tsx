@@ -1,8 +1,8 @@
 import type { MerchantSettings } from "@wallet/core/contract"
 import { useSetMerchantLogo } from "@wallet/react/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import { Logo } from "../../../ui/Logo.tsx"
-import { PictureField } from "../../../ui/PictureField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { PictureField } from "#shared/forms/PictureField.tsx"
+import { Logo } from "#shared/invoices/Logo.tsx"
 
 /** The logo that payers see beside the merchant's name; it is kept at once. */
 export function LogoField({ logoId }: Pick<MerchantSettings, "logoId">) {

@@ -1,7 +1,7 @@
 import { Link as RouterLink } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { PageHeading } from "#ui/PageHeading.tsx"
 
 type Place = "invoices" | "templates" | "settings"
 

@@ -1,7 +1,7 @@
 import type { InvoiceTemplate } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { Dialog } from "../../../ui/Dialog.tsx"
-import { ShareLink } from "../../../ui/ShareLink.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Dialog } from "#ui/Dialog.tsx"
+import { ShareLink } from "#ui/ShareLink.tsx"
 
 interface TemplateLinkProps {
   readonly template: InvoiceTemplate

@@ -1,11 +1,11 @@
 import type { InvoiceTemplate } from "@wallet/core/contract"
 import { useInvoiceTemplates } from "@wallet/react"
 import { lazy, Suspense, useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { Link } from "../../../ui/Link.tsx"
-import { Money } from "../../../ui/Money.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Money } from "#shared/money/Money.tsx"
+import { Button } from "#ui/Button.tsx"
+import { Link } from "#ui/Link.tsx"
+import { Panel } from "#ui/Panel.tsx"
 
 const TemplateLink = lazy(async () => ({ default: (await import("./TemplateLink.tsx")).TemplateLink }))
 

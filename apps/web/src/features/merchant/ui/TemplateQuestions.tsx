@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from "lucide-react"
-import type { Problem } from "../../../i18n/errorText.ts"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { Checkbox } from "../../../ui/Checkbox.tsx"
-import { labelStyle } from "../../../ui/fieldStyle.ts"
-import { IconButton } from "../../../ui/IconButton.tsx"
-import { TextField } from "../../../ui/TextField.tsx"
+import type { Problem } from "#i18n/errorText.ts"
+import { m } from "#i18n/generated/messages.js"
+import { Button } from "#ui/Button.tsx"
+import { Checkbox } from "#ui/Checkbox.tsx"
+import { labelStyle } from "#ui/fieldStyle.ts"
+import { IconButton } from "#ui/IconButton.tsx"
+import { TextField } from "#ui/TextField.tsx"
 import type { QuestionText } from "../model/templateForm.ts"
 
 interface TemplateQuestionsProps {

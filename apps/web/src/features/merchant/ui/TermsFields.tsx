@@ -1,6 +1,6 @@
-import type { Problem } from "../../../i18n/errorText.ts"
-import { m } from "../../../i18n/generated/messages.js"
-import { TextField } from "../../../ui/TextField.tsx"
+import type { Problem } from "#i18n/errorText.ts"
+import { m } from "#i18n/generated/messages.js"
+import { TextField } from "#ui/TextField.tsx"
 import type { TermsText } from "../model/terms.ts"
 
 interface TermsFieldsProps {

@@ -5,9 +5,9 @@ import {
   notificationKinds,
 } from "@wallet/core/contract"
 import { displayCode, formatMoney, money } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { findCurrency } from "../../../lib/currencies.ts"
-import { lookUp } from "../../../lib/openValues.ts"
+import { m } from "#i18n/generated/messages.js"
+import { lookUp } from "#i18n/openValues.ts"
+import { findCurrency } from "#shared/money/currencies.ts"
 
 const texts: Record<NotificationKind, (amount: string) => string> = {
   transfer_received: (amount) => m.notifications_transferReceived({ amount }),

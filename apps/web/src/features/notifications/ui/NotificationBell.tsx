@@ -1,8 +1,8 @@
 import { useMarkNotificationsRead, useNotifications } from "@wallet/react"
 import { Bell } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { iconButtonStyle } from "../../../ui/buttonStyle.ts"
+import { m } from "#i18n/generated/messages.js"
+import { iconButtonStyle } from "#ui/buttonStyle.ts"
 
 // The first page of the account does without drawers.
 const load = () => import("./NotificationDrawer.tsx")

@@ -1,6 +1,6 @@
-import { m } from "../../../i18n/generated/messages.js"
-import { Drawer } from "../../../ui/Drawer.tsx"
-import { ButtonLink } from "../../../ui/Link.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Drawer } from "#ui/Drawer.tsx"
+import { ButtonLink } from "#ui/Link.tsx"
 import { NotificationList } from "./NotificationList.tsx"
 
 interface NotificationDrawerProps {

@@ -1,5 +1,5 @@
-import { m } from "../../../i18n/generated/messages.js"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Panel } from "#ui/Panel.tsx"
 import { NotificationList } from "./NotificationList.tsx"
 
 /** All notifications as a part of a page. */

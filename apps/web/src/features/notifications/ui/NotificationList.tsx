@@ -1,11 +1,11 @@
 import { useNotifications } from "@wallet/react"
 import { Bell } from "lucide-react"
-import { m } from "../../../i18n/generated/messages.js"
-import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { LoadMore } from "../../../ui/LoadMore.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { EmptyState } from "#ui/EmptyState.tsx"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { LoadMore } from "#ui/LoadMore.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import { NotificationRow } from "./NotificationRow.tsx"
 
 /** All that the customer was told, newest first. */

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router"
 import { type Notification, type NotificationTopic } from "@wallet/core/contract"
 import { ArrowDownLeft, ArrowUpRight, CreditCard, Gift, ReceiptText, ShieldCheck, UserRoundCheck } from "lucide-react"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatMoment } from "../../../lib/formatDate.ts"
-import { useRegionCode } from "../../../lib/region.ts"
-import { classes } from "../../../ui/classes.ts"
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { useRegionCode } from "#shared/money/region.ts"
+import { classes } from "#ui/classes.ts"
+import { VisuallyHidden } from "#ui/VisuallyHidden.tsx"
 import { notificationTarget, notificationText, topicOf } from "../model/notificationTexts.ts"
 
 const icons: Record<NotificationTopic, typeof ShieldCheck> = {

@@ -6,15 +6,15 @@ import {
   notificationTopics,
 } from "@wallet/core/contract"
 import { useNotificationPreferences, useSetNotificationPreference } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { isOneOf } from "../../../lib/openValues.ts"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
-import { Switch } from "../../../ui/Switch.tsx"
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { isOneOf } from "#i18n/openValues.ts"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
+import { Switch } from "#ui/Switch.tsx"
+import { VisuallyHidden } from "#ui/VisuallyHidden.tsx"
 
 const topicNames: Record<NotificationTopic, () => string> = {
   incoming: () => m.notifications_topicIncoming(),

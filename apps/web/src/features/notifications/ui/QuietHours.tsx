@@ -1,11 +1,11 @@
 import { useProfile, useUpdateProfile } from "@wallet/react/account"
-import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf } from "../../../lib/problems.ts"
-import { Notice } from "../../../ui/Notice.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
-import { Switch } from "../../../ui/Switch.tsx"
-import { TimeField } from "../../../ui/TimeField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { Notice } from "#ui/Notice.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
+import { Switch } from "#ui/Switch.tsx"
+import { TimeField } from "#ui/TimeField.tsx"
 
 const usual = { from: "22:00", to: "07:00" }
 

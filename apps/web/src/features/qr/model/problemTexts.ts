@@ -1,5 +1,5 @@
 import type { CodeProblem } from "@wallet/core/qr"
-import { m } from "../../../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 /** What a person reads where nothing can be paid by a code. */
 export const problemTexts: Readonly<Record<CodeProblem, () => string>> = {

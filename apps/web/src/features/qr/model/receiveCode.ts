@@ -1,6 +1,6 @@
 import { readAmount, toDecimal } from "@wallet/core/money"
 import { type TransferLink, writeTransferLink } from "@wallet/core/qr"
-import { currencies, findCurrency } from "../../../lib/currencies.ts"
+import { currencies, findCurrency } from "#shared/money/currencies.ts"
 
 /** What is typed for one's own code. */
 export interface CodeText {

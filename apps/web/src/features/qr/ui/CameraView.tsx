@@ -1,8 +1,8 @@
 import { Camera } from "lucide-react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Button } from "#ui/Button.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { Panel } from "#ui/Panel.tsx"
 import { type CameraTrouble, useCamera } from "../model/useCamera.ts"
 
 const troubleTexts: Readonly<Record<CameraTrouble, () => string>> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Notice } from "../../../ui/Notice.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Notice } from "#ui/Notice.tsx"
 
 /** What the next step does, and what it does not do yet. */
 export function Happens({ children }: { readonly children: ReactNode }) {

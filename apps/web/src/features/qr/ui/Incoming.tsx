@@ -1,12 +1,12 @@
 import { useLiveUpdates, useOperations } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { formatDay } from "../../../lib/formatDate.ts"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Link } from "../../../ui/Link.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { OperationRow } from "../../../ui/OperationRow.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { formatDay } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { OperationRow } from "#shared/payments/OperationRow.tsx"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Link } from "#ui/Link.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 
 const shownAtMost = 5
 

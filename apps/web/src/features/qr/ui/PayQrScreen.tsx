@@ -1,9 +1,9 @@
 import type { CodeResult } from "@wallet/core/qr"
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { ButtonLink } from "../../../ui/Link.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ButtonLink } from "#ui/Link.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { PageHeading } from "#ui/PageHeading.tsx"
 import { problemTexts } from "../model/problemTexts.ts"
 import { CodeSource } from "./CodeSource.tsx"
 

@@ -1,6 +1,6 @@
-import { brand } from "../../../brand.ts"
-import { m } from "../../../i18n/generated/messages.js"
-import { QrCode } from "../../../ui/QrCode.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { brand } from "#site/brand.ts"
+import { QrCode } from "#ui/QrCode.tsx"
 
 interface PrintSheetProps {
   readonly link: string

@@ -1,6 +1,6 @@
 import { countReferralVisit } from "@wallet/core/contract"
 import { parse } from "valibot"
-import { settings } from "../../../settings.ts"
+import { settings } from "#site/settings.ts"
 
 /** What the provider says of a link that somebody came by. */
 export interface Visit {

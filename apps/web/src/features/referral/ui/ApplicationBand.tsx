@@ -1,9 +1,9 @@
 import type { Known, ProgrammeApplication } from "@wallet/core/contract"
 import { lazy, Suspense } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { useSignedIn } from "../../../lib/useSignedIn.ts"
-import { ButtonLink } from "../../../ui/Link.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useSignedIn } from "#shared/security/useSignedIn.ts"
+import { ButtonLink } from "#ui/Link.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 
 // The client with its session comes for those alone who have one.
 const SignedInApplication = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { ProgrammeApplication } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { lookUp, unknownTitle } from "../../../lib/openValues.ts"
-import { Notice } from "../../../ui/Notice.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { lookUp, unknownTitle } from "#i18n/openValues.ts"
+import { Notice } from "#ui/Notice.tsx"
 
 const looks = {
   in_review: { kind: "info", title: () => m.referral_inReview() },

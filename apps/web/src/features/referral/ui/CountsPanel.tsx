@@ -1,7 +1,7 @@
 import type { Referral } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Panel } from "#ui/Panel.tsx"
 
 /** From the visit of the link to somebody who uses the wallet, step by step. */
 export function CountsPanel({ counts }: { readonly counts: Referral["counts"] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { rememberReferral } from "../../../lib/referralCookie.ts"
-import { Notice } from "../../../ui/Notice.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { rememberReferral } from "#shared/security/referralCookie.ts"
+import { Notice } from "#ui/Notice.tsx"
 import type { Visit } from "../model/countVisit.ts"
 
 /** Who came by somebody's link: it is counted and remembered, and the visitor is told for how long. */

@@ -1,9 +1,9 @@
 import { Share2 } from "lucide-react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { CopyButton } from "../../../ui/CopyButton.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { ShareLink } from "../../../ui/ShareLink.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Button } from "#ui/Button.tsx"
+import { CopyButton } from "#ui/CopyButton.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { ShareLink } from "#ui/ShareLink.tsx"
 
 interface LinkPanelProps {
   readonly code: string

@@ -1,9 +1,9 @@
 import type { Known, Referral } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { titleOf } from "../../../lib/openValues.ts"
-import { Badge } from "../../../ui/Badge.tsx"
-import { ButtonLink } from "../../../ui/Link.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { titleOf } from "#i18n/openValues.ts"
+import { Badge } from "#ui/Badge.tsx"
+import { ButtonLink } from "#ui/Link.tsx"
+import { Panel } from "#ui/Panel.tsx"
 import { ApplicationNotice } from "./ApplicationNotice.tsx"
 
 const titles: Record<Known<Referral["programme"]>, () => string> = {

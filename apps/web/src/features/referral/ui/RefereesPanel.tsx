@@ -1,11 +1,11 @@
 import type { Known, Referee } from "@wallet/core/contract"
 import { useReferees } from "@wallet/react/account"
-import { m } from "../../../i18n/generated/messages.js"
-import { formatDay } from "../../../lib/formatDate.ts"
-import { lookUp, unknownState } from "../../../lib/openValues.ts"
-import { Badge, type BadgeKind } from "../../../ui/Badge.tsx"
-import { LoadMore } from "../../../ui/LoadMore.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { formatDay } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { lookUp, unknownState } from "#i18n/openValues.ts"
+import { Badge, type BadgeKind } from "#ui/Badge.tsx"
+import { LoadMore } from "#ui/LoadMore.tsx"
+import { Panel } from "#ui/Panel.tsx"
 import { PagedList } from "./PagedList.tsx"
 
 const states: Record<Known<Referee["state"]>, { readonly kind: BadgeKind; readonly title: () => string }> = {

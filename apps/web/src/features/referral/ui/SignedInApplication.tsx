@@ -1,8 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import type { Known, ProgrammeApplication } from "@wallet/core/contract"
 import { WalletProvider } from "@wallet/react"
-import { walletClient } from "../../../client.ts"
-import { queryClient } from "../../../queryClient.ts"
+import { walletClient } from "#shared/client/client.ts"
+import { queryClient } from "#shared/client/queryClient.ts"
 import { ApplicationForm } from "./ApplicationForm.tsx"
 
 /** The form with what it stands on: public pages carry no client. */

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 const names: Record<SecurityEvent, () => string> = {
   email_confirmed: () => m.security_eventEmailConfirmed(),

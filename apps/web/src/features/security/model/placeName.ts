@@ -1,6 +1,6 @@
 import type { Session } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { countryName } from "../../../lib/countryName.ts"
+import { countryName } from "#i18n/countryName.ts"
+import { m } from "#i18n/generated/messages.js"
 
 /** Where an address is, as a person says it; undefined where nobody knows. */
 export function placeName(place: Session["place"], locale: string): string | undefined {

@@ -1,9 +1,9 @@
 import type { StepUpMethod } from "@wallet/core"
 import { useDisable2fa } from "@wallet/react"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { FactorForm } from "../../../ui/FactorForm.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { FactorForm } from "#shared/forms/FactorForm.tsx"
+import { Notice } from "#ui/Notice.tsx"
 
 const methods: readonly StepUpMethod[] = ["totp", "recovery_code"]
 

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, test, vi } from "vitest"
-import { LocaleProvider } from "../../../i18n/LocaleProvider.tsx"
+import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
 import { PasskeyNameForm } from "./PasskeyNameForm.tsx"
 
 test.each([

@@ -1,10 +1,10 @@
 import { nameProblem, passkeyNameLength } from "@wallet/core/contract"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Form } from "../../../ui/Form.tsx"
-import { TextField } from "../../../ui/TextField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { Button } from "#ui/Button.tsx"
+import { Form } from "#ui/Form.tsx"
+import { TextField } from "#ui/TextField.tsx"
 
 interface PasskeyNameFormProps {
   readonly name: string

@@ -1,14 +1,14 @@
 import { useChangePassword, useStepUp } from "@wallet/react"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { newPasswordProblem } from "../../../lib/newPasswordProblem.ts"
-import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Dialog } from "../../../ui/Dialog.tsx"
-import { Form } from "../../../ui/Form.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { PasswordField } from "../../../ui/PasswordField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { newPasswordProblem } from "#shared/security/newPasswordProblem.ts"
+import { Button } from "#ui/Button.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
+import { Form } from "#ui/Form.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { PasswordField } from "#ui/PasswordField.tsx"
 
 /** The password, and the way to another one. */
 export function PasswordSection() {

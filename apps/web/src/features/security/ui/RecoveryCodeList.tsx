@@ -1,10 +1,10 @@
 import { Download, Printer } from "lucide-react"
-import { brand } from "../../../brand.ts"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { CopyButton } from "../../../ui/CopyButton.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { ShownOnce } from "../../../ui/ShownOnce.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { brand } from "#site/brand.ts"
+import { Button } from "#ui/Button.tsx"
+import { CopyButton } from "#ui/CopyButton.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { ShownOnce } from "#ui/ShownOnce.tsx"
 
 interface RecoveryCodeListProps {
   readonly codes: readonly string[]

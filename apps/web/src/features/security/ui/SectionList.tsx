@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 
 interface SectionListProps<Item> {
   readonly query: { readonly isPending: boolean; readonly isFetching: boolean; readonly refetch: () => unknown }

@@ -1,12 +1,12 @@
 import { getStepUpPasskeyOptions, hasTag, type StepUpMethod } from "@wallet/core"
 import { type StepUpRequest, useSendStepUpCode, useWalletClient } from "@wallet/react"
 import { useEffect, useEffectEvent, useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { Dialog } from "../../../ui/Dialog.tsx"
-import { FactorForm, type Proof } from "../../../ui/FactorForm.tsx"
-import { MailboxHint } from "../../../ui/MailboxHint.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { FactorForm, type Proof } from "#shared/forms/FactorForm.tsx"
+import { MailboxHint } from "#shared/payments/MailboxHint.tsx"
+import { Button } from "#ui/Button.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
+import { Notice } from "#ui/Notice.tsx"
 
 /** Asks for the factor that confirms one operation. */
 export function StepUpDialog({ request }: { readonly request: StepUpRequest }) {

@@ -4,8 +4,8 @@ import { changePassword } from "@wallet/core"
 import { useStepUp, useWalletClient } from "@wallet/react"
 import { useState } from "react"
 import { beforeAll, expect, test } from "vitest"
-import { problemsOf } from "../../../lib/problems.ts"
-import { createHarness, type Reply } from "../../../lib/walletHarness.tsx"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { createHarness, type Reply } from "#walletHarness.testing.tsx"
 import { StepUpHost } from "./StepUpHost.tsx"
 
 // Loaded when it is first needed; a test is about what comes after.

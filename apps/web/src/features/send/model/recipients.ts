@@ -1,5 +1,5 @@
 import type { Beneficiary, RecentRecipient, WireMoney } from "@wallet/core/contract"
-import { lookUp } from "../../../lib/openValues.ts"
+import { lookUp } from "#i18n/openValues.ts"
 
 /** Where a recipient belongs among the tabs. */
 export type RecipientKind = "people" | "crypto" | "card" | "bank"

@@ -1,9 +1,9 @@
 import { Bitcoin, ChevronRight, CreditCard, Landmark, UserRound, WalletMinimal } from "lucide-react"
 import type { ReactNode } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
-import { PageHeading } from "../../../ui/PageHeading.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
+import { PageHeading } from "#ui/PageHeading.tsx"
+import { Panel } from "#ui/Panel.tsx"
 import { RecipientPanel } from "./RecipientPanel.tsx"
 import { WayLink, type WayTarget } from "./WayLink.tsx"
 

@@ -1,4 +1,4 @@
-import type { Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 
 /** What is wrong with a code before it is sent: six digits are one that may be right. */
 export function wholeCode(code: string): Problem | undefined {

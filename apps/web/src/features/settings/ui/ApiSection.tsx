@@ -1,6 +1,6 @@
-import { m } from "../../../i18n/generated/messages.js"
-import { ButtonLink } from "../../../ui/Link.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ButtonLink } from "#ui/Link.tsx"
+import { Panel } from "#ui/Panel.tsx"
 
 /** The way to the API keys, which have a page of their own. */
 export function ApiSection() {

@@ -1,7 +1,7 @@
 import { useSetAvatar } from "@wallet/react/account"
 import { CircleUserRound } from "lucide-react"
-import { m } from "../../../i18n/generated/messages.js"
-import { PictureField } from "../../../ui/PictureField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { PictureField } from "#shared/forms/PictureField.tsx"
 
 /** The customer's picture. */
 export function AvatarField({ avatar }: { readonly avatar: string | null }) {

@@ -1,12 +1,12 @@
 import { useStepUp } from "@wallet/react"
 import { useChangeEmail } from "@wallet/react/account"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Form } from "../../../ui/Form.tsx"
-import { PasswordField } from "../../../ui/PasswordField.tsx"
-import { TextField } from "../../../ui/TextField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { Button } from "#ui/Button.tsx"
+import { Form } from "#ui/Form.tsx"
+import { PasswordField } from "#ui/PasswordField.tsx"
+import { TextField } from "#ui/TextField.tsx"
 
 const required = (text: string) => (text.trim() === "" ? { code: "required" } : undefined)
 

@@ -1,10 +1,10 @@
 import { useConfirmEmailChange } from "@wallet/react/account"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { CodeField } from "../../../ui/CodeField.tsx"
-import { Form } from "../../../ui/Form.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { Button } from "#ui/Button.tsx"
+import { CodeField } from "#ui/CodeField.tsx"
+import { Form } from "#ui/Form.tsx"
 import { wholeCode } from "../model/wholeCode.ts"
 
 /** The codes of both addresses. */

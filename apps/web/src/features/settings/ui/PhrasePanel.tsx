@@ -1,11 +1,11 @@
 import { useUpdateProfile } from "@wallet/react/account"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Form } from "../../../ui/Form.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { TextField } from "../../../ui/TextField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { Button } from "#ui/Button.tsx"
+import { Form } from "#ui/Form.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { TextField } from "#ui/TextField.tsx"
 
 /** The phrase by which a customer knows our mails. */
 export function PhrasePanel({ phrase }: { readonly phrase: string | null }) {

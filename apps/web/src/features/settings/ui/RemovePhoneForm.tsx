@@ -1,11 +1,11 @@
 import { useStepUp } from "@wallet/react"
 import { useRemovePhone } from "@wallet/react/account"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Form } from "../../../ui/Form.tsx"
-import { PasswordField } from "../../../ui/PasswordField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { Button } from "#ui/Button.tsx"
+import { Form } from "#ui/Form.tsx"
+import { PasswordField } from "#ui/PasswordField.tsx"
 
 interface RemovePhoneFormProps {
   readonly phone: string

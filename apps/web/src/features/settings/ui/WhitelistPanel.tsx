@@ -1,14 +1,14 @@
 import type { Profile } from "@wallet/core/contract"
 import { useStepUp } from "@wallet/react"
 import { useSetWithdrawalWhitelist } from "@wallet/react/account"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatMoment } from "../../../lib/formatDate.ts"
-import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { Notice } from "../../../ui/Notice.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
-import { Switch } from "../../../ui/Switch.tsx"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { Notice } from "#ui/Notice.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
+import { Switch } from "#ui/Switch.tsx"
 
 /** Withdrawals to the address book alone: on at once, off after a confirmation and a day. */
 export function WhitelistPanel({ enabled, offAt }: Profile["withdrawalWhitelist"]) {

@@ -1,11 +1,11 @@
 import type { Profile } from "@wallet/core/contract"
 import { useProfile } from "@wallet/react/account"
 import type { ReactNode } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 
 /** What needs the profile: while it loads, when it did not, and then. */
 export function WithProfile({ children }: { readonly children: (profile: Profile) => ReactNode }) {

@@ -1,5 +1,5 @@
 import { isCardNumber } from "@wallet/core"
-import type { Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 
 /** A card as it is typed. It lives in the form alone: nothing keeps it and the provider never sees it. */
 export interface TypedCard {

@@ -1,4 +1,4 @@
-import { m } from "../../../i18n/generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 const texts: Record<string, () => string> = {
   do_not_honor: () => m.topUp_declineDoNotHonor(),

@@ -1,6 +1,6 @@
 import type { TopUpMethod } from "@wallet/core/contract"
 import { type Currency, money, orderCurrencies } from "@wallet/core/money"
-import { currencies } from "../../../lib/currencies.ts"
+import { currencies } from "#shared/money/currencies.ts"
 
 /** A currency and a method that brings money into it. */
 export interface Offer {

@@ -1,8 +1,8 @@
 import type { DepositNetwork, TopUpMethod, WireMoney } from "@wallet/core/contract"
 import { networkTitle } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { percentText } from "../../../lib/percentText.ts"
-import { formatLimit } from "../../../lib/reference.ts"
+import { m } from "#i18n/generated/messages.js"
+import { percentText } from "#i18n/percentText.ts"
+import { formatLimit } from "#shared/money/reference.ts"
 
 /** One fact about a way: its name, and its value as text or money. */
 export interface Term {

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { CurrencySearchSchema } from "../../../lib/currencySearch.ts"
+import { CurrencySearchSchema } from "#shared/money/currencySearch.ts"
 
 const topUp = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined))
 

@@ -1,6 +1,6 @@
 import type { Known, TopUp } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { lookUp, unknownTitle } from "../../../lib/openValues.ts"
+import { m } from "#i18n/generated/messages.js"
+import { lookUp, unknownTitle } from "#i18n/openValues.ts"
 import { declineText } from "./declineText.ts"
 
 type State = Known<TopUp["state"]>

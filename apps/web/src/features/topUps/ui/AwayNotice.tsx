@@ -1,5 +1,5 @@
 import type { TopUpMethod } from "@wallet/core/contract"
-import { Notice } from "../../../ui/Notice.tsx"
+import { Notice } from "#ui/Notice.tsx"
 import { awayText } from "../model/terms.ts"
 
 /** Said before a form is filled in. The form stays: what was typed is not lost, and the operator may be back at any moment. */

@@ -1,5 +1,5 @@
-import { Loading } from "../../../ui/Loading.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 
 /** What stands there until the form does. */
 export function FormPlace() {

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router"
 import { ChevronRight, type LucideIcon } from "lucide-react"
-import { Money } from "../../../ui/Money.tsx"
+import { Money } from "#shared/money/Money.tsx"
 import type { Term } from "../model/terms.ts"
 
 interface MethodRowProps {

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useTopUp } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import { TopUpProgress } from "./TopUpProgress.tsx"
 
 /** A top-up by its id: after the form, after a reload, and on the way back from the card's bank. */

@@ -1,8 +1,8 @@
 import type { SavedCard } from "@wallet/core/contract"
 import { useRemoveSavedCard } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Button } from "../../../ui/Button.tsx"
-import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Button } from "#ui/Button.tsx"
+import { RadioCards } from "#ui/RadioCards.tsx"
 
 interface SavedCardsProps {
   readonly cards: readonly SavedCard[]

@@ -1,11 +1,11 @@
 import { add, type Money as ExactMoney, shareOf, toDecimal } from "@wallet/core/money"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import type { LimitCheck } from "../../../lib/limitCheck.ts"
-import { percentText } from "../../../lib/percentText.ts"
-import { LimitRows } from "../../../ui/LimitRows.tsx"
-import { Money } from "../../../ui/Money.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { percentText } from "#i18n/percentText.ts"
+import { LimitRows } from "#shared/money/LimitRows.tsx"
+import type { LimitCheck } from "#shared/money/limitCheck.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import type { Offer } from "../model/offer.ts"
 
 interface TopUpSummaryProps {

@@ -1,9 +1,9 @@
 import type { TopUpMethod } from "@wallet/core/contract"
 import { useTopUpMethods } from "@wallet/react"
 import type { ReactNode } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Panel } from "#ui/Panel.tsx"
 import { FormPlace } from "./FormPlace.tsx"
 
 interface WithMethodsProps {

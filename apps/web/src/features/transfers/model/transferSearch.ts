@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { CurrencySearchSchema } from "../../../lib/currencySearch.ts"
-import { idPattern } from "../../../lib/id.ts"
-import { amountShape, searchText } from "../../../lib/searchText.ts"
+import { amountShape, searchText } from "#shared/lists/searchText.ts"
+import { CurrencySearchSchema } from "#shared/money/currencySearch.ts"
+import { idPattern } from "#shared/routing/id.ts"
 import { noteLength } from "./transferDraft.ts"
 
 /** What a link may fill into the form, e.g. that of a QR code, or show in its place. What makes no sense counts as nothing. */

@@ -1,10 +1,10 @@
 import type { ProtectedTransfer } from "@wallet/core/account"
 import { useCancelProtectedTransfer, useDeclineProtectedTransfer } from "@wallet/react/account"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Question } from "../../../ui/Question.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { Button } from "#ui/Button.tsx"
+import { Question } from "#ui/Question.tsx"
 
 /** Ends a send that nobody has claimed, after a question: its sender takes it back, its recipient declines it. */
 export function EndSend({ transfer: { id, direction } }: { readonly transfer: ProtectedTransfer }) {

@@ -1,10 +1,10 @@
 import { operationReference } from "@wallet/core"
 import type { ProtectedTransfer } from "@wallet/core/account"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatMoment } from "../../../lib/formatDate.ts"
-import { ReferenceRow } from "../../../ui/Reference.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { ReferenceRow } from "#shared/payments/Reference.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 /** What either side may know of a protected send. */
 export function ProtectedSummary({ transfer }: { readonly transfer: ProtectedTransfer }) {

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, test } from "vitest"
-import { createHarness } from "../../../lib/walletHarness.tsx"
+import { createHarness } from "#walletHarness.testing.tsx"
 import { ProtectedTransferScreen } from "./ProtectedTransferScreen.tsx"
 
 const transfer = {

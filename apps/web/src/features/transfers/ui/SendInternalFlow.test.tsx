@@ -2,8 +2,8 @@ import { render, screen, waitFor } from "@testing-library/react"
 import userEvent, { type UserEvent } from "@testing-library/user-event"
 import { findCurrency, money } from "@wallet/core/money"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Locale } from "../../../i18n/locale.ts"
-import { createHarness, type Reply, type SeenRequest } from "../../../lib/walletHarness.tsx"
+import type { Locale } from "#i18n/locale.ts"
+import { createHarness, type Reply, type SeenRequest } from "#walletHarness.testing.tsx"
 import { SendInternalFlow } from "./SendInternalFlow.tsx"
 
 const eur = findCurrency("EUR")!

@@ -1,10 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { lazy, Suspense } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
-import { OpenAccount } from "../../../ui/OpenAccount.tsx"
-import { PageHeading } from "../../../ui/PageHeading.tsx"
-import { WithBalances } from "../../../ui/WithBalances.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
+import { WithBalances } from "#shared/money/WithBalances.tsx"
+import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
+import { PageHeading } from "#ui/PageHeading.tsx"
 import { SendInternalFlow } from "./SendInternalFlow.tsx"
 
 const ProtectedTransferScreen = lazy(async () => ({

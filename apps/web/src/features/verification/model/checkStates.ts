@@ -1,7 +1,7 @@
 import type { KycStatus, VerificationCheck } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { lookUp, unknownTitle } from "../../../lib/openValues.ts"
-import type { StatusTone } from "../../../ui/Status.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { lookUp, unknownTitle } from "#i18n/openValues.ts"
+import type { StatusTone } from "#ui/Status.tsx"
 
 /** How a check stands, in words; `until` is the moment that it names. */
 interface CheckState {

@@ -5,8 +5,8 @@ import type {
   VerificationReason,
   VerificationRung,
 } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { titleOf } from "../../../lib/openValues.ts"
+import { m } from "#i18n/generated/messages.js"
+import { titleOf } from "#i18n/openValues.ts"
 
 type Titles<Key extends string> = Readonly<Record<Key, () => string>>
 

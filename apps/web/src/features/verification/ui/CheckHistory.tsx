@@ -1,7 +1,7 @@
 import type { VerificationCheck } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Timeline, type TimelineStep } from "../../../ui/Timeline.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Panel } from "#ui/Panel.tsx"
+import { Timeline, type TimelineStep } from "#ui/Timeline.tsx"
 import { checkState } from "../model/checkStates.ts"
 
 const failed: ReadonlySet<string> = new Set(["rejected_retry", "rejected_final"])

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import type { VerificationCheck } from "@wallet/core/contract"
 import { afterEach, expect, test } from "vitest"
-import { createHarness } from "../../../lib/walletHarness.tsx"
+import { createHarness } from "#walletHarness.testing.tsx"
 import { CheckPanel } from "./CheckPanel.tsx"
 
 afterEach(cleanup)

@@ -1,10 +1,10 @@
 import { useLimits } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { titleOf } from "../../../lib/openValues.ts"
-import { Money } from "../../../ui/Money.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
-import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { titleOf } from "#i18n/openValues.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { levelTitles } from "../model/verificationTexts.ts"
 
 /** The level that holds now, and what is left of its limits. */

@@ -1,6 +1,6 @@
 import type { VerificationCheck } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { titleOf } from "../../../lib/openValues.ts"
+import { m } from "#i18n/generated/messages.js"
+import { titleOf } from "#i18n/openValues.ts"
 import { itemTitles, reasonTitles } from "../model/verificationTexts.ts"
 
 /** Why a check has to be done again, or was refused: in our words, in the vendor's, and what of it counts no more. */

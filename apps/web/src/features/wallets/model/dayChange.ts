@@ -1,6 +1,6 @@
 import type { RateHistory, Rates } from "@wallet/core/contract"
 import { type Money, subtract, toDecimal } from "@wallet/core/money"
-import { totalValue } from "../../../lib/reference.ts"
+import { totalValue } from "#shared/money/reference.ts"
 
 /** How a total has changed with the prices of a day: what is held now, at the prices of then and of now. */
 export interface DayChange {

@@ -1,9 +1,9 @@
 import type { KycSession } from "@wallet/core/contract"
 import { useKycStatus, useMe } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
-import { Link } from "../../../ui/Link.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
+import { Link } from "#ui/Link.tsx"
+import { Notice } from "#ui/Notice.tsx"
 import { InvoicesToPay } from "./InvoicesToPay.tsx"
 import { MoneyThatWaits } from "./MoneyThatWaits.tsx"
 

@@ -1,7 +1,7 @@
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatReference } from "../../../lib/reference.ts"
-import { classes } from "../../../ui/classes.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { formatReference } from "#shared/money/reference.ts"
+import { classes } from "#ui/classes.ts"
 import type { DayChange } from "../model/dayChange.ts"
 
 /** How the total has changed in a day: its sign is written, so the colour says nothing alone. */

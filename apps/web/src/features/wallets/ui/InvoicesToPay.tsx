@@ -1,7 +1,7 @@
 import { useInternalInvoiceSessions } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { Link } from "../../../ui/Link.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Link } from "#ui/Link.tsx"
+import { Notice } from "#ui/Notice.tsx"
 
 const waiting: ReadonlySet<string> = new Set(["open", "method_chosen", "awaiting_payment"])
 

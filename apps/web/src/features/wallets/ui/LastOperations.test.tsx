@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import { createHarness } from "../../../lib/walletHarness.tsx"
+import { createHarness } from "#walletHarness.testing.tsx"
 import { LastOperations } from "./LastOperations.tsx"
 
 afterEach(cleanup)

@@ -1,14 +1,14 @@
 import { Link as RouterLink } from "@tanstack/react-router"
 import { useOperations } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { formatDay } from "../../../lib/formatDate.ts"
-import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Link } from "../../../ui/Link.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { OperationRow } from "../../../ui/OperationRow.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { formatDay } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { OperationRow } from "#shared/payments/OperationRow.tsx"
+import { EmptyState } from "#ui/EmptyState.tsx"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Link } from "#ui/Link.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 
 const shownAtMost = 6
 const places = ["first", "second", "third", "fourth"]

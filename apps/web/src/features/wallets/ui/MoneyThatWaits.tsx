@@ -1,10 +1,10 @@
 import { useProtectedTransfers } from "@wallet/react/account"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatWireMoney } from "../../../lib/formatWireMoney.ts"
-import { useRegionCode } from "../../../lib/region.ts"
-import { Link } from "../../../ui/Link.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { Link } from "#ui/Link.tsx"
+import { Notice } from "#ui/Notice.tsx"
 
 /** Money that others have sent, or the customer has, each protected by a code. Nothing stands here while none waits. */
 export function MoneyThatWaits() {

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router"
 import type { Deposit, Operation } from "@wallet/core/contract"
 import { useDeposits, useOperations } from "@wallet/react"
-import { m } from "../../../i18n/generated/messages.js"
-import { formatDay } from "../../../lib/formatDate.ts"
-import { OperationRow } from "../../../ui/OperationRow.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { ProgressBar } from "../../../ui/ProgressBar.tsx"
+import { formatDay } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { OperationRow } from "#shared/payments/OperationRow.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { ProgressBar } from "#ui/ProgressBar.tsx"
 
 const shownAtMost = 5
 

@@ -1,6 +1,6 @@
-import { m } from "../../../i18n/generated/messages.js"
-import { ButtonLink } from "../../../ui/Link.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ButtonLink } from "#ui/Link.tsx"
+import { Panel } from "#ui/Panel.tsx"
 
 /** What a new customer sees instead of a total of nothing: what this is, and the first step. */
 export function Welcome() {

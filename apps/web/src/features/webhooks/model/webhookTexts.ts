@@ -1,7 +1,7 @@
 import type { Known } from "@wallet/core"
 import type { WebhookDelivery, WebhookEndpoint, WebhookEventType, WebhookFailure } from "@wallet/core/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import type { BadgeKind } from "../../../ui/Badge.tsx"
+import { m } from "#i18n/generated/messages.js"
+import type { BadgeKind } from "#ui/Badge.tsx"
 
 interface Look {
   readonly kind: BadgeKind

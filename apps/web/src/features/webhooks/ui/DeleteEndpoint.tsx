@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@wallet/core/merchant"
 import { useDeleteWebhookEndpoint } from "@wallet/react/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import { DeletionForm } from "../../../ui/DeletionForm.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { DeletionForm } from "#shared/forms/DeletionForm.tsx"
 import { endpointName } from "../model/webhookTexts.ts"
 
 interface DeleteEndpointProps {

@@ -1,10 +1,10 @@
 import type { WebhookEventType } from "@wallet/core/merchant"
 import { useId } from "react"
-import type { Problem } from "../../../i18n/errorText.ts"
-import { m } from "../../../i18n/generated/messages.js"
-import { Checkbox } from "../../../ui/Checkbox.tsx"
-import { labelStyle, problemStyle } from "../../../ui/fieldStyle.ts"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
+import type { Problem } from "#i18n/errorText.ts"
+import { m } from "#i18n/generated/messages.js"
+import { Checkbox } from "#ui/Checkbox.tsx"
+import { labelStyle, problemStyle } from "#ui/fieldStyle.ts"
+import { ProblemText } from "#ui/ProblemText.tsx"
 import { eventGroups, groupTexts } from "../model/webhookTexts.ts"
 
 interface EventBoxesProps {

@@ -1,10 +1,10 @@
 import { useInvoiceWebhookDeliveries } from "@wallet/react/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Link } from "../../../ui/Link.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Link } from "#ui/Link.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import { DeliveryRow } from "./DeliveryRow.tsx"
 
 /** Deliveries go out while one looks. */

@@ -1,11 +1,11 @@
 import { useReplayWebhookDeliveries } from "@wallet/react/merchant"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
-import { Select } from "../../../ui/Select.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { Button } from "#ui/Button.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
+import { Select } from "#ui/Select.tsx"
 
 const dayMs = 86_400_000
 const spans = { "1": 1, "7": 7, "30": 30 } as const

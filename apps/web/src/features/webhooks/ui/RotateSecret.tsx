@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@wallet/core/merchant"
 import { useRotateWebhookSecret } from "@wallet/react/merchant"
-import { m } from "../../../i18n/generated/messages.js"
-import { RotationForm } from "../../../ui/RotationForm.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { RotationForm } from "#shared/forms/RotationForm.tsx"
 
 interface RotateSecretProps {
   readonly endpoint: WebhookEndpoint

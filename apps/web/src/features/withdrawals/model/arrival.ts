@@ -1,4 +1,4 @@
-import { numberFormat } from "../../../lib/numberFormat.ts"
+import { numberFormat } from "#i18n/numberFormat.ts"
 
 const minute = 60
 const units = [

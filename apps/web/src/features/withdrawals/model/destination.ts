@@ -1,5 +1,5 @@
 import type { PayoutRailName } from "@wallet/core/contract"
-import type { Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 import { bareCode } from "./bareCode.ts"
 import type { WithdrawalText } from "./withdrawalDraft.ts"
 

@@ -2,7 +2,7 @@ import { checkAddress } from "@wallet/core/addresses"
 import type { PayoutRailName } from "@wallet/core/contract"
 import { findNetwork } from "@wallet/core/money"
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
-import type { Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 import { bareCode } from "./bareCode.ts"
 import type { WithdrawalText } from "./withdrawalDraft.ts"
 

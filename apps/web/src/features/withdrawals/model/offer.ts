@@ -14,8 +14,8 @@ import {
   priceSending,
   subtract,
 } from "@wallet/core/money"
-import { currencies } from "../../../lib/currencies.ts"
-import { isOneOf } from "../../../lib/openValues.ts"
+import { isOneOf } from "#i18n/openValues.ts"
+import { currencies } from "#shared/money/currencies.ts"
 import type { WithdrawalText } from "./withdrawalDraft.ts"
 
 /** A method whose rail this form knows. */

@@ -1,6 +1,6 @@
 import { isCardNumber, needsCardHolder, needsExpirationDate } from "@wallet/core"
 import type { Currency } from "@wallet/core/money"
-import type { Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 
 /** A card that money goes to, as it is typed. It lives in the form alone: nothing keeps it. */
 export interface PayoutCard {

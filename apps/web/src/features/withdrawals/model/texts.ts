@@ -1,7 +1,7 @@
 import type { FeeLevel, Known, PayoutRailName, Withdrawal } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { withdrawalReason } from "../../../lib/withdrawalReason.ts"
-import type { StatusTone } from "../../../ui/Status.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { withdrawalReason } from "#shared/payments/withdrawalReason.ts"
+import type { StatusTone } from "#ui/Status.tsx"
 
 /** What a rail is called. */
 export const railTexts: Readonly<Record<PayoutRailName, () => string>> = {

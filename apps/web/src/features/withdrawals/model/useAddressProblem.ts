@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "#i18n/errorText.ts"
 
 interface Judged {
   readonly address: string

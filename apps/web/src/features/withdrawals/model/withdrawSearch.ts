@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import { CurrencySearchSchema } from "../../../lib/currencySearch.ts"
-import { amountShape, searchText } from "../../../lib/searchText.ts"
+import { amountShape, searchText } from "#shared/lists/searchText.ts"
+import { CurrencySearchSchema } from "#shared/money/currencySearch.ts"
 
 const IdText = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const optionalId = v.optional(v.fallback(v.optional(IdText), undefined))

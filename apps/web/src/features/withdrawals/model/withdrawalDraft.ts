@@ -1,5 +1,5 @@
 import type { Withdrawal } from "@wallet/core/contract"
-import { plainAmount } from "../../../ui/amountText.ts"
+import { plainAmount } from "#shared/money/amountText.ts"
 import type { WithdrawSearch } from "./withdrawSearch.ts"
 
 /** What is typed into the form. A card is not among it: that is kept nowhere. */

@@ -1,13 +1,13 @@
 import { hasTag } from "@wallet/core"
 import { useCancelWithdrawal } from "@wallet/react"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
-import { Dialog } from "../../../ui/Dialog.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { Button } from "#ui/Button.tsx"
+import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
 
 /** Cancels a withdrawal, after a question. */
 export function CancelWithdrawal({ withdrawalId }: { readonly withdrawalId: string }) {

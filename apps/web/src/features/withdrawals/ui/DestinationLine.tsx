@@ -1,6 +1,6 @@
 import type { PayoutDestination } from "@wallet/core/contract"
-import { networkName } from "../../../lib/networkName.ts"
-import { AddressGroups } from "../../../ui/Address.tsx"
+import { AddressGroups } from "#shared/networks/Address.tsx"
+import { networkName } from "#shared/networks/networkName.ts"
 
 interface DestinationLineProps {
   readonly destination: PayoutDestination

@@ -1,11 +1,11 @@
 import { type ApiError, type CreateBeneficiaryParameters, hasTag } from "@wallet/core"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatMoment } from "../../../lib/formatDate.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { VerifyAdvice } from "../../../ui/VerifyAdvice.tsx"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { VerifyAdvice } from "#shared/payments/VerifyAdvice.tsx"
+import { Button } from "#ui/Button.tsx"
+import { Notice } from "#ui/Notice.tsx"
 import { SaveBeneficiary } from "./SaveBeneficiary.tsx"
 
 interface LimitAdviceProps {

@@ -1,8 +1,8 @@
 import { ArrowUpFromLine } from "lucide-react"
-import { m } from "../../../i18n/generated/messages.js"
-import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { ButtonLink } from "../../../ui/Link.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { EmptyState } from "#ui/EmptyState.tsx"
+import { ButtonLink } from "#ui/Link.tsx"
+import { Panel } from "#ui/Panel.tsx"
 
 /** A currency that leaves in no way. */
 export function NoWayOut({ currency }: { readonly currency: string }) {

@@ -2,12 +2,12 @@ import type { CreateBeneficiaryParameters } from "@wallet/core"
 import type { Beneficiary } from "@wallet/core/contract"
 import { useCreateBeneficiary } from "@wallet/react"
 import { useState } from "react"
-import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Dialog } from "../../../ui/Dialog.tsx"
-import { Form } from "../../../ui/Form.tsx"
-import { TextField } from "../../../ui/TextField.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { Button } from "#ui/Button.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
+import { Form } from "#ui/Form.tsx"
+import { TextField } from "#ui/TextField.tsx"
 
 interface SaveBeneficiaryProps {
   readonly isOpen: boolean

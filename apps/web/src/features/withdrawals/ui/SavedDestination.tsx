@@ -1,11 +1,11 @@
 import type { Beneficiary } from "@wallet/core/contract"
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import type { Locale } from "../../../i18n/locale.ts"
-import { shortenAddress } from "../../../lib/addressText.ts"
-import { formatMoment } from "../../../lib/formatDate.ts"
-import { networkName } from "../../../lib/networkName.ts"
-import { Select } from "../../../ui/Select.tsx"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import type { Locale } from "#i18n/locale.ts"
+import { networkName } from "#shared/networks/networkName.ts"
+import { shortenAddress } from "#ui/addressText.ts"
+import { Select } from "#ui/Select.tsx"
 
 interface SavedDestinationProps {
   readonly lines: readonly Beneficiary[]

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { LoginScreen } from "../../../features/auth/ui/LoginScreen.tsx"
-import { m } from "../../../i18n/generated/messages.js"
+import { LoginScreen } from "#features/auth/ui/LoginScreen.tsx"
+import { m } from "#i18n/generated/messages.js"
 
 interface LoginSearch {
   readonly showInvoicePaymentMsg?: true

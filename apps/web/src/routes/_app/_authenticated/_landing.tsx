@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { LandingLayout } from "../../../layouts/LandingLayout.tsx"
+import { LandingLayout } from "#layouts/LandingLayout.tsx"
 
 export const Route = createFileRoute("/_app/_authenticated/_landing")({ component: LandingLayout })

@@ -1,17 +1,17 @@
 import { createFileRoute, redirect } from "@tanstack/react-router"
-import { InvoicePaymentScreen } from "../../../features/invoicePayment/ui/InvoicePaymentScreen.tsx"
-import { m } from "../../../i18n/generated/messages.js"
-import { InvoiceSearchSchema } from "../../../lib/routeIds.ts"
+import { InvoicePaymentScreen } from "#features/invoicePayment/ui/InvoicePaymentScreen.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { InvoiceSearchSchema } from "#shared/routing/routeIds.ts"
 
 export const Route = createFileRoute("/_app/_payer/account/invoicePayment")({
   staticData: { title: m.pages_accountInvoicePayment },
   validateSearch: InvoiceSearchSchema,
   // The middleware of spec §2, but for whoever can pay without a session.
   beforeLoad: async ({ location, search }) => {
-    const { runMiddleware } = await import("../../../guards.ts")
+    const { runMiddleware } = await import("#shared/routing/guards.ts")
     const target = runMiddleware("authenticated", location.href)
     if (target === undefined) return
-    const { isOpenToAnyone } = await import("../../../features/invoicePayment/model/openToAnyone.ts")
+    const { isOpenToAnyone } = await import("#features/invoicePayment/model/openToAnyone.ts")
     if (!(await isOpenToAnyone(search))) throw redirect({ href: target })
   },
   component: InvoicePaymentScreen,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { ExchangeScreen } from "../../../../features/exchange/ui/ExchangeScreen.tsx"
-import { m } from "../../../../i18n/generated/messages.js"
-import { CurrencySearchSchema } from "../../../../lib/currencySearch.ts"
+import { ExchangeScreen } from "#features/exchange/ui/ExchangeScreen.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { CurrencySearchSchema } from "#shared/money/currencySearch.ts"
 
 export const Route = createFileRoute("/_app/_authenticated/_default/account/exchange")({
   validateSearch: CurrencySearchSchema,

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { lazy, type ReactNode, Suspense } from "react"
-import { SettingsSearchSchema, type SettingsSection } from "../../../../features/settings/model/sections.ts"
-import { SettingsFrame } from "../../../../features/settings/ui/SettingsFrame.tsx"
-import { m } from "../../../../i18n/generated/messages.js"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { SettingsSearchSchema, type SettingsSection } from "#features/settings/model/sections.ts"
+import { SettingsFrame } from "#features/settings/ui/SettingsFrame.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { Skeleton } from "#ui/Skeleton.tsx"
 
 export const Route = createFileRoute("/_app/_authenticated/_default/account/settings")({
   validateSearch: SettingsSearchSchema,
@@ -13,37 +13,37 @@ export const Route = createFileRoute("/_app/_authenticated/_default/account/sett
 
 // Each part comes when it is opened; one is all that a visit needs.
 const ProfileSection = lazy(async () => ({
-  default: (await import("../../../../features/settings/ui/ProfileSection.tsx")).ProfileSection,
+  default: (await import("#features/settings/ui/ProfileSection.tsx")).ProfileSection,
 }))
 const ProtectionSection = lazy(async () => ({
-  default: (await import("../../../../features/settings/ui/ProtectionSection.tsx")).ProtectionSection,
+  default: (await import("#features/settings/ui/ProtectionSection.tsx")).ProtectionSection,
 }))
 const SecuritySettings = lazy(async () => ({
-  default: (await import("../../../../features/security/ui/SecuritySettings.tsx")).SecuritySettings,
+  default: (await import("#features/security/ui/SecuritySettings.tsx")).SecuritySettings,
 }))
 const PreferencesSection = lazy(async () => ({
-  default: (await import("../../../../features/settings/ui/PreferencesSection.tsx")).PreferencesSection,
+  default: (await import("#features/settings/ui/PreferencesSection.tsx")).PreferencesSection,
 }))
 const NotificationSettings = lazy(async () => ({
-  default: (await import("../../../../features/notifications/ui/NotificationSettings.tsx")).NotificationSettings,
+  default: (await import("#features/notifications/ui/NotificationSettings.tsx")).NotificationSettings,
 }))
 const QuietHours = lazy(async () => ({
-  default: (await import("../../../../features/notifications/ui/QuietHours.tsx")).QuietHours,
+  default: (await import("#features/notifications/ui/QuietHours.tsx")).QuietHours,
 }))
 const NotificationHistory = lazy(async () => ({
-  default: (await import("../../../../features/notifications/ui/NotificationHistory.tsx")).NotificationHistory,
+  default: (await import("#features/notifications/ui/NotificationHistory.tsx")).NotificationHistory,
 }))
 const MessengerSection = lazy(async () => ({
-  default: (await import("../../../../features/linking/ui/MessengerSection.tsx")).MessengerSection,
+  default: (await import("#features/linking/ui/MessengerSection.tsx")).MessengerSection,
 }))
 const AuthorizedApps = lazy(async () => ({
-  default: (await import("../../../../features/authorization/ui/AuthorizedApps.tsx")).AuthorizedApps,
+  default: (await import("#features/authorization/ui/AuthorizedApps.tsx")).AuthorizedApps,
 }))
 const ApiSection = lazy(async () => ({
-  default: (await import("../../../../features/settings/ui/ApiSection.tsx")).ApiSection,
+  default: (await import("#features/settings/ui/ApiSection.tsx")).ApiSection,
 }))
 const DataSection = lazy(async () => ({
-  default: (await import("../../../../features/settings/ui/DataSection.tsx")).DataSection,
+  default: (await import("#features/settings/ui/DataSection.tsx")).DataSection,
 }))
 
 const contents: Record<SettingsSection, () => ReactNode> = {

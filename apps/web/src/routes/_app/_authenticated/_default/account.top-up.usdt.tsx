@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { TokenTopUpScreen } from "../../../../features/deposits/ui/TokenTopUpScreen.tsx"
-import { m } from "../../../../i18n/generated/messages.js"
-import { NetworkSearchSchema } from "../../../../lib/networkSearch.ts"
+import { TokenTopUpScreen } from "#features/deposits/ui/TokenTopUpScreen.tsx"
+import { m } from "#i18n/generated/messages.js"
+import { NetworkSearchSchema } from "#shared/networks/networkSearch.ts"
 
 export const Route = createFileRoute("/_app/_authenticated/_default/account/top-up/usdt")({
   validateSearch: NetworkSearchSchema,

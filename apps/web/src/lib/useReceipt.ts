@@ -1,7 +1,0 @@
-import { downloadReceipt } from "@wallet/core"
-import { useDownload } from "./useDownload.ts"
-
-/** Hands the receipt of an operation to the browser's downloads. */
-export function useReceipt(operationId: string) {
-  return useDownload((client, locale) => downloadReceipt(client, { operationId, locale }))
-}

@@ -1,0 +1,65 @@
+import { formatDay } from "#i18n/formatDate.ts"
+import { ChartTable } from "./ChartTable.tsx"
+import { type DayValue, everyDay } from "./everyDay.ts"
+
+interface DayBarsProps {
+  /** What the bars are, e.g. "Paid by day, USDT". */
+  readonly label: string
+  /** In the order of time; days that are left out had nothing. */
+  readonly days: readonly DayValue[]
+  /** A value for a person. */
+  readonly formatValue: (value: string) => string
+}
+
+const height = 96
+const barWidth = 8
+const step = 10
+
+/** What came in day by day, as bars. The same values stand in a table. */
+export function DayBars({ label, days, formatValue }: DayBarsProps) {
+  const shown = everyDay(days)
+  // Only a place on the screen is worked out as a number, never an amount.
+  const most = Math.max(...shown.map(({ value }) => Number(value)), 0)
+  if (most === 0) return null
+  const [first, last] = [shown[0], shown.at(-1)]
+  return (
+    <div className="flex flex-col gap-2">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${shown.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className="h-24 w-full border-b border-line text-accent"
+      >
+        {shown.map(({ day, value }, index) => {
+          const tall = (Number(value) / most) * (height - 4)
+          return (
+            <rect
+              key={day}
+              x={index * step + (step - barWidth) / 2}
+              y={height - tall}
+              width={barWidth}
+              height={tall}
+              fill="currentColor"
+            >
+              <title>{`${writeDay(day)}: ${formatValue(value)}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <p aria-hidden className="figures flex justify-between text-caption text-muted">
+        <span>{first && writeDay(first.day)}</span>
+        <span>{last && last !== first && writeDay(last.day)}</span>
+      </p>
+      <ChartTable
+        label={label}
+        rows={days.map(({ day, value }) => ({ key: day, time: writeDay(day), value: formatValue(value) }))}
+      />
+    </div>
+  )
+}
+
+/** A day of the provider's calendar is one of UTC. */
+function writeDay(day: string): string {
+  return formatDay(`${day}T00:00:00Z`, "UTC")
+}

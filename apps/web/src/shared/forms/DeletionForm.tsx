@@ -1,0 +1,39 @@
+import { Button } from "#ui/Button.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
+import { problemsOf, useProblems } from "./problems.ts"
+
+interface DeletionFormProps {
+  /** What is lost, with the name of the thing. */
+  readonly text: string
+  readonly action: string
+  readonly isPending: boolean
+  readonly onDelete: () => Promise<unknown>
+  readonly onDone: () => void
+}
+
+/** Asks once more before a thing is gone for good, and says why where it could not be deleted. */
+export function DeletionForm({ text, action, isPending, onDelete, onDone }: DeletionFormProps) {
+  const { problems, show } = useProblems()
+  const submit = async () => {
+    try {
+      await onDelete()
+      onDone()
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="wrap-anywhere">{text}</p>
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
+      <Button kind="danger" size="large" wide isPending={isPending} onPress={() => void submit()}>
+        {action}
+      </Button>
+    </div>
+  )
+}

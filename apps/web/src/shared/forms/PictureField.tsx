@@ -1,0 +1,87 @@
+import { type ReactNode, useId, useRef } from "react"
+import { m } from "#i18n/generated/messages.js"
+import { Button } from "#ui/Button.tsx"
+import { problemStyle } from "#ui/fieldStyle.ts"
+import { ProblemText } from "#ui/ProblemText.tsx"
+import { problemsOf, useProblems } from "./problems.ts"
+import { squarePicture } from "./squarePicture.ts"
+
+interface PictureFieldProps {
+  readonly label: string
+  readonly hint: string
+  /** The picture as it is shown, or what stands in its place. */
+  readonly picture: ReactNode
+  readonly hasPicture: boolean
+  /** Whether the middle is cut out, or all of it kept. */
+  readonly fit: "cover" | "contain"
+  readonly isPending: boolean
+  /** Sends the picture in base64; null takes the present one away. */
+  readonly onSet: (image: string | null) => Promise<unknown>
+}
+
+/** A picture, and the ways to another one or none. */
+export function PictureField({ label, hint, picture, hasPicture, fit, isPending, onSet }: PictureFieldProps) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const { problems, show } = useProblems()
+  const problem = problems.fields.image ?? problems.form
+
+  const change = async (image: string | null) => {
+    show({ fields: {} })
+    try {
+      await onSet(image)
+    } catch (error) {
+      show(problemsOf(error, ["image"]))
+    }
+  }
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const image = await squarePicture(file, fit).catch(() => undefined)
+    if (image === undefined) show({ fields: { image: { code: "image_invalid" } } })
+    else await change(image)
+  }
+
+  return (
+    <fieldset aria-label={label} className="flex items-center gap-4">
+      {picture}
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="secondary"
+            size="small"
+            isPending={isPending}
+            aria-describedby={id}
+            onPress={() => inputRef.current?.click()}
+          >
+            {m.ui_pictureChoose()}
+          </Button>
+          {hasPicture && (
+            <Button kind="quiet" size="small" onPress={() => void change(null)}>
+              {m.ui_pictureRemove()}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={inputRef}
+          type="file"
+          accept="image/png,image/jpeg"
+          aria-label={m.ui_pictureChoose()}
+          tabIndex={-1}
+          hidden
+          onChange={(event) => {
+            void choose(event.target.files?.[0])
+            // The same file again is a choice too.
+            event.target.value = ""
+          }}
+        />
+        <p
+          id={id}
+          className={problem ? problemStyle : "mt-1 text-caption text-muted"}
+          role={problem ? "alert" : undefined}
+        >
+          {problem ? <ProblemText {...problem} /> : hint}
+        </p>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { isApiError, isWalletError } from "@wallet/core"
+import { StepUpCancelled } from "@wallet/react"
+import { useCallback, useMemo, useState } from "react"
+import type { Problem } from "#i18n/errorText.ts"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { getLocale } from "#i18n/generated/runtime.js"
+import { PasskeyUnused } from "#shared/security/passkeys.ts"
+
+/** What is wrong with a form: field by field, and as a whole. */
+export interface Problems {
+  readonly fields: Readonly<Record<string, Problem | undefined>>
+  readonly form?: Problem | undefined
+}
+
+interface ShownProblems extends Problems {
+  /** Grows each time that problems are shown, so that the focus goes to the first bad field once. */
+  readonly attempt: number
+}
+
+const none: Problems = { fields: {} }
+
+/** Whether there is anything wrong. */
+export function hasProblems({ fields, form }: Problems): boolean {
+  return form !== undefined || Object.values(fields).some((problem) => problem !== undefined)
+}
+
+/** The problems that a form shows, and the ways to change them. */
+export function useProblems() {
+  const [problems, setProblems] = useState<ShownProblems>({ ...none, attempt: 0 })
+  const show = useCallback(
+    (found: Problems) =>
+      setProblems(({ attempt }) => ({ ...found, attempt: hasProblems(found) ? attempt + 1 : attempt })),
+    [],
+  )
+  /** What is typed anew is judged anew. */
+  const forget = useCallback(
+    (...names: string[]) =>
+      setProblems(({ fields, attempt }) => ({
+        fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))),
+        attempt,
+      })),
+    [],
+  )
+  return useMemo(() => ({ problems, show, forget }), [problems, show, forget])
+}
+
+/**
+ * What a failed call means for a form with these fields. A refusal of a field that the form does not have is said of the
+ * form as a whole; of a confirmation that the customer went back from nothing is said.
+ */
+export function problemsOf(error: unknown, formFields: readonly string[]): Problems {
+  if (error instanceof StepUpCancelled) return none
+  if (!isApiError(error)) return { fields: {}, form: { code: codeOfFailure(error) } }
+  const known = Object.entries(error.fields).filter(([field]) => formFields.includes(field))
+  if (known.length > 0) return { fields: Object.fromEntries(known) }
+  if (error.tag === "rate_limited" && error.retryAfter !== undefined)
+    return { fields: {}, form: { code: error.tag, limit: String(Math.ceil(error.retryAfter / 1000)) } }
+  if (error.tag === "withdrawals_held" && error.details["until"] !== undefined)
+    return { fields: {}, form: { code: error.tag, limit: formatMoment(error.details["until"], getLocale()) } }
+  // "Check the marked fields" would point at nothing.
+  return { fields: {}, form: { code: error.tag === "validation_failed" ? "unknown" : error.tag } }
+}
+
+function codeOfFailure(error: unknown): string {
+  if (error instanceof PasskeyUnused) return error.code
+  const name = isWalletError(error) ? error.name : ""
+  if (name === "OutcomeUnknownError") return "outcome_unknown"
+  return name === "NetworkError" || name === "TimeoutError" ? "network" : "unknown"
+}

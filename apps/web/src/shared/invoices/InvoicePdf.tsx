@@ -1,0 +1,31 @@
+import { downloadInvoice } from "@wallet/core/merchant"
+import { FileText } from "lucide-react"
+import { m } from "#i18n/generated/messages.js"
+import { useDownload } from "#shared/files/useDownload.ts"
+import { Button } from "#ui/Button.tsx"
+import { Notice } from "#ui/Notice.tsx"
+
+interface InvoicePdfProps {
+  readonly invoiceId: string
+  readonly wide?: boolean
+}
+
+/** The invoice on paper, as it stands now: for its merchant and its payer alike. */
+export function InvoicePdf({ invoiceId, wide = false }: InvoicePdfProps) {
+  const { state, download } = useDownload((client, locale) => downloadInvoice(client, { invoiceId, locale }))
+  return (
+    <>
+      <Button
+        kind={wide ? "secondary" : "quiet"}
+        size={wide ? "normal" : "small"}
+        wide={wide}
+        isPending={state === "working"}
+        onPress={download}
+      >
+        <FileText size={16} aria-hidden />
+        {m.invoices_pdf()}
+      </Button>
+      {state === "failed" && <Notice kind="danger">{m.invoices_pdfFailed()}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+// Rows that stand wherever they are scrolled to are no table for CSS, and an element table that is laid out as a grid
+// loses its meaning in some browsers: so the roles are written out.
+// oxlint-disable jsx-a11y/prefer-tag-over-role
+import { ArrowDown, ArrowUp } from "lucide-react"
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { classes } from "#ui/classes.ts"
+import { canvasHeight, rowsInView, scrollTopFor } from "./virtualRows.ts"
+
+export interface DataColumn<Row> {
+  readonly id: string
+  readonly title: string
+  readonly renderCell: (row: Row) => ReactNode
+  /** A share of the width, or a fixed one, as a grid column takes it: `2fr`, `8rem`. One share if left out. */
+  readonly width?: string
+  /** Figures stand at the end, under each other. */
+  readonly align?: "start" | "end"
+  readonly canSort?: boolean
+}
+
+export interface DataSort {
+  readonly column: string
+  readonly direction: "ascending" | "descending"
+}
+
+interface DataTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly DataColumn<Row>[]
+  /** How many rows there are, a million too: only those in view are asked for and drawn. */
+  readonly count: number
+  /** `undefined` as long as the row is not loaded: its place stays. */
+  readonly rowAt: (index: number) => Row | undefined
+  /** Opens a row: a press, or Enter on it. */
+  readonly onOpen?: (row: Row, index: number) => void
+  /** The sorting is the caller's; the table shows it and asks for another. */
+  readonly sort?: DataSort | undefined
+  readonly onSort?: (sort: DataSort) => void
+  /** The least width in which the columns can be read; a narrower screen scrolls them sideways. */
+  readonly minWidth?: string
+  readonly height?: string
+}
+
+const rowHeight = 52
+
+/** A long table with its heading in place. The arrow keys move from row to row, Home and End to its ends. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, count, rowAt, onOpen, minWidth = "40rem", height = "h-120" } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [scrollTop, setScrollTop] = useState(0)
+  const [viewHeight, setViewHeight] = useState(0)
+  const [active, setActive] = useState(0)
+  const view = { count, rowHeight, viewHeight }
+  const { first, end, top } = rowsInView(view, scrollTop)
+  const template = columns.map(({ width = "1fr" }) => (width.endsWith("fr") ? `minmax(0,${width})` : width)).join(" ")
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setViewHeight(element.clientHeight - rowHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const goTo = (row: number) => {
+    const target = Math.max(0, Math.min(count - 1, row))
+    setActive(target)
+    const element = box.current
+    if (!element) return
+    element.scrollTop = scrollTopFor(view, element.scrollTop, target)
+    setScrollTop(element.scrollTop)
+    // The row may only be drawn after this.
+    requestAnimationFrame(() =>
+      element.querySelector<HTMLElement>(`[data-row="${target}"]`)?.focus({ preventScroll: true }),
+    )
+  }
+  const page = Math.max(1, Math.floor(viewHeight / rowHeight) - 1)
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + page,
+    PageUp: active - page,
+    Home: 0,
+    End: count - 1,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = steps[event.key]
+    if (target !== undefined) {
+      event.preventDefault()
+      goTo(target)
+    } else if (event.key === "Enter" && event.target === event.currentTarget) {
+      const row = rowAt(active)
+      if (row !== undefined) onOpen?.(row, active)
+    }
+  }
+  // The row that takes the focus is always one that is drawn.
+  const focusable = active >= first && active < end ? active : first
+  return (
+    <div
+      ref={box}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      className={classes("overflow-auto overscroll-contain", height)}
+    >
+      <div style={{ minWidth }}>
+        <HeaderRow {...props} template={template} />
+        <div role="rowgroup" className="relative" style={{ height: canvasHeight(view) }}>
+          {Array.from({ length: Math.max(0, end - first) }, (_, offset) => {
+            const index = first + offset
+            const row = rowAt(index)
+            return (
+              <div
+                key={index}
+                role="row"
+                aria-rowindex={index + 2}
+                data-row={index}
+                tabIndex={index === focusable ? 0 : -1}
+                onFocus={() => setActive(index)}
+                onKeyDown={onKeyDown}
+                onClick={() => row !== undefined && onOpen?.(row, index)}
+                style={{
+                  gridTemplateColumns: template,
+                  transform: `translateY(${top + offset * rowHeight}px)`,
+                  height: rowHeight,
+                }}
+                className={classes(
+                  "absolute inset-x-0 top-0 grid items-center gap-4 border-b border-line px-4 text-small -outline-offset-2",
+                  onOpen && "cursor-pointer hover:bg-sunken",
+                )}
+              >
+                {columns.map(({ id, renderCell, align }) => (
+                  <div
+                    key={id}
+                    role="gridcell"
+                    className={classes("min-w-0 truncate", align === "end" && "figures text-right")}
+                  >
+                    {row === undefined ? (
+                      <span className="block h-4 animate-pulse rounded-control bg-line" />
+                    ) : (
+                      renderCell(row)
+                    )}
+                  </div>
+                ))}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface HeaderRowProps<Row> extends Pick<DataTableProps<Row>, "columns" | "sort" | "onSort"> {
+  readonly template: string
+}
+
+function HeaderRow<Row>({ columns, sort, onSort, template }: HeaderRowProps<Row>) {
+  return (
+    <div role="rowgroup" className="sticky top-0 z-1 bg-surface">
+      <div
+        role="row"
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: template, height: rowHeight }}
+        className="grid items-center gap-4 border-b border-line px-4 text-caption font-medium text-muted"
+      >
+        {columns.map(({ id, title, align, canSort }) => {
+          const direction = sort?.column === id ? sort.direction : undefined
+          return (
+            <div
+              key={id}
+              role="columnheader"
+              aria-sort={canSort ? (direction ?? "none") : undefined}
+              className={classes("min-w-0 truncate", align === "end" && "text-right")}
+            >
+              {canSort && onSort ? (
+                <button
+                  type="button"
+                  onClick={() =>
+                    onSort({ column: id, direction: direction === "ascending" ? "descending" : "ascending" })
+                  }
+                  className="inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-control font-medium hover:text-ink"
+                >
+                  {title}
+                  {direction === "ascending" && <ArrowUp size={14} aria-hidden />}
+                  {direction === "descending" && <ArrowDown size={14} aria-hidden />}
+                </button>
+              ) : (
+                title
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Export } from "@wallet/core/contract"
+import { type ReactNode, useState } from "react"
+import { m } from "#i18n/generated/messages.js"
+import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { Button } from "#ui/Button.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
+import { RadioCards } from "#ui/RadioCards.tsx"
+import { ExportProgress } from "./ExportProgress.tsx"
+import { useExportFile } from "./useExportFile.ts"
+
+/** What people open; data for programs is offered where they are spoken of. */
+type FileFormat = Exclude<Export["format"], "json">
+
+interface ExportDialogProps<Format extends FileFormat> {
+  readonly title: string
+  /** What will stand in the file. */
+  readonly text: string
+  /** The first is proposed. */
+  readonly formats: readonly [Format, ...Format[]]
+  /** What else there is to choose for a format. */
+  readonly children?: (format: Format) => ReactNode
+  /** Asks for the file. */
+  readonly begin: (format: Format) => Promise<Export>
+  readonly isBeginning: boolean
+  readonly onClose: () => void
+}
+
+const formatTexts: Readonly<Record<FileFormat, () => string>> = {
+  csv: () => m.history_formatCsv(),
+  xlsx: () => m.history_formatXlsx(),
+  pdf: () => m.history_formatPdf(),
+}
+
+/** A file of exactly what a list shows: its format, how far it is, and the file. */
+export function ExportDialog<Format extends FileFormat>(props: ExportDialogProps<Format>) {
+  const { title, text, formats, children, begin, isBeginning, onClose } = props
+  const [format, setFormat] = useState<Format>(formats[0])
+  const file = useExportFile()
+  const { problems, show } = useProblems()
+  const start = async () => {
+    show({ fields: {} })
+    try {
+      file.begin(await begin(format))
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  const change = (chosen: Format) => {
+    file.forget()
+    setFormat(chosen)
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <Button isPending={isBeginning || file.isUnderWay} onPress={() => void start()}>
+          {m.history_exportStart()}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-small text-muted">{text}</p>
+        <RadioCards<Format>
+          label={m.history_format()}
+          value={format}
+          onChange={change}
+          cards={formats.map((value) => ({ value, title: value.toUpperCase(), text: formatTexts[value]() }))}
+        />
+        {children?.(format)}
+        {problems.form && (
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
+        )}
+        <ExportProgress file={file} />
+      </div>
+    </Dialog>
+  )
+}

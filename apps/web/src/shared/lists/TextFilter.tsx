@@ -1,0 +1,23 @@
+import { m } from "#i18n/generated/messages.js"
+import { SearchField } from "#ui/SearchField.tsx"
+import { shortestText } from "./listFilters.ts"
+import { useTypedSearch } from "./useTypedSearch.ts"
+
+interface TextFilterProps {
+  readonly label: string
+  /** What the address holds. */
+  readonly text: string | undefined
+  readonly onChange: (text: string | undefined) => void
+}
+
+/** The text that a list is searched for; it says why one that is too short finds nothing. */
+export function TextFilter({ label, text, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useTypedSearch(text, onChange)
+  const isTooShort = typed.trim() !== "" && typed.trim().length < shortestText
+  return (
+    <div className="w-full tablet:w-auto tablet:min-w-72 tablet:flex-1">
+      <SearchField label={label} value={typed} onChange={setTyped} />
+      <output className="block text-caption text-muted">{isTooShort && m.history_searchHint()}</output>
+    </div>
+  )
+}

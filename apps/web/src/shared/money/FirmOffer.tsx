@@ -1,0 +1,84 @@
+import type { WireMoney } from "@wallet/core/contract"
+import { RefreshCw } from "lucide-react"
+import { type ReactNode, useEffect, useRef } from "react"
+import type { Problem } from "#i18n/errorText.ts"
+import { m } from "#i18n/generated/messages.js"
+import { Button } from "#ui/Button.tsx"
+import { Countdown } from "#ui/Countdown.tsx"
+import { IconButton } from "#ui/IconButton.tsx"
+import { Notice } from "#ui/Notice.tsx"
+import { PressGuard } from "#ui/PressGuard.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
+import type { HeldQuote } from "./heldQuote.ts"
+import { Money } from "./Money.tsx"
+
+interface FirmOfferProps {
+  readonly held: HeldQuote<{ readonly id: string; readonly expiresAt: string; readonly now: string }>
+  /** The heading, one step below that of where it stands: what the amount is. */
+  readonly heading: { readonly level: "h2" | "h3"; readonly text: string }
+  readonly amount: WireMoney
+  /** What it costs. */
+  readonly children: ReactNode
+  readonly problem: Problem | undefined
+  /** Whether it can't be accepted as it is, e.g. because the wallet holds less. */
+  readonly isBarred?: boolean
+  readonly wasLost: boolean
+  readonly isBusy: boolean
+  readonly texts: { readonly accept: string; readonly renew: string; readonly back: string }
+  readonly onExpired: () => void
+  readonly onAccept: () => void
+  readonly onRenew: () => void
+  readonly onBack: () => void
+}
+
+/** A firm offer, and how long it holds. When its time is over the button asks for a new one, and does nothing else. */
+export function FirmOffer(props: FirmOfferProps) {
+  const { held, heading, problem, isBusy, texts } = props
+  const { quote, clockOffset, isExpired } = held
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <heading.level ref={title} tabIndex={-1} className="text-small text-muted outline-none">
+            {heading.text}
+          </heading.level>
+          <p className="flex items-center gap-1 text-small font-medium">
+            <Countdown key={quote.id} until={quote.expiresAt} clockOffset={clockOffset} onEnd={props.onExpired} />
+            <IconButton label={m.exchange_refresh()} isDisabled={isBusy} onPress={props.onRenew}>
+              <RefreshCw size={18} aria-hidden />
+            </IconButton>
+          </p>
+        </div>
+        <p className="mt-1 text-headline font-semibold wrap-anywhere">
+          <Money {...props.amount} />
+        </p>
+      </div>
+      {props.children}
+      {props.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+      {problem && !(isExpired && problem.code === "quote_expired") && (
+        <Notice kind="danger">
+          <ProblemText {...problem} />
+        </Notice>
+      )}
+      <PressGuard className="flex flex-col gap-3">
+        {isExpired ? (
+          <>
+            <Notice kind="warning">{m.errors_quote_expired()}</Notice>
+            <Button size="large" wide isPending={isBusy} onPress={props.onRenew}>
+              {texts.renew}
+            </Button>
+          </>
+        ) : (
+          <Button size="large" wide isPending={isBusy} isDisabled={props.isBarred ?? false} onPress={props.onAccept}>
+            {texts.accept}
+          </Button>
+        )}
+        <Button kind="quiet" wide isDisabled={isBusy} onPress={props.onBack}>
+          {texts.back}
+        </Button>
+      </PressGuard>
+    </div>
+  )
+}

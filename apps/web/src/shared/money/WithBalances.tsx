@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+import { m } from "#i18n/generated/messages.js"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
+import { type Balance, useBalances } from "./balances.ts"
+
+/** Shows what needs the customer's balances once they are there; until then their place, or a way to try again. */
+export function WithBalances({ children }: { readonly children: (balances: readonly Balance[]) => ReactNode }) {
+  const { balances, wallets } = useBalances()
+  if (balances) return children(balances)
+  if (wallets.isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-96 rounded-surface" />
+      </Loading>
+    )
+  }
+  return (
+    <Panel>
+      <ErrorState
+        text={m.wallets_loadFailed()}
+        onRetry={() => void wallets.refetch()}
+        isRetrying={wallets.isFetching}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import type { WireMoney } from "@wallet/core/contract"
+import { type Currency, type Money, money, readAmount, toDecimal } from "@wallet/core/money"
+import type { Problem } from "#i18n/errorText.ts"
+import { findCurrency } from "./currencies.ts"
+import { formatWireMoney } from "./formatWireMoney.ts"
+
+/** What an amount is held against before anything is sent. */
+export interface AmountBounds {
+  /** What the wallet holds. */
+  readonly available?: Money | undefined
+  /** The least and the most that the provider takes. */
+  readonly min?: Money | undefined
+  readonly max?: Money | undefined
+  /** What else may stand against it, e.g. a limit of the customer's. */
+  readonly over?: ((amount: Money) => Problem | undefined) | undefined
+}
+
+type AmountCheck = { readonly ok: true; readonly amount: Money } | { readonly ok: false; readonly problem: Problem }
+
+/** Reads what was typed and holds it against the bounds. The limits that a problem names are decimal text. */
+export function checkAmount(typed: string, currency: Currency, locale: string, bounds: AmountBounds = {}): AmountCheck {
+  const reading = readAmount(typed, currency, locale)
+  if (!reading.ok) return { ok: false, problem: reading }
+  const { available, min, max, over } = bounds
+  const { units } = reading
+  if (min && units < min.units) return refuse("amount_too_small", min)
+  if (max && units > max.units) return refuse("amount_too_large", max)
+  if (available && units > available.units) return refuse("insufficient_funds", available)
+  const problem = over?.({ currency, units })
+  return problem ? { ok: false, problem } : { ok: true, amount: { currency, units } }
+}
+
+/** Why a wallet can't pay what is asked of it; a quote says only when it is there what it costs. */
+export function shortOf({ amount, currency: code }: WireMoney, available: Money): Problem | undefined {
+  const currency = findCurrency(code)
+  if (!currency || money(amount, currency).units <= available.units) return undefined
+  return { code: "insufficient_funds", limit: toDecimal(available) }
+}
+
+function refuse(code: string, limit: Money): AmountCheck {
+  return { ok: false, problem: { code, limit: toDecimal(limit) } }
+}
+
+/** The codes whose limit is an amount. */
+const amountLimits = new Set([
+  "amount_too_small",
+  "amount_too_large",
+  "insufficient_funds",
+  "limit_exceeded",
+  "beneficiary_cooling",
+])
+
+/** A problem as a person reads it: where the limit is an amount, it is written as one. */
+export function withMoneyLimit(
+  problem: Problem | undefined,
+  currency: Pick<Currency, "code">,
+  options: { readonly locale: string; readonly regionCode: string | undefined },
+): Problem | undefined {
+  if (problem?.limit === undefined || !amountLimits.has(problem.code)) return problem
+  return { ...problem, limit: formatWireMoney({ amount: problem.limit, currency: currency.code }, options) }
+}

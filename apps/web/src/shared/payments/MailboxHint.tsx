@@ -1,0 +1,16 @@
+import { useProviderInfo } from "@wallet/react"
+import { m } from "#i18n/generated/messages.js"
+import { Notice } from "#ui/Notice.tsx"
+
+/** Where no mail goes out, the mail can be read in the sandbox. */
+export function MailboxHint() {
+  const { data } = useProviderInfo()
+  if (!data?.sandbox) return null
+  return (
+    <Notice kind="info">
+      <a href={data.sandbox.mailboxUrl} target="_blank" rel="noreferrer" className="font-medium text-accent underline">
+        {m.auth_sandboxMailLink()}
+      </a>
+    </Notice>
+  )
+}

@@ -1,0 +1,133 @@
+import { type Operation, operationStates, type WireMoney } from "@wallet/core/contract"
+import {
+  ArrowDownLeft,
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ArrowUpRight,
+  CircleHelp,
+  CreditCard,
+  Gift,
+  ReceiptText,
+  ShieldCheck,
+  Undo2,
+} from "lucide-react"
+import { formatTime } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { isOneOf, lookUp, titleOf, unknownTitle } from "#i18n/openValues.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { Badge } from "#ui/Badge.tsx"
+import { classes } from "#ui/classes.ts"
+
+interface OperationRowProps {
+  readonly operation: Operation
+  /** Stands where the day is not told by a heading above. */
+  readonly day?: string
+}
+
+/** One line of the history: what, with whom, how much, and how far it is. */
+export function OperationRow({ operation, day }: OperationRowProps) {
+  const { locale } = useLocale()
+  const { kind, direction, state, amount, fee, counterAmount, counterparty, note, createdAt } = operation
+  const time = formatTime(createdAt, locale)
+  return (
+    <div className="flex items-start gap-3 px-5 py-3.5 tablet:px-6">
+      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        {lookUp(lookUp(icons, kind, unknownIcons), direction, unknownIcon)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-medium">{titleOf(lookUp(titles, kind, unknownTitles), direction)}</span>
+          <SignedMoney direction={direction} amount={amount} state={state} />
+        </div>
+        <div className={lineStyle}>
+          <Details parts={[day === undefined ? time : `${day}, ${time}`, counterparty]} />
+          {counterAmount && <SignedMoney direction="in" amount={counterAmount} state={state} />}
+        </div>
+        {(note || fee) && (
+          <div className={lineStyle}>
+            {note && <span className="min-w-0 grow wrap-anywhere">{m.history_note({ note })}</span>}
+            {fee && (
+              <span className="ml-auto">
+                {m.history_fee()} <Money {...fee} />
+              </span>
+            )}
+          </div>
+        )}
+        {state !== "completed" && (
+          <div className="mt-1.5">
+            {state === "processing" && <Badge kind="accent">{m.history_stateProcessing()}</Badge>}
+            {state === "failed" && <Badge kind="danger">{m.history_stateFailed()}</Badge>}
+            {state === "cancelled" && <Badge>{m.history_stateCancelled()}</Badge>}
+            {state === "returned" && <Badge kind="warning">{m.history_stateReturned()}</Badge>}
+            {!isOneOf(operationStates, state) && <Badge>{m.ui_unknown()}</Badge>}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Words to the left, an amount to the right; the words break before the amount leaves its line. */
+const lineStyle = "mt-0.5 flex flex-wrap items-baseline gap-x-4 text-caption text-muted"
+const detailStyle = "min-w-0 flex-1 basis-24 wrap-anywhere"
+
+const icons = {
+  top_up: { in: <ArrowDownToLine size={20} />, out: <ArrowUpRight size={20} /> },
+  exchange: { in: <ArrowLeftRight size={20} />, out: <ArrowLeftRight size={20} /> },
+  transfer: { in: <ArrowDownLeft size={20} />, out: <ArrowUpRight size={20} /> },
+  deposit: { in: <ArrowDownToLine size={20} />, out: <ArrowUpRight size={20} /> },
+  withdrawal: { in: <ArrowDownLeft size={20} />, out: <ArrowUpFromLine size={20} /> },
+  card: { in: <CreditCard size={20} />, out: <CreditCard size={20} /> },
+  card_fee: { in: <CreditCard size={20} />, out: <CreditCard size={20} /> },
+  invoice: { in: <ReceiptText size={20} />, out: <ReceiptText size={20} /> },
+  invoice_refund: { in: <Undo2 size={20} />, out: <Undo2 size={20} /> },
+  referral: { in: <Gift size={20} />, out: <Gift size={20} /> },
+  aml_check: { in: <ShieldCheck size={20} />, out: <ShieldCheck size={20} /> },
+} as const
+
+const titles = {
+  top_up: { in: () => m.history_topUp(), out: () => m.history_topUp() },
+  exchange: { in: () => m.history_exchange(), out: () => m.history_exchange() },
+  transfer: { in: () => m.history_received(), out: () => m.history_sent() },
+  deposit: { in: () => m.history_deposit(), out: () => m.history_deposit() },
+  withdrawal: { in: () => m.history_withdrawal(), out: () => m.history_withdrawal() },
+  card: { in: () => m.history_cardIn(), out: () => m.history_cardOut() },
+  card_fee: { in: () => m.history_cardFee(), out: () => m.history_cardFee() },
+  invoice: { in: () => m.history_invoiceReceived(), out: () => m.history_invoicePaid() },
+  invoice_refund: { in: () => m.history_invoiceRefund(), out: () => m.history_invoiceRefund() },
+  referral: { in: () => m.history_referral(), out: () => m.history_referral() },
+  aml_check: { in: () => m.history_amlCheck(), out: () => m.history_amlCheck() },
+} as const
+
+const unknownIcon = <CircleHelp size={20} />
+const unknownIcons = { in: unknownIcon, out: unknownIcon } as const
+const unknownTitles = { in: unknownTitle, out: unknownTitle } as const
+
+interface SignedMoneyProps {
+  readonly direction: Operation["direction"]
+  readonly amount: WireMoney
+  readonly state: Operation["state"]
+}
+
+/** Nothing has moved in these, or it has come back. */
+const unmoved: ReadonlySet<Operation["state"]> = new Set(["failed", "cancelled", "returned"])
+
+/** Money that came in has a plus and a colour; money of a failed operation has not moved, so it has neither. */
+function SignedMoney({ direction, amount, state }: SignedMoneyProps) {
+  if (unmoved.has(state)) return <Money {...amount} className="ml-auto text-muted line-through" />
+  const cameIn = direction === "in"
+  return (
+    <Money
+      amount={cameIn ? amount.amount : `-${amount.amount}`}
+      currency={amount.currency}
+      sign="always"
+      className={classes("ml-auto", cameIn && state === "completed" && "text-success")}
+    />
+  )
+}
+
+function Details({ parts }: { readonly parts: readonly (string | null)[] }) {
+  return <span className={detailStyle}>{parts.filter(Boolean).join(" · ")}</span>
+}

@@ -1,0 +1,15 @@
+import { m } from "#i18n/generated/messages.js"
+import { ButtonLink } from "#ui/Link.tsx"
+import { Notice } from "#ui/Notice.tsx"
+
+/** Where a limit stands in the way that verification raises. */
+export function VerifyAdvice() {
+  return (
+    <Notice kind="info">
+      <p>{m.ui_verifyText()}</p>
+      <ButtonLink kind="secondary" size="small" className="mt-2" to="/account/verification">
+        {m.ui_verify()}
+      </ButtonLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,7 @@
+import { downloadReceipt } from "@wallet/core"
+import { useDownload } from "#shared/files/useDownload.ts"
+
+/** Hands the receipt of an operation to the browser's downloads. */
+export function useReceipt(operationId: string) {
+  return useDownload((client, locale) => downloadReceipt(client, { operationId, locale }))
+}

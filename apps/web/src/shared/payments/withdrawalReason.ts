@@ -1,0 +1,17 @@
+import { m } from "#i18n/generated/messages.js"
+
+const texts: Readonly<Record<string, () => string>> = {
+  screening: () => m.withdrawals_reasonScreening(),
+  risk: () => m.withdrawals_reasonRisk(),
+  limit: () => m.withdrawals_reasonLimit(),
+  rejected_by_bank: () => m.withdrawals_reasonBank(),
+  card_unknown: () => m.withdrawals_reasonBank(),
+  transaction_failed: () => m.withdrawals_reasonNetwork(),
+  transaction_replaced: () => m.withdrawals_reasonNetwork(),
+  network_unavailable: () => m.withdrawals_reasonNetwork(),
+}
+
+/** Why a payment out of the operator did not arrive, by the provider's code. */
+export function withdrawalReason(code: string | null): string {
+  return (code !== null && texts[code]?.()) || m.withdrawals_reasonOther()
+}

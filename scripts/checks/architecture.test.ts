@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { readLayerDiagrams, readPaths } from "./architecture.ts"
+
+const document = readFileSync("docs/architecture.md", "utf8")
+const diagrams = readLayerDiagrams(document)
+const layersOf = (folder: string) => diagrams.find(({ of }) => of === folder)?.layers ?? []
+
+test("a diagram has a layer a line, with what it uses behind an arrow", () => {
+  expect(
+    readLayerDiagrams("```layers apps/x/src\ncli     the command line  → core, react\nledger  entries\n```"),
+  ).toEqual([
+    {
+      of: "apps/x/src",
+      layers: [
+        { name: "cli", uses: ["core", "react"] },
+        { name: "ledger", uses: [] },
+      ],
+    },
+  ])
+})
+
+test("architecture.md draws every package, and what each uses of the others", () => {
+  const manifests = globSync("{apps,packages}/*/package.json")
+  const used = manifests.map((path) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(path, "utf8")) as { dependencies?: Record<string, string> }
+    const names = Object.keys(dependencies).filter((name) => name.startsWith("@wallet/"))
+    return [path.replace("/package.json", ""), names.map((name) => name.replace("@wallet/", "")).toSorted()]
+  })
+  const drawn = layersOf("packages").map(({ name, uses }) => [name, uses.toSorted()])
+  expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(used))
+})
+
+test.each(["apps/provider/src", "apps/web/src"])(
+  "architecture.md draws every folder of %s that holds code",
+  (source) => {
+    const holdsCode = (folder: string) => globSync(`${source}/${folder}/**/*.{ts,tsx}`).length > 0
+    const folders = globSync("*/", { cwd: source }).map((name) => name.replace("/", ""))
+    const drawn = layersOf(source).map(({ name }) => name)
+    expect(drawn.toSorted()).toEqual(folders.filter(holdsCode).toSorted())
+  },
+)
+
+test("architecture.md names no path that does not exist, and fits two screens", () => {
+  expect(readPaths(document).filter((path) => !existsSync(path))).toEqual([])
+  expect(document.split("\n").length).toBeLessThanOrEqual(100)
+})
