@@ -4,6 +4,12 @@ import { readLayerDiagrams, readPaths } from "./architecture.ts"
 
 const document = readFileSync("docs/architecture.md", "utf8")
 const diagrams = readLayerDiagrams(document)
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  /** Programs that are bundled, such as `wallet-kyc`, have everything here. */
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
 const layersOf = (folder: string) => diagrams.find(({ of }) => of === folder)?.layers ?? []
 
 test("a diagram has a layer a line, with what it uses behind an arrow", () => {
@@ -23,8 +29,11 @@ test("a diagram has a layer a line, with what it uses behind an arrow", () => {
 test("architecture.md draws every package, and what each uses of the others", () => {
   const manifests = globSync("{apps,packages}/*/package.json")
   const used = manifests.map((path) => {
-    const { dependencies = {} } = JSON.parse(readFileSync(path, "utf8")) as { dependencies?: Record<string, string> }
-    const names = Object.keys(dependencies).filter((name) => name.startsWith("@wallet/"))
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(path, "utf8")) as Manifest
+    const names = Object.keys({ ...dependencies, ...devDependencies }).filter(
+      // The provider's tests, and nothing else of it, run among the sandbox's vendors.
+      (name) => name.startsWith("@wallet/") && !(path.includes("provider") && name === "@wallet/sandbox"),
+    )
     return [path.replace("/package.json", ""), names.map((name) => name.replace("@wallet/", "")).toSorted()]
   })
   const drawn = layersOf("packages").map(({ name, uses }) => [name, uses.toSorted()])

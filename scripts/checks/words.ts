@@ -11,11 +11,11 @@ const privateWords: readonly PrivateWord[] = [
   { pattern: /\b[rR]ungs?\b|\bladders?\b/, say: "verification tier" },
   { pattern: /\bstands? still\b|\bstood still\b/, say: "frozen, paused or stopped" },
   { pattern: /\beyesPairs\b|\bpairs of eyes\b/, say: "required approvals" },
-  { pattern: /\bjudgedLater\b|\bjudge[A-Z]\w*/, say: "deferred, validate" },
+  { pattern: /\bjudgedLater\b/, say: "deferred, validate" },
   { pattern: /\buntilNobody\w*/, say: "retryOnConflict" },
   { pattern: /\bholdToContract\b/, say: "assertContract" },
   { pattern: /\blayKeyedCall\b|\blaySentCall\b/, say: "prepareRequest" },
-  { pattern: /\bgivenBack\b|\bgiveBack\b|\btakeBack\b/, say: "refund, void or revoke" },
+  { pattern: /\bgivenBack\b|\bgiveBack\b/, say: "refund, void or return" },
   { pattern: /\bfinishEarlyUse\b|\bearlyUse\b/, say: "replayEarlyInput" },
   { pattern: /\blookAt\b/, say: "review or check" },
   { pattern: /\bPayoutRowRow\b/, say: "StoredPayoutRow" },
@@ -25,7 +25,7 @@ const privateWords: readonly PrivateWord[] = [
 ]
 
 /** Names on the wire, in addresses and in tables: they can't change any more. */
-const names: readonly RegExp[] = [/\brungs: \w+/, /[?{ ]ladder\b/, /\bhouse: vendor\b|"house"|house: string/]
+const names: readonly RegExp[] = [/\brungs(?=[:,] )/, /[?{ ]ladder\b/, /\bhouse: vendor\b|"house"|house: string/g]
 
 /** A line that holds a private word. */
 export interface FoundWord {

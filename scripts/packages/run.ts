@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process"
 
 /** How a command ended, and what it wrote. */
-export interface Outcome {
+export interface RunResult {
   readonly code: number
   readonly output: string
   readonly stdout: string
 }
 
 /** Runs a command to its end, without a shell. */
-export function run(command: readonly [string, ...string[]], cwd = process.cwd()): Promise<Outcome> {
+export function run(command: readonly [string, ...string[]], cwd = process.cwd()): Promise<RunResult> {
   const [file, ...args] = command
   return new Promise((resolve) => {
     execFile(file, args, { cwd, maxBuffer: 20_000_000 }, (error, stdout, stderr) => {

@@ -2,7 +2,7 @@ import { EnvelopeSchema, type ErrorTag, errorCatalogue, errorTagsOf, publicTags 
 import * as v from "valibot"
 import { callOf } from "./contractCalls.ts"
 import { envelopeOf, type Reply, recordOf } from "./provider.ts"
-import type { Outcome } from "./report.ts"
+import type { CheckResult } from "./report.ts"
 import { findUndeclaredValue } from "./undeclaredValue.ts"
 
 /** What holds for every answer, whichever check asked for it (spec §7, §8). */
@@ -86,7 +86,7 @@ export function createInspection() {
           breaches.get(name)?.add(`${reply.call ?? "a request outside of the contract"}: ${breach}`)
       }
     },
-    outcomes(): readonly Outcome[] {
+    outcomes(): readonly CheckResult[] {
       return [...breaches].map(([name, found]) => ({
         group: "every answer",
         name,

@@ -1,5 +1,5 @@
 /** What came of one check. */
-export interface Outcome {
+export interface CheckResult {
   readonly group: string
   readonly name: string
   readonly state: "passed" | "failed" | "skipped"
@@ -10,7 +10,7 @@ export interface Outcome {
 const marks = { passed: "ok  ", failed: "FAIL", skipped: "skip" } as const
 
 /** The report for a person: each check by its name, the reasons below what failed, and the sum. */
-export function writeText(outcomes: readonly Outcome[]): string {
+export function writeText(outcomes: readonly CheckResult[]): string {
   const lines: string[] = []
   for (const group of new Set(outcomes.map((outcome) => outcome.group))) {
     lines.push(group)
@@ -19,13 +19,13 @@ export function writeText(outcomes: readonly Outcome[]): string {
       if (state === "failed") lines.push(...reason.split("\n").map((line) => `          ${line}`))
     }
   }
-  const count = (state: Outcome["state"]) => outcomes.filter((outcome) => outcome.state === state).length
+  const count = (state: CheckResult["state"]) => outcomes.filter((outcome) => outcome.state === state).length
   lines.push("", `${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`)
   return `${lines.map(printable).join("\n")}\n`
 }
 
 /** The report as JUnit XML, for the machine that runs it. */
-export function writeJunit(outcomes: readonly Outcome[]): string {
+export function writeJunit(outcomes: readonly CheckResult[]): string {
   const failures = outcomes.filter(({ state }) => state === "failed").length
   const skipped = outcomes.filter(({ state }) => state === "skipped").length
   const cases = outcomes.map(({ group, name, state, reason }) => {

@@ -8,7 +8,7 @@ import { requestChecks } from "./checks/requests.ts"
 import { webhookChecks } from "./checks/webhooks.ts"
 import { createInspection } from "./inspection.ts"
 import { createProvider, type ProviderOptions } from "./provider.ts"
-import type { Outcome } from "./report.ts"
+import type { CheckResult } from "./report.ts"
 
 /** Every check, in the order of the report. */
 const checks: readonly Check[] = [
@@ -25,18 +25,18 @@ const checks: readonly Check[] = [
 export type SuiteOptions = Omit<Bench, "provider"> & Omit<ProviderOptions, "inspect" | "wait">
 
 /** Holds a provider against the contract, one check after the other: they share wallets. */
-export async function runSuite({ apiUrl, fetch, ...rest }: SuiteOptions): Promise<readonly Outcome[]> {
+export async function runSuite({ apiUrl, fetch, ...rest }: SuiteOptions): Promise<readonly CheckResult[]> {
   const inspection = createInspection()
   const bench: Bench = {
     ...rest,
     provider: createProvider({ apiUrl, fetch, wait: rest.wait, inspect: (reply) => inspection.inspect(reply) }),
   }
-  const outcomes: Outcome[] = []
+  const outcomes: CheckResult[] = []
   for (const { group, name, run } of checks) outcomes.push({ group, name, ...(await outcomeOf(() => run(bench))) })
   return [...inspection.outcomes(), ...outcomes]
 }
 
-async function outcomeOf(run: () => Promise<void>): Promise<Pick<Outcome, "state" | "reason">> {
+async function outcomeOf(run: () => Promise<void>): Promise<Pick<CheckResult, "state" | "reason">> {
   try {
     await run()
     return { state: "passed", reason: "" }

@@ -13,7 +13,7 @@ export interface Sent {
 }
 
 /** An answer before it leaves. */
-export interface Answer {
+export interface PlannedResponse {
   readonly status: number
   readonly contentType: string
   readonly body: string
@@ -21,7 +21,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type Answerer = (sent: Sent) => Promise<Answer>
+export type Answerer = (sent: Sent) => Promise<PlannedResponse>
 /** Something that is wrong with a provider: it stands between the requests and the good one. */
 export type Fault = (good: Answerer, world: GoodProvider) => Answerer
 
@@ -85,13 +85,13 @@ export function createGoodProvider(receiverUrl: string) {
 export type GoodProvider = ReturnType<typeof createGoodProvider>
 
 /** A refusal as the provider writes it. */
-export function refusal(tag: ErrorTag): Answer {
+export function refusal(tag: ErrorTag): PlannedResponse {
   const error = { tag, requestId: "request-1" }
   return { ...json({ ok: false, data: null, error }), status: errorCatalogue[tag].status }
 }
 
 /** An answer with that body. */
-export function json(body: unknown): Answer {
+export function json(body: unknown): PlannedResponse {
   return { status: 200, contentType: "application/json", body: JSON.stringify(body) }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
 import { findMissing } from "../src/prepare.ts"
-import type { Outcome } from "../src/report.ts"
+import type { CheckResult } from "../src/report.ts"
 import { runSuite, type SuiteOptions } from "../src/suite.ts"
 import { findFreePort } from "./freePort.ts"
 import { createGoodProvider, type Fault, refusal } from "./goodProvider.ts"
@@ -12,7 +12,7 @@ beforeAll(async () => {
   port = await findFreePort()
 })
 
-function hold(fault?: Fault): Promise<readonly Outcome[]> {
+function hold(fault?: Fault): Promise<readonly CheckResult[]> {
   return runSuite(optionsOf(fault))
 }
 
@@ -49,7 +49,7 @@ function optionsOf(fault: Fault = (good) => good): SuiteOptions {
   }
 }
 
-const failed = (outcomes: readonly Outcome[]) =>
+const failed = (outcomes: readonly CheckResult[]) =>
   outcomes.filter(({ state }) => state === "failed").map(({ name, reason }) => `${name}: ${reason}`)
 
 test("a provider that holds the contract passes every check, and none is skipped", async () => {

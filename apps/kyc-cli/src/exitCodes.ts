@@ -12,10 +12,10 @@ export const exitCodes = {
   network: 7,
 } as const
 
-export type Outcome = keyof typeof exitCodes
+export type ExitReason = keyof typeof exitCodes
 
 /** What a status means for whoever waits for it. After `notStarted` the customer has to begin, or begin again. */
-const outcomes: Readonly<Record<KycStatus, Outcome>> = {
+const outcomes: Readonly<Record<KycStatus, ExitReason>> = {
   not_started: "notStarted",
   link_issued: "pending",
   in_progress: "pending",
@@ -31,6 +31,6 @@ const outcomes: Readonly<Record<KycStatus, Outcome>> = {
 }
 
 /** What a status means. One that only a newer provider knows says nothing final: whoever waits looks again. */
-export function outcomeOfStatus(status: KycSession["status"]): Outcome {
+export function outcomeOfStatus(status: KycSession["status"]): ExitReason {
   return Object.hasOwn(outcomes, status) ? outcomes[status as KycStatus] : "pending"
 }

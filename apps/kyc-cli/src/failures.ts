@@ -1,10 +1,10 @@
 import { isWalletError } from "@wallet/core"
-import type { Outcome } from "./exitCodes.ts"
+import type { ExitReason } from "./exitCodes.ts"
 import type { Messages } from "./messageTexts.ts"
 
 /** Why there is no status, for a person and for the exit code. */
 export interface Failure {
-  readonly outcome: Outcome
+  readonly outcome: ExitReason
   readonly message: string
 }
 

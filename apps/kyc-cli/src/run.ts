@@ -1,7 +1,7 @@
 import { createWalletClient } from "@wallet/core"
 import manifest from "../package.json" with { type: "json" }
 import { type Environment, type Request, readArguments } from "./arguments.ts"
-import { exitCodes, type Outcome } from "./exitCodes.ts"
+import { type ExitReason, exitCodes } from "./exitCodes.ts"
 import { messages } from "./messages.ts"
 import type { Messages } from "./messageTexts.ts"
 import { createPrinter, type Output, printable } from "./printer.ts"
@@ -51,7 +51,12 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   return exitCodes[await execute(asked.request, token, says, surroundings)]
 }
 
-async function execute(request: Request, token: string, says: Messages, surroundings: Surroundings): Promise<Outcome> {
+async function execute(
+  request: Request,
+  token: string,
+  says: Messages,
+  surroundings: Surroundings,
+): Promise<ExitReason> {
   const { json, watch, command, timeout, apiUrl } = request
   const { stdout: out, stderr: err, interval = watchInterval, readerGone } = surroundings
   // Other hosts of the site are never asked, so its domain does not matter here.

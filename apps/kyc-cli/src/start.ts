@@ -1,5 +1,5 @@
 import { requestKycRedirectUrl, type WalletClient } from "@wallet/core"
-import { type Outcome, outcomeOfStatus } from "./exitCodes.ts"
+import { type ExitReason, outcomeOfStatus } from "./exitCodes.ts"
 import { describeFailure } from "./failures.ts"
 import type { Messages } from "./messageTexts.ts"
 import { type Output, type Printer, printable, statusText } from "./printer.ts"
@@ -14,7 +14,7 @@ interface StartOptions {
 }
 
 /** Starts or resumes the check and prints the address alone, so that a script can open it. */
-export async function startCheck({ client, printer, out, says, json, signal }: StartOptions): Promise<Outcome> {
+export async function startCheck({ client, printer, out, says, json, signal }: StartOptions): Promise<ExitReason> {
   try {
     const session = await requestKycRedirectUrl(client, {}, { signal })
     if (json) printer.session(session)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { getKycStatus, type WalletClient } from "@wallet/core"
-import { type Outcome, outcomeOfStatus } from "./exitCodes.ts"
+import { type ExitReason, outcomeOfStatus } from "./exitCodes.ts"
 import { describeFailure } from "./failures.ts"
 import type { Messages } from "./messageTexts.ts"
 import type { Printer } from "./printer.ts"
@@ -13,7 +13,7 @@ interface StatusOptions {
 }
 
 /** Looks once, says what was found and returns what it means. */
-export async function checkStatus({ client, printer, says, signal }: StatusOptions): Promise<Outcome> {
+export async function checkStatus({ client, printer, says, signal }: StatusOptions): Promise<ExitReason> {
   try {
     const session = await getKycStatus(client, { signal })
     printer.session(session)
@@ -29,8 +29,8 @@ export async function checkStatus({ client, printer, says, signal }: StatusOptio
  * Looks again and again until the check is no longer pending. A lost connection is waited out; when the time is over the
  * outcome is that of the last look that was finished.
  */
-export async function watchStatus(options: StatusOptions, interval: number): Promise<Outcome> {
-  let last: Outcome | undefined
+export async function watchStatus(options: StatusOptions, interval: number): Promise<ExitReason> {
+  let last: ExitReason | undefined
   while (true) {
     // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const outcome = await checkStatus(options)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type PlayedProvider, playProvider } from "./playProvider.ts"
 import { runProgram } from "./runProgram.ts"
 
@@ -12,7 +12,7 @@ const start = (args: string[], input: string | undefined) =>
   runProgram(args, { WALLET_API_URL: provider.apiUrl }, input)
 
 describe("the built wallet-kyc", () => {
-  it("reads the token from standard input and ends with the status's code", async () => {
+  test("reads the token from standard input and ends with the status's code", async () => {
     provider.answer({ session: { status: "rejected_final" } })
     expect(await start(["status", "--lang", "en"], "from-input\n")).toEqual({
       code: 4,
@@ -22,18 +22,18 @@ describe("the built wallet-kyc", () => {
     expect(provider.requests.at(-1)).toBe("GET /api/kyc/status Bearer from-input")
   })
 
-  it("ends although standard input stays open", async () => {
+  test("ends although standard input stays open", async () => {
     provider.answer({ session: { status: "approved" } })
     expect(await start(["status", "--token", "t"], undefined)).toMatchObject({ code: 0 })
     expect(await start(["status", "--timeout", "0.2"], undefined)).toMatchObject({ code: 2 })
   })
 
-  it("gives up in time", async () => {
+  test("gives up in time", async () => {
     provider.answer("silence")
     expect(await start(["start", "--token", "t", "--timeout", "0.3"], "")).toMatchObject({ code: 7, out: "" })
   })
 
-  it("helps", async () => {
+  test("helps", async () => {
     const { code, out } = await start(["--help", "--lang", "ru"], "")
     expect(code).toBe(0)
     expect(out).toContain("Коды завершения")

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { type RealProvider, startRealProvider } from "./realProvider.ts"
 import { runProgram } from "./runProgram.ts"
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-it("wallet-kyc sees each state of a check at the real provider", async () => {
+test("wallet-kyc sees each state of a check at the real provider", async () => {
   const variables = { WALLET_API_URL: provider.apiUrl, WALLET_TOKEN: await provider.signUp() }
   const status = async () => {
     const { code, out } = await runProgram(["status", "--json"], variables)
@@ -40,7 +40,7 @@ it("wallet-kyc sees each state of a check at the real provider", async () => {
   expect(await status()).toEqual({ code: 0, status: "approved" })
 })
 
-it("a token that the real provider does not know is its own exit code", async () => {
+test("a token that the real provider does not know is its own exit code", async () => {
   const variables = { WALLET_API_URL: provider.apiUrl, WALLET_TOKEN: "nobody" }
   expect(await runProgram(["status"], variables)).toMatchObject({ code: 6, out: "" })
 })

@@ -1,5 +1,5 @@
 import { kycStatuses } from "@wallet/core/contract"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { exitCodes, outcomeOfStatus } from "../src/exitCodes.ts"
 import { messages } from "../src/messages.ts"
 import { run } from "../src/run.ts"
@@ -51,7 +51,7 @@ async function wallet(args: string, { env, stdin = pieces(), terminal = false, l
 }
 
 describe("wallet-kyc status", () => {
-  it.each(kycStatuses)("says %s and ends with its code", async (status) => {
+  test.each(kycStatuses)("says %s and ends with its code", async (status) => {
     provider.answer({ session: { status } })
     const { code, out, err } = await wallet("status")
     expect(out).toBe(`${status}: ${messages.en.statuses[status]}\n`)
@@ -59,7 +59,7 @@ describe("wallet-kyc status", () => {
     expect(code).toBe(exitCodes[outcomeOfStatus(status)])
   })
 
-  it.each(["escalated", "constructor"])(
+  test.each(["escalated", "constructor"])(
     "a status that only a newer provider knows is unknown and pending: %s",
     async (status) => {
       provider.answer({ session: { status } })
@@ -68,17 +68,17 @@ describe("wallet-kyc status", () => {
     },
   )
 
-  it("has a code of its own for each outcome", () => {
+  test("has a code of its own for each outcome", () => {
     expect(exitCodes.approved).toBe(0)
     expect(new Set(Object.values(exitCodes)).size).toBe(Object.keys(exitCodes).length)
   })
 
-  it("asks by the contract, with the token in the header", async () => {
+  test("asks by the contract, with the token in the header", async () => {
     await wallet("status")
     expect(provider.requests).toEqual(["GET /api/kyc/status Bearer good-token"])
   })
 
-  it("takes the comment and the address along, without letting them steer the terminal", async () => {
+  test("takes the comment and the address along, without letting them steer the terminal", async () => {
     const comment = "Photo\u001b[2J is\nblurred\u202e"
     provider.answer({ session: { status: "rejected_retry", comment, redirectUrl: "https://kyc.example/s/1" } })
     const { out } = await wallet("status")
@@ -89,7 +89,7 @@ describe("wallet-kyc status", () => {
     ])
   })
 
-  it("--json is one object a line", async () => {
+  test("--json is one object a line", async () => {
     provider.answer({ session: { status: "approved", updatedAt: "2026-11-20T09:30:00.000Z" } })
     const { out } = await wallet("status --json")
     expect(out).toBe('{"status":"approved","redirectUrl":null,"comment":null,"updatedAt":"2026-11-20T09:30:00.000Z"}\n')
@@ -97,7 +97,7 @@ describe("wallet-kyc status", () => {
 })
 
 describe("what goes wrong has a code and a line of its own", () => {
-  it.each([
+  test.each([
     [{ tag: "invalid_authorization_token" }, "notAuthorised", messages.en.notAuthorised],
     [{ tag: "account_link_required" }, "notAuthorised", messages.en.linkRequired],
     [{ raw: "<html>sign in</html>", status: 401 }, "notAuthorised", messages.en.notAuthorised],
@@ -114,18 +114,18 @@ describe("what goes wrong has a code and a line of its own", () => {
     expect(JSON.parse(out)).toEqual({ error: outcome, message })
   })
 
-  it("no connection", async () => {
+  test("no connection", async () => {
     const { code, err } = await wallet("status --api-url http://127.0.0.1:1/api")
     expect(code).toBe(exitCodes.network)
     expect(err).toContain(messages.en.noConnection)
   })
 
-  it("a provider that hangs up, and then answers, was only a stumble", async () => {
+  test("a provider that hangs up, and then answers, was only a stumble", async () => {
     provider.answer("hang up", { session: { status: "approved" } })
     expect((await wallet("status")).code).toBe(0)
   })
 
-  it("--timeout: a provider that says nothing", async () => {
+  test("--timeout: a provider that says nothing", async () => {
     provider.answer("silence")
     const { code, err } = await wallet("status --timeout 0.1")
     expect(code).toBe(exitCodes.network)
@@ -141,14 +141,14 @@ describe("wallet-kyc status --watch", () => {
     { session: { status: "approved" } },
   ] as const
 
-  it("writes plain lines where there is no terminal, each status once", async () => {
+  test("writes plain lines where there is no terminal, each status once", async () => {
     provider.answer(...course)
     const { code, out } = await wallet("status --watch")
     expect(code).toBe(0)
     expect(out).toBe("in_progress: in progress\nin_review: in review\napproved: approved\n")
   })
 
-  it("changes one line on a terminal", async () => {
+  test("changes one line on a terminal", async () => {
     provider.answer(...course)
     const { out } = await wallet("status --watch", { terminal: true })
     expect(out.split("\n")).toHaveLength(2)
@@ -160,7 +160,7 @@ describe("wallet-kyc status --watch", () => {
     ])
   })
 
-  it("--json writes a line for each change, also on a terminal", async () => {
+  test("--json writes a line for each change, also on a terminal", async () => {
     provider.answer(...course)
     const { out } = await wallet("status --watch --json", { terminal: true })
     const statuses = out
@@ -170,7 +170,7 @@ describe("wallet-kyc status --watch", () => {
     expect(statuses).toEqual(["in_progress", "in_review", "approved"])
   })
 
-  it.each([
+  test.each([
     ["rejected_final", 4],
     ["not_started", 5],
   ] as const)("ends at %s", async (status, code) => {
@@ -178,7 +178,7 @@ describe("wallet-kyc status --watch", () => {
     expect((await wallet("status --watch")).code).toBe(code)
   })
 
-  it("waits out answers that can't be read, and says so once", async () => {
+  test("waits out answers that can't be read, and says so once", async () => {
     const broken = { raw: "<html>", status: 200 } as const
     provider.answer({ session: { status: "in_review" } }, broken, broken, { session: { status: "approved" } })
     const { code, out, err } = await wallet("status --watch")
@@ -187,60 +187,60 @@ describe("wallet-kyc status --watch", () => {
     expect(err).toBe(`wallet-kyc: ${messages.en.unreadable}\n`)
   })
 
-  it("waits out a provider that is away or overloaded", async () => {
+  test("waits out a provider that is away or overloaded", async () => {
     const away = [{ tag: "service_unavailable" }, { tag: "internal_error" }, { tag: "rate_limited" }] as const
     provider.answer({ session: { status: "in_review" } }, ...away, { session: { status: "approved" } })
     expect((await wallet("status --watch")).code).toBe(0)
   })
 
-  it("does not wait where the token is refused", async () => {
+  test("does not wait where the token is refused", async () => {
     provider.answer({ session: { status: "in_review" } }, { tag: "invalid_authorization_token" })
     expect((await wallet("status --watch")).code).toBe(exitCodes.notAuthorised)
   })
 
-  it("ends with what was seen last once nobody reads any more", async () => {
+  test("ends with what was seen last once nobody reads any more", async () => {
     const { code, out } = await wallet("status --watch", { leaving: true })
     expect({ code, out }).toEqual({ code: exitCodes.pending, out: "in_review: in review\n" })
   })
 
-  it("--timeout ends it with what was seen last, between two looks", async () => {
+  test("--timeout ends it with what was seen last, between two looks", async () => {
     const { code, out } = await wallet("status --watch --timeout 1")
     expect({ code, out }).toEqual({ code: exitCodes.pending, out: "in_review: in review\n" })
   })
 
-  it("--timeout ends it with what was seen last, in the middle of a look", async () => {
+  test("--timeout ends it with what was seen last, in the middle of a look", async () => {
     provider.answer({ session: { status: "on_hold" } }, "silence")
     expect((await wallet("status --watch --timeout 1")).code).toBe(exitCodes.pending)
   })
 
-  it("--timeout ends it as a failure of the network where nothing was ever seen", async () => {
+  test("--timeout ends it as a failure of the network where nothing was ever seen", async () => {
     provider.answer("silence")
     expect((await wallet("status --watch --timeout 0.1")).code).toBe(exitCodes.network)
   })
 })
 
 describe("wallet-kyc start", () => {
-  it("prints the redirect address and nothing else", async () => {
+  test("prints the redirect address and nothing else", async () => {
     provider.answer({ session: { status: "link_issued", redirectUrl: "https://kyc.example/s/1?a=b" } })
     expect(await wallet("start")).toEqual({ code: 0, out: "https://kyc.example/s/1?a=b\n", err: "" })
     expect(provider.requests).toEqual(["POST /api/kyc/requestRedirectUrl Bearer good-token"])
   })
 
-  it("--json prints the session", async () => {
+  test("--json prints the session", async () => {
     provider.answer({ session: { status: "link_issued", redirectUrl: "https://kyc.example/s/1" } })
     const { code, out } = await wallet("start --json")
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ status: "link_issued", redirectUrl: "https://kyc.example/s/1" })
   })
 
-  it("without an address it says the status, and its code", async () => {
+  test("without an address it says the status, and its code", async () => {
     provider.answer({ session: { status: "in_review", redirectUrl: null } })
     const { code, out, err } = await wallet("start")
     expect({ code, out }).toEqual({ code: exitCodes.pending, out: "" })
     expect(err).toContain("in review")
   })
 
-  it("a refusal and a silence have their codes", async () => {
+  test("a refusal and a silence have their codes", async () => {
     provider.answer({ tag: "state_conflict" })
     expect((await wallet("start")).code).toBe(exitCodes.failed)
     provider.answer({ tag: "service_unavailable" })
@@ -251,14 +251,14 @@ describe("wallet-kyc start", () => {
 })
 
 describe("where the token comes from", () => {
-  it("the flag goes before the environment, and that before standard input", async () => {
+  test("the flag goes before the environment, and that before standard input", async () => {
     await wallet("status --token flag", { stdin: pieces("input\n") })
     expect(tokenUsed()).toBe("flag")
     await wallet("status", { stdin: pieces("input\n") })
     expect(tokenUsed()).toBe("good-token")
   })
 
-  it.each([
+  test.each([
     ["with a line end", pieces("in", "put\n")],
     ["without one", pieces("input")],
     ["with more behind it", pieces("input\r\nother\n")],
@@ -267,7 +267,7 @@ describe("where the token comes from", () => {
     expect(tokenUsed()).toBe("input")
   })
 
-  it("none at all is a mistake, also where the pipe stays open or a person sits at a terminal", async () => {
+  test("none at all is a mistake, also where the pipe stays open or a person sits at a terminal", async () => {
     const terminal = Object.assign(silence(), { isTTY: true })
     for (const stdin of [pieces(), pieces("\n"), silence(), terminal]) {
       // oxlint-disable-next-line no-await-in-loop -- one run after the other
@@ -278,7 +278,7 @@ describe("where the token comes from", () => {
     expect(provider.requests).toEqual([])
   })
 
-  it("text that no header can carry is no token", async () => {
+  test("text that no header can carry is no token", async () => {
     const { code, err } = await wallet("status", { env: { WALLET_TOKEN: "a b\u00e9" } })
     expect(code).toBe(exitCodes.usage)
     expect(err).not.toContain("a b")
@@ -286,7 +286,7 @@ describe("where the token comes from", () => {
 })
 
 describe("usage", () => {
-  it.each([
+  test.each([
     ["", messages.en.commandMissing],
     ["stop", `${messages.en.commandUnknown}: stop`],
     ["status again", `${messages.en.commandUnknown}: again`],
@@ -309,11 +309,11 @@ describe("usage", () => {
     expect(provider.requests).toEqual([])
   })
 
-  it("the provider's address must be given", async () => {
+  test("the provider's address must be given", async () => {
     expect((await wallet("status", { env: { WALLET_API_URL: "" } })).err).toContain(messages.en.apiUrlMissing)
   })
 
-  it.each([
+  test.each([
     "status --timeout --token s3cret",
     "status --token -s3cret",
     "status --tokn=s3cret",
@@ -324,7 +324,7 @@ describe("usage", () => {
     expect(err).not.toContain("s3cret")
   })
 
-  it("--help in both languages, by the flag and by the system's locale", async () => {
+  test("--help in both languages, by the flag and by the system's locale", async () => {
     expect(await wallet("--help")).toEqual({ code: 0, out: messages.en.help, err: "" })
     expect((await wallet("status --help --lang ru")).out).toBe(messages.ru.help)
     expect((await wallet("-h", { env: { LANG: "ru_RU.UTF-8" } })).out).toBe(messages.ru.help)
@@ -332,7 +332,7 @@ describe("usage", () => {
     expect((await wallet("--lang ru --colour")).err).toContain(messages.ru.seeHelp)
   })
 
-  it("both helps name every flag and every code, and fit a terminal", () => {
+  test("both helps name every flag and every code, and fit a terminal", () => {
     for (const { help } of Object.values(messages)) {
       for (const flag of ["--api-url", "--token", "--json", "--watch", "--timeout", "--lang", "--help", "WALLET_TOKEN"])
         expect(help).toContain(flag)
@@ -341,7 +341,7 @@ describe("usage", () => {
     }
   })
 
-  it("says everything in Russian too", async () => {
+  test("says everything in Russian too", async () => {
     const { out } = await wallet("status --lang ru")
     expect(out).toBe("in_review: на рассмотрении\n")
   })

@@ -1,5 +1,5 @@
 import { startTestProvider, type TestProvider, testPassword } from "@wallet/provider/test/testProvider.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoCustomer, demoFriend } from "./seed/demoCustomer.ts"
 import { type ProviderInSandbox, startInSandbox } from "./start.ts"
 
@@ -12,7 +12,7 @@ afterAll(() => provider.stop())
 const page = async (path: string) => (await provider.sandbox.request(path)).text()
 
 describe("the sandbox mailbox", () => {
-  it("shows the code of a registration, and each address its own mails", async () => {
+  test("shows the code of a registration, and each address its own mails", async () => {
     for (const email of ["one@wallet.example", "two@wallet.example"])
       await provider.send("POST", "/users/register", { body: { email, password: testPassword } })
     const [code, other] = [await provider.readCode("one@wallet.example"), await provider.readCode("two@wallet.example")]
@@ -22,7 +22,7 @@ describe("the sandbox mailbox", () => {
     expect(await page("/mailbox")).toContain(other)
   })
 
-  it("escapes whatever came from outside", async () => {
+  test("escapes whatever came from outside", async () => {
     await provider.services.rails.mail.send({
       reference: "r",
       to: "<b>@x",
@@ -34,7 +34,7 @@ describe("the sandbox mailbox", () => {
     expect(await page("/mailbox")).not.toMatch(/<script>alert|<img src=x|<b>@x/)
   })
 
-  it("phones have a page of their own, each number its own messages, given twice and there once", async () => {
+  test("phones have a page of their own, each number its own messages, given twice and there once", async () => {
     const text = "Wallet: 654321 confirms <b>this</b>"
     const { sms } = provider.services.rails
     const message = { reference: "sms", to: "+4915123456789", text }
@@ -47,7 +47,7 @@ describe("the sandbox mailbox", () => {
     expect(await answer.json()).toMatchObject([{ recipient: "+4915123456789", body: text }])
   })
 
-  it("the same mail given twice arrives once", async () => {
+  test("the same mail given twice arrives once", async () => {
     const mail = { reference: "same", to: "same@wallet.example", subject: "s", text: "t" }
     await Promise.all([provider.services.rails.mail.send(mail), provider.services.rails.mail.send(mail)])
     expect(await provider.countMails("same@wallet.example")).toBe(1)
@@ -55,7 +55,7 @@ describe("the sandbox mailbox", () => {
 })
 
 describe("spec §7: three geolocation services", () => {
-  it("answer with the configured country, each in its own shape", async () => {
+  test("answer with the configured country, each in its own shape", async () => {
     const answers = await Promise.all(
       ["a", "b", "c"].map(async (name) => JSON.parse(await page(`/geolocation/${name}`))),
     )
@@ -70,7 +70,7 @@ describe("spec §7: three geolocation services", () => {
 const close = (started: ProviderInSandbox[]) => Promise.all(started.map((one) => one.close()))
 
 describe("the demo customers", () => {
-  it("can sign in, with a history that adds up; further starts, two at once, add nothing", async () => {
+  test("can sign in, with a history that adds up; further starts, two at once, add nothing", async () => {
     const { config } = provider.services
     const count = async () => {
       const { db, sandbox } = provider.database

@@ -21,7 +21,7 @@ async function savedText(page: Page, name: string, role: "button" | "link" = "bu
   return Buffer.concat(parts as Buffer[]).toString()
 }
 
-test("screens C mass payouts: a file with mistakes is mended in place, approved once, and everybody is paid", async ({
+test("screens C mass payouts: a file with mistakes is corrected in place, approved once, and everybody is paid", async ({
   browser,
   request,
 }) => {
@@ -79,7 +79,7 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
     page.getByRole("textbox", { name: word("massPayouts_cell", { column: word(column), number: String(number) }) })
   const pay = page.getByRole("button", { name: pattern("massPayouts_pay") })
 
-  await test.step("each mistake stands at its cell and is mended there", async () => {
+  await test.step("each mistake stands at its cell and is corrected there", async () => {
     await expect(cell("massPayouts_colTo", 3)).toHaveAttribute("aria-invalid", "true")
     const problem = page.getByText(word("errors_recipient_unknown")).first()
     await expect(problem).toBeVisible()

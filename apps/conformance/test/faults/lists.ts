@@ -1,4 +1,4 @@
-import { type Answer, json } from "../goodProvider.ts"
+import { json, type PlannedResponse } from "../goodProvider.ts"
 import { changes, misreads, type PlantedFault, read } from "./plant.ts"
 
 /** Faults in lists, and in whose they are. */
@@ -43,7 +43,7 @@ export const listFaults: readonly PlantedFault[] = [
     what: "remembers who asked first",
     foundBy: "each customer is told of themselves",
     fault: (good) => {
-      let kept: Answer | undefined
+      let kept: PlannedResponse | undefined
       return async (sent) => {
         const isMe = sent.path.endsWith("/me")
         const answer = isMe && kept ? kept : await good(sent)

@@ -1,11 +1,11 @@
-import { type Answer, type Fault, refusal } from "../goodProvider.ts"
+import { type Fault, type PlannedResponse, refusal } from "../goodProvider.ts"
 import { changes, freshKey, isTransfer, misreads, type PlantedFault, read } from "./plant.ts"
 
 /** The keys under which a payment was made, as a forgetful provider keeps them. */
 const remembering =
-  (answerKnown: (known: Answer, again: () => Promise<Answer>) => Promise<Answer>): Fault =>
+  (answerKnown: (known: PlannedResponse, again: () => Promise<PlannedResponse>) => Promise<PlannedResponse>): Fault =>
   (good) => {
-    const known = new Map<string, Answer>()
+    const known = new Map<string, PlannedResponse>()
     return async (sent) => {
       const kept = isTransfer(sent) && sent.key !== undefined ? known.get(sent.key) : undefined
       if (kept) return answerKnown(kept, () => good(sent))

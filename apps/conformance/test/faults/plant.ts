@@ -1,4 +1,4 @@
-import { type Answer, type Fault, type Sent } from "../goodProvider.ts"
+import { type Fault, type PlannedResponse, type Sent } from "../goodProvider.ts"
 
 /** A fault, and the check that has to find it. */
 export interface PlantedFault {
@@ -16,7 +16,7 @@ export interface Body {
 /** Whether it is the payment that most checks make. */
 export const isTransfer = ({ method, path }: Sent) => method === "POST" && path === "/transfers"
 /** The body of an answer. */
-export const read = (answer: Answer) => JSON.parse(answer.body) as Body
+export const read = (answer: PlannedResponse) => JSON.parse(answer.body) as Body
 
 /** A fault that changes what some answers say. */
 export const changes =

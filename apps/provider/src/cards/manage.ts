@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { publishEach } from "#platform/live/publish.ts"
-import { readAmount, wireMoney } from "#platform/money/money.ts"
+import { parseAmount, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { lockAccount, readFunds } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
@@ -73,7 +73,7 @@ function limitsAsked(
   const read = (field: keyof typeof input, most: CardBin["issueFee"]) => {
     const text = input[field]
     if (text === undefined) return undefined
-    const amount = readAmount(text, currency, field)
+    const amount = parseAmount(text, currency, field)
     const max = toDecimal(most)
     if (amount.units > most.units) throw refuseField("card_limit_exceeded", field, { limit: max }, { max })
     return amount.units

@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { CardQuote } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
-import { readAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
+import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import { levelOf } from "#wallet/limits/levels.ts"
@@ -45,7 +45,7 @@ export const cardQuoteHandlers = {
     const [from, to] = purpose === "top_up" ? [wallet, bin.currency] : [bin.currency, wallet]
     const [named, other] = input.side === "send" ? [from, to] : [to, from]
     const asked = {
-      amount: readAmount(input.amount, named),
+      amount: parseAmount(input.amount, named),
       side: input.side,
       other,
       feeRate: feeRateOf(purpose, wallet, bin),

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { decide } from "./decide.ts"
+import type { LedgerResult } from "./ledgerResult.ts"
 import { namesIn } from "./names.ts"
-import type { Outcome } from "./outcomes.ts"
 import { type LedgerRequest, validateRequest } from "./requests.ts"
 import { placeInShards } from "./shards.ts"
 import { lockState, runIn, writeDecision } from "./store.ts"
@@ -25,7 +25,7 @@ export async function applyRequests(
   requests: readonly LedgerRequest[],
   now: Date,
   writes: Transaction<Database> = trx,
-): Promise<readonly Outcome[]> {
+): Promise<readonly LedgerResult[]> {
   for (const request of requests) validateRequest(request)
   const placed = requests.map(placeInShards)
   const state = await lockState(runIn(trx), namesIn(placed), now)

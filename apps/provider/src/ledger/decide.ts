@@ -1,4 +1,4 @@
-import type { Outcome, Refusal } from "./outcomes.ts"
+import type { LedgerRejection, LedgerResult } from "./ledgerResult.ts"
 import type { HoldRequest, LedgerRequest, Leg, PostHoldRequest, ReversalRequest, VoidHoldRequest } from "./requests.ts"
 import {
   accountKey,
@@ -19,7 +19,7 @@ import {
 
 /** What a batch comes to: an outcome for each request, in order, and what has to be written. */
 export interface Decision {
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly LedgerResult[]
   readonly work: WorkingState
 }
 
@@ -56,7 +56,7 @@ function expireIfDue(work: WorkingState, hold: HoldState): void {
   })
 }
 
-function decideOne(work: WorkingState, request: LedgerRequest): Outcome {
+function decideOne(work: WorkingState, request: LedgerRequest): LedgerResult {
   const known = work.transfers.get(request.reference)
   if (known) return answerAgain(work, request, known)
   switch (request.kind) {
@@ -74,7 +74,7 @@ function decideOne(work: WorkingState, request: LedgerRequest): Outcome {
 }
 
 /** The reference was used before: for the same request, or wrongly. */
-function answerAgain(work: WorkingState, request: LedgerRequest, known: TransferState): Outcome {
+function answerAgain(work: WorkingState, request: LedgerRequest, known: TransferState): LedgerResult {
   if (!isSameRequest(work, request, known)) return { status: "reference_reused" }
   return { status: "duplicate", transferId: known.id, operationId: known.operationId, at: new Date(known.at) }
 }
@@ -109,7 +109,7 @@ function canonical(legs: readonly RecordedLeg[]): string {
     .join("\n")
 }
 
-function placeHold(work: WorkingState, request: HoldRequest): Outcome {
+function placeHold(work: WorkingState, request: HoldRequest): LedgerResult {
   const expiresAt = request.expiresAt?.getTime()
   if (isDue(expiresAt, work)) return { status: "hold_not_pending", holdStatus: "expired" }
   const key = keyOfHeldAccount(request)
@@ -124,7 +124,7 @@ function placeHold(work: WorkingState, request: HoldRequest): Outcome {
   return asOutcome(applied)
 }
 
-function postHold(work: WorkingState, request: PostHoldRequest): Outcome {
+function postHold(work: WorkingState, request: PostHoldRequest): LedgerResult {
   const hold = work.holds.get(request.hold)
   if (!hold) return { status: "hold_not_found" }
   if (hold.status !== "pending") return { status: "hold_not_pending", holdStatus: hold.status }
@@ -137,7 +137,7 @@ function postHold(work: WorkingState, request: PostHoldRequest): Outcome {
   return resolveHold(work, hold, "posted", change, taken)
 }
 
-function voidHold(work: WorkingState, request: VoidHoldRequest): Outcome {
+function voidHold(work: WorkingState, request: VoidHoldRequest): LedgerResult {
   const hold = work.holds.get(request.hold)
   if (!hold) return { status: "hold_not_found" }
   if (hold.status !== "pending") return { status: "hold_not_pending", holdStatus: hold.status }
@@ -150,7 +150,7 @@ function resolveHold(
   status: "posted" | "voided" | "expired",
   change: Change,
   postedAmount = 0n,
-): Outcome {
+): LedgerResult {
   const applied = applyChange(work, { ...change, hold: { accountKey: hold.accountKey, amount: -hold.amount } })
   if ("status" in applied) return applied
   work.holds.set(hold.reference, { ...hold, status })
@@ -158,7 +158,7 @@ function resolveHold(
   return asOutcome(applied)
 }
 
-function reverse(work: WorkingState, request: ReversalRequest): Outcome {
+function reverse(work: WorkingState, request: ReversalRequest): LedgerResult {
   const original = work.transfers.get(request.of)
   if (!original || original.legs.length === 0) return { status: "transfer_not_found" }
   if (original.reversed) return { status: "already_reversed" }
@@ -182,7 +182,7 @@ function keyOfHeldAccount(request: HoldRequest): string {
   return accountKey(ownerName(request.account), request.currency)
 }
 
-function asOutcome(applied: Applied | Refusal): Outcome {
+function asOutcome(applied: Applied | LedgerRejection): LedgerResult {
   if ("status" in applied) return applied
   return { status: "ok", transferId: applied.transferId, at: new Date(applied.at), balances: applied.balances }
 }

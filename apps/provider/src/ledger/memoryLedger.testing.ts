@@ -1,6 +1,6 @@
 import { decide } from "./decide.ts"
+import type { LedgerResult } from "./ledgerResult.ts"
 import { namesIn } from "./names.ts"
-import type { Outcome } from "./outcomes.ts"
 import type { LedgerRequest } from "./requests.ts"
 import { type AccountState, type HoldState, type LedgerState, type TransferState } from "./state.ts"
 import type { NewEntry, NewTransfer } from "./workingState.ts"
@@ -55,7 +55,7 @@ export function createMemoryLedger() {
     }
   }
 
-  const apply = (requests: readonly LedgerRequest[], now: Date): readonly Outcome[] => {
+  const apply = (requests: readonly LedgerRequest[], now: Date): readonly LedgerResult[] => {
     const { outcomes, work } = decide(stateFor(requests, now), requests, now, newId)
     for (const entry of work.newEntries) {
       entries.push({ ...entry, transferId: work.newTransfers[entry.transfer]?.id ?? "none" })

@@ -1,4 +1,4 @@
-import type { Outcome } from "./outcomes.ts"
+import type { LedgerResult } from "./ledgerResult.ts"
 import { amountLimit, type LedgerRequest, type Leg } from "./requests.ts"
 import { accountKey, ownerName } from "./state.ts"
 
@@ -57,7 +57,7 @@ export function createModel() {
     )
 
   /** Applies it, looks whether all is well, and takes it back if not. */
-  const attempt = (request: LedgerRequest, legs: readonly Leg[]): Outcome["status"] => {
+  const attempt = (request: LedgerRequest, legs: readonly Leg[]): LedgerResult["status"] => {
     applied.push({ request, legs })
     const concerned = request.kind === "hold" ? [request] : legs
     for (const { account, currency } of concerned) {
@@ -73,11 +73,11 @@ export function createModel() {
     return "ok"
   }
 
-  const apply = (request: LedgerRequest, now: number): Outcome["status"] => {
+  const apply = (request: LedgerRequest, now: number): LedgerResult["status"] => {
     expire(now)
     return decideAnew(request, now)
   }
-  const decideAnew = (request: LedgerRequest, now: number): Outcome["status"] => {
+  const decideAnew = (request: LedgerRequest, now: number): LedgerResult["status"] => {
     const earlier = find(request.reference)
     if (earlier) return essence(earlier.request) === essence(request) ? "duplicate" : "reference_reused"
     if (request.kind === "transfer") return attempt(request, request.legs)

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { TestDatabase } from "../../test/postgres.ts"
 import { applyRequests } from "./applyRequests.ts"
-import type { Outcome } from "./outcomes.ts"
+import type { LedgerResult } from "./ledgerResult.ts"
 import type { AccountRef, HoldRequest, LedgerRequest, TransferRequest } from "./requests.ts"
 
 let references = 0
@@ -43,6 +43,6 @@ export function applyAlone(
   database: Pick<TestDatabase, "db">,
   requests: readonly LedgerRequest[],
   now = new Date(),
-): Promise<readonly Outcome[]> {
+): Promise<readonly LedgerResult[]> {
   return database.db.transaction().execute((trx: Transaction<Database>) => applyRequests(trx, requests, now))
 }

@@ -1,5 +1,5 @@
 import type { TransferKind } from "#ledger/tables.ts"
-import type { AccountBalance, Refusal } from "./outcomes.ts"
+import type { AccountBalance, LedgerRejection } from "./ledgerResult.ts"
 import { amountLimit } from "./requests.ts"
 import type { AccountKey, AccountState, HoldState, LedgerState, RecordedLeg, TransferState } from "./state.ts"
 
@@ -88,7 +88,7 @@ export interface Applied {
 }
 
 /** Applies all of `change` or, with a reason, nothing. */
-export function applyChange(work: WorkingState, change: Change): Applied | Refusal {
+export function applyChange(work: WorkingState, change: Change): Applied | LedgerRejection {
   const effect = effectOf(work, change)
   for (const [key, account] of effect.accounts) {
     const refusal = refusalOf(lockedAccount(work, key), account)
@@ -130,7 +130,7 @@ function effectOf(work: WorkingState, { legs, hold }: Change): Effect {
   return { at, accounts, entries }
 }
 
-function refusalOf(before: AccountState, after: AccountState): Refusal | undefined {
+function refusalOf(before: AccountState, after: AccountState): LedgerRejection | undefined {
   const { account, currency } = after
   const onlyReleases = after.posted === before.posted && after.held <= before.held
   if (before.closed && !onlyReleases) return { status: "account_closed", account, currency }

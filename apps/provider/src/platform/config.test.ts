@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { ConfigError, readConfig } from "./config.ts"
 
 /** What both programs read alike. */
 const read = (environment: Record<string, string>) => readConfig(environment, "production")
 
 describe("the environment", () => {
-  it("needs to say nothing", () => {
+  test("needs to say nothing", () => {
     expect(read({})).toMatchObject({
       host: "127.0.0.1",
       port: 8080,
@@ -19,16 +19,16 @@ describe("the environment", () => {
     })
   })
 
-  it("a variable that is set to nothing counts as not set", () => {
+  test("a variable that is set to nothing counts as not set", () => {
     expect(read({ PORT: "", DATABASE_URL: "" })).toEqual(read({}))
   })
 
-  it("the site stands where the provider listens, unless said otherwise", () => {
+  test("the site stands where the provider listens, unless said otherwise", () => {
     expect(read({ PORT: "9000" }).siteOrigin).toBe("http://127.0.0.1:9000")
     expect(read({ SITE_ORIGIN: "https://wallet.example" }).siteOrigin).toBe("https://wallet.example")
   })
 
-  it("a whole number that is too large is refused for that, and not as no whole number", () => {
+  test("a whole number that is too large is refused for that, and not as no whole number", () => {
     expect(() => read({ SENDS_WITHOUT_STEP_UP: "1000000" })).toThrow(
       new ConfigError("SENDS_WITHOUT_STEP_UP must be at most 999999"),
     )
@@ -37,17 +37,17 @@ describe("the environment", () => {
     )
   })
 
-  it("lists are separated by commas", () => {
+  test("lists are separated by commas", () => {
     const { corsOrigins } = read({ CORS_ORIGINS: "https://a.example, https://b.example" })
     expect(corsOrigins).toEqual(["https://a.example", "https://b.example"])
   })
 
-  it("webhooks go to the ports of web servers, unless others are named", () => {
+  test("webhooks go to the ports of web servers, unless others are named", () => {
     expect(read({}).webhookPorts).toEqual([443, 80, 8443])
     expect(read({ WEBHOOK_PORTS: "443, 9443" }).webhookPorts).toEqual([443, 9443])
   })
 
-  it("the vault of card numbers has an origin of its own, by its port or by its host", () => {
+  test("the vault of card numbers has an origin of its own, by its port or by its host", () => {
     expect(read({ PORT: "9000" }).vault).toEqual({ port: 10_000, origin: "http://127.0.0.1:10000" })
     const hosts = { SITE_ORIGIN: "https://wallet.example", VAULT_ORIGIN: "https://cards.wallet.example" }
     expect(read(hosts).vault).toEqual({ port: undefined, origin: "https://cards.wallet.example" })
@@ -60,7 +60,7 @@ describe("the environment", () => {
     )
   })
 
-  it.each([
+  test.each([
     ["PORT", "http", "PORT must be a port number"],
     ["PORT", "65536", "PORT must be a port number"],
     ["DATABASE_URL", "mysql://x", "DATABASE_URL must be of the form postgres://…"],

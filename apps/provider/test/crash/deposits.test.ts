@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../postgres.ts"
 import { addCustomers, type Customer } from "./customers.ts"
 import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderProcess } from "./providerProcess.ts"
 
-const kills = Number(process.env["CRASH_KILLS"] ?? 3)
+const kills = Number(process.env["CRASH_KILLS"] ?? 2)
 const timeout = 60_000 + kills * 10_000
 /** Outputs of one payment: enough for a look to take a while. */
 const outputs = 80

@@ -2,12 +2,12 @@ import { EventEmitter, once } from "node:events"
 import { createSeededRandom, type SeededRandom } from "@wallet/core/testing"
 import type { Customer } from "./customers.ts"
 import { untilReady } from "./providerProcess.ts"
-import { type Answer, exchange, type KeyedRequest, send, topUp, transfer } from "./walletClient.ts"
+import { type CallResponse, exchange, type KeyedRequest, send, topUp, transfer } from "./walletClient.ts"
 
 /** A request that was answered for good. */
 export interface Acknowledged {
   readonly request: KeyedRequest
-  readonly answer: Answer
+  readonly answer: CallResponse
 }
 
 /** Clients that send one request after another, and each again with the same key until it is answered. */
@@ -61,7 +61,7 @@ async function insist<T>(api: string, attempt: () => Promise<T | undefined>): Pr
   }
 }
 
-async function sendForGood(api: string, request: KeyedRequest): Promise<Answer | undefined> {
+async function sendForGood(api: string, request: KeyedRequest): Promise<CallResponse | undefined> {
   const answer = await send(api, request)
   if (answer.status === 200 || answer.tag === "insufficient_funds" || answer.tag === "quote_expired") return answer
   if (answer.tag === "service_unavailable" || answer.tag === "operation_in_progress") return undefined

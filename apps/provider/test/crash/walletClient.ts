@@ -12,7 +12,7 @@ export interface KeyedRequest {
   readonly body?: Readonly<Record<string, string>>
 }
 
-export interface Answer {
+export interface CallResponse {
   readonly status: number
   readonly tag: string | null
   readonly data: unknown
@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** Sends a request to the API. @throws TypeError where no answer comes. */
-export async function send(api: string, request: KeyedRequest): Promise<Answer> {
+export async function send(api: string, request: KeyedRequest): Promise<CallResponse> {
   return ask(`${api}${request.path}`, request.customer.token, request.body, request.key)
 }
 
@@ -62,7 +62,7 @@ export function idOf(data: unknown): string {
   return v.parse(v.looseObject({ id: v.string() }), data).id
 }
 
-async function ask(url: string, token: string, body: object | undefined, key?: string): Promise<Answer> {
+async function ask(url: string, token: string, body: object | undefined, key?: string): Promise<CallResponse> {
   const response = await fetch(url, {
     method: "POST",
     headers: {
@@ -76,7 +76,7 @@ async function ask(url: string, token: string, body: object | undefined, key?: s
 }
 
 /** @throws ValiError, SyntaxError if it is not in the envelope of spec §7. */
-export async function readAnswer(response: Response): Promise<Answer> {
+export async function readAnswer(response: Response): Promise<CallResponse> {
   const envelope: unknown = JSON.parse(await response.text())
   const { data, error } = v.parse(EnvelopeSchema, envelope)
   return { status: response.status, tag: error?.tag ?? null, data, envelope }

@@ -5,7 +5,7 @@ import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
 import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderProcess } from "./providerProcess.ts"
 
-const kills = Number(process.env["CRASH_KILLS"] ?? 6)
+const kills = Number(process.env["CRASH_KILLS"] ?? 3)
 const withdrawals = 3 * kills
 const timeout = 120_000 + kills * 10_000
 /** Within this time after they were let go, payments are on their way out. */

@@ -7,7 +7,7 @@ import { expectEmbeddedServer, stopEmbeddedServer } from "../crash/embeddedServe
 import { expectEverythingOnce } from "../crash/everythingOnce.ts"
 import type { Acknowledged } from "../crash/load.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
-import { type Answer, type KeyedRequest, send, transfer } from "../crash/walletClient.ts"
+import { type CallResponse, type KeyedRequest, send, transfer } from "../crash/walletClient.ts"
 import { fillDisk, mountSmallDisk } from "./smallDisk.ts"
 
 const disk = mountSmallDisk(256)
@@ -29,7 +29,7 @@ test.skipIf(!disk)(
     const customers = await addRichCustomers()
     const acknowledged: Acknowledged[] = []
     const refused: Acknowledged[] = []
-    const ask = async (request: KeyedRequest): Promise<Answer> => {
+    const ask = async (request: KeyedRequest): Promise<CallResponse> => {
       const answer = await send(running.api, request)
       ;(answer.status === 200 ? acknowledged : refused).push({ request, answer })
       return answer

@@ -73,14 +73,14 @@ interface Fault {
 }
 
 /** What the working process did while the other one was silent. */
-interface Outcome {
+interface SendResult {
   readonly wasHeldUpTooLong: boolean
   /** What was answered besides 200, and 503 with a Retry-After of two seconds. */
   readonly otherRefusals: readonly string[]
   readonly readyStatus: number
 }
 
-async function fallSilentUnderLoad({ fallSilent, comeBack }: Fault): Promise<Outcome> {
+async function fallSilentUnderLoad({ fallSilent, comeBack }: Fault): Promise<SendResult> {
   const load = [startLoad(working.api), startLoad(silent.api)] as const
   const [mine, theirs] = load
   await expect.poll(() => load.every(({ paidSince }) => paidSince(0) > 50), { timeout: 30_000 }).toBe(true)
@@ -102,7 +102,7 @@ async function fallSilentUnderLoad({ fallSilent, comeBack }: Fault): Promise<Out
 }
 
 /** Whoever met the locks was told to come again; nobody was told anything else. */
-const goingOn: Outcome = { wasHeldUpTooLong: false, otherRefusals: [], readyStatus: 200 }
+const goingOn: SendResult = { wasHeldUpTooLong: false, otherRefusals: [], readyStatus: 200 }
 
 /** @returns when a process fell silent while sessions of it held locks of payments. */
 async function silenceWithLocks(fallSilent: () => void, tryAgain: () => Promise<void>): Promise<number> {

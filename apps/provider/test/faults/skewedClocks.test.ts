@@ -11,7 +11,7 @@ import { type Connection, connect } from "#platform/database/connection.ts"
 import { addCustomers, type Customer, fund } from "../crash/customers.ts"
 import { expectEmbeddedServer, stopEmbeddedServer } from "../crash/embeddedServer.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
-import { type Answer, readAnswer } from "../crash/walletClient.ts"
+import { type CallResponse, readAnswer } from "../crash/walletClient.ts"
 
 const minutes = 60_000
 const clockError = 10 * minutes
@@ -81,7 +81,7 @@ async function post({ api }: ProviderProcess, { token }: Customer, path: string,
   return { ...(await readAnswer(response)), retryAfter: Number(response.headers.get("Retry-After")) }
 }
 
-function idOf({ data, envelope }: Answer): string {
+function idOf({ data, envelope }: CallResponse): string {
   const parsed = v.safeParse(v.looseObject({ id: v.string() }), data)
   if (!parsed.success) throw new Error(`No id: ${JSON.stringify(envelope)}`)
   return parsed.output.id

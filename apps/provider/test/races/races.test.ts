@@ -10,7 +10,7 @@ import { addCustomers, type Customer, fund } from "../crash/customers.ts"
 import { expectEmbeddedServer, stopEmbeddedServer } from "../crash/embeddedServer.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
 import { findFaults } from "../crash/record.ts"
-import { type Answer, exchange, idOf, type KeyedRequest, send, topUp, transfer } from "../crash/walletClient.ts"
+import { type CallResponse, exchange, idOf, type KeyedRequest, send, topUp, transfer } from "../crash/walletClient.ts"
 
 let dataDir: string
 let connection: Connection
@@ -51,12 +51,12 @@ async function postedOf(customer: Customer, currency = "WUD"): Promise<bigint> {
 }
 
 /** Sends all requests at once, each to the other process than the one before. */
-function sendAtOnce(requests: readonly KeyedRequest[]): Promise<Answer[]> {
+function sendAtOnce(requests: readonly KeyedRequest[]): Promise<CallResponse[]> {
   return Promise.all(requests.map((request, turn) => send(apiOf(turn), request)))
 }
 
 /** The answers that came of work done, once each is known to be that or `operation_in_progress`. */
-function settled(answers: readonly Answer[]): Answer[] {
+function settled(answers: readonly CallResponse[]): CallResponse[] {
   const done = answers.filter(({ tag }) => tag !== "operation_in_progress")
   for (const answer of done) expect(answer).toEqual(done[0])
   expect(done.length).toBeGreaterThan(0)
@@ -114,7 +114,7 @@ describe("overspending raced from 64 connections never goes below zero", () => {
   test("one wallet, 256 sends of 7.00 out of 100.00: 14 arrive, and 2.00 stay", async () => {
     const [sender, recipient] = await customersWith(2, 0n)
     await fund(connection.db, [sender], "WUD", 10_000n)
-    const answers: Answer[] = []
+    const answers: CallResponse[] = []
     const connections = Array.from({ length: 64 }, async (_, turn) => {
       for (let n = 0; n < 4; n++) answers.push(await send(apiOf(turn), transfer(sender, recipient, "7.00")))
     })

@@ -6,7 +6,7 @@ import * as v from "valibot"
 import { expect } from "vitest"
 import { ownersOf } from "#ledger/shards.ts"
 import { verifyLedger } from "#ledger/verify.ts"
-import type { Answer } from "#platform/http/envelope.ts"
+import type { EnvelopeResponse } from "#platform/http/envelope.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import { systemAccounts } from "#wallet/history/post.ts"
 import type { Customer } from "../crash/customers.ts"
@@ -112,7 +112,13 @@ function expectEnd(model: Model, sendId: string, data: unknown): void {
 }
 
 /** The same key gives the same answer, and no other request may have it. */
-async function askAgain(world: World, random: SeededRandom, customer: Customer, request: Request, answer: Answer) {
+async function askAgain(
+  world: World,
+  random: SeededRandom,
+  customer: Customer,
+  request: Request,
+  answer: EnvelopeResponse,
+) {
   const dice = random.next()
   if (dice < 0.15) {
     const again = await world.ask(customer, request)

@@ -14,7 +14,7 @@ import pino from "pino"
 import { handlers, jobHandlers, registered } from "#areas.ts"
 import { readConfig } from "#platform/config.ts"
 import { createDispatch } from "#platform/http/dispatch.ts"
-import type { Answer } from "#platform/http/envelope.ts"
+import type { EnvelopeResponse } from "#platform/http/envelope.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import { createPictureWorkers } from "#platform/pictures/pictureWorkers.ts"
@@ -51,7 +51,7 @@ export interface World {
   /** Makes a send with a code as if its sender had confirmed it. @throws Refusal */
   protect(sender: Customer, input: ProtectedInput): Promise<{ readonly id: string; readonly code: string }>
   /** `undefined` where the process died before the caller had its answer. */
-  ask(customer: Customer, request: Request): Promise<Answer | undefined>
+  ask(customer: Customer, request: Request): Promise<EnvelopeResponse | undefined>
   /** Does the jobs that are due. False where the process died over it. */
   work(): Promise<boolean>
 }

@@ -39,6 +39,9 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => restored.close())
 
+/** Tables that have another name since. */
+const renamed: Readonly<Record<string, string>> = { sandbox_seed: "demo_marks" }
+
 describe("a backup of ac7b661, restored and migrated by today's commands", () => {
   test("is restored without a difference in the ledger and the chain", () => {
     expect(restored.restoration).toEqual({ exitCode: 0, output: expect.stringContaining("No difference") })
@@ -52,7 +55,7 @@ describe("a backup of ac7b661, restored and migrated by today's commands", () =>
     const before = await countRows(backupFolder)
     const empty = [...before].filter(([, rows]) => rows === 0).map(([name]) => name)
     expect(empty).toEqual(Object.keys(emptyInBackup))
-    const kept = [...before].map(([name]) => [name, restored.rows.get(name)])
+    const kept = [...before].map(([name]) => [name, restored.rows.get(renamed[name] ?? name)])
     expect(kept).toEqual([...before])
   })
 
@@ -155,18 +158,13 @@ describe("secrets of before", () => {
 
 describe("operators of before", () => {
   test("sign in with the old password, and with no other", async () => {
-    const page = await restored.send("/operator", { redirect: "manual" })
-    const cookie = page.headers.get("Set-Cookie")?.split(";")[0] ?? ""
-    const csrf = /name="csrf" value="([\w-]+)"/.exec(await page.text())?.[1] ?? ""
-    const signIn = (password: string) => {
-      const body = new URLSearchParams({ email: "rita@desk.example", password, code: "", csrf })
-      return restored.send("/operator/signIn", {
+    const signIn = (password: string) =>
+      restored.send("/operator/signIn", {
         method: "POST",
-        body,
-        headers: { Cookie: cookie },
+        body: new URLSearchParams({ email: "rita@desk.example", password, code: "" }),
+        headers: { Origin: facts.siteOrigin },
         redirect: "manual",
       })
-    }
     expect((await signIn("another password")).status).toBe(422)
     const done = await signIn(facts.operatorPassword)
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/operator"])

@@ -18,11 +18,11 @@ export async function takeBackRestoredRows(trx: Kysely<SandboxDatabase>, migrato
   `.execute(trx)
   const { error } = await migrator.migrateTo(applied[0]?.name ?? "")
   if (error) throw error
-  for (const { name } of tables) await takeBack(trx, name)
+  for (const { name } of tables) await revert(trx, name)
   await sql`DROP SCHEMA ${sql.id(waiting)} CASCADE`.execute(trx)
 }
 
-async function takeBack(trx: Kysely<SandboxDatabase>, name: string): Promise<void> {
+async function revert(trx: Kysely<SandboxDatabase>, name: string): Promise<void> {
   const { rows: columns } = await sql<{ name: string; type: string; sequence: string | null }>`
     SELECT own.attname AS name, format_type(own.atttypid, own.atttypmod) AS type,
       pg_get_serial_sequence(${`sandbox.${name}`}, own.attname) AS sequence

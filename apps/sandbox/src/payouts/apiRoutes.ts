@@ -22,7 +22,7 @@ export function payoutApiRoutes(bank: SandboxBank, desk: DeveloperDesk): Hono {
   routes.use("/withdrawals/*", bodyLimit({ maxSize: 4096 }))
   for (const [action, act] of [
     ["pay", bank.pay],
-    ["return", bank.giveBack],
+    ["return", bank.returnPayment],
   ] as const) {
     routes.post(`/payouts/:withdrawalId/${action}`, async (context) => {
       const id = context.req.param("withdrawalId")

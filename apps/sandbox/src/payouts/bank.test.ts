@@ -73,7 +73,7 @@ describe("the sandbox bank: each test destination ends as it says", () => {
     const payout = await sent(asked)
     wait(payoutTimes.usual)
     expect(await bank.iban.status(payout)).toMatchObject({ state: "failed", reason: "rejected_by_bank" })
-    expect(await bank.giveBack(asked.reference)).toBe(false)
+    expect(await bank.returnPayment(asked.reference)).toBe(false)
     expect(await bank.pay(asked.reference)).toBe(false)
   })
 
@@ -98,9 +98,9 @@ describe("the sandbox bank: each test destination ends as it says", () => {
   test("sent back by hand, once", async () => {
     const asked = order("paid")
     const payout = await sent(asked)
-    expect(await bank.giveBack(asked.reference)).toBe(true)
-    expect(await bank.giveBack(asked.reference)).toBe(false)
-    expect(await bank.giveBack("nobody's")).toBe(false)
+    expect(await bank.returnPayment(asked.reference)).toBe(true)
+    expect(await bank.returnPayment(asked.reference)).toBe(false)
+    expect(await bank.returnPayment("nobody's")).toBe(false)
     expect(await bank.iban.status(payout)).toEqual({ state: "returned", reason: "sent_back" })
   })
 

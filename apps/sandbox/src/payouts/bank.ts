@@ -28,7 +28,7 @@ export interface SandboxBank {
   /** Ends the waiting of a delayed payment. */
   readonly pay: (reference: string) => Promise<boolean>
   /** Sends a payment back. */
-  readonly giveBack: (reference: string) => Promise<boolean>
+  readonly returnPayment: (reference: string) => Promise<boolean>
 }
 
 /** What the sender signs. In a real bank it would be a message with a signature; here it is the order. */
@@ -76,7 +76,7 @@ export function createSandboxBank(db: Kysely<SandboxDatabase>, now: () => Date, 
     cards,
     list: () => db.selectFrom("sandbox.payouts").selectAll().orderBy("received_at", "desc").limit(50).execute(),
     pay: (reference) => mark(db, reference, "paid_at", now()),
-    giveBack: (reference) => mark(db, reference, "returned_at", now()),
+    returnPayment: (reference) => mark(db, reference, "returned_at", now()),
   }
 }
 

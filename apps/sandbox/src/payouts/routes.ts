@@ -33,7 +33,7 @@ export function payoutRoutes(bank: SandboxBank, checkNow: CheckPayout): Hono {
   routes.get("/", async (context) => context.html(payoutsPage(await bank.list())))
   for (const [action, act] of [
     ["pay", bank.pay],
-    ["return", bank.giveBack],
+    ["return", bank.returnPayment],
   ] as const) {
     routes.post(`/:reference/${action}`, async (context) => {
       const reference = context.req.param("reference")

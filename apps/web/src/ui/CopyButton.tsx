@@ -10,14 +10,14 @@ interface CopyButtonProps {
   readonly thing: string
 }
 
-type Outcome = "copied" | "refused"
+type CopyResult = "copied" | "refused"
 
 /** How long the outcome is shown, in milliseconds. */
 const shownFor = 2000
 
 /** Copies a text and says whether that worked. */
 export function CopyButton({ text, thing }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<CopyResult>()
   useEffect(() => {
     if (!outcome) return undefined
     const clock = setTimeout(() => setOutcome(undefined), shownFor)

@@ -114,7 +114,7 @@ export function FileDrop({
           accept={endings.join(",")}
           onChange={(event) => {
             offerOne(event.target.files)
-            // The same file, mended, may be chosen again.
+            // The same file, corrected, may be chosen again.
             event.target.value = ""
           }}
         />

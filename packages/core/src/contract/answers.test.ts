@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import * as v from "valibot"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { contract } from "./contract.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -65,16 +65,16 @@ const hasListForRecord = (input: unknown) => Array.isArray(Object(input).c)
 describe("an answer of a newer provider is no broken answer", () => {
   const session = { ...right, b: "z", inner: { a: "x", added: { deeply: [1] } } }
 
-  it("a value that an enumeration does not name passes, as long as it is a text", () => {
+  test("a value that an enumeration does not name passes, as long as it is a text", () => {
     expect(v.is(ours, session)).toBe(true)
     expect(place(ours, { ...session, b: 7 })).toEqual(["b"])
   })
 
-  it("a field that is not declared passes and is kept", () => {
+  test("a field that is not declared passes and is kept", () => {
     expect(v.parse(ours, session)).toEqual(session)
   })
 
-  it.each(
+  test.each(
     Object.values(contract)
       .flatMap(({ name, data }) => within(data, name))
       .filter(([, { type }]) => type === "picklist"),
@@ -82,14 +82,14 @@ describe("an answer of a newer provider is no broken answer", () => {
     expect([v.is(schema, "a value of a newer provider"), v.is(schema, null)]).toEqual([true, false])
   })
 
-  it("a request takes only what is named", () => {
+  test("a request takes only what is named", () => {
     const { query } = contract.listOperations
     expect([v.is(query, { kind: "transfer" }), v.is(query, { kind: "escrow" })]).toEqual([true, false])
   })
 })
 
 describe("§7: an object of an answer takes what valibot's loose object takes", () => {
-  it("property: it takes what valibot takes, and gives the same", () => {
+  test("property: it takes what valibot takes, and gives the same", () => {
     fc.assert(
       fc.property(fc.oneof(value, nearlyRight, fc.constant(right)), (input) => {
         fc.pre(!hasListForRecord(input))
@@ -99,7 +99,7 @@ describe("§7: an object of an answer takes what valibot's loose object takes", 
     )
   })
 
-  it("property: it finds the first thing that is wrong at the same place", () => {
+  test("property: it finds the first thing that is wrong at the same place", () => {
     fc.assert(
       fc.property(fc.oneof(value, nearlyRight), (input) => {
         expect(place(ours, input)).toEqual(place(theirs, input))
@@ -108,11 +108,11 @@ describe("§7: an object of an answer takes what valibot's loose object takes", 
     )
   })
 
-  it("gives back the very object that it was given", () => {
+  test("gives back the very object that it was given", () => {
     expect(v.parse(looseObject({ a: v.string() }), right)).toBe(right)
   })
 
-  it("serves whatever takes a Standard Schema", async () => {
+  test("serves whatever takes a Standard Schema", async () => {
     const { validate } = looseObject({ b: openPicklist(["x"]) })["~standard"]
     expect([await validate({ b: "z" }), await validate({ b: 1 })]).toMatchObject([
       { value: { b: "z" } },
@@ -136,7 +136,7 @@ interface SchemaParts extends Record<"kind", "schema"> {
   readonly value?: v.GenericSchema
 }
 
-it("answers change nothing on the way: they are given back as they came", () => {
+test("answers change nothing on the way: they are given back as they came", () => {
   const changing = Object.values(contract)
     .flatMap(({ name, data }) => within(data, name))
     .filter(([, schema]) => changes(schema))

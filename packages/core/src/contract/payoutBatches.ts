@@ -55,7 +55,7 @@ export const PayoutBatchSchema = looseObject({
   ),
   /** An earlier batch that was made of the very same file. */
   sameFile: v.nullable(looseObject({ id: IdSchema, name: v.string(), createdAt: TimestampSchema })),
-  /** Why an approved batch stands still: its owner's account is frozen. It goes on when that is lifted. */
+  /** Why an approved batch is stopped: its owner's account is frozen. It goes on when that is lifted. */
   standsStill: v.nullable(openPicklist(["account_frozen"])),
   /** When it starts; null for at once. */
   scheduledAt: v.nullable(TimestampSchema),

@@ -7,7 +7,7 @@ import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
 import { IntegerSchema, TimestampSchema } from "./values.ts"
 
-/** Who is checked: the customer in person, or the company that they act for. Each has a ladder of its own. */
+/** Who is checked: the customer in person, or the company that they act for. Each is verified on its own. */
 export const verificationSubjects = ["person", "company"] as const
 /** Who is checked. */
 export type VerificationSubject = (typeof verificationSubjects)[number]
@@ -60,7 +60,7 @@ export const VerificationCheckSchema = looseObject({
 /** One check of the customer's, as the provider describes it. */
 export type VerificationCheck = v.InferOutput<typeof VerificationCheckSchema>
 
-/** One rung of a ladder: what it takes, and what it opens. */
+/** One verification tier: what it takes, and what it opens. */
 export const VerificationRungSchema = looseObject({
   level: openPicklist(verificationLevels),
   subject: openPicklist(verificationSubjects),
@@ -69,18 +69,18 @@ export const VerificationRungSchema = looseObject({
   day: MoneySchema,
   month: MoneySchema,
   features: v.array(openPicklist(verificationFeatures)),
-  /** What is asked for; nothing for the first rung. */
+  /** What is asked for; nothing for the first tier. */
   items: v.array(openPicklist(verificationItems)),
   /** How long the answer usually takes once all is handed in, in seconds. */
   decision: looseObject({ from: IntegerSchema, to: IntegerSchema }),
 })
-/** One rung of a ladder, as the provider describes it. */
+/** One verification tier, as the provider describes it. */
 export type VerificationRung = v.InferOutput<typeof VerificationRungSchema>
 
 /** How far the customer is verified, and what leads further (screens C). */
 export const VerificationSchema = looseObject({
   level: openPicklist(verificationLevels),
-  /** Every rung of both ladders, lowest first. */
+  /** Every tier of both subjects, lowest first. */
   rungs: v.array(VerificationRungSchema),
   person: VerificationCheckSchema,
   /** It asks for an approved person first. */
@@ -89,7 +89,7 @@ export const VerificationSchema = looseObject({
 /** How far the customer is verified, as the provider describes it. */
 export type Verification = v.InferOutput<typeof VerificationSchema>
 
-/** The ladders of verification, where the customer stands on them, and both checks. */
+/** The verification tiers, where the customer stands on them, and both checks. */
 export const getVerification = defineCall({
   name: "getVerification",
   method: "GET",

@@ -1,6 +1,6 @@
 export { createFakeClock, type FakeClock } from "../testing/fakeClock.ts"
 export { createMemoryStorage, type MemoryStorage } from "../testing/memoryStorage.ts"
-export type { Answer as TestAnswer } from "../testing/provider/answer.ts"
+export type { EnvelopeResponse as TestEnvelopeResponse } from "../testing/provider/answer.ts"
 export {
   createTestProvider,
   type SignedInCustomer,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { currencies, findCurrency } from "./currency.ts"
 import { displayCode } from "./displayCode.ts"
 import { orderCurrencies } from "./orderCurrencies.ts"
@@ -6,7 +6,7 @@ import { orderCurrencies } from "./orderCurrencies.ts"
 const codesIn = (regionCode: string | undefined) => orderCurrencies(currencies, regionCode).map(({ code }) => code)
 
 describe("spec §3: the currency table", () => {
-  it("to the letter, id 1 apart", () => {
+  test("to the letter, id 1 apart", () => {
     const rows = currencies
       .filter(({ id }) => id !== 1)
       .map(({ id, code, decimals, type }) => [id, code, decimals, type])
@@ -26,7 +26,7 @@ describe("spec §3: the currency table", () => {
     ])
   })
 
-  it("the features that the table shows", () => {
+  test("the features that the table shows", () => {
     const features = Object.fromEntries(currencies.map((currency) => [currency.code, currency.features]))
     const multinetwork = ["top-up", "withdraw/crypto", "top-up/multinetwork", "withdraw/crypto/multinetwork"]
     expect(features).toMatchObject({
@@ -41,11 +41,11 @@ describe("spec §3: the currency table", () => {
     })
   })
 
-  it("only KZT skips the top-up", () => {
+  test("only KZT skips the top-up", () => {
     expect(currencies.filter(({ skipTopUp }) => skipTopUp).map(({ code }) => code)).toEqual(["KZT"])
   })
 
-  it("ids and codes are unique, and a code is found exactly as it is written", () => {
+  test("ids and codes are unique, and a code is found exactly as it is written", () => {
     expect(new Set(currencies.map(({ id }) => id)).size).toBe(currencies.length)
     expect(new Set(currencies.map(({ code }) => code)).size).toBe(currencies.length)
     expect(findCurrency("ETH")?.id).toBe(9)
@@ -56,15 +56,15 @@ describe("spec §3: the currency table", () => {
 describe("spec §3: order", () => {
   const rest = ["KZT", "BTC", "LTC", "EUR", "USD", "BNB", "ETH", "TRX", "INR", "USDC"]
 
-  it("USDT first, then the list order, with id 1 in a region other than ru", () => {
+  test("USDT first, then the list order, with id 1 in a region other than ru", () => {
     expect(codesIn("de")).toEqual(["USDT", "WUD", "RUB", ...rest])
   })
 
-  it.each(["ru", undefined, ""])("id 1 is left out in region %j", (regionCode) => {
+  test.each(["ru", undefined, ""])("id 1 is left out in region %j", (regionCode) => {
     expect(codesIn(regionCode)).toEqual(["USDT", "WUD", ...rest])
   })
 
-  it.each(["ru", undefined, ""])("what exists keeps its place in region %j", (regionCode) => {
+  test.each(["ru", undefined, ""])("what exists keeps its place in region %j", (regionCode) => {
     expect(orderCurrencies(currencies, regionCode, ["RUB"]).map(({ code }) => code)).toEqual([
       "USDT",
       "WUD",
@@ -73,14 +73,14 @@ describe("spec §3: order", () => {
     ])
   })
 
-  it("leaves its input as it is, and does without a USDT", () => {
+  test("leaves its input as it is, and does without a USDT", () => {
     const frozen = Object.freeze(currencies.filter(({ code }) => code !== "USDT"))
     expect(orderCurrencies(frozen, "de").map(({ code }) => code)).toEqual(["WUD", "RUB", ...rest])
   })
 })
 
 describe("spec §3: WUD is shown as RUB when the region code is ru", () => {
-  it.each([
+  test.each([
     ["WUD", "ru", "RUB"],
     ["WUD", "de", "WUD"],
     ["WUD", undefined, "WUD"],

@@ -1,12 +1,12 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { readDecimal, writeDecimal } from "./decimal.ts"
 
 const units = fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n })
 const scale = fc.nat(30)
 
 describe("design, money: decimal text is exact", () => {
-  it("property: what is written reads back to the same digits and scale", () => {
+  test("property: what is written reads back to the same digits and scale", () => {
     fc.assert(
       fc.property(units, scale, (digits, places) => {
         expect(readDecimal(writeDecimal(digits, places))).toEqual({ digits, scale: places })
@@ -14,7 +14,7 @@ describe("design, money: decimal text is exact", () => {
     )
   })
 
-  it("property: plain decimal text is written back as it came, leading zeros and the sign of zero apart", () => {
+  test("property: plain decimal text is written back as it came, leading zeros and the sign of zero apart", () => {
     const text = fc
       .tuple(fc.constantFrom("", "-"), fc.stringMatching(/^(0|[1-9]\d{0,30})$/), fc.stringMatching(/^(\.\d{1,20})?$/))
       .map((parts) => parts.join(""))
@@ -27,7 +27,7 @@ describe("design, money: decimal text is exact", () => {
     )
   })
 
-  it.each([
+  test.each([
     "",
     " ",
     "1 ",
@@ -50,13 +50,13 @@ describe("design, money: decimal text is exact", () => {
     expect(readDecimal(text)).toBeUndefined()
   })
 
-  it("refuses a text of a million digits at once instead of reading it", () => {
+  test("refuses a text of a million digits at once instead of reading it", () => {
     const started = Date.now()
     expect(readDecimal("9".repeat(5_000_000))).toBeUndefined()
     expect(Date.now() - started).toBeLessThan(500)
   })
 
-  it.each([
+  test.each([
     [0n, 0, "0"],
     [0n, 2, "0.00"],
     [5n, 2, "0.05"],

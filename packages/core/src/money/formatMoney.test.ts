@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { type Currency, currencies } from "./currency.ts"
 import { formatMoney, formatWireMoney } from "./formatMoney.ts"
 import { money, toDecimal } from "./money.ts"
@@ -14,7 +14,7 @@ const bare = (text: string) => text.replace(/[^\d]/g, "").replace(/^0+/, "").rep
 const nbsp = "\u00a0"
 
 describe("design, money: amounts are shown exactly, as the locale writes them", () => {
-  it("examples in both locales", () => {
+  test("examples in both locales", () => {
     expect(formatMoney(money("1234.5", usdt), { locale: "en" })).toBe(`1,234.50${nbsp}USDT`)
     expect(formatMoney(money("1234.5", usdt), { locale: "ru" })).toBe(`1${nbsp}234,50${nbsp}USDT`)
     expect(formatMoney(money("-0.00001", usdt), { locale: "en" })).toBe(`-0.00001${nbsp}USDT`)
@@ -22,7 +22,7 @@ describe("design, money: amounts are shown exactly, as the locale writes them", 
     expect(formatMoney(money("5", usdt), { locale: "en", sign: "always", withoutCode: true })).toBe("+5.00")
   })
 
-  it("keeps digits that a JavaScript number would lose", () => {
+  test("keeps digits that a JavaScript number would lose", () => {
     expect(formatMoney(money("0.123456789012345678", eth), { locale: "en", withoutCode: true })).toBe(
       "0.123456789012345678",
     )
@@ -31,12 +31,12 @@ describe("design, money: amounts are shown exactly, as the locale writes them", 
     ).toBe("99,999,999,999,999,999,999.999999999999999999")
   })
 
-  it("spec §3: WUD is shown as RUB in ru", () => {
+  test("spec §3: WUD is shown as RUB in ru", () => {
     expect(formatMoney(money("1", wud), { locale: "en", regionCode: "ru" })).toBe(`1.00${nbsp}RUB`)
     expect(formatMoney(money("1", wud), { locale: "ru" })).toBe(`1,00${nbsp}WUD`)
   })
 
-  it("property: all digits are there, of any amount", () => {
+  test("property: all digits are there, of any amount", () => {
     const units = fc.bigInt({ min: -(10n ** 38n), max: 10n ** 38n })
     fc.assert(
       fc.property(fc.constantFrom(...currencies), units, fc.constantFrom("en", "ru"), (of, amount, locale) => {
@@ -48,7 +48,7 @@ describe("design, money: amounts are shown exactly, as the locale writes them", 
 })
 
 describe("amounts as they travel are shown, whatever the provider sends", () => {
-  it.each([
+  test.each([
     [{ amount: "1234.5", currency: "USDT" }, `1,234.50${nbsp}USDT`],
     [{ amount: "7.5", currency: "NEW" }, `7.5${nbsp}NEW`],
     [{ amount: "0.123456", currency: "USDT" }, `0.123456${nbsp}USDT`],
@@ -57,7 +57,7 @@ describe("amounts as they travel are shown, whatever the provider sends", () => 
     expect(formatWireMoney(wire, { locale: "en" })).toBe(shown)
   })
 
-  it("leaves the code out of what it does not know, too", () => {
+  test("leaves the code out of what it does not know, too", () => {
     expect(formatWireMoney({ amount: "7.5", currency: "NEW" }, { locale: "en", withoutCode: true })).toBe("7.5")
   })
 })

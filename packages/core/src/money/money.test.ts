@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { type Currency, currencies } from "./currency.ts"
 import {
   add,
@@ -36,7 +36,7 @@ const positiveRate = fc
   .map(([digits, scale]) => toDecimal({ currency: { ...usd, decimals: scale }, units: digits }))
 
 describe("design, money: amounts as they travel", () => {
-  it("property: an amount is written and read back to the same units, up to 38 digits and 18 decimals", () => {
+  test("property: an amount is written and read back to the same units, up to 38 digits and 18 decimals", () => {
     fc.assert(
       fc.property(anyCurrency, positiveUnits, (of, units) => {
         const text = toDecimal({ currency: of, units })
@@ -47,18 +47,18 @@ describe("design, money: amounts as they travel", () => {
     )
   })
 
-  it("takes the greatest amount of 38 digits and refuses one more", () => {
+  test("takes the greatest amount of 38 digits and refuses one more", () => {
     expect(parsePositiveAmount(`${"9".repeat(20)}.${"9".repeat(18)}`, eth)).toEqual({ ok: true, units: maxUnits })
     expect(parsePositiveAmount("1".padEnd(21, "0"), eth)).toEqual({ ok: false, code: "amount_too_long", limit: "38" })
     expect(parsePositiveAmount("9".repeat(40), wud)).toMatchObject({ code: "amount_too_long" })
   })
 
-  it("keeps every one of 18 decimals", () => {
+  test("keeps every one of 18 decimals", () => {
     expect(money("0.123456789012345678", eth).units).toBe(123456789012345678n)
     expect(toDecimal(money("9.223372036854775808", eth))).toBe("9.223372036854775808")
   })
 
-  it.each([
+  test.each([
     ["", "amount_empty"],
     ["abc", "amount_not_a_number"],
     ["1e3", "amount_not_a_number"],
@@ -77,7 +77,7 @@ describe("design, money: amounts as they travel", () => {
     expect(parsePositiveAmount(text, usdt)).toEqual({ ok: false, code })
   })
 
-  it("too many decimals are an error with the limit, even where they are zeros", () => {
+  test("too many decimals are an error with the limit, even where they are zeros", () => {
     const refused = { ok: false, code: "amount_too_many_decimals", limit: "5" }
     expect(parsePositiveAmount("0.123456", usdt)).toEqual(refused)
     expect(parsePositiveAmount("1.000000", usdt)).toEqual(refused)
@@ -87,7 +87,7 @@ describe("design, money: amounts as they travel", () => {
 })
 
 describe("design, money: sums", () => {
-  it("property: what is added can be subtracted, in any order", () => {
+  test("property: what is added can be subtracted, in any order", () => {
     fc.assert(
       fc.property(signedUnits, signedUnits, (a, b) => {
         const [x, y] = [
@@ -101,18 +101,18 @@ describe("design, money: sums", () => {
     )
   })
 
-  it("two currencies never meet, also where the compiler can't know", () => {
+  test("two currencies never meet, also where the compiler can't know", () => {
     const [a, b] = [money<string>("1", usdt), money<string>("1", usd)]
     for (const meet of [add, subtract, compare]) expect(() => meet(a, b)).toThrow(TypeError)
   })
 
-  it("is exact where JavaScript numbers are not", () => {
+  test("is exact where JavaScript numbers are not", () => {
     expect(toDecimal(add(money("0.1", usd), money("0.2", usd)))).toBe("0.30000")
   })
 })
 
 describe("design, money: conversion with a named rounding", () => {
-  it("examples", () => {
+  test("examples", () => {
     expect(toDecimal(convert(money("10", usd), "0.00001", btc, "exact"))).toBe("0.00010000")
     expect(toDecimal(convert(money("1", btc), "97123.45678", usd, "exact"))).toBe("97123.45678")
     expect(toDecimal(convert(money("0.00001", usd), "0.5", usdt, "down"))).toBe("0.00000")
@@ -121,12 +121,12 @@ describe("design, money: conversion with a named rounding", () => {
     expect(() => convert(money("0.00001", usd), "0.5", usdt, "exact")).toThrow(RangeError)
   })
 
-  it.each(["0", "0.000", "-1", "", "1e3", "abc", "1,5", "Infinity"])("refuses the rate %j", (rate) => {
+  test.each(["0", "0.000", "-1", "", "1e3", "abc", "1,5", "Infinity"])("refuses the rate %j", (rate) => {
     expect(() => convert(money("1", usd), rate, btc, "down")).toThrow(RangeError)
     expect(() => convertBack(money("1", btc), rate, usd, "down")).toThrow(RangeError)
   })
 
-  it("property: down and up enclose the true value, less than one minor unit apart", () => {
+  test("property: down and up enclose the true value, less than one minor unit apart", () => {
     fc.assert(
       fc.property(anyCurrency, anyCurrency, positiveUnits, positiveRate, (from, to, units, rate) => {
         const amount = { currency: from, units }
@@ -141,7 +141,7 @@ describe("design, money: conversion with a named rounding", () => {
     )
   })
 
-  it("property: converting a negative amount mirrors the positive one", () => {
+  test("property: converting a negative amount mirrors the positive one", () => {
     fc.assert(
       fc.property(positiveUnits, positiveRate, fc.constantFrom("down", "up", "half-even"), (units, rate, rounding) => {
         const [plus, minus] = [units, -units].map(
@@ -152,7 +152,7 @@ describe("design, money: conversion with a named rounding", () => {
     )
   })
 
-  it("property: nobody gains by going there and back with each step rounded down", () => {
+  test("property: nobody gains by going there and back with each step rounded down", () => {
     fc.assert(
       fc.property(anyCurrency, anyCurrency, positiveUnits, positiveRate, (from, to, units, rate) => {
         const there = convert({ currency: from, units }, rate, to, "down")
@@ -161,7 +161,7 @@ describe("design, money: conversion with a named rounding", () => {
     )
   })
 
-  it("property: what convertBack asks for is enough, and one unit less is not", () => {
+  test("property: what convertBack asks for is enough, and one unit less is not", () => {
     fc.assert(
       fc.property(anyCurrency, anyCurrency, positiveUnits, positiveRate, (from, to, units, rate) => {
         const needed = convertBack({ currency: to, units }, rate, from, "up")
@@ -172,7 +172,7 @@ describe("design, money: conversion with a named rounding", () => {
     )
   })
 
-  it("property: a share and the rest make the whole, and the share is never more than the whole", () => {
+  test("property: a share and the rest make the whole, and the share is never more than the whole", () => {
     const share = fc
       .bigInt({ min: 0n, max: 10n ** 6n })
       .map((millionths) => toDecimal({ currency: { ...usd, decimals: 6 }, units: millionths }))
@@ -186,7 +186,7 @@ describe("design, money: conversion with a named rounding", () => {
     )
   })
 
-  it("a fee is rounded as told", () => {
+  test("a fee is rounded as told", () => {
     expect(toDecimal(shareOf(money("0.10", wud), "0.015", "up"))).toBe("0.01")
     expect(toDecimal(shareOf(money("0.10", wud), "0.015", "down"))).toBe("0.00")
     expect(() => shareOf(money("1", wud), "1.5%", "up")).toThrow(RangeError)

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { type Currency, currencies } from "./currency.ts"
 import { formatMoney } from "./formatMoney.ts"
 import { toDecimal } from "./money.ts"
@@ -21,7 +21,7 @@ const read = (text: string, locale: string, of = eur) => {
 }
 
 describe("screens A1: what a person types or pastes is read in one way or refused", () => {
-  it.each([
+  test.each([
     ["5", "5.00000"],
     ["1.5", "1.50000"],
     ["1,5", "1.50000"],
@@ -50,13 +50,13 @@ describe("screens A1: what a person types or pastes is read in one way or refuse
     expect(read(text, "ru")).toBe(value)
   })
 
-  it("a lone comma before three digits divides in Russian and is refused in English", () => {
+  test("a lone comma before three digits divides in Russian and is refused in English", () => {
     expect(read("1,500", "ru")).toBe("1.50000")
     expect(read("1,500", "en")).toBe("amount_ambiguous")
     expect(read("123,456", "en")).toBe("amount_ambiguous")
   })
 
-  it.each([
+  test.each([
     ["", "amount_empty"],
     [" \u00a0 ", "amount_empty"],
     ["-5", "amount_negative"],
@@ -107,31 +107,31 @@ describe("screens A1: what a person types or pastes is read in one way or refuse
     expect(read(text, "ru")).toBe(code)
   })
 
-  it("zeros at the end are no digits too many, unless they could be a group", () => {
+  test("zeros at the end are no digits too many, unless they could be a group", () => {
     expect(readAmount("10.50000", wud, "en")).toEqual({ ok: true, units: 1050n })
     expect(readAmount("10,5000", wud, "ru-RU")).toEqual({ ok: true, units: 1050n })
     expect(readAmount("1.500", wud, "en")).toMatchObject({ ok: false, code: "amount_too_many_decimals" })
     expect(readAmount("10.50001", wud, "en")).toMatchObject({ ok: false, code: "amount_too_many_decimals" })
   })
 
-  it("a locale with a region is read as its language", () => {
+  test("a locale with a region is read as its language", () => {
     expect(readAmount("1,500", eur, "ru-RU")).toEqual(readAmount("1,500", eur, "ru"))
     expect(readAmount("1,500", eur, "en-IN")).toEqual(readAmount("1,500", eur, "en"))
   })
 
-  it("rupees may be grouped as in India, other money not", () => {
+  test("rupees may be grouped as in India, other money not", () => {
     expect(readAmount("1,00,000", inr, "en")).toEqual({ ok: true, units: 10_000_000n })
     expect(readAmount("12,34,567.50", inr, "en")).toEqual({ ok: true, units: 123_456_750n })
     expect(readAmount("1,00,000", eur, "en")).toMatchObject({ ok: false })
     for (const odd of ["1,00,00", "100,00,000", "0,10,000"]) expect(readAmount(odd, inr, "en").ok).toBe(false)
   })
 
-  it("tells how many decimals the currency has", () => {
+  test("tells how many decimals the currency has", () => {
     expect(readAmount("1.234", wud, "en")).toEqual({ ok: false, code: "amount_too_many_decimals", limit: "2" })
     expect(readAmount("0,000000000000000001", eth, "ru")).toEqual({ ok: true, units: 1n })
   })
 
-  it("property: what is shown can be pasted back, in its own locale, to the last digit", () => {
+  test("property: what is shown can be pasted back, in its own locale, to the last digit", () => {
     const units = fc.bigInt({ min: 1n, max: 10n ** 38n - 1n })
     fc.assert(
       fc.property(fc.constantFrom(...currencies), units, fc.constantFrom("en", "ru"), (of, amount, locale) => {
@@ -141,7 +141,7 @@ describe("screens A1: what a person types or pastes is read in one way or refuse
     )
   })
 
-  it("property: no digit is ever dropped or added, and nothing but digits, marks and spaces is accepted", () => {
+  test("property: no digit is ever dropped or added, and nothing but digits, marks and spaces is accepted", () => {
     const text = fc.string({
       unit: fc.constantFrom(...typable, "\u00a0", "-", "e", "+", "\t", "\n", "'", "x"),
       maxLength: 24,
@@ -157,7 +157,7 @@ describe("screens A1: what a person types or pastes is read in one way or refuse
     )
   })
 
-  it("property: the two locales never read two different amounts from one text", () => {
+  test("property: the two locales never read two different amounts from one text", () => {
     const text = fc.string({ unit: fc.constantFrom(...typable), maxLength: 16 })
     fc.assert(
       fc.property(text, (typed) => {

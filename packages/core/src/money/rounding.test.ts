@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { divide } from "./rounding.ts"
 
 const dividend = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n })
@@ -7,7 +7,7 @@ const divisor = fc.bigInt({ min: 1n, max: 10n ** 25n })
 const absolute = (value: bigint) => (value < 0n ? -value : value)
 
 describe("design, money: a rounding is named, and is the only loss", () => {
-  it.each([
+  test.each([
     [7n, 2n, "down", 3n],
     [-7n, 2n, "down", -3n],
     [7n, 2n, "up", 4n],
@@ -27,11 +27,11 @@ describe("design, money: a rounding is named, and is the only loss", () => {
     expect(divide(a, b, rounding)).toBe(quotient)
   })
 
-  it("exact throws where a remainder is left", () => {
+  test("exact throws where a remainder is left", () => {
     expect(() => divide(7n, 2n, "exact")).toThrow(RangeError)
   })
 
-  it("property: down is towards zero, up away from it, each by less than one unit", () => {
+  test("property: down is towards zero, up away from it, each by less than one unit", () => {
     fc.assert(
       fc.property(dividend, divisor, (a, b) => {
         const [down, up] = [divide(a, b, "down"), divide(a, b, "up")]
@@ -42,7 +42,7 @@ describe("design, money: a rounding is named, and is the only loss", () => {
     )
   })
 
-  it("property: half-even errs by at most half a unit, and gives an even quotient at exactly half", () => {
+  test("property: half-even errs by at most half a unit, and gives an even quotient at exactly half", () => {
     fc.assert(
       fc.property(dividend, divisor, (a, b) => {
         const quotient = divide(a, b, "half-even")
@@ -53,7 +53,7 @@ describe("design, money: a rounding is named, and is the only loss", () => {
     )
   })
 
-  it("property: what divides exactly is the same under every rounding", () => {
+  test("property: what divides exactly is the same under every rounding", () => {
     fc.assert(
       fc.property(dividend, divisor, (quotient, b) => {
         for (const rounding of ["down", "up", "half-even", "exact"] as const)

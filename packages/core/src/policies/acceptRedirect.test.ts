@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { acceptRedirect } from "./acceptRedirect.ts"
 
 describe("spec §2: only paths of this site under /account are accepted back", () => {
-  it.each([
+  test.each([
     "/account",
     "/account/",
     "/account?tab=1",
@@ -18,7 +18,7 @@ describe("spec §2: only paths of this site under /account are accepted back", (
     expect(acceptRedirect(text)).toBe(text)
   })
 
-  it.each([
+  test.each([
     "",
     "/",
     "account",
@@ -74,12 +74,12 @@ describe("spec §2: only paths of this site under /account are accepted back", (
     expect(acceptRedirect(text)).toBeUndefined()
   })
 
-  it("refuses what is not there", () => {
+  test("refuses what is not there", () => {
     expect(acceptRedirect(null)).toBeUndefined()
     expect(acceptRedirect(undefined)).toBeUndefined()
   })
 
-  it("property: a browser that follows what was accepted stays on this site under /account", () => {
+  test("property: a browser that follows what was accepted stays on this site under /account", () => {
     const pieces = fc.constantFrom(
       "/account",
       "/",

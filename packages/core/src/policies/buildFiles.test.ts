@@ -1,14 +1,14 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { buildMetadataPath, latestBuildPath, readBuildMetadata, readLatestBuild } from "./buildFiles.ts"
 
 describe("spec §7: build files", () => {
-  it("stand at addresses of their own", () => {
+  test("stand at addresses of their own", () => {
     expect(latestBuildPath).toBe("/builds/latest.json")
     expect(buildMetadataPath("2026-11-21.a1")).toBe("/builds/meta/2026-11-21.a1.json")
     expect(buildMetadataPath("../../account")).toBe("/builds/meta/..%2F..%2Faccount.json")
   })
 
-  it("tell the id of the newest build and the pages with a payload; what else they hold passes", () => {
+  test("tell the id of the newest build and the pages with a payload; what else they hold passes", () => {
     expect(readLatestBuild({ id: "b2", timestamp: 1 })).toBe("b2")
     expect(readBuildMetadata({ id: "b2", prerendered: ["/", "/blog"], more: 1 })).toMatchObject({
       id: "b2",
@@ -17,7 +17,7 @@ describe("spec §7: build files", () => {
     expect(readBuildMetadata({ id: "b2" })?.prerendered).toEqual([])
   })
 
-  it.each([undefined, null, "<html>", "b2", {}, { id: 2 }, { id: "" }, { id: "../x" }, { id: "<b>" }, []])(
+  test.each([undefined, null, "<html>", "b2", {}, { id: 2 }, { id: "" }, { id: "../x" }, { id: "<b>" }, []])(
     "anything else that a server answers in their place is no build: %j",
     (answer) => {
       expect(readLatestBuild(answer)).toBeUndefined()

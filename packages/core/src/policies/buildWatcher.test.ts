@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import type { KeyValueStorage } from "../environment/storage.ts"
 import { type BuildWatcherOptions, createBuildWatcher } from "./buildWatcher.ts"
 
@@ -69,7 +69,7 @@ function openBrowser() {
 }
 
 describe("spec §4: a new build reloads the page once", () => {
-  it("tells of the build and reloads", async () => {
+  test("tells of the build and reloads", async () => {
     const page = openBrowser().openPage("b1")
     page.publish("b2")
     await page.watcher.check()
@@ -77,7 +77,7 @@ describe("spec §4: a new build reloads the page once", () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  it("does nothing while the build is the same, unknown or can't be read", async () => {
+  test("does nothing while the build is the same, unknown or can't be read", async () => {
     const page = openBrowser().openPage("b1")
     await page.watcher.check()
     page.publish(undefined)
@@ -88,7 +88,7 @@ describe("spec §4: a new build reloads the page once", () => {
     expect(page.reload).not.toHaveBeenCalled()
   })
 
-  it("survives a fetchLatest that throws at once", async () => {
+  test("survives a fetchLatest that throws at once", async () => {
     const page = openBrowser().openPage("b1", {
       fetchLatest: () => {
         throw new Error("synchronous")
@@ -97,7 +97,7 @@ describe("spec §4: a new build reloads the page once", () => {
     await expect(page.watcher.check()).resolves.toBeUndefined()
   })
 
-  it("reloads once however often it looks afterwards", async () => {
+  test("reloads once however often it looks afterwards", async () => {
     const browser = openBrowser()
     const page = browser.openPage("b1")
     page.publish("b2")
@@ -108,7 +108,7 @@ describe("spec §4: a new build reloads the page once", () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  it("looks every hour by default and on return to the tab", async () => {
+  test("looks every hour by default and on return to the tab", async () => {
     const page = openBrowser().openPage("b1")
     expect([...page.pending.values()].map(({ delay }) => delay)).toEqual([hour])
     page.pending.get(1)?.work()
@@ -117,7 +117,7 @@ describe("spec §4: a new build reloads the page once", () => {
     expect(page.fetchLatest).toHaveBeenCalledTimes(2)
   })
 
-  it("stops looking when it is disposed of", async () => {
+  test("stops looking when it is disposed of", async () => {
     const page = openBrowser().openPage("b1")
     page.publish("b2")
     const underWay = page.watcher.check()
@@ -131,7 +131,7 @@ describe("spec §4: a new build reloads the page once", () => {
     expect(await page.watcher.reportChunkError(chunkError)).toBe(false)
   })
 
-  it("does not reload again for a build that a reload did not bring", async () => {
+  test("does not reload again for a build that a reload did not bring", async () => {
     const browser = openBrowser()
     const first = browser.openPage("b1")
     first.publish("b2")
@@ -149,7 +149,7 @@ describe("spec §4: a new build reloads the page once", () => {
 })
 
 describe("spec §4, §8: a chunk-load error reloads the page once", () => {
-  it("and no other error does", async () => {
+  test("and no other error does", async () => {
     const page = openBrowser().openPage("b1")
     expect(await page.watcher.reportChunkError(new Error("Network error"))).toBe(false)
     expect(page.reload).not.toHaveBeenCalled()
@@ -157,13 +157,13 @@ describe("spec §4, §8: a chunk-load error reloads the page once", () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  it("two at the same moment are one reload", async () => {
+  test("two at the same moment are one reload", async () => {
     const page = openBrowser().openPage("b1")
     await Promise.all([page.watcher.reportChunkError(chunkError), page.watcher.reportChunkError(chunkError)])
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  it("does not loop when the chunk stays missing, however slowly it fails", async () => {
+  test("does not loop when the chunk stays missing, however slowly it fails", async () => {
     const browser = openBrowser()
     await browser.openPage("b1").watcher.reportChunkError(chunkError)
     for (const pause of [100, 9_000, 15_000, 60_000, 600_000]) {
@@ -174,14 +174,14 @@ describe("spec §4, §8: a chunk-load error reloads the page once", () => {
     }
   })
 
-  it("may try again an hour later", async () => {
+  test("may try again an hour later", async () => {
     const browser = openBrowser()
     await browser.openPage("b1").watcher.reportChunkError(chunkError)
     browser.wait(hour)
     expect(await browser.openPage("b1").watcher.reportChunkError(chunkError)).toBe(true)
   })
 
-  it("serves the next build anew once the guard is over", async () => {
+  test("serves the next build anew once the guard is over", async () => {
     const browser = openBrowser()
     await browser.openPage("b1").watcher.reportChunkError(chunkError)
     browser.wait(10_000)
@@ -190,7 +190,7 @@ describe("spec §4, §8: a chunk-load error reloads the page once", () => {
 })
 
 describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
-  it("across tabs: the other tab waits, then may reload too", async () => {
+  test("across tabs: the other tab waits, then may reload too", async () => {
     const browser = openBrowser()
     const [one, other] = [browser.openPage("b1"), browser.openPage("b1")]
     await one.watcher.reportChunkError(chunkError)
@@ -200,7 +200,7 @@ describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
     expect(await other.watcher.reportChunkError(chunkError)).toBe(true)
   })
 
-  it.each([
+  test.each([
     ["new_build", "new_build"],
     ["new_build", "chunk_error"],
     ["chunk_error", "new_build"],
@@ -224,7 +224,7 @@ describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
     expect(other.reload).toHaveBeenCalledOnce()
   })
 
-  it("after a crash: it is written before the page reloads", async () => {
+  test("after a crash: it is written before the page reloads", async () => {
     const browser = openBrowser()
     const crash = () => {
       expect(browser.map.size).toBe(1)
@@ -237,14 +237,14 @@ describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
     expect(await page.watcher.reportChunkError(chunkError)).toBe(false)
   })
 
-  it("a clock that is put back by hours does not hold the guard for hours", async () => {
+  test("a clock that is put back by hours does not hold the guard for hours", async () => {
     const browser = openBrowser()
     await browser.openPage("b1").watcher.reportChunkError(chunkError)
     browser.wait(-5 * hour)
     expect(await browser.openPage("b2").watcher.reportChunkError(chunkError)).toBe(true)
   })
 
-  it.each([
+  test.each([
     "{",
     "null",
     "7",
@@ -258,7 +258,7 @@ describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
     expect(await browser.openPage("b1").watcher.reportChunkError(chunkError)).toBe(true)
   })
 
-  it("without a storage that keeps, the page never reloads by itself but the app is told", async () => {
+  test("without a storage that keeps, the page never reloads by itself but the app is told", async () => {
     const browser = openBrowser()
     const storages: KeyValueStorage[] = [
       { getItem: closed, setItem: closed, removeItem: closed },
@@ -276,7 +276,7 @@ describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
 })
 
 describe("a filled form is not thrown away", () => {
-  it("asks the app first, with the reason, and leaves the guard untouched where it says no", async () => {
+  test("asks the app first, with the reason, and leaves the guard untouched where it says no", async () => {
     const browser = openBrowser()
     const mayReload = vi.fn<NonNullable<BuildWatcherOptions["mayReload"]>>(() => false)
     const page = browser.openPage("b1", { mayReload })
@@ -292,12 +292,12 @@ describe("a filled form is not thrown away", () => {
     expect(page.onBuild).toHaveBeenCalledOnce()
   })
 
-  it("takes an app that fails to answer for a no", async () => {
+  test("takes an app that fails to answer for a no", async () => {
     const page = openBrowser().openPage("b1", { mayReload: () => Promise.reject(new Error("x")) })
     expect(await page.watcher.reportChunkError(chunkError)).toBe(false)
   })
 
-  it("does not reload where the page was left while the app was asked", async () => {
+  test("does not reload where the page was left while the app was asked", async () => {
     let answer: ((allowed: boolean) => void) | undefined
     const page = openBrowser().openPage("b1", {
       mayReload: () =>

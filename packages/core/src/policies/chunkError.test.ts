@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { isChunkLoadError } from "./chunkError.ts"
 
 describe("spec §8: a chunk-load error is known by what engines and bundlers say", () => {
-  it.each([
+  test.each([
     "Failed to fetch dynamically imported module: https://example.com/assets/send-1a2b.js",
     "error loading dynamically imported module: https://example.com/assets/send-1a2b.js",
     "Importing a module script failed.",
@@ -14,11 +14,11 @@ describe("spec §8: a chunk-load error is known by what engines and bundlers say
     expect(isChunkLoadError(new TypeError(message))).toBe(true)
   })
 
-  it("and by the name that webpack gives it", () => {
+  test("and by the name that webpack gives it", () => {
     expect(isChunkLoadError(Object.assign(new Error("x"), { name: "ChunkLoadError" }))).toBe(true)
   })
 
-  it.each([
+  test.each([
     new TypeError("Failed to fetch"),
     new Error("Network error"),
     new Error(""),

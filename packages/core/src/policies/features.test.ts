@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { currencies } from "../money/currency.ts"
 import { canTopUp, isMultinetwork, needsCardHolder, needsExpirationDate, withdrawMethods } from "./features.ts"
 
@@ -6,29 +6,29 @@ const codesWhere = (holds: (currency: (typeof currencies)[number]) => boolean) =
   currencies.filter(holds).map(({ code }) => code)
 
 describe("spec §3: what a currency's features allow", () => {
-  it("topping up is offered by the feature", () => {
+  test("topping up is offered by the feature", () => {
     expect(codesWhere(canTopUp)).toEqual(["WUD", "BTC", "LTC", "USDT", "BNB", "ETH", "TRX", "USDC"])
   })
 
-  it("skipTopUp overrules the feature", () => {
+  test("skipTopUp overrules the feature", () => {
     expect(canTopUp({ features: ["top-up"], skipTopUp: true })).toBe(false)
     expect(canTopUp({ features: ["top-up"] })).toBe(true)
   })
 
-  it("a withdrawal goes by each method once", () => {
+  test("a withdrawal goes by each method once", () => {
     const methods = Object.fromEntries(currencies.map((currency) => [currency.code, withdrawMethods(currency)]))
     expect(methods).toMatchObject({ WUD: ["card"], KZT: ["anymoney"], BTC: ["crypto"], USDT: ["crypto"], INR: [] })
     expect(methods).toMatchObject({ EUR: ["iban", "card"], USD: ["card"] })
   })
 
-  it("several networks, the card's holder and its expiration date are asked for where the table says so", () => {
+  test("several networks, the card's holder and its expiration date are asked for where the table says so", () => {
     expect(codesWhere((currency) => isMultinetwork(currency, "top-up"))).toEqual(["USDT", "USDC"])
     expect(codesWhere((currency) => isMultinetwork(currency, "withdraw"))).toEqual(["USDT", "USDC"])
     expect(codesWhere(needsCardHolder)).toEqual(["WUD", "EUR", "USD"])
     expect(codesWhere(needsExpirationDate)).toEqual(["EUR"])
   })
 
-  it("features of another kind or shape allow nothing", () => {
+  test("features of another kind or shape allow nothing", () => {
     const odd = { features: ["withdraw", "withdraw/", "top-up-later", "deposit/card", ""] }
     expect(withdrawMethods(odd)).toEqual([])
     expect(canTopUp(odd)).toBe(false)

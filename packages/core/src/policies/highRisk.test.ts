@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { parseHighRiskAmounts } from "./highRisk.ts"
 
 describe("spec §3: highRiskAmounts", () => {
-  it("keys are cut at the last underscore, entries above 0 become the list", () => {
+  test("keys are cut at the last underscore, entries above 0 become the list", () => {
     expect(
       parseHighRiskAmounts({ card_USD: "10.5", bank_card_oko_EUR: "0.00001", sbp_RUB: "0", iban_EUR: "0.00" }),
     ).toEqual([
@@ -12,20 +12,20 @@ describe("spec §3: highRiskAmounts", () => {
     ])
   })
 
-  it("is empty for an empty map and for none", () => {
+  test("is empty for an empty map and for none", () => {
     expect(parseHighRiskAmounts(null)).toEqual([])
     expect(parseHighRiskAmounts({})).toEqual([])
     expect(parseHighRiskAmounts(undefined)).toEqual([])
   })
 
-  it("compares exactly where a number would have become 0 or lost digits", () => {
+  test("compares exactly where a number would have become 0 or lost digits", () => {
     const tiny = `0.${"0".repeat(400)}1`
     expect(parseHighRiskAmounts({ a_ETH: tiny, b_ETH: `0.${"0".repeat(400)}` })).toEqual([
       { currencyCode: "ETH", paymentSystem: "a", value: tiny },
     ])
   })
 
-  it.each([
+  test.each([
     "-1",
     "",
     "abc",
@@ -45,11 +45,11 @@ describe("spec §3: highRiskAmounts", () => {
     expect(parseHighRiskAmounts({ card_USD: value })).toEqual([])
   })
 
-  it.each(["USD", "_USD", "card_", "_", ""])("leaves out a key of %j", (key) => {
+  test.each(["USD", "_USD", "card_", "_", ""])("leaves out a key of %j", (key) => {
     expect(parseHighRiskAmounts({ [key]: "5" })).toEqual([])
   })
 
-  it.each([
+  test.each([
     ["1e-7", "0.0000001"],
     ["1E-7", "0.0000001"],
     ["1e3", "1000"],
@@ -71,7 +71,7 @@ describe("spec §3: highRiskAmounts", () => {
     expect(parseHighRiskAmounts({ card_USD: given })).toEqual([{ currencyCode: "USD", paymentSystem: "card", value }])
   })
 
-  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, null, true, [], ["5"], {}, 5n])(
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, null, true, [], ["5"], {}, 5n])(
     "leaves out a value that is %s, and keeps the others",
     (odd) => {
       expect(parseHighRiskAmounts({ card_USD: odd, card_EUR: "5" })).toEqual([
@@ -80,7 +80,7 @@ describe("spec §3: highRiskAmounts", () => {
     },
   )
 
-  it("property: a text with an exponent is the same amount as without", () => {
+  test("property: a text with an exponent is the same amount as without", () => {
     const parts = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.nat(20), fc.integer({ min: -40, max: 40 }))
     fc.assert(
       fc.property(parts, ([units, scale, exponent]) => {
@@ -95,13 +95,13 @@ describe("spec §3: highRiskAmounts", () => {
     )
   })
 
-  it("is not harmed by keys that name a prototype", () => {
+  test("is not harmed by keys that name a prototype", () => {
     const map = JSON.parse('{"__proto__":"5","constructor":"5","__proto___USD":"5"}')
     expect(parseHighRiskAmounts(map)).toEqual([{ currencyCode: "USD", paymentSystem: "__proto__", value: "5" }])
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  it("property: every positive amount comes back under its two names", () => {
+  test("property: every positive amount comes back under its two names", () => {
     const name = fc.stringMatching(/^[a-z_]{1,12}$/)
     const code = fc.stringMatching(/^[A-Z0-9]{2,10}$/)
     const value = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 38n }), fc.nat(18)).map(([units, scale]) => {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { acceptRedirect } from "./acceptRedirect.ts"
 import { linkRequiredTarget, loginTarget } from "./navigation.ts"
 
@@ -11,14 +11,14 @@ const anyCharacter = fc
   .map((point) => String.fromCodePoint(point))
 
 describe("spec §2: login variants", () => {
-  it.each(["/account", `${origin}/account/history?type=send`, "", "garbage", "/account/invoicepayment"])(
+  test.each(["/account", `${origin}/account/history?type=send`, "", "garbage", "/account/invoicepayment"])(
     "the plain login from %j",
     (address) => {
       expect(loginTarget(address)).toBe("/auth/login")
     },
   )
 
-  it.each(["/account/invoicePayment?invoiceId=5", `${origin}/account/invoicePayment?utm=x&invoiceId=5#pay`])(
+  test.each(["/account/invoicePayment?invoiceId=5", `${origin}/account/invoicePayment?utm=x&invoiceId=5#pay`])(
     "an invoice that was being paid comes back: %s",
     (address) => {
       expect(loginTarget(address)).toBe(
@@ -27,7 +27,7 @@ describe("spec §2: login variants", () => {
     },
   )
 
-  it.each([
+  test.each([
     "/account/invoicePayment",
     "/account/invoicePayment/",
     "/account/invoicePayment?invoiceId=",
@@ -37,22 +37,22 @@ describe("spec §2: login variants", () => {
     expect(loginTarget(address)).toBe("/auth/login?showInvoicePaymentMsg=true")
   })
 
-  it("the messenger's app is told that it opened the page", () => {
+  test("the messenger's app is told that it opened the page", () => {
     expect(loginTarget("/account?appAuth=true")).toBe("/auth/login?appAuth=true")
     expect(loginTarget(`${origin}/account/authorization?x=appAuth`)).toBe("/auth/login?appAuth=true")
   })
 
-  it("an invoice goes before the messenger's app", () => {
+  test("an invoice goes before the messenger's app", () => {
     expect(loginTarget("/account/invoicePayment?appAuth=true")).toBe("/auth/login?showInvoicePaymentMsg=true")
   })
 
-  it("asked again on the login page, the invoice is not lost", () => {
+  test("asked again on the login page, the invoice is not lost", () => {
     const login = loginTarget("/account/invoicePayment?invoiceId=a%2Fb")
     expect(loginTarget(login)).toBe(login)
     expect(loginTarget(origin + login)).toBe(login)
   })
 
-  it("property: any invoiceId arrives unchanged through the login, and never leaves the site", () => {
+  test("property: any invoiceId arrives unchanged through the login, and never leaves the site", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, minLength: 1, maxLength: 60 }), (invoiceId) => {
         const login = new URL(loginTarget(`/account/invoicePayment?invoiceId=${encodeURIComponent(invoiceId)}`), origin)
@@ -66,7 +66,7 @@ describe("spec §2: login variants", () => {
     )
   })
 
-  it("property: never throws, and always stays on the login page", () => {
+  test("property: never throws, and always stays on the login page", () => {
     const pieces = fc.constantFrom(
       "invoicePayment",
       "invoiceId=",
@@ -89,14 +89,18 @@ describe("spec §2: login variants", () => {
 })
 
 describe("spec §2: /account/linkRequired is forced", () => {
-  it.each(["/account", "/", "", `${origin}/account/send`, "/account?next=/auth/linkFinish", "/account/linkRequiredX"])(
-    "from %j",
-    (address) => {
-      expect(linkRequiredTarget(address)).toBe("/account/linkRequired")
-    },
-  )
+  test.each([
+    "/account",
+    "/",
+    "",
+    `${origin}/account/send`,
+    "/account?next=/auth/linkFinish",
+    "/account/linkRequiredX",
+  ])("from %j", (address) => {
+    expect(linkRequiredTarget(address)).toBe("/account/linkRequired")
+  })
 
-  it.each([
+  test.each([
     "/account/linkRequired",
     "/account/linkRequired/?a=b#c",
     "/auth/linkFinish?token=x",

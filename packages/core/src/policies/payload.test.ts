@@ -1,15 +1,18 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { payloadPath, shouldFetchPayload } from "./payload.ts"
 
 describe("spec §7: payload files of prerendered pages", () => {
-  it.each([undefined, {}, { effectiveType: "4g" }, { effectiveType: "3g", saveData: false }, { effectiveType: "5g" }])(
-    "are fetched on %j",
-    (connection) => {
-      expect(shouldFetchPayload(connection)).toBe(true)
-    },
-  )
+  test.each([
+    undefined,
+    {},
+    { effectiveType: "4g" },
+    { effectiveType: "3g", saveData: false },
+    { effectiveType: "5g" },
+  ])("are fetched on %j", (connection) => {
+    expect(shouldFetchPayload(connection)).toBe(true)
+  })
 
-  it.each([
+  test.each([
     { effectiveType: "slow-2g" },
     { effectiveType: "2g" },
     { saveData: true },
@@ -18,7 +21,7 @@ describe("spec §7: payload files of prerendered pages", () => {
     expect(shouldFetchPayload(connection)).toBe(false)
   })
 
-  it.each([
+  test.each([
     ["/", "/_payload.en.json"],
     ["", "/_payload.en.json"],
     ["https://example.com", "/_payload.en.json"],

@@ -1,11 +1,11 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { redact, redactText } from "./redact.ts"
 
 const visa = "4111111111111111"
 
 describe("nothing secret reaches errors and logs", () => {
-  it.each([
+  test.each([
     "password",
     "newPassword",
     "oneTimePassword",
@@ -34,13 +34,13 @@ describe("nothing secret reaches errors and logs", () => {
     expect(redact({ [name]: 123456 })).toEqual({ [name]: "[redacted]" })
   })
 
-  it("a code is secret where it is digits, and says something where it is a word", () => {
+  test("a code is secret where it is digits, and says something where it is a word", () => {
     expect(redact({ code: "123456" })).toEqual({ code: "[redacted]" })
     expect(redact({ code: 123456 })).toEqual({ code: "[redacted]" })
     expect(redact({ code: "amount_zero", countryCode: "de" })).toEqual({ code: "amount_zero", countryCode: "de" })
   })
 
-  it("what only speaks of a secret stays", () => {
+  test("what only speaks of a secret stays", () => {
     const harmless = {
       hasOneTimePassword: true,
       token: null,
@@ -54,7 +54,7 @@ describe("nothing secret reaches errors and logs", () => {
     expect(redact(harmless)).toEqual(harmless)
   })
 
-  it.each([
+  test.each([
     visa,
     "4111 1111 1111 1111",
     "4111-1111-1111-1111",
@@ -75,17 +75,17 @@ describe("nothing secret reaches errors and logs", () => {
     for (const text of texts) expect(redactText(text)).toBe(text.replace(card, "[redacted]"))
   })
 
-  it("a card number as a number and as a bigint", () => {
+  test("a card number as a number and as a bigint", () => {
     expect(redact([4111111111111111, 4111111111111111n, 42, 42n])).toEqual(["[redacted]", "[redacted]", 42, "42"])
   })
 
-  it("digits that are no card number stay: a wrong check digit, a longer number, a fraction", () => {
+  test("digits that are no card number stay: a wrong check digit, a longer number, a fraction", () => {
     for (const text of ["4111111111111112", `9${visa}`, `${visa}0000`, `0.${visa}`, "12345678"]) {
       expect(redactText(text)).toBe(text)
     }
   })
 
-  it.each([
+  test.each([
     ["Bearer abc.def-123", "Bearer [redacted]"],
     ["sent Authorization: Basic dXNlcjpwYXNz", "sent Authorization: Basic [redacted]"],
     ["whsec_c2VjcmV0c2VjcmV0", "[redacted]"],
@@ -100,7 +100,7 @@ describe("nothing secret reaches errors and logs", () => {
     expect(redactText(text)).toBe(expected)
   })
 
-  it("keeps an error's name, message, cause and fields", () => {
+  test("keeps an error's name, message, cause and fields", () => {
     const error = Object.assign(new TypeError(`refused ${visa}`, { cause: new Error("Bearer abc") }), {
       status: 400,
       token: "t",
@@ -114,7 +114,7 @@ describe("nothing secret reaches errors and logs", () => {
     })
   })
 
-  it("whatever a log is given: circles, depth, getters that throw, maps, dates, bytes, prototype keys", () => {
+  test("whatever a log is given: circles, depth, getters that throw, maps, dates, bytes, prototype keys", () => {
     const circle: Record<string, unknown> = { name: "a" }
     circle.self = circle
     const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ inner }), "bottom")
@@ -150,19 +150,19 @@ describe("nothing secret reaches errors and logs", () => {
     expect(JSON.stringify(copy)).toContain("[deep]")
   })
 
-  it("leaves its input as it is", () => {
+  test("leaves its input as it is", () => {
     const input = Object.freeze({ password: "x", list: Object.freeze([visa]) })
     redact(input)
     expect(input).toEqual({ password: "x", list: [visa] })
   })
 
-  it("takes a long text in linear time", () => {
+  test("takes a long text in linear time", () => {
     const started = Date.now()
     for (const unit of ["1 ", "4-", "a=", '"a":', "eyJ-", "eyJ.", "Bearer "]) redactText(unit.repeat(50_000))
     expect(Date.now() - started).toBeLessThan(5_000)
   })
 
-  it("property: no secret leaks, wherever it stands in whatever structure", () => {
+  test("property: no secret leaks, wherever it stands in whatever structure", () => {
     const secret = fc.stringMatching(/^S3[a-zA-Z0-9]{12}$/)
     const name = fc.constantFrom(
       "password",

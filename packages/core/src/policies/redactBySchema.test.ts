@@ -1,12 +1,12 @@
 import * as v from "valibot"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { redactBySchema } from "./redactBySchema.ts"
 
 const Secret = v.pipe(v.string(), v.trim(), v.metadata({ secret: true }))
 const mask = "[redacted]"
 
 describe("redaction by schema", () => {
-  it.each<[string, v.GenericSchema, unknown, unknown]>([
+  test.each<[string, v.GenericSchema, unknown, unknown]>([
     ["a field", v.object({ answer: Secret, page: v.number() }), { answer: "blue", page: 1 }, { answer: mask, page: 1 }],
     ["an optional one", v.object({ answer: v.optional(Secret) }), { answer: "blue" }, { answer: mask }],
     ["one that is not there", v.object({ answer: v.nullish(Secret) }), { answer: null }, { answer: null }],
@@ -41,7 +41,7 @@ describe("redaction by schema", () => {
     expect(redactBySchema(value, schema)).toEqual(copy)
   })
 
-  it("what the schema does not describe, or describes without a mark, is redacted by its name", () => {
+  test("what the schema does not describe, or describes without a mark, is redacted by its name", () => {
     const schema = v.looseObject({ password: v.string(), kind: v.picklist(["a"]), list: v.array(v.string()) })
     expect(
       redactBySchema({ password: "p", kind: "a", list: ["4111111111111111"], token: "t", page: 1 }, schema),
@@ -54,7 +54,7 @@ describe("redaction by schema", () => {
     })
   })
 
-  it("a value that is nothing like its schema is no trouble", () => {
+  test("a value that is nothing like its schema is no trouble", () => {
     for (const value of [undefined, null, 5, "text", [], {}]) {
       expect(redactBySchema(value, v.object({ list: v.array(Secret) }))).toEqual(value)
     }

@@ -1,14 +1,14 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { geolocationServices, readCountry } from "./region.ts"
 
 describe("spec §4: country detection", () => {
-  it("three services are asked, each over TLS and each once", () => {
+  test("three services are asked, each over TLS and each once", () => {
     expect(new Set(geolocationServices.map(({ url }) => new URL(url).host)).size).toBe(3)
     expect(geolocationServices.every(({ url }) => url.startsWith("https://"))).toBe(true)
   })
 
-  it("each reads the answer that its service gives, in lowercase", () => {
+  test("each reads the answer that its service gives, in lowercase", () => {
     const answers = [
       '{"ip":"192.0.2.1","country":"DE"}',
       '{"success":true,"country_code":"KZ"}',
@@ -17,7 +17,7 @@ describe("spec §4: country detection", () => {
     expect(answers.map((body, index) => geolocationServices[index]?.readCountry(body))).toEqual(["de", "kz", "ru"])
   })
 
-  it("spec §7: any of them may answer with country or with country_code", () => {
+  test("spec §7: any of them may answer with country or with country_code", () => {
     for (const service of geolocationServices) {
       expect(service.readCountry('{"country":"DE"}')).toBe("de")
       expect(service.readCountry('{"country_code":"KZ"}')).toBe("kz")
@@ -25,13 +25,13 @@ describe("spec §4: country detection", () => {
     }
   })
 
-  it("a full country name is no country, the code beside it is", () => {
+  test("a full country name is no country, the code beside it is", () => {
     const body = '{"country":"Germany","country_code":"DE"}'
     expect(readCountry(body)).toBe("de")
     expect(readCountry('{"country":"Germany"}')).toBeUndefined()
   })
 
-  it.each([
+  test.each([
     '{"success":false,"message":"limit","country":"US","country_code":"US"}',
     '{"error":true,"reason":"RateLimited","country":"US","country_code":"US"}',
     '{"error":{"code":104},"country":"US","country_code":"US"}',
@@ -55,7 +55,7 @@ describe("spec §4: country detection", () => {
     expect(readCountry(body)).toBeUndefined()
   })
 
-  it("property: any body gives two lowercase letters or nothing, and never throws", () => {
+  test("property: any body gives two lowercase letters or nothing, and never throws", () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { messagingBotName, serviceHosts } from "./serviceHosts.ts"
 
 describe("spec §7: other service hosts are derived from the site domain", () => {
-  it("gives an origin for each service", () => {
+  test("gives an origin for each service", () => {
     expect(serviceHosts("example.com")).toEqual({
       api: "https://api.example.com",
       notifications: "https://notifications.example.com",
@@ -13,12 +13,12 @@ describe("spec §7: other service hosts are derived from the site domain", () =>
     })
   })
 
-  it("takes capitals, a closing dot and a port", () => {
+  test("takes capitals, a closing dot and a port", () => {
     expect(serviceHosts("Example.COM.").pay).toBe("https://pay.example.com")
     expect(serviceHosts("localhost:3000").pay).toBe("https://pay.localhost:3000")
   })
 
-  it.each([
+  test.each([
     "",
     ".",
     "https://example.com",
@@ -37,7 +37,7 @@ describe("spec §7: other service hosts are derived from the site domain", () =>
 })
 
 describe("spec §7: the messaging bot's name", () => {
-  it.each([
+  test.each([
     ["example.com", "example_bot"],
     ["my-wallet.io", "my_wallet_bot"],
     ["app.example.com", "example_bot"],
@@ -48,29 +48,29 @@ describe("spec §7: the messaging bot's name", () => {
     expect(messagingBotName(siteDomain)).toBe(name)
   })
 
-  it.each(["example.bet.com", "alphabet.com", "bet"])("%s is no .bet domain", (siteDomain) => {
+  test.each(["example.bet.com", "alphabet.com", "bet"])("%s is no .bet domain", (siteDomain) => {
     expect(messagingBotName(siteDomain)).not.toContain("test")
   })
 
-  it("keeps the operator's own name in both variants", () => {
+  test("keeps the operator's own name in both variants", () => {
     expect(messagingBotName("example.com", "PayHelper")).toBe("PayHelper_bot")
     expect(messagingBotName("example.bet", "PayHelper")).toBe("PayHelper_test_bot")
   })
 })
 
 describe("what is no host name is refused, and the site's own label is found", () => {
-  it.each([".example.com", "example.com:99999", "example.com:0", "example..com", "example.com:65536"])(
+  test.each([".example.com", "example.com:99999", "example.com:0", "example..com", "example.com:65536"])(
     "%s",
     (domain) => {
       expect(() => serviceHosts(domain)).toThrow(RangeError)
     },
   )
 
-  it("the highest port is one", () => {
+  test("the highest port is one", () => {
     expect(serviceHosts("example.com:65535").api).toBe("https://api.example.com:65535")
   })
 
-  it.each([
+  test.each([
     ["bank.co.uk", "bank_bot"],
     ["my-bank.com.tr", "my_bank_bot"],
     ["pay.bank.co.uk", "bank_bot"],

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import type { KeyValueStorage } from "../environment/storage.ts"
 import { createToastPolicy } from "./toastPolicy.ts"
 
@@ -36,14 +36,14 @@ function setUp(storage: KeyValueStorage = memoryStorage(), start = 1_000_000) {
 }
 
 describe("spec §8: identical error toasts within 5 seconds are suppressed", () => {
-  it("shows the first, suppresses the second, lets another text through", () => {
+  test("shows the first, suppresses the second, lets another text through", () => {
     const { policy } = setUp()
     expect(policy.accept("Network error")).toBe(true)
     expect(policy.accept("Network error")).toBe(false)
     expect(policy.accept("Authorization error")).toBe(true)
   })
 
-  it("opens again exactly 5000 ms after the toast was shown", () => {
+  test("opens again exactly 5000 ms after the toast was shown", () => {
     const { policy, wait } = setUp()
     policy.accept("a")
     wait(4999)
@@ -52,7 +52,7 @@ describe("spec §8: identical error toasts within 5 seconds are suppressed", () 
     expect(policy.accept("a")).toBe(true)
   })
 
-  it("does not prolong the window by toasts that were suppressed", () => {
+  test("does not prolong the window by toasts that were suppressed", () => {
     const { policy, wait } = setUp()
     policy.accept("a")
     wait(3000)
@@ -61,13 +61,13 @@ describe("spec §8: identical error toasts within 5 seconds are suppressed", () 
     expect(policy.accept("a")).toBe(true)
   })
 
-  it("is shared by the tabs through the storage", () => {
+  test("is shared by the tabs through the storage", () => {
     const { policy, otherTab } = setUp()
     expect(policy.accept("a")).toBe(true)
     expect(otherTab.accept("a")).toBe(false)
   })
 
-  it("does not mistake texts for names of object properties", () => {
+  test("does not mistake texts for names of object properties", () => {
     const { policy } = setUp()
     for (const text of ["__proto__", "constructor", "toString", ""]) {
       expect(policy.accept(text)).toBe(true)
@@ -75,7 +75,7 @@ describe("spec §8: identical error toasts within 5 seconds are suppressed", () 
     }
   })
 
-  it("is not silenced by a clock that is put back", () => {
+  test("is not silenced by a clock that is put back", () => {
     const { policy, setTime } = setUp()
     policy.accept("a")
     setTime(1_000)
@@ -83,14 +83,14 @@ describe("spec §8: identical error toasts within 5 seconds are suppressed", () 
     expect(policy.accept("a")).toBe(false)
   })
 
-  it("takes a small step back of the clock for the same moment", () => {
+  test("takes a small step back of the clock for the same moment", () => {
     const { policy, wait } = setUp()
     policy.accept("a")
     wait(-20)
     expect(policy.accept("a")).toBe(false)
   })
 
-  it.each(["", "{", "null", "7", '{"a":1}', '[null,["a"],["a","b"],[1,2],["a",1,2]]', '[["a",1e999]]', "<html>"])(
+  test.each(["", "{", "null", "7", '{"a":1}', '[null,["a"],["a","b"],[1,2],["a",1,2]]', '[["a",1e999]]', "<html>"])(
     "reads a damaged record as none: %s",
     (damaged) => {
       const { policy } = setUp(memoryStorage({ [key]: damaged }))
@@ -99,7 +99,7 @@ describe("spec §8: identical error toasts within 5 seconds are suppressed", () 
     },
   )
 
-  it("falls back to memory where the storage throws on reading and on writing", () => {
+  test("falls back to memory where the storage throws on reading and on writing", () => {
     const { policy, wait } = setUp({ getItem: closed, setItem: closed, removeItem: closed })
     expect(policy.accept("a")).toBe(true)
     expect(policy.accept("a")).toBe(false)
@@ -107,7 +107,7 @@ describe("spec §8: identical error toasts within 5 seconds are suppressed", () 
     expect(policy.accept("a")).toBe(true)
   })
 
-  it("falls back to memory where the storage is full but holds an old record", () => {
+  test("falls back to memory where the storage is full but holds an old record", () => {
     const full = memoryStorage({ [key]: '[["a",1]]' })
     full.setItem = () => {
       throw new Error("QuotaExceededError")
@@ -117,7 +117,7 @@ describe("spec §8: identical error toasts within 5 seconds are suppressed", () 
     expect(policy.accept("a")).toBe(false)
   })
 
-  it("drops what is older than the window, and holds a bounded number within it", () => {
+  test("drops what is older than the window, and holds a bounded number within it", () => {
     const storage = memoryStorage()
     const { policy, wait } = setUp(storage)
     for (let index = 0; index < 500; index += 1) policy.accept(`toast ${index}`)
@@ -127,7 +127,7 @@ describe("spec §8: identical error toasts within 5 seconds are suppressed", () 
     expect(JSON.parse(storage.map.get(key) ?? "")).toEqual([["last", 1_005_000]])
   })
 
-  it("property: an accepted text was not accepted in the 5000 ms before, whatever the storage does", () => {
+  test("property: an accepted text was not accepted in the 5000 ms before, whatever the storage does", () => {
     const step = fc.record({
       wait: fc.nat(4000),
       text: fc.constantFrom("a", "b", "c"),

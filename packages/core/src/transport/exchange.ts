@@ -3,7 +3,7 @@ import type { Signal } from "../environment/signal.ts"
 import { AuthorizationError, NetworkError, TimeoutError } from "../errors/errors.ts"
 import { networkErrorToast } from "../policies/toasts.ts"
 import { foreignPage } from "./foreignPage.ts"
-import type { PreparedCall } from "./layCall.ts"
+import type { PreparedCall } from "./prepareRequest.ts"
 import { type Reading, readAnswer } from "./readAnswer.ts"
 
 /** What one attempt needs besides the call and the token. */

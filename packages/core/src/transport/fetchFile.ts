@@ -22,7 +22,7 @@ export interface WalletFile {
 /** A large file on a slow line takes its time. */
 const timeLimit = 300_000
 
-type Outcome = { readonly file: WalletFile } | Extract<Reading, { readonly error: unknown }>
+type FileResult = { readonly file: WalletFile } | Extract<Reading, { readonly error: unknown }>
 
 /** Reads a file with the customer's token. A refusal comes as with any call, and is told in the same ways. */
 export async function fetchFile(
@@ -33,8 +33,8 @@ export async function fetchFile(
 ): Promise<WalletFile> {
   const token = client.store.getState().accessToken
   const call: Call = { name, method: "GET", path: "/", access: "customer", data: NothingSchema, errors: [] }
-  const late = (): Outcome => ({ error: new TimeoutError(name, timeLimit), toast: networkErrorToast })
-  const outcome = await client.deadlines.run<Outcome>(timeLimit, late, options?.signal, (signal) =>
+  const late = (): FileResult => ({ error: new TimeoutError(name, timeLimit), toast: networkErrorToast })
+  const outcome = await client.deadlines.run<FileResult>(timeLimit, late, options?.signal, (signal) =>
     read(client, call, path, token, signal).catch((error: unknown) =>
       error instanceof AuthorizationError
         ? { error }
@@ -51,7 +51,7 @@ async function read(
   path: string,
   token: string | undefined,
   signal: Signal,
-): Promise<Outcome> {
+): Promise<FileResult> {
   const { fetch, apiUrl, authorize, now } = client.options
   const request = { method: "GET", path, body: undefined } as const
   const headers: Record<string, string> = {}

@@ -10,7 +10,7 @@ import {
   removePendingOperation,
 } from "../state/pendingOperations.ts"
 import { userIdKey } from "../state/persistence.ts"
-import type { PreparedCall } from "./layCall.ts"
+import type { PreparedCall } from "./prepareRequest.ts"
 
 /** A call that happens once, from before it is sent until its outcome is known. */
 export interface Operation {

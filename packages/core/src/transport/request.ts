@@ -3,8 +3,8 @@ import type { Call, CallData, CallErrorTag } from "../contract/call.ts"
 import type { CallName, KeyedCallName } from "../contract/contract.ts"
 import type { Signal } from "../environment/signal.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { PreparedCall } from "./layCall.ts"
-import { type Keep, send } from "./send.ts"
+import type { PreparedCall } from "./prepareRequest.ts"
+import { type StateUpdater, send } from "./send.ts"
 
 /** What every call takes last. */
 export interface CallOptions {
@@ -24,7 +24,7 @@ export function request<const C extends CallWithoutParameters>(
   client: WalletClient,
   call: C,
   options?: CallOptions,
-  keep?: Keep<CallData<C>>,
+  keep?: StateUpdater<CallData<C>>,
 ): Answer<CallData<C>, CallErrorTag<C>> {
   return sendTyped<C>(client, { call, path: call.path, body: undefined }, options, keep)
 }
@@ -34,7 +34,7 @@ export function sendTyped<C extends Call>(
   client: WalletClient,
   prepared: PreparedCall,
   options: CallOptions | undefined,
-  keep: Keep<CallData<C>> | undefined,
+  keep: StateUpdater<CallData<C>> | undefined,
 ): Answer<CallData<C>, CallErrorTag<C>> {
   return answerOf<C>(
     send(client, prepared, { signal: options?.signal, repeatable: prepared.call.method === "GET", keep }),

@@ -2,8 +2,8 @@ import type { WalletClient } from "../client.ts"
 import type { Call, CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { KeyedCallName } from "../contract/contract.ts"
 import type { Answer } from "../errors/safe.ts"
-import { layKeyedCall } from "./layCall.ts"
 import { openOperation } from "./operation.ts"
+import { prepareKeyedRequest } from "./prepareRequest.ts"
 import { answerOf, type CallOptions } from "./request.ts"
 import { send } from "./send.ts"
 
@@ -34,7 +34,7 @@ async function sendOnce(
   parameters: unknown,
   options: OnceOptions | undefined,
 ): Promise<unknown> {
-  const prepared = layKeyedCall(call, parameters)
+  const prepared = prepareKeyedRequest(call, parameters)
   if (options?.signal?.aborted) throw options.signal.reason
   const operation = openOperation(client, prepared, options?.idempotencyKey)
   const data = await send(client, prepared, {

@@ -1,9 +1,9 @@
 import type { WalletClient } from "../client.ts"
 import type { Call, CallData, CallParameters } from "../contract/call.ts"
 import type { CallName, KeyedCallName } from "../contract/contract.ts"
-import { layCall } from "./layCall.ts"
+import { prepareRequest } from "./prepareRequest.ts"
 import { type CallOptions, sendTyped } from "./request.ts"
-import type { Keep } from "./send.ts"
+import type { StateUpdater } from "./send.ts"
 
 type UnkeyedCall = Call & { readonly name: Exclude<CallName, KeyedCallName> }
 
@@ -13,10 +13,10 @@ export function requestWith<const C extends UnkeyedCall>(
   call: C,
   parameters: CallParameters<C>,
   options?: CallOptions,
-  keep?: Keep<CallData<C>>,
+  keep?: StateUpdater<CallData<C>>,
 ): Promise<CallData<C>> {
   try {
-    return sendTyped<C>(client, layCall(call, parameters), options, keep)
+    return sendTyped<C>(client, prepareRequest(call, parameters), options, keep)
   } catch (error) {
     return Promise.reject(error)
   }

@@ -3,13 +3,13 @@ import type { Signal } from "../environment/signal.ts"
 import type { CallError } from "../errors/errors.ts"
 import type { WalletState } from "../state/walletState.ts"
 import { exchange } from "./exchange.ts"
-import type { PreparedCall } from "./layCall.ts"
+import type { PreparedCall } from "./prepareRequest.ts"
 import type { Reading } from "./readAnswer.ts"
 import { retryDelay } from "./retry.ts"
 import { tagRules } from "./tagRules.ts"
 
 /** The client's state once it has kept what it wants of a call's data, from the state as it is when the answer comes. */
-export type Keep<Data> = (data: Data, state: WalletState) => WalletState
+export type StateUpdater<Data> = (data: Data, state: WalletState) => WalletState
 
 /** How one call is sent. */
 export interface SendOptions {
@@ -17,7 +17,7 @@ export interface SendOptions {
   readonly idempotencyKey?: string | undefined
   /** Whether it may be sent again after a failure: it changes nothing, or it has a key. */
   readonly repeatable: boolean
-  readonly keep?: Keep<unknown> | undefined
+  readonly keep?: StateUpdater<unknown> | undefined
   /** Told of each attempt that failed. */
   readonly onFailedAttempt?: (error: CallError) => void
   /** What the caller is told instead, once no attempt is left. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { Webhook } from "standardwebhooks"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { isWalletError } from "../errors/walletError.ts"
 import { signWebhook } from "./signWebhook.ts"
 import { type VerifyWebhookOptions, verifyWebhook, type WebhookHeaders } from "./verifyWebhook.ts"
@@ -39,14 +39,14 @@ async function refusal(attempt: Promise<unknown>): Promise<WebhookErrorCode | un
 }
 
 describe("webhooks are verified by Standard Webhooks", () => {
-  it("the published example", async () => {
+  test("the published example", async () => {
     await expect(verify({})).resolves.toEqual({ id: vector.id, sentAt: atSending(), payload: { test: 2432232314 } })
     await expect(
       signWebhook(vector.payload, { id: vector.id, sentAt: atSending(), secret: vector.secret }),
     ).resolves.toEqual(headers)
   })
 
-  it("takes headers of any kind and case, the payload as bytes, and a secret without its prefix", async () => {
+  test("takes headers of any kind and case, the payload as bytes, and a secret without its prefix", async () => {
     const node = {
       "Webhook-Id": vector.id,
       "WEBHOOK-TIMESTAMP": headers["webhook-timestamp"],
@@ -63,7 +63,7 @@ describe("webhooks are verified by Standard Webhooks", () => {
     })
   })
 
-  it("finds the good one among several signatures, passing over other versions and garbage", async () => {
+  test("finds the good one among several signatures, passing over other versions and garbage", async () => {
     const good = vector.signature
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what the failure message needs
     for (const several of [
@@ -78,7 +78,7 @@ describe("webhooks are verified by Standard Webhooks", () => {
       })
   })
 
-  it("while a secret is replaced, the old one and the new one are both good", async () => {
+  test("while a secret is replaced, the old one and the new one are both good", async () => {
     const next = `whsec_${encodeBase64(new Uint8Array(32).fill(7))}`
     const signed = await signWebhook(vector.payload, {
       id: vector.id,
@@ -93,7 +93,7 @@ describe("webhooks are verified by Standard Webhooks", () => {
     expect(await refusal(verify({ options: { secret: next } }))).toBe("signature_mismatch")
   })
 
-  it.each([
+  test.each([
     [299_999, undefined],
     [300_000, undefined],
     [300_001, "too_old"],
@@ -104,18 +104,18 @@ describe("webhooks are verified by Standard Webhooks", () => {
     expect(await refusal(verify({ options: { now: () => atSending() + off } }))).toBe(code)
   })
 
-  it("the tolerance can be narrowed", async () => {
+  test("the tolerance can be narrowed", async () => {
     const options = { tolerance: 1000, now: () => atSending() + 1001 }
     expect(await refusal(verify({ options }))).toBe("too_old")
   })
 
-  it.each(["webhook-id", "webhook-timestamp", "webhook-signature"])("refuses without %s", async (name) => {
+  test.each(["webhook-id", "webhook-timestamp", "webhook-signature"])("refuses without %s", async (name) => {
     expect(await refusal(verify({ headers: { ...headers, [name]: undefined } }))).toBe("header_missing")
     expect(await refusal(verify({ headers: { ...headers, [name]: "" } }))).toBe("header_missing")
     expect(await refusal(verify({ headers: { ...headers, [name]: ["a", "b"] } }))).toBe("header_invalid")
   })
 
-  it.each([
+  test.each([
     { "webhook-id": "msg.1" },
     { "webhook-id": "msg 1" },
     { "webhook-timestamp": "1614265330.5" },
@@ -128,7 +128,7 @@ describe("webhooks are verified by Standard Webhooks", () => {
     expect(await refusal(verify({ headers: { ...headers, ...changed } }))).toBe("header_invalid")
   })
 
-  it.each([
+  test.each([
     { "webhook-id": "msg_other" },
     { "webhook-timestamp": String(vector.seconds + 1) },
     { "webhook-signature": "v1," },
@@ -140,31 +140,31 @@ describe("webhooks are verified by Standard Webhooks", () => {
     expect(await refusal(verify({ headers: { ...headers, ...changed } }))).toBe("signature_mismatch")
   })
 
-  it("refuses a payload that was parsed and written again", async () => {
+  test("refuses a payload that was parsed and written again", async () => {
     expect(await refusal(verify({ payload: JSON.stringify(JSON.parse(vector.payload)) }))).toBe("signature_mismatch")
   })
 
-  it.each(["", "whsec_", "whsec_%%%", "%"])("refuses the secret %j", async (secret) => {
+  test.each(["", "whsec_", "whsec_%%%", "%"])("refuses the secret %j", async (secret) => {
     expect(await refusal(verify({ options: { secret } }))).toBe("secret_invalid")
     expect(await refusal(signWebhook("{}", { id: "a", sentAt: 0, secret }))).toBe("secret_invalid")
   })
 
-  it("refuses to verify without a secret", async () => {
+  test("refuses to verify without a secret", async () => {
     expect(await refusal(verify({ options: { secret: [] } }))).toBe("secret_invalid")
   })
 
-  it.each(["", "{", "<html>"])("a signed payload that is no JSON is told apart: %j", async (payload) => {
+  test.each(["", "{", "<html>"])("a signed payload that is no JSON is told apart: %j", async (payload) => {
     const signed = await signWebhook(payload, { id: vector.id, sentAt: atSending(), secret: vector.secret })
     expect(await refusal(verify({ payload, headers: { ...signed } }))).toBe("payload_invalid")
   })
 
-  it("signed bytes that are no UTF-8 are no JSON", async () => {
+  test("signed bytes that are no UTF-8 are no JSON", async () => {
     const payload = new Uint8Array([0x22, 0xff, 0x22])
     const signed = await signWebhook(payload, { id: vector.id, sentAt: atSending(), secret: vector.secret })
     expect(await refusal(verify({ payload, headers: { ...signed } }))).toBe("payload_invalid")
   })
 
-  it("its error holds neither the payload nor the secret", async () => {
+  test("its error holds neither the payload nor the secret", async () => {
     const error: unknown = await verify({ headers: { ...headers, "webhook-id": "x" } }).catch(
       (thrown: unknown) => thrown,
     )
@@ -176,7 +176,7 @@ describe("webhooks agree with the second implementation", () => {
   const secretBytes = fc.uint8Array({ minLength: 24, maxLength: 64 })
   const id = fc.stringMatching(/^msg_[A-Za-z0-9]{1,30}$/)
 
-  it("property: what it signs we verify, what we sign it verifies", async () => {
+  test("property: what it signs we verify, what we sign it verifies", async () => {
     await fc.assert(
       fc.asyncProperty(secretBytes, id, fc.json(), async (bytes, eventId, payload) => {
         const secret = `whsec_${encodeBase64(bytes)}`
@@ -191,7 +191,7 @@ describe("webhooks agree with the second implementation", () => {
     )
   })
 
-  it("property: one changed bit of payload or signature is refused", async () => {
+  test("property: one changed bit of payload or signature is refused", async () => {
     const secret = vector.secret
     await fc.assert(
       fc.asyncProperty(fc.json(), fc.nat(), fc.nat(7), fc.boolean(), async (payload, position, bit, inSignature) => {

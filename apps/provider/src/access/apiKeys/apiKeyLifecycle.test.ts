@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
 import { apiKeyLifecycle, stateAt } from "./apiKeyLifecycle.ts"
 
 describe("screens C /account/api: the life of a key", () => {
-  it.each(pairsOf(apiKeyLifecycle))("%s, %s", (state, event) => {
+  test.each(pairsOf(apiKeyLifecycle))("%s, %s", (state, event) => {
     const leads: Readonly<Record<string, string>> = {
       "active rotate": "rotating",
       "rotating endOverlap": "active",
@@ -25,7 +25,7 @@ describe("screens C /account/api: the life of a key", () => {
     expect(nextStep(apiKeyLifecycle, state, event, others)).toBeUndefined()
   })
 
-  it("time ends an overlap and a key, in this order, and never brings one back", () => {
+  test("time ends an overlap and a key, in this order, and never brings one back", () => {
     const now = new Date("2026-03-01T12:00:00Z")
     const earlier = new Date(now.getTime() - 1)
     const later = new Date(now.getTime() + 1)

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from "node:crypto"
 import { createWalletClient, listOperations, listWallets, type RequestSigner, safe, signRequest } from "@wallet/core"
 import { ApiKeySchema, ApiKeyUsageSchema, parseSignature, textToSign } from "@wallet/core/contract"
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { deleteExpired } from "#platform/jobs/housekeeping.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
@@ -58,7 +58,7 @@ function clientOf(apiKey: string, signer?: RequestSigner) {
 }
 
 describe("screens C /account/api: a key", () => {
-  it("is made with a step-up, opens what its scope names, and is stored as a hash", async () => {
+  test("is made with a step-up, opens what its scope names, and is stored as a hash", async () => {
     const { token, create, created, list } = await customer()
     const unconfirmed = await provider.send("POST", "/apiKeys", { token, body: { name: "Shop", scopes: ["read"] } })
     expect(unconfirmed.tag).toBe("step_up_required")
@@ -72,7 +72,7 @@ describe("screens C /account/api: a key", () => {
     expect(JSON.stringify(rows)).not.toContain(secret.slice(20))
   })
 
-  it("opens nothing else: no other scope, and never what is for sessions", async () => {
+  test("opens nothing else: no other scope, and never what is for sessions", async () => {
     const { created } = await customer()
     const { secret } = await created()
     const transfer = await provider.send("POST", "/transfers", { token: secret, key: randomUUID(), body: {} })
@@ -86,18 +86,18 @@ describe("screens C /account/api: a key", () => {
     }
   })
 
-  it.each(["wk_", `wk_${"0".repeat(16)}_${"a".repeat(43)}`])("an unknown one is refused: %s", async (secret) => {
+  test.each(["wk_", `wk_${"0".repeat(16)}_${"a".repeat(43)}`])("an unknown one is refused: %s", async (secret) => {
     const answer = await ask(secret)
     expect([answer.status, answer.tag]).toEqual([401, "invalid_authorization_token"])
   })
 
-  it("the prefix of a key with another secret opens nothing", async () => {
+  test("the prefix of a key with another secret opens nothing", async () => {
     const { created } = await customer()
     const { secret } = await created()
     expect((await ask(`${secret.slice(0, 20)}${"a".repeat(43)}`)).tag).toBe("invalid_authorization_token")
   })
 
-  it("may be used from its addresses only", async () => {
+  test("may be used from its addresses only", async () => {
     const { created, create } = await customer()
     const { secret } = await created({ addresses: ["198.51.100.0/24", "2001:db8::/32"] })
     expect((await ask(secret, "/wallets", "198.51.100.200")).ok).toBe(true)
@@ -114,7 +114,7 @@ describe("screens C /account/api: a key", () => {
     ])
   })
 
-  it("ends by itself, and an end in the past is refused at its field", async () => {
+  test("ends by itself, and an end in the past is refused at its field", async () => {
     const { created, create, list } = await customer()
     const expiresAt = new Date(provider.services.now().getTime() + hour).toISOString()
     const { secret } = await created({ expiresAt })
@@ -125,7 +125,7 @@ describe("screens C /account/api: a key", () => {
     expect((await create({ expiresAt })).fields).toEqual({ expiresAt: { code: "past" } })
   })
 
-  it("is rotated: both secrets are good until the overlap ends, then the new one alone", async () => {
+  test("is rotated: both secrets are good until the overlap ends, then the new one alone", async () => {
     const { created, send } = await customer()
     const { key, secret } = await created()
     const rotate = (overlapHours: number) => send("POST", `/apiKeys/${key.id}/rotate`, { overlapHours })
@@ -139,7 +139,7 @@ describe("screens C /account/api: a key", () => {
     expect([(await ask(rotated.secret)).ok, (await ask(again.secret)).ok]).toEqual([false, true])
   })
 
-  it("is disabled and enabled, with the newest secret; deleted, it is gone for good", async () => {
+  test("is disabled and enabled, with the newest secret; deleted, it is gone for good", async () => {
     const { created, send, list } = await customer()
     const { key, secret } = await created()
     const rotated = v.parse(NewKey, (await send("POST", `/apiKeys/${key.id}/rotate`, { overlapHours: 24 })).data)
@@ -153,7 +153,7 @@ describe("screens C /account/api: a key", () => {
     expect((await send("POST", `/apiKeys/${key.id}/enable`)).tag).toBe("not_found")
   })
 
-  it("with payouts wants two-factor, and locks sends and withdrawals for 24 hours, also when it is deleted", async () => {
+  test("with payouts wants two-factor, and locks sends and withdrawals for 24 hours, also when it is deleted", async () => {
     const { email, token, create, created } = await customer()
     expect((await create({ scopes: ["read", "payouts"] })).tag).toBe("two_factor_required")
     const { db } = provider.database
@@ -184,7 +184,7 @@ describe("screens C /account/api: a key", () => {
     expect([sent.tag, sent.details?.["reason"]]).toEqual(["withdrawals_held", "api_key"])
   })
 
-  it("no more than twenty are kept", async () => {
+  test("no more than twenty are kept", async () => {
     const { token, create } = await customer()
     const { key } = v.parse(NewKey, (await create({})).data)
     const { db } = provider.database
@@ -199,7 +199,7 @@ describe("screens C /account/api: a key", () => {
 })
 
 describe("screens C /account/api: the request log", () => {
-  it("names what was asked and how it ended, refusals too, for 7 days", async () => {
+  test("names what was asked and how it ended, refusals too, for 7 days", async () => {
     const { token, created } = await customer()
     const { key, secret } = await created()
     await ask(secret, "/operations?limit=1&text=topsecret")
@@ -225,7 +225,7 @@ describe("screens C /account/api: the request log", () => {
 })
 
 describe("screens C /account/api: rate-limit usage", () => {
-  it("counts the last minute and the last day, refusals too, beside what a key may make", async () => {
+  test("counts the last minute and the last day, refusals too, beside what a key may make", async () => {
     const { token, created } = await customer()
     const { key, secret } = await created()
     const usage = async () => {
@@ -261,7 +261,7 @@ async function logged(keyId: string, minute: number, ...statuses: readonly numbe
 }
 
 describe("screens C /account/api: signed requests", () => {
-  it("the SDK makes calls with a key, with and without signatures", async () => {
+  test("the SDK makes calls with a key, with and without signatures", async () => {
     const { created } = await customer()
     const plain = await created()
     expect(await listWallets(clientOf(plain.secret))).not.toEqual([])
@@ -271,7 +271,7 @@ describe("screens C /account/api: signed requests", () => {
     expect((await listOperations(client, { limit: 5 })).items).toEqual([])
   })
 
-  it("a key that wants signatures is no good by itself, and one that does not takes none", async () => {
+  test("a key that wants signatures is no good by itself, and one that does not takes none", async () => {
     const { created } = await customer()
     const signed = await created({ signed: true })
     const bare = await ask(signed.secret)
@@ -285,7 +285,7 @@ describe("screens C /account/api: signed requests", () => {
   const sendSigned = (Authorization: string, path = request.path) =>
     provider.send("GET", path, { headers: { Authorization } })
 
-  it("is good once", async () => {
+  test("is good once", async () => {
     const { secret } = await (await customer()).created({ signed: true })
     const authorization = await signRequest(secret, request, provider.services.now().getTime())
     expect((await sendSigned(authorization)).ok).toBe(true)
@@ -295,7 +295,7 @@ describe("screens C /account/api: signed requests", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it.each([
+  test.each([
     [300_000, undefined],
     [301_000, { reason: "clock" }],
     [-300_000, undefined],
@@ -306,7 +306,7 @@ describe("screens C /account/api: signed requests", () => {
     expect((await sendSigned(authorization)).details).toEqual(details)
   })
 
-  it("binds the Idempotency-Key: a request under another key, or without one, is another request", async () => {
+  test("binds the Idempotency-Key: a request under another key, or without one, is another request", async () => {
     const { secret } = await (await customer()).created({ signed: true, scopes: ["exchange"] })
     const path = `/exchange/quotes/${randomUUID()}/execute`
     const post = { method: "POST", path, body: "", idempotencyKey: "payout-17" }
@@ -319,14 +319,14 @@ describe("screens C /account/api: signed requests", () => {
     expect((await sendUnder("payout-17")).tag).toBe("not_found")
   })
 
-  it("binds the query by what it says: another order of its pairs is the same request", async () => {
+  test("binds the query by what it says: another order of its pairs is the same request", async () => {
     const { secret } = await (await customer()).created({ signed: true })
     const now = provider.services.now().getTime()
     const signed = await signRequest(secret, { ...request, path: "/operations?limit=1&search=a%20b" }, now)
     expect((await sendSigned(signed, "/operations?search=a+b&limit=1")).ok).toBe(true)
   })
 
-  it("a signature of version 1 is taken until its last day", async () => {
+  test("a signature of version 1 is taken until its last day", async () => {
     const { secret } = await (await customer()).created({ signed: true })
     const sendFirst = async (now: Date) => {
       const timestamp = Math.floor(now.getTime() / 1000)
@@ -345,7 +345,7 @@ describe("screens C /account/api: signed requests", () => {
     await expect(sendFirst(first)).rejects.toMatchObject({ parts: { details: { reason: "version" } } })
   })
 
-  it("binds method, path, query and body; what is no signature is told apart", async () => {
+  test("binds method, path, query and body; what is no signature is told apart", async () => {
     const { secret } = await (await customer()).created({ signed: true, scopes: ["read", "exchange"] })
     const now = provider.services.now().getTime()
     const elsewhere = await sendSigned(await signRequest(secret, request, now), "/operations?limit=2")

@@ -1,6 +1,6 @@
 import type { CallName } from "@wallet/core/contract"
 import { newId } from "#platform/database/newId.ts"
-import { type Answer } from "#platform/http/envelope.ts"
+import { type EnvelopeResponse } from "#platform/http/envelope.ts"
 import type { Origin } from "#platform/http/handler.ts"
 import type { Services } from "#platform/services.ts"
 
@@ -9,8 +9,8 @@ export async function logRequest(
   { db, now, log }: Services,
   keyId: string,
   { call, origin }: { readonly call: CallName; readonly origin: Origin },
-  answering: () => Promise<Answer>,
-): Promise<Answer> {
+  answering: () => Promise<EnvelopeResponse>,
+): Promise<EnvelopeResponse> {
   const started = performance.now()
   const at = now()
   const answer = await answering()

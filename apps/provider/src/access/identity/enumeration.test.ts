@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type * as argon2 from "@node-rs/argon2"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { type TestProvider, testPassword } from "#test/testProvider.ts"
 
 /** Each costly comparison or hash that was made: what a clock on the other side could measure. */
@@ -46,7 +46,7 @@ async function observe(path: string, body: object) {
 }
 
 describe("screens B: nobody learns whether an address is a customer's", () => {
-  it.each<[string, string, (email: string) => object]>([
+  test.each<[string, string, (email: string) => object]>([
     ["registering", "/users/register", (email) => ({ email, password: "another password" })],
     ["signing in with a wrong password", "/users/login", (email) => ({ email, password: "another password" })],
     ["asking for a new password", "/users/passwordReset/request", (email) => ({ email })],
@@ -56,7 +56,7 @@ describe("screens B: nobody learns whether an address is a customer's", () => {
     expect(ofKnown).toEqual(ofUnknown)
   })
 
-  it("signing in with a phone number: the same answer for the same work, whosever it is", async () => {
+  test("signing in with a phone number: the same answer for the same work, whosever it is", async () => {
     await provider.database.db
       .updateTable("users")
       .set({ phone: "+4915123459999" })
@@ -68,7 +68,7 @@ describe("screens B: nobody learns whether an address is a customer's", () => {
     expect(ofKnown).toEqual(await observe("/users/login", { email: `${randomUUID()}@wallet.example`, password }))
   })
 
-  it("signing in with the password of a registration that waits: the same work for a customer's address", async () => {
+  test("signing in with the password of a registration that waits: the same work for a customer's address", async () => {
     const ofBoth = []
     for (const email of [known, `${randomUUID()}@wallet.example`]) {
       await provider.send("POST", "/users/register", { body: { email, password: "another password" } })
@@ -78,7 +78,7 @@ describe("screens B: nobody learns whether an address is a customer's", () => {
     expect(ofBoth).toEqual([ofBoth[1], [403, 2]])
   })
 
-  it("a wrong token costs the same as a right one would", async () => {
+  test("a wrong token costs the same as a right one would", async () => {
     const { status, work: done } = await observe("/users/passwordReset", {
       token: "A".repeat(43),
       newPassword: testPassword,
@@ -86,7 +86,7 @@ describe("screens B: nobody learns whether an address is a customer's", () => {
     expect([status, done.length]).toEqual([422, 1])
   })
 
-  it("signing in and registering do work that can be seen", async () => {
+  test("signing in and registering do work that can be seen", async () => {
     const login = await observe("/users/login", { email: known, password: "another password" })
     expect(login.work).toEqual(["verify $argon2id$v=19$m=19456,t=2,p=1"])
   })

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { createHmac, randomBytes } from "node:crypto"
 import * as fc from "fast-check"
 import { Secret } from "otpauth"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { findTimeStep } from "./oneTimePassword.ts"
 
 /** RFC 6238 by hand: another implementation than the one under test. */
@@ -19,7 +19,7 @@ const base32Of = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret)
 const at = (seconds: number) => new Date(seconds * 1000)
 
 describe("spec §4: one-time passwords are those of RFC 6238", () => {
-  it.each([
+  test.each([
     [59, "94287082"],
     [1_111_111_109, "07081804"],
     [1_111_111_111, "14050471"],
@@ -32,7 +32,7 @@ describe("spec §4: one-time passwords are those of RFC 6238", () => {
     expect(findTimeStep(base32Of(rfcSecret), code.slice(-6), at(seconds))).toBe(step)
   })
 
-  it("the code of the step before and after counts, and of no other; it says of which step it is", () => {
+  test("the code of the step before and after counts, and of no other; it says of which step it is", () => {
     const secret = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => Buffer.from(bytes))
     const moment = fc.integer({ min: 0, max: 4_000_000_000 })
     fc.assert(
@@ -50,7 +50,7 @@ describe("spec §4: one-time passwords are those of RFC 6238", () => {
   })
 
   // A third implementation, on machines that have it.
-  it.runIf(spawnSync("oathtool", ["--version"]).status === 0)("they are oathtool's", () => {
+  test.runIf(spawnSync("oathtool", ["--version"]).status === 0)("they are oathtool's", () => {
     for (const seconds of [59, 1_111_111_109, 4_000_000_000]) {
       const secret = base32Of(randomBytes(20))
       const now = `${new Date(seconds * 1000).toISOString().slice(0, 19).replace("T", " ")} UTC`

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 
 let provider: TestProvider
@@ -23,7 +23,7 @@ const shapeOf = (id: string) => id.replace(/[0-9a-f]/g, "0")
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000")
 
 describe("screens B: registration", () => {
-  it("nobody is a customer before the code from the mail has been entered", async () => {
+  test("nobody is a customer before the code from the mail has been entered", async () => {
     const id = await begin("new@wallet.example")
     expect(await login("new@wallet.example")).toMatchObject({ tag: "email_not_confirmed" })
     expect((await login("new@wallet.example", "wrong password")).tag).toBe("bad_credentials")
@@ -31,7 +31,7 @@ describe("screens B: registration", () => {
     expect((await login("new@wallet.example")).ok).toBe(true)
   })
 
-  it("a known address is answered like an unknown one, and its owner is told by mail", async () => {
+  test("a known address is answered like an unknown one, and its owner is told by mail", async () => {
     await provider.signUp("known@wallet.example")
     const known = await register("KNOWN@wallet.example", "another password")
     const unknown = await register("unknown@wallet.example")
@@ -42,7 +42,7 @@ describe("screens B: registration", () => {
     expect((await login("known@wallet.example")).ok).toBe(true)
   })
 
-  it("whoever signs in with the password that they registered somebody's address with is answered as for nobody's", async () => {
+  test("whoever signs in with the password that they registered somebody's address with is answered as for nobody's", async () => {
     await provider.signUp("asked@wallet.example")
     const answers = []
     for (const email of ["asked@wallet.example", "unasked@wallet.example"]) {
@@ -54,7 +54,7 @@ describe("screens B: registration", () => {
     expect(answers).toEqual([answers[1], [403, "email_not_confirmed", true]])
   })
 
-  it("a customer's address that waits again is told only that it is a customer's, however often it is asked", async () => {
+  test("a customer's address that waits again is told only that it is a customer's, however often it is asked", async () => {
     const email = "again@wallet.example"
     await provider.signUp(email)
     const registrationId = await begin(email)
@@ -70,7 +70,7 @@ describe("screens B: registration", () => {
     expect(mails.map(({ body }) => /\b\d{6}\b/.test(body))).toEqual([true, false, false])
   })
 
-  it("an address that became a customer's another way makes no second one", async () => {
+  test("an address that became a customer's another way makes no second one", async () => {
     const id = await begin("moved@wallet.example")
     const code = await provider.readCode("moved@wallet.example")
     await provider.signUp("mover@wallet.example")
@@ -79,14 +79,14 @@ describe("screens B: registration", () => {
     expect((await confirm(id, code)).fields).toEqual({ code: { code: "code_invalid" } })
   })
 
-  it("a code works once", async () => {
+  test("a code works once", async () => {
     const id = await begin("once@wallet.example")
     const code = await provider.readCode("once@wallet.example")
     expect((await confirm(id, code)).ok).toBe(true)
     expect((await confirm(id, code)).fields).toEqual({ code: { code: "code_invalid" } })
   })
 
-  it("a code entered twice at the same moment makes one customer", async () => {
+  test("a code entered twice at the same moment makes one customer", async () => {
     const id = await begin("twice@wallet.example")
     const code = await provider.readCode("twice@wallet.example")
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(id, code)))
@@ -94,7 +94,7 @@ describe("screens B: registration", () => {
     expect(answers.filter(({ tag }) => tag === "code_invalid")).toHaveLength(7)
   })
 
-  it("a code is too old after ten minutes, and a new one can be asked for", async () => {
+  test("a code is too old after ten minutes, and a new one can be asked for", async () => {
     const email = "late@wallet.example"
     const id = await begin(email)
     const code = await provider.readCode(email)
@@ -104,7 +104,7 @@ describe("screens B: registration", () => {
     expect((await confirm(id, await provider.readCode(email))).ok).toBe(true)
   })
 
-  it("five wrong codes void the right one", async () => {
+  test("five wrong codes void the right one", async () => {
     const email = "guess@wallet.example"
     const id = await begin(email)
     const code = await provider.readCode(email)
@@ -112,7 +112,7 @@ describe("screens B: registration", () => {
     expect((await confirm(id, code)).tag).toBe("code_invalid")
   })
 
-  it("the code of one attempt never makes the password of another valid", async () => {
+  test("the code of one attempt never makes the password of another valid", async () => {
     const email = "victim@wallet.example"
     const owners = await begin(email, "the owner's password")
     const ownersCode = await provider.readCode(email)
@@ -127,13 +127,13 @@ describe("screens B: registration", () => {
     expect((await login(email, "the owner's password")).ok).toBe(true)
   })
 
-  it("asking for the mail again answers the same for an attempt that there never was, and sends nothing", async () => {
+  test("asking for the mail again answers the same for an attempt that there never was, and sends nothing", async () => {
     const body = { registrationId: idOf(await register("nobody@wallet.example")).replace(/^./, "f") }
     expect((await provider.send("POST", "/users/resendConfirmation", { body })).ok).toBe(true)
     expect(await provider.countMails("nobody@wallet.example")).toBe(1)
   })
 
-  it.each([
+  test.each([
     [{ email: "a b@x", password: testPassword }, { email: { code: "email_invalid" } }],
     [{ email: "", password: testPassword }, { email: { code: "required" } }],
     [{ email: "a@wallet.example" }, { password: { code: "required" } }],
@@ -150,7 +150,7 @@ describe("screens B: registration", () => {
     expect(answer.fields).toEqual(fields)
   })
 
-  it("the mail speaks the language of the registration", async () => {
+  test("the mail speaks the language of the registration", async () => {
     const email = "ru@wallet.example"
     await provider.send("POST", "/users/register", { body: { email, password: testPassword, locale: "ru" } })
     await provider.worker.drain()

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { confirmByMail } from "./stepUp/stepUp.testing.ts"
 
@@ -42,7 +42,7 @@ const countLeft = async (token: string) => (await provider.send("GET", "/users/r
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000")
 
 describe("spec §4: two-factor", () => {
-  it("counts only once a code has proved the secret; then the flag is true", async () => {
+  test("counts only once a code has proved the secret; then the flag is true", async () => {
     const app = await enrol("on@wallet.example")
     expect(app.uri).toMatch(/^otpauth:\/\/totp\//)
     expect(await app.isOn()).toMatchObject({ hasOneTimePassword: false })
@@ -52,7 +52,7 @@ describe("spec §4: two-factor", () => {
     expect(await app.isOn()).toMatchObject({ hasOneTimePassword: true })
   })
 
-  it("whoever has the password gets no more tries at the second factor by signing in without one in between", async () => {
+  test("whoever has the password gets no more tries at the second factor by signing in without one in between", async () => {
     const email = "tried@wallet.example"
     const app = await enrol(email)
     await enable(app)
@@ -64,7 +64,7 @@ describe("spec §4: two-factor", () => {
     expect(tags).toEqual([...Array(5).fill("otp_invalid"), ...Array(3).fill("email_code_required")])
   })
 
-  it("a stolen session can't add a factor of its own: it takes what the customer has already", async () => {
+  test("a stolen session can't add a factor of its own: it takes what the customer has already", async () => {
     const token = await provider.signUp("stolen@wallet.example")
     const start = () => provider.send("POST", "/users/start2fa", { token })
     const refused = await start()
@@ -75,7 +75,7 @@ describe("spec §4: two-factor", () => {
     expect((await start()).tag).toBe("step_up_required")
   })
 
-  it("turning it off makes the flag false (spec §4 calls the opposite a defect)", async () => {
+  test("turning it off makes the flag false (spec §4 calls the opposite a defect)", async () => {
     const app = await enrol("off@wallet.example")
     await app.ask("enable2fa", app.code())
     provider.advance(step)
@@ -85,7 +85,7 @@ describe("spec §4: two-factor", () => {
     expect((await login("off@wallet.example")).ok).toBe(true)
   })
 
-  it("signing in asks for a code, and takes each code once", async () => {
+  test("signing in asks for a code, and takes each code once", async () => {
     const app = await enrol("in@wallet.example")
     await app.ask("enable2fa", app.code())
     expect((await login("in@wallet.example")).tag).toBe("otp_required")
@@ -96,14 +96,14 @@ describe("spec §4: two-factor", () => {
     expect(new Set(twice.map(({ tag }) => tag))).toEqual(new Set([null, "otp_replayed"]))
   })
 
-  it("a wrong password is answered before any code is asked for", async () => {
+  test("a wrong password is answered before any code is asked for", async () => {
     const app = await enrol("first@wallet.example")
     await app.ask("enable2fa", app.code())
     const body = { email: "first@wallet.example", password: "wrong password" }
     expect((await provider.send("POST", "/users/login", { body })).tag).toBe("bad_credentials")
   })
 
-  it("each step only where it fits", async () => {
+  test("each step only where it fits", async () => {
     const app = await enrol("order@wallet.example")
     expect((await app.ask("disable2fa", app.code())).tag).toBe("state_conflict")
     await app.ask("enable2fa", app.code())
@@ -111,7 +111,7 @@ describe("spec §4: two-factor", () => {
     expect((await app.ask("enable2fa", app.code())).tag).toBe("state_conflict")
   })
 
-  it("guessing codes is slowed down", async () => {
+  test("guessing codes is slowed down", async () => {
     const app = await enrol("guess@wallet.example")
     await app.ask("enable2fa", app.code())
     const tags = []
@@ -120,7 +120,7 @@ describe("spec §4: two-factor", () => {
     expect(tags.slice(5)).toEqual(["rate_limited", "rate_limited"])
   })
 
-  it("the database does not hold the secret in clear", async () => {
+  test("the database does not hold the secret in clear", async () => {
     const app = await enrol("sealed@wallet.example")
     await app.ask("enable2fa", app.code())
     const rows = await provider.database.db.selectFrom("users").select(["totp_secret", "totp_pending_secret"]).execute()
@@ -129,7 +129,7 @@ describe("spec §4: two-factor", () => {
 })
 
 describe("screens C settings: recovery codes", () => {
-  it("ten different ones, each for one login; however they are typed", async () => {
+  test("ten different ones, each for one login; however they are typed", async () => {
     const app = await enrol("recovery@wallet.example")
     const codes = await enable(app)
     expect(new Set(codes).size).toBe(10)
@@ -144,7 +144,7 @@ describe("screens C settings: recovery codes", () => {
     expect(await countLeft(app.token)).toEqual({ left: 8 })
   })
 
-  it("one code used by four logins at once opens one session", async () => {
+  test("one code used by four logins at once opens one session", async () => {
     const app = await enrol("recovery-race@wallet.example")
     const [code = ""] = await enable(app)
     const answers = await Promise.all(
@@ -153,13 +153,13 @@ describe("screens C settings: recovery codes", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it("another customer's code opens nothing", async () => {
+  test("another customer's code opens nothing", async () => {
     const [code = ""] = await enable(await enrol("recovery-a@wallet.example"))
     await enable(await enrol("recovery-b@wallet.example"))
     expect((await loginByRecovery("recovery-b@wallet.example", code)).tag).toBe("recovery_code_invalid")
   })
 
-  it("are renewed after a step-up: the earlier ones are void", async () => {
+  test("are renewed after a step-up: the earlier ones are void", async () => {
     const app = await enrol("renewed@wallet.example")
     const [old = ""] = await enable(app)
     const renew = () => provider.send("POST", "/users/recoveryCodes", { token: app.token })
@@ -174,7 +174,7 @@ describe("screens C settings: recovery codes", () => {
     expect(await countLeft(app.token)).toEqual({ left: 10 })
   })
 
-  it("one of them turns two-factor off where the app is lost, and none is left then", async () => {
+  test("one of them turns two-factor off where the app is lost, and none is left then", async () => {
     const app = await enrol("lost@wallet.example")
     const [code = ""] = await enable(app)
     const off = (body: object) => provider.send("POST", "/users/disable2fa", { token: app.token, body })
@@ -185,7 +185,7 @@ describe("screens C settings: recovery codes", () => {
     expect(await countLeft(app.token)).toEqual({ left: 0 })
   })
 
-  it("are stored as nothing that would open anything", async () => {
+  test("are stored as nothing that would open anything", async () => {
     const codes = await enable(await enrol("stored@wallet.example"))
     const rows = await provider.database.db.selectFrom("recovery_codes").selectAll().execute()
     const text = rows.map(({ code_hash: hash }) => hash).join(" ")
@@ -194,7 +194,7 @@ describe("screens C settings: recovery codes", () => {
 })
 
 describe("screens B: a right password with a wrong second factor", () => {
-  it("is told to the owner by mail, once an hour", async () => {
+  test("is told to the owner by mail, once an hour", async () => {
     const app = await enrol("watched@wallet.example")
     await enable(app)
     const before = await provider.countMails("watched@wallet.example")

@@ -17,7 +17,7 @@ export function readRedirectUris(texts: readonly string[]): string[] {
 function isRedirectUri(text: string): boolean {
   const url = URL.parse(text)
   if (!url || /[#\s\\]/.test(text) || url.username || url.password) return false
-  // `URL` would mend `https:shop.example`; a client that compares addresses as they are written would not.
+  // `URL` would repair `https:shop.example`; a client that compares addresses as they are written would not.
   if (/^https?:(?!\/\/)/i.test(text)) return false
   if (url.protocol === "https:") return true
   if (url.protocol === "http:") return ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname)

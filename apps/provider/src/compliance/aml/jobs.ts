@@ -46,13 +46,13 @@ async function settle({ db, now }: Services, id: string, event: AmlEvent, result
   await db.transaction().execute((trx) => apply(trx, id, { event, result, now: now() }))
 }
 
-interface Outcome {
+interface CheckResult {
   readonly event: AmlEvent
   readonly result: AmlResult | null
   readonly now: Date
 }
 
-async function apply(trx: Transaction<Database>, id: string, { event, result, now }: Outcome): Promise<void> {
+async function apply(trx: Transaction<Database>, id: string, { event, result, now }: CheckResult): Promise<void> {
   const row = await trx.selectFrom("aml_checks").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
   const step = nextStep(amlLifecycle, row.state, event, "screening")
   if (!step) return

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { kycBedOf, picture } from "./kycHarness.testing.ts"
 import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "./operator.ts"
@@ -21,7 +21,7 @@ async function later(email: string, milliseconds: number): Promise<string> {
 }
 
 describe("spec §7: the identity check", () => {
-  it("from nothing through the vendor's page to approved", async () => {
+  test("from nothing through the vendor's page to approved", async () => {
     const token = await provider.signUp()
     expect((await harness.status(token)).status).toBe("not_started")
     expect((await harness.request(token)).data).toMatchObject({ status: "link_issued" })
@@ -40,7 +40,7 @@ describe("spec §7: the identity check", () => {
     expect((await harness.request(token)).tag).toBe("state_conflict")
   })
 
-  it("the vendor's form asks for dates in writing: a native date input follows the browser's language", async () => {
+  test("the vendor's form asks for dates in writing: a native date input follows the browser's language", async () => {
     const { path } = await harness.begin()
     const details = await (await provider.sandbox.request(path)).text()
     await harness.handIn(path, "details", { name: "Jo Doe", born: "1990-05-17", country: "DE" })
@@ -59,14 +59,14 @@ describe("spec §7: the identity check", () => {
     expect(await wrong.text()).toContain("Year, month and day, such as 2039-12-31.")
   })
 
-  it("a rejection that may be repeated shows the vendor's comment and starts again", async () => {
+  test("a rejection that may be repeated shows the vendor's comment and starts again", async () => {
     const { token, path } = await harness.begin()
     await harness.choose(path, "rejected_retry", "The picture is <blurred>")
     expect(await harness.status(token)).toMatchObject({ status: "rejected_retry", comment: "The picture is <blurred>" })
     expect((await harness.request(token)).data).toMatchObject({ status: "link_issued", comment: null })
   })
 
-  it("a final rejection is final, whatever the vendor says later", async () => {
+  test("a final rejection is final, whatever the vendor says later", async () => {
     const { token, path } = await harness.begin()
     await harness.choose(path, "rejected_final")
     await harness.choose(path, "approved")
@@ -76,7 +76,7 @@ describe("spec §7: the identity check", () => {
 })
 
 describe("screens C verification: what runs out", () => {
-  it("a link that nobody opened, a check that was left, and documents", async () => {
+  test("a link that nobody opened, a check that was left, and documents", async () => {
     const email = `${crypto.randomUUID()}@wallet.example`
     let token = await provider.signUp(email)
     await harness.request(token)
@@ -99,7 +99,7 @@ describe("screens C verification: what runs out", () => {
     expect([level, person.status]).toEqual(["basic", "needs_refresh"])
   })
 
-  it("five refusals in a day are too many; a day after the first one there are five again", async () => {
+  test("five refusals in a day are too many; a day after the first one there are five again", async () => {
     const email = `${crypto.randomUUID()}@wallet.example`
     let token = await provider.signUp(email)
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -117,7 +117,7 @@ describe("screens C verification: what runs out", () => {
 })
 
 describe("screens C verification: a change of level", () => {
-  it("changes limits at once, up and down, is told and audited", async () => {
+  test("changes limits at once, up and down, is told and audited", async () => {
     const { token, path } = await harness.approved()
     const limits = async () => (await provider.send("GET", "/limits", { token })).data
     expect(await limits()).toMatchObject({ level: "verified", day: { limit: { amount: "50000.00000" } } })
@@ -136,7 +136,7 @@ describe("screens C verification: a change of level", () => {
     expect(audit.map(({ detail }) => detail)).toEqual(["basic → verified", "verified → basic"])
   })
 
-  it("each tier says what it opens, and which are reached", async () => {
+  test("each tier says what it opens, and which are reached", async () => {
     const { token } = await harness.approved()
     const { rungs: tiers, person } = await harness.verification(token)
     expect(tiers.map(({ level, reached }) => [level, reached])).toEqual([
@@ -148,7 +148,7 @@ describe("screens C verification: a change of level", () => {
     expect(person.timeline.map(({ state }) => state)).toEqual(["link_issued", "in_progress", "approved"])
   })
 
-  it("a company is verified on its own: after the person, and only for as long as the person counts", async () => {
+  test("a company is verified on its own: after the person, and only for as long as the person counts", async () => {
     const stranger = await provider.signUp()
     expect((await harness.requestCompany(stranger)).tag).toBe("kyc_required")
 
@@ -179,7 +179,7 @@ describe("screens C verification: a change of level", () => {
 })
 
 describe("screens C verification: our operators", () => {
-  it("put aside, refuse with a comment, approve, and take back what was approved", async () => {
+  test("put aside, refuse with a comment, approve, and take back what was approved", async () => {
     const { token, path } = await harness.begin()
     const { services } = provider
     const id = await harness.referenceOf(path)

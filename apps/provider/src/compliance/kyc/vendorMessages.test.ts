@@ -1,5 +1,5 @@
 import { setAway } from "@wallet/sandbox/outages/outages.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { kycBedOf, picture } from "./kycHarness.testing.ts"
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 describe("messages of the vendor", () => {
-  it("count once, however often they are delivered", async () => {
+  test("count once, however often they are delivered", async () => {
     const { token, path } = await harness.begin()
     const retry = await harness.say(path, "rejected_retry", { comment: "again" })
     await harness.deliver(retry)
@@ -21,7 +21,7 @@ describe("messages of the vendor", () => {
     expect((await harness.status(token)).status).toBe("link_issued")
   })
 
-  it("are refused unsigned, changed, under another's signature, and long ago", async () => {
+  test("are refused unsigned, changed, under another's signature, and long ago", async () => {
     const { token, path } = await harness.begin()
     const signed = await harness.say(path, "approved")
     const { "webhook-signature": signature = "", ...unsigned } = signed.headers
@@ -39,7 +39,7 @@ describe("messages of the vendor", () => {
     expect((await harness.status(token)).status).toBe("approved")
   })
 
-  it("that were overtaken on their way change nothing", async () => {
+  test("that were overtaken on their way change nothing", async () => {
     const { token, path } = await harness.begin()
     const submitted = await harness.say(path, "submitted")
     const inReview = await harness.say(path, "in_review")
@@ -52,7 +52,7 @@ describe("messages of the vendor", () => {
     expect((await harness.status(token)).status).toBe("link_issued")
   })
 
-  it("about a check that nobody knows change nothing", async () => {
+  test("about a check that nobody knows change nothing", async () => {
     const { path } = await harness.begin()
     const message = await harness.say(path, "approved")
     const strange = provider.services.rails.kyc
@@ -65,7 +65,7 @@ describe("messages of the vendor", () => {
 })
 
 describe("screens C verification: the sandbox vendor's own pages", () => {
-  it("an approval comes by itself once all is handed in, until the document runs out", async () => {
+  test("an approval comes by itself once all is handed in, until the document runs out", async () => {
     const { token, path } = await harness.begin()
     expect((await harness.post(`${path}/send`, new FormData())).status).toBe(409)
     const back = await harness.handInPerson(path, { number: "APPROVE 1" })
@@ -83,7 +83,7 @@ describe("screens C verification: the sandbox vendor's own pages", () => {
     })
   })
 
-  it.each([
+  test.each([
     ["a country that is not supported", { country: "KP" }, "rejected_final", "country_not_supported"],
     ["someone under age", { born: "2015-01-01" }, "rejected_final", "under_age"],
     ["data that do not fit", { number: "DATA 1" }, "rejected_final", "data_mismatch"],
@@ -96,14 +96,14 @@ describe("screens C verification: the sandbox vendor's own pages", () => {
     expect(person).toMatchObject({ status, reasons: [reason] })
   })
 
-  it("a second account with the same document is refused for good", async () => {
+  test("a second account with the same document is refused for good", async () => {
     const [one, two] = [await harness.begin(), await harness.begin()]
     await harness.handInPerson(one.path, { number: "TWICE-1" })
     await harness.handInPerson(two.path, { number: "twice 1" })
     expect((await harness.verification(two.token)).person.reasons).toEqual(["duplicate_identity"])
   })
 
-  it("a new try asks for what failed alone", async () => {
+  test("a new try asks for what failed alone", async () => {
     const { token, path } = await harness.begin()
     await harness.handInPerson(path, { number: "BLUR 2" })
     expect((await harness.verification(token)).person.failedItems).toEqual(["document"])
@@ -116,7 +116,7 @@ describe("screens C verification: the sandbox vendor's own pages", () => {
     expect((await harness.status(token)).status).toBe("in_review")
   })
 
-  it("what is no picture is refused at its field, and what was typed stays", async () => {
+  test("what is no picture is refused at its field, and what was typed stays", async () => {
     const { path } = await harness.begin()
     await harness.handIn(path, "details", { name: "Jo Doe", born: "1990-05-17", country: "DE" })
     const fields = { kind: "passport", number: "C01X00T47", expires: "2039-12-31" }
@@ -135,7 +135,7 @@ describe("screens C verification: the sandbox vendor's own pages", () => {
     expect(await wrongDay.text()).toContain("There is no such day.")
   })
 
-  it("while the vendor is away nothing begins, and the place is kept", async () => {
+  test("while the vendor is away nothing begins, and the place is kept", async () => {
     const { token, path } = await harness.begin()
     await harness.choose(path, "rejected_retry", "Too dark")
     await setAway(provider.database.sandbox, "kyc", true)

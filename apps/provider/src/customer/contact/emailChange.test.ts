@@ -1,7 +1,7 @@
 import { ProfileSchema } from "@wallet/core/contract"
 import { sql } from "kysely"
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { countWaiting } from "../../../test/postgres.ts"
 
@@ -27,7 +27,7 @@ async function customer() {
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 
 describe("screens C settings: another e-mail address", () => {
-  it("is the customer's once both addresses have said so; withdrawals wait for a day", async () => {
+  test("is the customer's once both addresses have said so; withdrawals wait for a day", async () => {
     const { email, newEmail, token, ask, confirm } = await customer()
     const asked = v.parse(ProfileSchema, (await ask()).data)
     expect(asked).toMatchObject({ email, emailChange: { newEmail } })
@@ -53,7 +53,7 @@ describe("screens C settings: another e-mail address", () => {
     expect(token).toBeTruthy()
   })
 
-  it("the wrong code is named by its field; the fifth wrong try ends it", async () => {
+  test("the wrong code is named by its field; the fifth wrong try ends it", async () => {
     const { email, newEmail, ask, confirm } = await customer()
     await ask()
     const codes = [await provider.readCode(email), await provider.readCode(newEmail)] as const
@@ -63,7 +63,7 @@ describe("screens C settings: another e-mail address", () => {
     expect((await confirm(...codes)).tag).toBe("state_conflict")
   })
 
-  it("after half an hour the codes are too old; given up, they are void", async () => {
+  test("after half an hour the codes are too old; given up, they are void", async () => {
     const { email, newEmail, token, ask, confirm } = await customer()
     await ask()
     const codes = [await provider.readCode(email), await provider.readCode(newEmail)] as const
@@ -75,7 +75,7 @@ describe("screens C settings: another e-mail address", () => {
     expect((await confirm(...late)).tag).toBe("state_conflict")
   })
 
-  it("an address that is another customer's is answered like a free one, and never becomes ours", async () => {
+  test("an address that is another customer's is answered like a free one, and never becomes ours", async () => {
     const other = await customer()
     const { email, ask, confirm } = await customer()
     const answer = await ask({ newEmail: other.email.toUpperCase(), password: testPassword })
@@ -85,7 +85,7 @@ describe("screens C settings: another e-mail address", () => {
     expect((await confirm(code, code)).tag).toBe("code_invalid")
   })
 
-  it("an address that somebody registers with at the same moment stays theirs", async () => {
+  test("an address that somebody registers with at the same moment stays theirs", async () => {
     const { email, newEmail, ask, confirm } = await customer()
     await ask()
     const codes = [await provider.readCode(email), await provider.readCode(newEmail)] as const
@@ -102,7 +102,7 @@ describe("screens C settings: another e-mail address", () => {
     expect(await answer.confirmed).toMatchObject({ tag: "code_invalid", fields: { newCode: { code: "code_invalid" } } })
   })
 
-  it("wants the password, and another address than the present one", async () => {
+  test("wants the password, and another address than the present one", async () => {
     const { email, newEmail, ask } = await customer()
     expect((await ask({ newEmail, password: "wrong password" })).fields).toMatchObject({
       password: { code: "password_wrong" },
@@ -111,7 +111,7 @@ describe("screens C settings: another e-mail address", () => {
     expect(same.fields).toMatchObject({ newEmail: { code: "email_unchanged" } })
   })
 
-  it("the database holds no code that would confirm it", async () => {
+  test("the database holds no code that would confirm it", async () => {
     const { email, newEmail, ask } = await customer()
     await ask()
     const codes = [await provider.readCode(email), await provider.readCode(newEmail)]

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
 import { linkLifecycle } from "./linkLifecycle.ts"
@@ -6,7 +6,7 @@ import { linkLifecycle } from "./linkLifecycle.ts"
 const actors = { confirm: "rail", clash: "rail", lapse: "clock", replace: "customer", unlink: "customer" } as const
 
 describe("screens B linkRequired: the life of a link", () => {
-  it.each(pairsOf(linkLifecycle))("%s, %s", (state, event) => {
+  test.each(pairsOf(linkLifecycle))("%s, %s", (state, event) => {
     const leads: Readonly<Record<string, string>> = {
       "link_pending confirm": "linked",
       "link_pending clash": "conflict",

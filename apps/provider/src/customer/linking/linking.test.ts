@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto"
 import { AccountLinkSchema, type CallName, contract, type NotificationKind } from "@wallet/core/contract"
 import type { SandboxPerson } from "@wallet/sandbox/messenger/messenger.ts"
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { findUserByEmail } from "#access/identity/users.ts"
 import { notify } from "#notifications/notify.ts"
@@ -39,7 +39,7 @@ async function customer() {
 }
 
 describe("spec §8: account_link_required", () => {
-  it("every call of a customer says so until the account is linked, but for the way there", async () => {
+  test("every call of a customer says so until the account is linked, but for the way there", async () => {
     const { token, unlink } = await customer()
     const names = Object.keys(contract) as CallName[]
     const open = names.filter((name) => "beforeLinking" in contract[name])
@@ -58,7 +58,7 @@ describe("spec §8: account_link_required", () => {
 })
 
 describe("screens B linkRequired: linking", () => {
-  it("a code links once, whoever brings it second is told so", async () => {
+  test("a code links once, whoever brings it second is told so", async () => {
     const { token, unlink } = await customer()
     expect(await readLink(token)).toMatchObject({ state: "none", required: true, code: null })
     const pending = await start(token)
@@ -73,7 +73,7 @@ describe("screens B linkRequired: linking", () => {
     expect(await write("ann", "/balance")).toContain("I don&#39;t know your account yet")
   })
 
-  it("a code is good for ten minutes, and until a newer one is asked for", async () => {
+  test("a code is good for ten minutes, and until a newer one is asked for", async () => {
     const { token } = await customer()
     const first = await start(token)
     const second = await start(token)
@@ -84,7 +84,7 @@ describe("screens B linkRequired: linking", () => {
     expect(await start(token)).toMatchObject({ state: "link_pending" })
   })
 
-  it("a messenger that belongs to another account is a conflict, and changes nothing there", async () => {
+  test("a messenger that belongs to another account is a conflict, and changes nothing there", async () => {
     const owner = await customer()
     await write("carla", `/start ${(await start(owner.token)).code}`)
     const other = await customer()
@@ -95,7 +95,7 @@ describe("screens B linkRequired: linking", () => {
     await owner.unlink()
   })
 
-  it("unlinking wants a link, and a step-up", async () => {
+  test("unlinking wants a link, and a step-up", async () => {
     const { token, unlink } = await customer()
     expect((await provider.send("DELETE", "/accountLink", { token })).tag).toBe("state_conflict")
     await write("ann", `/start ${(await start(token)).code}`)
@@ -103,7 +103,7 @@ describe("screens B linkRequired: linking", () => {
     expect((await unlink()).ok).toBe(true)
   })
 
-  it("the code is not in the database for anyone to read", async () => {
+  test("the code is not in the database for anyone to read", async () => {
     const { token } = await customer()
     const { code } = await start(token)
     const rows = await provider.database.db.selectFrom("account_links").selectAll().execute()
@@ -112,7 +112,7 @@ describe("screens B linkRequired: linking", () => {
 })
 
 describe("the bot", () => {
-  it("tells balance, addresses, operations and where to make an invoice, and moves no money", async () => {
+  test("tells balance, addresses, operations and where to make an invoice, and moves no money", async () => {
     const { token, unlink } = await customer()
     await write("ann", `/start ${(await start(token)).code}`)
     expect(await write("ann", "/balance")).toContain("Your wallets are empty.")
@@ -124,7 +124,7 @@ describe("the bot", () => {
     await unlink()
   })
 
-  it("tells the news, of money until told not to, of safety always; a word to it cuts the link", async () => {
+  test("tells the news, of money until told not to, of safety always; a word to it cuts the link", async () => {
     const { token, email } = await customer()
     await write("ann", `/start ${(await start(token)).code}`)
     const user = await findUserByEmail(provider.database.db, email)
@@ -157,7 +157,7 @@ describe("the bot", () => {
     expect((await events.execute()).filter(({ type }) => type === "accountLink")).toHaveLength(2)
   })
 
-  it("speaks the customer's language", async () => {
+  test("speaks the customer's language", async () => {
     const { token, unlink } = await customer()
     await write("ann", `/start ${(await start(token)).code}`)
     await provider.send("POST", "/users/profile", { token, body: { locale: "ru" } })
@@ -166,7 +166,7 @@ describe("the bot", () => {
     await unlink()
   })
 
-  it("an update without the messenger's secret, or that is none, is refused; the same one twice counts once", async () => {
+  test("an update without the messenger's secret, or that is none, is refused; the same one twice counts once", async () => {
     const update = {
       update_id: randomUUID(),
       message: { chat: { id: "boris" }, from: { username: "boris" }, text: "/help" },

@@ -54,7 +54,7 @@ async function followBatch(services: Services, trx: Transaction<Database>): Prom
   if (last === undefined) return 0
   for (const entry of await readFeeEntries(trx, place.position, last)) {
     if (entry.amount > 0n) await earn(services, trx, entry)
-    else await takeBack(trx, entry)
+    else await revert(trx, entry)
   }
   await trx.updateTable("referral_follower").set({ position: last }).execute()
   return sealed.length
@@ -142,7 +142,7 @@ async function capped(trx: Transaction<Database>, refereeId: string, whole: Mone
   return left <= 0n ? { amount: 0n, value: 0n } : { amount: (whole.units * left) / value, value: left }
 }
 
-async function takeBack(trx: Transaction<Database>, { operation_id, currency }: FeeEntry): Promise<void> {
+async function revert(trx: Transaction<Database>, { operation_id, currency }: FeeEntry): Promise<void> {
   const { from, to } = stepsOf("reverse")
   await trx
     .updateTable("referral_earnings")

@@ -93,7 +93,7 @@ async function payFee({ id }: BedCustomer, fee: string, code = "USDT") {
     ]),
   )
   await move(`${subjectId} pay`, units)
-  return { takeBack: () => move(`${subjectId} back`, -units) }
+  return { revert: () => move(`${subjectId} back`, -units) }
 }
 
 /** What the background does every few seconds. */
@@ -218,13 +218,13 @@ describe("screens C referral: what it earns", () => {
     const bob = await bring(ann)
     const first = await payFee(bob, "10")
     await catchUp()
-    await first.takeBack()
+    await first.revert()
     const second = await payFee(bob, "20")
     await catchUp()
     expect((await earnings(ann)).map(({ state }) => state)).toEqual(["pending", "reversed"])
     harness.provider.advance(14 * day)
     await catchUp()
-    await second.takeBack()
+    await second.revert()
     await catchUp()
     const later = { ...ann, token: await harness.provider.signIn(ann.email) }
     expect((await earnings(later)).map(({ state }) => state)).toEqual(["reversed", "reversed"])

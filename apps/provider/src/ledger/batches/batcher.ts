@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool } from "pg"
 import { type GroupRules, inGroups } from "#platform/database/inGroups.ts"
-import type { Outcome } from "../outcomes.ts"
+import type { LedgerResult } from "../ledgerResult.ts"
 import { type LedgerRequest, validateRequest } from "../requests.ts"
 import { placeInShards } from "../shards.ts"
 import { batchesUnderWay } from "./batchPool.ts"
@@ -15,7 +15,7 @@ export interface Batcher {
    * @throws LedgerRequestError if it is malformed. Any other error leaves open whether it was applied: ask again with
    * the same reference.
    */
-  submit(request: LedgerRequest): Promise<Outcome>
+  submit(request: LedgerRequest): Promise<LedgerResult>
 }
 
 const rules: GroupRules = {
@@ -40,7 +40,10 @@ export function createBatcher(pool: Pool, now: () => Date): Batcher {
   let allPlaced = Promise.resolve()
   let seekingLocks = 0
 
-  const apply = async (requests: readonly LedgerRequest[], letNextBegin: () => void): Promise<readonly Outcome[]> => {
+  const apply = async (
+    requests: readonly LedgerRequest[],
+    letNextBegin: () => void,
+  ): Promise<readonly LedgerResult[]> => {
     if (seekingLocks > 0) await allPlaced
     const earlierPlaced = allPlaced
     const { placed, takePlace } = openPlace()

@@ -3,8 +3,8 @@ import type { Pool } from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { history } from "../histories.testing.ts"
+import type { LedgerResult } from "../ledgerResult.ts"
 import { createModel } from "../model.testing.ts"
-import type { Outcome } from "../outcomes.ts"
 import type { AccountRef, LedgerRequest } from "../requests.ts"
 import { applyAlone } from "../transfers.testing.ts"
 import { verifyLedger } from "../verify.ts"
@@ -61,7 +61,7 @@ test("batches of several processes, each with its own memory of the accounts, co
         ...batchers.map(
           (batcher) => (requests: LedgerRequest[]) => Promise.all(requests.map((request) => batcher.submit(request))),
         ),
-        async (requests: LedgerRequest[]): Promise<readonly Outcome[]> => applyAlone(database, requests, clock()),
+        async (requests: LedgerRequest[]): Promise<readonly LedgerResult[]> => applyAlone(database, requests, clock()),
       ]
       for (const [index, { wait, requests }] of batches.entries()) {
         now += wait * 1000

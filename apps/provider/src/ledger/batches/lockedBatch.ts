@@ -1,8 +1,8 @@
 import { DatabaseError, type Pool } from "pg"
 import { newId } from "#platform/database/newId.ts"
 import { decide } from "../decide.ts"
+import type { LedgerResult } from "../ledgerResult.ts"
 import { namesIn } from "../names.ts"
-import type { Outcome } from "../outcomes.ts"
 import type { LedgerRequest } from "../requests.ts"
 import { lockState, type Run, writeDecision } from "../store.ts"
 import type { WorkingState } from "../workingState.ts"
@@ -22,7 +22,7 @@ export async function applyUnderLocks(
   requests: readonly LedgerRequest[],
   now: () => Date,
   onDecided: (work: WorkingState) => void,
-): Promise<readonly Outcome[]> {
+): Promise<readonly LedgerResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await applyInOneTransaction(pool, requests, now(), onDecided)
@@ -42,7 +42,7 @@ async function applyInOneTransaction(
   requests: readonly LedgerRequest[],
   now: Date,
   onDecided: (work: WorkingState) => void,
-): Promise<readonly Outcome[]> {
+): Promise<readonly LedgerResult[]> {
   const client = await pool.connect()
   const run: Run = async (statement) => (await client.query<unknown[]>(statement)).rows
   let broken: Error | undefined

@@ -1,8 +1,8 @@
 import type { Pool } from "pg"
 import { newId } from "#platform/database/newId.ts"
 import { decide } from "../decide.ts"
+import type { LedgerResult } from "../ledgerResult.ts"
 import { type Names, namesIn } from "../names.ts"
-import type { Outcome } from "../outcomes.ts"
 import type { LedgerRequest } from "../requests.ts"
 import type { LedgerState } from "../state.ts"
 import { type Run, readAccounts, writeIfUnchanged } from "../store.ts"
@@ -18,7 +18,7 @@ export interface OptimisticBatches {
    *
    * @returns undefined, with nothing written, if it has to be decided under locks.
    */
-  tryApply(requests: readonly LedgerRequest[], onSent: () => void): Promise<readonly Outcome[] | undefined>
+  tryApply(requests: readonly LedgerRequest[], onSent: () => void): Promise<readonly LedgerResult[] | undefined>
   /** Takes note of what a batch that was decided under locks comes to. */
   learn(work: WorkingState): void
   forgetAll(): void

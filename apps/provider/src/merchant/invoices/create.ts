@@ -10,7 +10,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { publish } from "#platform/live/publish.ts"
-import { readAmount, readCurrency } from "#platform/money/money.ts"
+import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { limitsIn } from "#wallet/exchange/pricing.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
@@ -61,7 +61,7 @@ export const createInvoiceHandlers = {
       return async (_, { trx }) => {
         requireAddress()
         const currency = readCurrency(input.currency)
-        const amount = readAmount(input.amount, currency)
+        const amount = parseAmount(input.amount, currency)
         if (Object.keys(input.metadata).length > mostMetadata)
           throw refuseField("validation_failed", "metadata", { code: "too_long", limit: String(mostMetadata) })
         const accepted = input.accepted && readAccepted(input.accepted)

@@ -2,7 +2,7 @@ import { compare, type Money, toDecimal } from "@wallet/core/money"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
-import { readAmount, readCurrency, storedMoney } from "#platform/money/money.ts"
+import { parseAmount, readCurrency, storedMoney } from "#platform/money/money.ts"
 import { checkWorth, insertInvoice } from "./create.ts"
 import { presentMerchant, readMerchantTerms } from "./settings.ts"
 import { findTemplate, presentPublicTemplate, type TemplateRow, templateStateOf } from "./template.ts"
@@ -50,13 +50,13 @@ function amountOf(row: TemplateRow, asked: string | undefined): Money {
   const currency = readCurrency(row.currency)
   if (row.amount !== null) {
     const fixed = { currency, units: row.amount }
-    if (asked !== undefined && readAmount(asked, currency).units !== fixed.units) {
+    if (asked !== undefined && parseAmount(asked, currency).units !== fixed.units) {
       throw refuseField("validation_failed", "amount", { code: "amount_is_fixed", limit: toDecimal(fixed) })
     }
     return fixed
   }
   if (asked === undefined) throw refuseField("validation_failed", "amount", { code: "required" })
-  const amount = readAmount(asked, currency)
+  const amount = parseAmount(asked, currency)
   const least = row.min_amount === null ? undefined : storedMoney(row.min_amount, row.currency)
   const most = row.max_amount === null ? undefined : storedMoney(row.max_amount, row.currency)
   if (least && compare(amount, least) < 0) {

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { InvoiceRefund } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
-import { readAmount, storedMoney, wireMoney } from "#platform/money/money.ts"
+import { parseAmount, storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { credit, customer, debit, type Posting, post } from "#wallet/history/post.ts"
 import { recordOperations } from "#wallet/history/record.ts"
@@ -83,7 +83,7 @@ function amountToRefund(
 
 function asked(amount: string | undefined, { currency }: Money): bigint {
   if (amount === undefined) throw refuseField("validation_failed", "amount", { code: "required" })
-  return readAmount(amount, currency).units
+  return parseAmount(amount, currency).units
 }
 
 /** To the wallet that paid, so it takes nothing of the limits: nobody is kept from giving money back. */

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
-import { readAmount, readCurrency } from "#platform/money/money.ts"
+import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { checkWorth } from "./create.ts"
 import { basisPointsOf } from "./present.ts"
@@ -109,5 +109,5 @@ async function columnsOf(
 }
 
 function readOptional(text: string | null, currency: Currency, field: string) {
-  return text === null ? undefined : readAmount(text, currency, field)
+  return text === null ? undefined : parseAmount(text, currency, field)
 }

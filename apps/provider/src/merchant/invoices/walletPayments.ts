@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
-import { readAmount, readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
+import { parseAmount, readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
 import { customer, post } from "#wallet/history/post.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
@@ -47,7 +47,7 @@ export const walletPaymentHandlers = {
     if (await isBeyondUses(db, invoice)) throw usedUp()
     if (!accepts(invoice.accepted, currency.code, null)) throw refuseField("currency_not_accepted", "currency")
     const due = storedMoney(dueOf(invoice), invoice.price_currency)
-    const covers = input.amount === undefined ? due : readAmount(input.amount, due.currency)
+    const covers = input.amount === undefined ? due : parseAmount(input.amount, due.currency)
     // The least part of a price is its least unit; one payment is all of it where there may be only one.
     checkLimits(covers, { min: invoice.several_payments ? { ...due, units: 1n } : due, max: due })
 

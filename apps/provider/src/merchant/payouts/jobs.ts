@@ -23,7 +23,7 @@ declare module "#platform/jobs/job.ts" {
     "payoutBatch.pay": About
     /** Tells the recipients of a part of their money. */
     "payoutBatch.tell": { readonly partId: string }
-    /** Goes on with the batches of a customer whose account stood still. */
+    /** Goes on with the batches of a customer whose account was paused. */
     "payoutBatch.resume": { readonly userId: string }
     "payoutBatch.expire": About
   }
@@ -73,7 +73,7 @@ async function begin(services: Services, batchId: string): Promise<void> {
   )
 }
 
-/** Has the batches go on that stood still with their customer's account. One whose hour has not come has its own job. */
+/** Has the batches go on that was paused with their customer's account. One whose hour has not come has its own job. */
 async function resume({ db, now }: Services, userId: string): Promise<void> {
   const moment = now()
   await db.transaction().execute(async (trx) => {

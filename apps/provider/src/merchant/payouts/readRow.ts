@@ -8,7 +8,7 @@ import {
 import type { Currency, Money, PayoutPrice } from "@wallet/core/money"
 import type { PayoutCellNote } from "#platform/http/answers.ts"
 import { Refusal } from "#platform/http/refusal.ts"
-import { readAmount, readCurrency } from "#platform/money/money.ts"
+import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import {
   type CheckedDestination,
@@ -50,7 +50,7 @@ export async function readRow(services: Services, cells: Cells): Promise<ReadRow
   const currency = cells.currency
     ? attempt(() => readCurrency(cells.currency.toUpperCase()))
     : void errors.push({ field: "currency", code: "required", limit: null })
-  const amount = currency && attempt(() => readAmount(cells.amount, currency))
+  const amount = currency && attempt(() => parseAmount(cells.amount, currency))
 
   if (!rail || rail === "internal" || !currency || !cells.to) return { errors, rail, amount }
   const destination = await readDestination(services, errors, currency, { ...cells, rail })

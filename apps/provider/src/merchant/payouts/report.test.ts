@@ -127,7 +127,7 @@ const edit = (batch: { id: string; version: number }, rowId: string, cells: Part
     body: { version, ...cells },
   })
 
-describe("a cell is mended in place", () => {
+describe("a cell is corrected in place", () => {
   test("the answer has the row, those that it has to do with, and the batch", async () => {
     const batch = await harness.draft(customer, [
       { ...kzt, externalId: "a" },
@@ -135,15 +135,15 @@ describe("a cell is mended in place", () => {
       { ...kzt, to: "third@anymoney.example", amount: "x" },
     ])
     const [one, two, three] = await harness.rows(customer, batch.id)
-    const mended = await edit(batch, three?.id ?? "", { amount: "3000", to: "paid@anymoney.example" })
-    const Answer = v.looseObject({
+    const corrected = await edit(batch, three?.id ?? "", { amount: "3000", to: "paid@anymoney.example" })
+    const ReportSchema = v.looseObject({
       batch: v.looseObject({ state: v.string(), version: v.number() }),
       rows: v.array(PayoutRowSchema),
     })
-    const after = v.parse(Answer, mended.data)
+    const after = v.parse(ReportSchema, corrected.data)
     expect(after.rows.find(({ id }) => id === three?.id)).toMatchObject({ state: "valid", cells: { amount: "3000" } })
     const apart = v.parse(
-      Answer,
+      ReportSchema,
       (await edit({ ...batch, version: after.batch.version }, two?.id ?? "", { externalId: "b" })).data,
     )
     expect(apart.batch.state).toBe("ready")

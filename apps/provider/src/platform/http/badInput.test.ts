@@ -5,7 +5,7 @@ import { createAdaptorServer } from "@hono/node-server"
 import { bodyBytesOf, type Call, contract, defaultBodyBytes } from "@wallet/core/contract"
 import * as fc from "fast-check"
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { arbitraryOf } from "../../../test/fuzz/arbitraryOf.ts"
 
@@ -21,7 +21,7 @@ const login = (rawBody: string | Uint8Array<ArrayBuffer>, headers?: Record<strin
   provider.send("POST", "/users/login", { rawBody, ...(headers && { headers }) })
 
 describe("a body that can't be read is refused, and the answer says why", () => {
-  it.each([
+  test.each([
     ["{", "not JSON"],
     ["nonsense", "not JSON"],
     ["[]", "not a JSON object"],
@@ -41,7 +41,7 @@ describe("a body that can't be read is refused, and the answer says why", () => 
     })
   })
 
-  it.each(['{"email":"a\\u0000b"}', '{"email":"\\ud800"}', '{"password":"a","email":{"x":["\\u0000"]}}'])(
+  test.each(['{"email":"a\\u0000b"}', '{"email":"\\ud800"}', '{"password":"a","email":{"x":["\\u0000"]}}'])(
     "text that can't be held is refused at its field: %s",
     async (body) => {
       const answer = await login(body)
@@ -56,23 +56,23 @@ describe("a body that can't be read is refused, and the answer says why", () => 
     },
   )
 
-  it("bytes that are no UTF-8", async () => {
+  test("bytes that are no UTF-8", async () => {
     expect((await login(new Uint8Array([0x7b, 0xff, 0x7d]))).tag).toBe("validation_failed")
   })
 
-  it("keys that are equal in different objects, and text that looks like syntax, are fine", async () => {
+  test("keys that are equal in different objects, and text that looks like syntax, are fine", async () => {
     const body = { email: "a@b.example", password: 'x{"a":1,"a":2}[,:', extra: [{ a: 1 }, { a: 1 }] }
     expect((await login(JSON.stringify(body))).tag).toBe("bad_credentials")
   })
 
-  it("another Content-Type than JSON: a form of another site can't speak for a customer", async () => {
+  test("another Content-Type than JSON: a form of another site can't speak for a customer", async () => {
     const body = JSON.stringify({ email: "a@b.example", password: testPassword })
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"])
       expect((await login(body, { "Content-Type": type })).tag).toBe("validation_failed")
     expect((await login(body, { "Content-Type": "application/json; charset=utf-8" })).tag).toBe("bad_credentials")
   })
 
-  it("keys of prototypes are harmless", async () => {
+  test("keys of prototypes are harmless", async () => {
     const answer = await login(
       '{"__proto__":{"email":"a@b.example"},"constructor":1,"email":"a@b.example","password":"x"}',
     )
@@ -87,7 +87,7 @@ describe("a body that can't be read is refused, and the answer says why", () => 
 describe("a body is as large as its call declares, and no larger", () => {
   const calls: readonly Call[] = Object.values(contract)
 
-  it.each(calls.flatMap((call) => (call.body ? [[call.name, call] as const] : [])))("%s", async (_name, call) => {
+  test.each(calls.flatMap((call) => (call.body ? [[call.name, call] as const] : [])))("%s", async (_name, call) => {
     const path = call.path.replaceAll(/:\w+/g, "x")
     const send = (bytes: number) => {
       const frame = '{"padding":""}'
@@ -100,7 +100,7 @@ describe("a body is as large as its call declares, and no larger", () => {
     expect([answer.status, answer.tag]).toEqual([413, "payload_too_large"])
   })
 
-  it("nothing is read of a body that announces too much, and little of one that announces nothing", async () => {
+  test("nothing is read of a body that announces too much, and little of one that announces nothing", async () => {
     const pulled = { announced: 0, silent: 0 }
     const bodyOf = (name: keyof typeof pulled) =>
       new ReadableStream<Uint8Array>(
@@ -127,7 +127,7 @@ describe("a body is as large as its call declares, and no larger", () => {
     expect(pulled.silent).toBeLessThan(2 * defaultBodyBytes)
   })
 
-  it("a callback and a form of an operator are read as far as any call", async () => {
+  test("a callback and a form of an operator are read as far as any call", async () => {
     const body = "x".repeat(defaultBodyBytes + 1)
     const callback = await provider.send("POST", "/callbacks/kyc", { rawBody: body })
     expect([callback.status, callback.tag]).toEqual([413, "payload_too_large"])
@@ -143,7 +143,7 @@ describe("a body is as large as its call declares, and no larger", () => {
 const infoFrom = (origin: string) => provider.send("GET", "/info", { headers: { Origin: origin } })
 
 describe("paths, queries and headers", () => {
-  it.each(["/nothing", "/users", "/users/me/", "/__proto__", "/%00", "/users/%ff", "/..%2f"])(
+  test.each(["/nothing", "/users", "/users/me/", "/__proto__", "/%00", "/users/%ff", "/..%2f"])(
     "an unknown path %s answers not_found in the envelope",
     async (path) => {
       const answer = await provider.send("GET", path)
@@ -151,11 +151,11 @@ describe("paths, queries and headers", () => {
     },
   )
 
-  it("an unknown method on a known path, too", async () => {
+  test("an unknown method on a known path, too", async () => {
     expect((await provider.send("DELETE", "/users/me", { token })).tag).toBe("not_found")
   })
 
-  it.each([
+  test.each([
     ["", { value: { code: "required" } }],
     ["?value=maybe", { value: { code: "invalid" } }],
     ["?value=true&value=false", { value: { code: "invalid" } }],
@@ -165,18 +165,18 @@ describe("paths, queries and headers", () => {
     expect(answer.fields).toEqual(fields)
   })
 
-  it("an id with a NUL, and one that is no id of ours, are not found or refused, never a fault", async () => {
+  test("an id with a NUL, and one that is no id of ours, are not found or refused, never a fault", async () => {
     expect((await provider.send("GET", "/topUps/%00", { token })).status).toBe(400)
     expect((await provider.send("GET", "/topUps/1%27%20OR%201=1", { token })).tag).toBe("not_found")
   })
 
-  it("every answer names its request and is not cached", async () => {
+  test("every answer names its request and is not cached", async () => {
     const { headers, text } = await provider.send("GET", "/users/me")
     expect(headers.get("Cache-Control")).toBe("no-store")
     expect(text).toContain(headers.get("X-Request-Id"))
   })
 
-  it("only the configured origins may call from their pages", async () => {
+  test("only the configured origins may call from their pages", async () => {
     expect((await infoFrom("https://shop.example")).headers.get("Access-Control-Allow-Origin")).toBe(
       "https://shop.example",
     )
@@ -216,13 +216,13 @@ describe("connections that misbehave", () => {
 
   const askOther = () => raw(port, `${info}\r\n`)
 
-  it("one header of 64 kB, or 20,000 headers, are refused, and nobody else suffers", async () => {
+  test("one header of 64 kB, or 20,000 headers, are refused, and nobody else suffers", async () => {
     for (const headers of [`A: ${"b".repeat(65_536)}\r\n`, "A: b\r\n".repeat(20_000)])
       expect(await raw(port, `${info}${headers}\r\n`)).toMatch(/^HTTP\/1.1 431/)
     expect(await askOther()).toMatch(answered)
   })
 
-  it("a connection that drops in the middle of a body, twenty times", async () => {
+  test("a connection that drops in the middle of a body, twenty times", async () => {
     const before = await countLogins("400")
     for (let time = 0; time < 20; time++) {
       const dropped = connect(port, "127.0.0.1")
@@ -237,13 +237,13 @@ describe("connections that misbehave", () => {
     expect(await countLogins("500")).toBe(0)
   })
 
-  it("a body shorter or longer than announced is refused, not waited for or taken into the next request", async () => {
+  test("a body shorter or longer than announced is refused, not waited for or taken into the next request", async () => {
     const longer = await raw(port, post('{"email":"a@b.example"}GET /info HTTP/1.1', 23))
     expect(longer.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 400"])
     expect(await askOther()).toMatch(answered)
   })
 
-  it("a slow client is answered in the end, and everybody else meanwhile", async () => {
+  test("a slow client is answered in the end, and everybody else meanwhile", async () => {
     const slow = connect(port, "127.0.0.1")
     let answer = ""
     slow.on("data", (chunk) => {
@@ -258,14 +258,14 @@ describe("connections that misbehave", () => {
     expect(answer).toMatch(/^HTTP\/1.1 401[^]*bad_credentials/)
   })
 
-  it("half a surrogate pair in the raw bytes of a body, and in a path, is refused as no text", async () => {
+  test("half a surrogate pair in the raw bytes of a body, and in a path, is refused as no text", async () => {
     // What UTF-8 would be if it knew half characters: ED A0 80.
     const body = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')])
     expect((await login(new Uint8Array(body))).tag).toBe("validation_failed")
     expect((await provider.send("GET", "/topUps/%ED%A0%80", { token })).status).toBeLessThan(500)
   })
 
-  it.each([1, 1.5, -1, 1e21, Number.MAX_SAFE_INTEGER])(
+  test.each([1, 1.5, -1, 1e21, Number.MAX_SAFE_INTEGER])(
     "an amount is text: the number %j is refused",
     async (amount) => {
       const body = { recipient: "a@b.example", amount, currency: "WUD" }
@@ -275,7 +275,7 @@ describe("connections that misbehave", () => {
     },
   )
 
-  it("marks that turn the direction of writing do not make one address look like another", async () => {
+  test("marks that turn the direction of writing do not make one address look like another", async () => {
     const body = { recipient: "\u202eelpmaxe.b@a", amount: "1.00", currency: "WUD" }
     const answer = await provider.send("POST", "/transfers", { token, key: crypto.randomUUID(), body })
     expect(answer.fields).toHaveProperty("recipient")
@@ -288,7 +288,7 @@ const pathOf = (path: string) => path.replace(/:\w+/g, "00000000-0000-7000-8000-
 describe("every call of the contract", () => {
   const calls = Object.values(contract)
 
-  it.each(calls.filter(({ access }) => access === "customer"))(
+  test.each(calls.filter(({ access }) => access === "customer"))(
     "$name is closed without a token",
     async ({ method, path }) => {
       const answer = await provider.send(method, pathOf(path))
@@ -296,14 +296,14 @@ describe("every call of the contract", () => {
     },
   )
 
-  it.each(calls.filter((call) => "movesMoney" in call))("$name wants an Idempotency-Key", async (call) => {
+  test.each(calls.filter((call) => "movesMoney" in call))("$name wants an Idempotency-Key", async (call) => {
     const valid = arbitraryOf("body" in call ? call.body : v.object({}), { amount: ["1.00"], currency: ["WUD"] })
     const [body] = fc.sample(valid, { numRuns: 1, seed: 1 })
     const answer = await provider.send(call.method, pathOf(call.path), { token, body })
     expect(answer.tag).toBe("idempotency_key_missing")
   })
 
-  it.each(calls)("$name meets hostile values without a fault", async ({ method, path }) => {
+  test.each(calls)("$name meets hostile values without a fault", async ({ method, path }) => {
     const hostile = [
       null,
       true,

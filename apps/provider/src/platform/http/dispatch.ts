@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts"
 import { type Caller, isInSession, nameActor } from "./caller.ts"
 import { checkInput } from "./checkInput.ts"
 import { isTemporaryFailure } from "./databaseErrors.ts"
-import { type Answer, failure, refusal, success } from "./envelope.ts"
+import { type EnvelopeResponse, failure, refusal, success } from "./envelope.ts"
 import type { ConfirmableRequest, Gate } from "./gate.ts"
 import { createGroupedCalls, type GroupedCalls } from "./groupedCalls.ts"
 import type { Handlers, Origin } from "./handler.ts"
@@ -21,7 +21,7 @@ import { assertContract, prepareHandler, runHandler } from "./runHandler.ts"
 import { inTransaction } from "./transaction.ts"
 
 /** Takes a request from its raw parts to its answer. It never throws. */
-export type Dispatch = (name: CallName, origin: Origin, raw: RawRequest) => Promise<Answer>
+export type Dispatch = (name: CallName, origin: Origin, raw: RawRequest) => Promise<EnvelopeResponse>
 
 /** What a dispatcher works with. */
 export interface DispatchParts {
@@ -50,8 +50,8 @@ async function settle(
   gate: Gate,
   { name, origin: { requestId } }: Incoming,
   caller: Caller | undefined,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<EnvelopeResponse>,
+): Promise<EnvelopeResponse> {
   try {
     return await work().catch(async (error: unknown) => {
       throw await gate.nameMissingProof(error)
@@ -72,7 +72,7 @@ function namesOf(caller: Caller | undefined) {
 }
 
 /** The answer where something broke: the log says what, the answer only under which id to find it. */
-export function answerFault({ log }: Services, error: unknown, call: string, requestId: string): Answer {
+export function answerFault({ log }: Services, error: unknown, call: string, requestId: string): EnvelopeResponse {
   if (isTemporaryFailure(error)) {
     log.warn({ err: error, call, requestId }, "PostgreSQL can't do this now")
     return failure("service_unavailable", requestId, { retryAfter: secondsAfterOutage })
@@ -92,7 +92,7 @@ interface Shared {
 }
 
 /** Finds who calls, holds them to their limits, and has the request performed. */
-async function run(parts: DispatchParts, shared: Shared, request: Incoming): Promise<Answer> {
+async function run(parts: DispatchParts, shared: Shared, request: Incoming): Promise<EnvelopeResponse> {
   const { rateLimits } = parts
   rateLimits.countAddress(request.origin.address)
   if (request.call.access === "public") return perform(parts, shared, request, undefined)
@@ -112,7 +112,7 @@ async function perform(
   { grouped, gate }: Shared,
   { name, call, origin: connection, raw }: Incoming,
   caller: Caller | undefined,
-): Promise<Answer> {
+): Promise<EnvelopeResponse> {
   const { services, rateLimits } = parts
   const origin = caller ? { ...connection, actor: caller.actor } : connection
   requireParty(name, services.missingParties)

@@ -2,24 +2,24 @@ import { type ErrorTag, errorCatalogue } from "@wallet/core/contract"
 import type { Refusal } from "./refusal.ts"
 
 /** An answer before it is sent: the envelope of spec §7, its status and its headers. */
-export interface Answer {
+export interface EnvelopeResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly envelope: object
 }
 
 /** The answer of a call that succeeded. */
-export function success(data: unknown): Answer {
+export function success(data: unknown): EnvelopeResponse {
   return { status: 200, headers: {}, envelope: { ok: true, data: data ?? null, error: { tag: null } } }
 }
 
 /** The answer to a refused request. */
-export function refusal({ tag, parts }: Refusal, requestId: string): Answer {
+export function refusal({ tag, parts }: Refusal, requestId: string): EnvelopeResponse {
   return failure(tag, requestId, parts)
 }
 
 /** An answer with a tag of the catalogue and what belongs to it. */
-export function failure(tag: ErrorTag, requestId: string, parts: Refusal["parts"] = {}): Answer {
+export function failure(tag: ErrorTag, requestId: string, parts: Refusal["parts"] = {}): EnvelopeResponse {
   const { fields, details, retryAfter } = parts
   return {
     status: errorCatalogue[tag].status,
@@ -33,7 +33,7 @@ export function failure(tag: ErrorTag, requestId: string, parts: Refusal["parts"
 }
 
 /** Puts an answer on the wire. Answers are private and never cached. */
-export function toResponse({ status, headers, envelope }: Answer, requestId: string): Response {
+export function toResponse({ status, headers, envelope }: EnvelopeResponse, requestId: string): Response {
   return new Response(JSON.stringify(envelope), {
     status,
     headers: {

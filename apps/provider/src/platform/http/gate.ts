@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { RequestHash } from "#platform/secrets/requestHashes.ts"
 import type { Services } from "#platform/services.ts"
 import type { AccountId, Caller, SessionCaller } from "./caller.ts"
-import type { Answer } from "./envelope.ts"
+import type { EnvelopeResponse } from "./envelope.ts"
 import type { Incoming } from "./request.ts"
 
 /** A caller, and until when at most. */
@@ -27,7 +27,7 @@ export interface Visitor {
   /** Refuses what these credentials are not for. */
   readonly admit?: () => Promise<void>
   /** Keeps that the request was made and how it ended, and gives its answer. */
-  readonly record?: (answering: () => Promise<Answer>) => Promise<Answer>
+  readonly record?: (answering: () => Promise<EnvelopeResponse>) => Promise<EnvelopeResponse>
 }
 
 /** One request of a customer in a session of theirs, that they may have to confirm. */

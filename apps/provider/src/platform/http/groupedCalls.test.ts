@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
 import { sql } from "kysely"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startTestProvider, type TestAnswer, type TestProvider } from "#test/testProvider.ts"
 import { addCustomers, type Customer, fund } from "../../../test/crash/customers.ts"
 import { findFaults } from "../../../test/crash/record.ts"
@@ -50,7 +50,7 @@ const payMany = (from: Customer, to: Customer, times: number) =>
   Array.from({ length: times }, () => timed(pay(from, to)))
 
 describe("calls that are answered together", () => {
-  it("each has its own answer: good ones, refused ones, and nobody is disturbed by a neighbour", async () => {
+  test("each has its own answer: good ones, refused ones, and nobody is disturbed by a neighbour", async () => {
     const amounts = Array.from({ length: 60 }, (_, index) =>
       index % 3 === 0 ? "1.00" : index % 3 === 1 ? "101.00" : "0",
     )
@@ -62,7 +62,7 @@ describe("calls that are answered together", () => {
     expect([await balanceOf(sender), await balanceOf(recipient)]).toEqual([8_000n, 2_000n])
   })
 
-  it("one key sent many times at once pays once, also within one transaction", async () => {
+  test("one key sent many times at once pays once, also within one transaction", async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send("1.00", key)))
     const done = answers.filter(({ tag }) => tag !== "operation_in_progress")
@@ -72,7 +72,7 @@ describe("calls that are answered together", () => {
     expect((await send("2.00", key)).tag).toBe("idempotency_key_reused")
   })
 
-  it("a fault in one fails that one alone, and leaves its key free", async () => {
+  test("a fault in one fails that one alone, and leaves its key free", async () => {
     const { pool } = provider.database
     await pool.query("ALTER TABLE transfers ADD CONSTRAINT no_thirteen CHECK (amount <> 1300)")
     try {
@@ -87,14 +87,14 @@ describe("calls that are answered together", () => {
     }
   })
 
-  it("more than there is, asked for at once by sixty requests: what fits is paid, and not a unit more", async () => {
+  test("more than there is, asked for at once by sixty requests: what fits is paid, and not a unit more", async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => send("7.00")))
     expect(answers.filter(({ tag }) => tag === null)).toHaveLength(14)
     expect(await balanceOf(sender)).toBe(200n)
     expect(await findFaults(provider.database.db)).toEqual([])
   })
 
-  it("whoever waits for locked rows is told within 5 s to come again, and the others of the group are paid", async () => {
+  test("whoever waits for locked rows is told within 5 s to come again, and the others of the group are paid", async () => {
     const { database, services } = provider
     const [locked, payer, free] = await addCustomers(database.db, 3, services.now())
     if (!locked || !payer || !free) throw new Error("Three customers are wanted.")

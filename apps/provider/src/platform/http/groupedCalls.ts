@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import type { Caller } from "./caller.ts"
 import { isDatabaseAway, isLimitReached } from "./databaseErrors.ts"
-import type { Answer } from "./envelope.ts"
+import type { EnvelopeResponse } from "./envelope.ts"
 import type { GroupedRequest, GroupHandler, Handlers, Origin } from "./handler.ts"
 import { type KeyedRequest, runIdempotently } from "./idempotency.ts"
 import { Refusal } from "./refusal.ts"
@@ -31,7 +31,7 @@ type Hold = (name: CallName, outcome: unknown) => unknown
 /** How to have a request answered. Both throw refusals. */
 interface GroupedCall {
   /** With those that come at the same time. */
-  readonly together: (call: KeyedCall) => Promise<Answer>
+  readonly together: (call: KeyedCall) => Promise<EnvelopeResponse>
   /** In a transaction of its own, which claims the key: its data. */
   readonly alone: (trx: Transaction<Database>, request: AnyGroupedRequest) => Promise<unknown>
 }
@@ -73,7 +73,7 @@ function grouped(services: Services, name: CallName, handler: GroupHandler<Call>
     const outcomes = await handler.together(services, checked, pipeline)
     return outcomes.map((outcome) => hold(name, outcome))
   }
-  const submit = inGroups<KeyedRequest & Pick<KeyedCall, "request">, Answer | Refusal>(
+  const submit = inGroups<KeyedRequest & Pick<KeyedCall, "request">, EnvelopeResponse | Refusal>(
     rules,
     (calls, _next, isAlone) => {
       const lockTimeout = isAlone ? aloneLockTimeout : undefined

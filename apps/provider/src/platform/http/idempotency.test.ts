@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as fc from "fast-check"
 import { sql, type Transaction } from "kysely"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sessionCaller } from "#access/identity/callers.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -69,7 +69,7 @@ const countEffects = async (name: string) =>
 const tagOf = (error: unknown) => (error instanceof Refusal ? error.tag : String(error))
 
 describe("one Idempotency-Key, one effect", () => {
-  it("the same key 100 times at once: one effect, and whoever is answered is answered the same", async () => {
+  test("the same key 100 times at once: one effect, and whoever is answered is answered the same", async () => {
     const key = randomUUID()
     const work = async (trx: Transaction<Database>) => ({ effect: await effect(trx, key), id: randomUUID() })
     const settled = await Promise.allSettled(Array.from({ length: 100 }, () => once(database.db, keyed(key), work)))
@@ -82,7 +82,7 @@ describe("one Idempotency-Key, one effect", () => {
     expect(refused.every((tag) => tag === "operation_in_progress")).toBe(true)
   })
 
-  it("later the same answer comes again, to the letter", async () => {
+  test("later the same answer comes again, to the letter", async () => {
     const key = randomUUID()
     const data = { z: "1.10", a: [1, "двe"] }
     const first = await once(database.db, keyed(key), () => Promise.resolve(data))
@@ -92,7 +92,7 @@ describe("one Idempotency-Key, one effect", () => {
     expect(again.headers).toEqual({ "Idempotent-Replayed": "true" })
   })
 
-  it("with another body, or for another call, the key is refused", async () => {
+  test("with another body, or for another call, the key is refused", async () => {
     const key = randomUUID()
     await once(database.db, keyed(key), (trx) => effect(trx, key))
     const other = once(database.db, keyed(key, { amount: "2.00" }), (trx) => effect(trx, key))
@@ -105,7 +105,7 @@ describe("one Idempotency-Key, one effect", () => {
     expect(await countEffects(key)).toBe(1)
   })
 
-  it("a refusal undoes its writes, and is the key's answer from then on", async () => {
+  test("a refusal undoes its writes, and is the key's answer from then on", async () => {
     const key = randomUUID()
     const work = async (trx: Transaction<Database>) => {
       await effect(trx, key)
@@ -118,7 +118,7 @@ describe("one Idempotency-Key, one effect", () => {
     expect(await countEffects(key)).toBe(0)
   })
 
-  it("a fault leaves no trace, and the key can be used again", async () => {
+  test("a fault leaves no trace, and the key can be used again", async () => {
     const key = randomUUID()
     const work = async (trx: Transaction<Database>) => {
       await effect(trx, key)
@@ -131,7 +131,7 @@ describe("one Idempotency-Key, one effect", () => {
     expect(await countEffects(key)).toBe(1)
   })
 
-  it("a connection that dies before the commit leaves no trace, and no connection is lost to the pool", async () => {
+  test("a connection that dies before the commit leaves no trace, and no connection is lost to the pool", async () => {
     for (let time = 0; time < 40; time++) {
       const key = randomUUID()
       const work = async (trx: Transaction<Database>) => {
@@ -145,7 +145,7 @@ describe("one Idempotency-Key, one effect", () => {
     }
   })
 
-  it("a request that stands in another's way runs again by itself", async () => {
+  test("a request that stands in another's way runs again by itself", async () => {
     const key = randomUUID()
     let runs = 0
     await once(database.db, keyed(key), async (trx) => {
@@ -156,7 +156,7 @@ describe("one Idempotency-Key, one effect", () => {
     expect([runs, await countEffects(key)]).toEqual([3, 1])
   })
 
-  it("what became of a key can be asked: absent, in progress, settled", async () => {
+  test("what became of a key can be asked: absent, in progress, settled", async () => {
     const key = randomUUID()
     const outcome = () => readKeyOutcome(database.db, callerOf(userId).account, key)
     expect(await outcome()).toEqual({ state: "absent" })
@@ -171,15 +171,18 @@ describe("one Idempotency-Key, one effect", () => {
 })
 
 describe("the key and the body's hash", () => {
-  it.each(["", undefined])("no key is missing: %j", (header) => {
+  test.each(["", undefined])("no key is missing: %j", (header) => {
     expect(() => readIdempotencyKey(header)).toThrow("idempotency_key_missing")
   })
 
-  it.each(["a b", "ключ", "x".repeat(65), "a\u0000"])("a key is 1 to 64 visible ASCII characters: not %j", (header) => {
-    expect(() => readIdempotencyKey(header)).toThrow("validation_failed")
-  })
+  test.each(["a b", "ключ", "x".repeat(65), "a\u0000"])(
+    "a key is 1 to 64 visible ASCII characters: not %j",
+    (header) => {
+      expect(() => readIdempotencyKey(header)).toThrow("validation_failed")
+    },
+  )
 
-  it("amounts of 1.0 and 1.00 ask for the same, and a key from before that rule is still the same body's", async () => {
+  test("amounts of 1.0 and 1.00 ask for the same, and a key from before that rule is still the same body's", async () => {
     const input = { body: { amount: "1.00", note: "1.00" } }
     const same = { body: { note: "1.00", amount: "1.0" } }
     const other = { body: { amount: "1.00", note: "1.0" } }
@@ -193,7 +196,7 @@ describe("the key and the body's hash", () => {
     expect(await countEffects(key)).toBe(1)
   })
 
-  it("the order of keys does not matter, every value does", () => {
+  test("the order of keys does not matter, every value does", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), fc.jsonValue(), (input, name, value) => {
         const reversed = Object.fromEntries(Object.entries(input).toReversed())
@@ -214,7 +217,7 @@ describe("a copy of the database does not tell what was asked", () => {
   const input = { password: "correct horse battery" }
   const plain = hashInput("createTransfer", input)
 
-  it("what is stored is not the plain hash of the request, in no spelling, and names its key", async () => {
+  test("what is stored is not the plain hash of the request, in no spelling, and names its key", async () => {
     const key = randomUUID()
     await once(database.db, keyed(key, input), (trx) => effect(trx, key))
     const [stored] = await storedHashes(key)
@@ -226,7 +229,7 @@ describe("a copy of the database does not tell what was asked", () => {
     expect(hashes.of(newId(), plain).text).not.toBe(stored?.request_hash)
   })
 
-  it("after a rotation, and after the retired key is gone, the same request is recognised and another is refused", async () => {
+  test("after a rotation, and after the retired key is gone, the same request is recognised and another is refused", async () => {
     const key = randomUUID()
     const before = await once(database.db, keyed(key, input), (trx) => effect(trx, key))
     const expectSame = async (by: RequestHashes) => {
@@ -244,7 +247,7 @@ describe("a copy of the database does not tell what was asked", () => {
     expect(await countEffects(key)).toBe(1)
   })
 
-  it("a process that knows the newer key recognises what another one hashed with it meanwhile", async () => {
+  test("a process that knows the newer key recognises what another one hashed with it meanwhile", async () => {
     const third = Buffer.alloc(32, 3)
     const running = await hashesWith(newKey, third)
     const key = randomUUID()
@@ -254,7 +257,7 @@ describe("a copy of the database does not tell what was asked", () => {
     expect(again.envelope).toEqual(before.envelope)
   })
 
-  it("a hash of before hashes had a key still fits its request, and gets one from housekeeping", async () => {
+  test("a hash of before hashes had a key still fits its request, and gets one from housekeeping", async () => {
     const key = randomUUID()
     const current = await hashesWith(newKey, oldKey, Buffer.alloc(32, 3))
     const before = await once(database.db, keyed(key, input, current), (trx) => effect(trx, key))

@@ -5,7 +5,7 @@ import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { RequestHash } from "#platform/secrets/requestHashes.ts"
 import { type AccountId, type Actor, nameActor } from "./caller.ts"
-import { type Answer, refusal, success } from "./envelope.ts"
+import { type EnvelopeResponse, refusal, success } from "./envelope.ts"
 import { Refusal, refuse, refuseField } from "./refusal.ts"
 import { retryOnConflict } from "./transaction.ts"
 
@@ -61,7 +61,7 @@ function sortKeys(part: unknown): unknown {
 }
 
 /** What the work on a request came to: the data of its answer, or a refusal. */
-type Outcome = { readonly data: unknown } | Refusal
+type HandlerResult = { readonly data: unknown } | Refusal
 
 /**
  * Runs `work` once per key. Its writes, the claim on the key and the answer commit in one transaction, so a crash leaves
@@ -74,7 +74,7 @@ export async function once(
   db: Kysely<Database>,
   request: KeyedRequest,
   work: (trx: Transaction<Database>) => Promise<unknown>,
-): Promise<Answer> {
+): Promise<EnvelopeResponse> {
   const [answer] = await runIdempotently(db, [request], async ({ trx }) => [await runInSavepoint(trx, work)])
   if (!answer) throw new Error("A request was left without an answer.")
   if (answer instanceof Refusal) throw answer
@@ -92,9 +92,9 @@ export async function once(
 export async function runIdempotently<Request extends KeyedRequest>(
   db: Kysely<Database>,
   requests: readonly Request[],
-  work: (pipeline: Pipeline, fresh: readonly Request[]) => Promise<readonly Outcome[]>,
+  work: (pipeline: Pipeline, fresh: readonly Request[]) => Promise<readonly HandlerResult[]>,
   lockTimeout?: number,
-): Promise<readonly (Answer | Refusal)[]> {
+): Promise<readonly (EnvelopeResponse | Refusal)[]> {
   return retryOnConflict(() =>
     inPipeline(
       db,
@@ -116,8 +116,8 @@ async function answerEach<Request extends KeyedRequest>(
   requests: readonly Request[],
   claimed: ReadonlySet<Request>,
   stored: ReadonlyMap<string, StoredAnswer>,
-  work: (pipeline: Pipeline, fresh: readonly Request[]) => Promise<readonly Outcome[]>,
-): Promise<readonly (Answer | Refusal)[]> {
+  work: (pipeline: Pipeline, fresh: readonly Request[]) => Promise<readonly HandlerResult[]>,
+): Promise<readonly (EnvelopeResponse | Refusal)[]> {
   const fresh = requests.filter((request) => claimed.has(request) && !stored.has(nameOf(request)))
   const outcomes = fresh.length > 0 ? await work(pipeline, fresh) : []
   const settled = new Map(fresh.map((request, index) => [request, settle(request, outcomes[index])]))
@@ -134,7 +134,7 @@ async function answerEach<Request extends KeyedRequest>(
 async function runInSavepoint(
   trx: Transaction<Database>,
   work: (trx: Transaction<Database>) => Promise<unknown>,
-): Promise<Outcome> {
+): Promise<HandlerResult> {
   await sql`SAVEPOINT work`.execute(trx)
   try {
     return { data: await work(trx) }
@@ -145,7 +145,7 @@ async function runInSavepoint(
   }
 }
 
-function settle({ requestId }: KeyedRequest, outcome: Outcome | undefined): Answer | Refusal {
+function settle({ requestId }: KeyedRequest, outcome: HandlerResult | undefined): EnvelopeResponse | Refusal {
   if (!outcome) throw new Error("The work left a request without an outcome.")
   if (!(outcome instanceof Refusal)) return success(outcome.data)
   return isTransient(outcome) ? outcome : refusal(outcome, requestId)
@@ -228,7 +228,7 @@ async function findStored(
   return new Map(rows.map((row) => [nameOf({ account: row.user_id, key: row.key }), row]))
 }
 
-async function replay(stored: StoredAnswer, request: KeyedRequest): Promise<Answer | Refusal> {
+async function replay(stored: StoredAnswer, request: KeyedRequest): Promise<EnvelopeResponse | Refusal> {
   if (!(await isSameRequest(stored, request))) return refuse("idempotency_key_reused")
   if (!stored.answer) return replayRemoved(stored, request)
   return { status: stored.status, headers: { "Idempotent-Replayed": "true" }, envelope: stored.answer }
@@ -240,7 +240,7 @@ async function isSameRequest(stored: StoredAnswer, { requestHash }: KeyedRequest
 }
 
 /** A key whose answer was removed is still no new one: its operation has happened, or was refused. */
-function replayRemoved(stored: StoredAnswer, { requestId }: KeyedRequest): Answer | Refusal {
+function replayRemoved(stored: StoredAnswer, { requestId }: KeyedRequest): EnvelopeResponse | Refusal {
   const tag = tagOf(stored)
   if (tag === undefined) return refuse("answer_not_kept", idDetails(stored.operation_id))
   // What was removed before tags were kept.
@@ -263,7 +263,10 @@ function idDetails(id: string | null | undefined) {
   return id ? { details: { id } } : {}
 }
 
-async function store(trx: Kysely<Database>, settled: ReadonlyMap<KeyedRequest, Answer | Refusal>): Promise<void> {
+async function store(
+  trx: Kysely<Database>,
+  settled: ReadonlyMap<KeyedRequest, EnvelopeResponse | Refusal>,
+): Promise<void> {
   const rows = [...settled].flatMap(([request, answer]) => {
     if (answer instanceof Refusal) return []
     const { account, actor, key, call, requestHash, now } = request
@@ -281,7 +284,7 @@ async function store(trx: Kysely<Database>, settled: ReadonlyMap<KeyedRequest, A
 }
 
 /** What the same key is answered with from now on. */
-function keptOf({ shownOnce, requestId }: KeyedRequest, answer: Answer): Answer {
+function keptOf({ shownOnce, requestId }: KeyedRequest, answer: EnvelopeResponse): EnvelopeResponse {
   if (!shownOnce || answer.status !== 200) return answer
   return refusal(refuse("answer_not_kept", idDetails(idWithin(answer.envelope))), requestId)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { pino } from "pino"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { readConfig } from "#platform/config.ts"
 import { connect } from "#platform/database/connection.ts"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
@@ -34,7 +34,7 @@ const askForToken = () =>
   provider.api.request("/oauth/token", { method: "POST", body: new URLSearchParams({ grant_type: "refresh_token" }) })
 
 describe("PostgreSQL away", () => {
-  it("answers service_unavailable with Retry-After while it is, and recovers by itself", async () => {
+  test("answers service_unavailable with Retry-After while it is, and recovers by itself", async () => {
     expect((await ask()).status).toBe(401)
     const pid = server.pid()
     if (!pid) throw new Error("no server")
@@ -55,7 +55,7 @@ describe("PostgreSQL away", () => {
     await vi.waitFor(async () => expect((await ask()).status).toBe(401), { timeout: 30_000, interval: 200 })
   })
 
-  it("a server that keeps its connections and says nothing is given up, and found again", async () => {
+  test("a server that keeps its connections and says nothing is given up, and found again", async () => {
     const connection = await connect(server.databaseUrl)
     const onSilence = vi.fn<() => void>(() => connection.cutOff())
     const listener = await startListener(server.databaseUrl, ["news"], pino({ level: "silent" }), {
@@ -80,7 +80,7 @@ describe("PostgreSQL away", () => {
     await connection.close()
   })
 
-  it("a wrong address is one line without the password", async () => {
+  test("a wrong address is one line without the password", async () => {
     const config = readConfig(
       { DATABASE_URL: "postgres://me:hidden@127.0.0.1:1/none", LOG_LEVEL: "silent" },
       "development",

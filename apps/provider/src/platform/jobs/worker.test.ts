@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events"
 import * as fc from "fast-check"
 import { sql } from "kysely"
 import pino from "pino"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { jobHandlers } from "#areas.ts"
 import { CircuitOpenError, type CircuitStateName } from "#platform/circuits/circuit.ts"
 import { type Listener, startListener } from "#platform/live/listener.ts"
@@ -47,7 +47,7 @@ function gateway() {
 }
 
 describe("jobs", () => {
-  it("a job runs once its cause has committed, at once, and never if it was rolled back", async () => {
+  test("a job runs once its cause has committed, at once, and never if it was rolled back", async () => {
     const sent: string[] = []
     const worker = work(async ({ to }) => void sent.push(to))
     await database.db.transaction().execute((trx) => enqueue(trx, "mail.send", mail("committed")))
@@ -63,7 +63,7 @@ describe("jobs", () => {
     await worker.stop()
   })
 
-  it("a failed job waits and comes again, until it succeeds", async () => {
+  test("a failed job waits and comes again, until it succeeds", async () => {
     let failures = 2
     const sent: string[] = []
     const worker = work(async ({ to }) => {
@@ -83,7 +83,7 @@ describe("jobs", () => {
     await worker.stop()
   })
 
-  it("a job whose worker died is taken over when its lease ends, not before", async () => {
+  test("a job whose worker died is taken over when its lease ends, not before", async () => {
     const sent: string[] = []
     const to = "orphan"
     await enqueue(database.db, "mail.send", mail(to))
@@ -100,7 +100,7 @@ describe("jobs", () => {
     await worker.stop()
   })
 
-  it("a job that every worker died of is given up, and not done once more", async () => {
+  test("a job that every worker died of is given up, and not done once more", async () => {
     const sent: string[] = []
     const to = "deadly"
     await enqueue(database.db, "mail.send", mail(to))
@@ -118,7 +118,7 @@ describe("jobs", () => {
     expect(given?.last_error).toMatch("no attempt came to an end")
   })
 
-  it("several workers share the jobs: each runs once", async () => {
+  test("several workers share the jobs: each runs once", async () => {
     const runs = new Map<string, number>()
     const workers = Array.from({ length: 4 }, () => work(async ({ to }) => void runs.set(to, (runs.get(to) ?? 0) + 1)))
     await database.db.transaction().execute(async (trx) => {
@@ -130,7 +130,7 @@ describe("jobs", () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   })
 
-  it("a later job waits for its time", async () => {
+  test("a later job waits for its time", async () => {
     const sent: string[] = []
     const worker = work(async ({ to }) => void sent.push(to))
     await enqueue(database.db, "mail.send", mail("timer"), new Date(moment + 30_000))
@@ -142,7 +142,7 @@ describe("jobs", () => {
     await worker.stop()
   })
 
-  it("a lane that is full keeps no job of another lane waiting", async () => {
+  test("a lane that is full keeps no job of another lane waiting", async () => {
     const gate = gateway()
     const done: string[] = []
     const handlers = {
@@ -164,7 +164,7 @@ describe("jobs", () => {
     await worker.stop()
   })
 
-  it("a job whose party is not called for now waits and spends no attempt", async () => {
+  test("a job whose party is not called for now waits and spends no attempt", async () => {
     const to = "unreachable"
     const worker = work(async () => {
       throw new CircuitOpenError("mail", 10_000)
@@ -178,7 +178,7 @@ describe("jobs", () => {
     await database.db.deleteFrom("jobs").execute()
   })
 
-  it("a lane whose circuit is open takes nothing, and one job once the party is tried again", async () => {
+  test("a lane whose circuit is open takes nothing, and one job once the party is tried again", async () => {
     let state: CircuitStateName = "open"
     const gate = gateway()
     const begun: string[] = []
@@ -207,7 +207,7 @@ describe("jobs", () => {
     await worker.stop()
   })
 
-  it("stopping waits for what is under way and takes nothing more", async () => {
+  test("stopping waits for what is under way and takes nothing more", async () => {
     const gate = gateway()
     const begun = gateway()
     let finished = 0
@@ -228,7 +228,7 @@ describe("jobs", () => {
 })
 
 describe("the wait before another attempt", () => {
-  it("grows, stays within a quarter of an hour, and is spread over its second half", () => {
+  test("grows, stays within a quarter of an hour, and is spread over its second half", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest"
+import { expect, test } from "vitest"
 import { createHub } from "./hub.ts"
 import type { Listener } from "./listener.ts"
 import { liveChannel } from "./publish.ts"
@@ -15,7 +15,7 @@ function openPage(hub: ReturnType<typeof createHub>, userId: string, dropped: st
   }
 }
 
-it("a hint becomes bytes once for a customer, and not once for each of the pages", () => {
+test("a hint becomes bytes once for a customer, and not once for each of the pages", () => {
   const told = new Map<string, (payload: string) => void>()
   const listener: Listener = {
     ...silent,
@@ -39,7 +39,7 @@ it("a hint becomes bytes once for a customer, and not once for each of the pages
   expect(new TextDecoder().decode(received[0])).toBe('id: 7\ndata: {"type":"wallets"}\n\n')
 })
 
-it("a customer has a hundred open pages at the most: with one more the oldest has to connect again", () => {
+test("a customer has a hundred open pages at the most: with one more the oldest has to connect again", () => {
   const hub = createHub(silent)
   const dropped: string[] = []
   openPage(hub, "other", dropped, "theirs")
@@ -47,7 +47,7 @@ it("a customer has a hundred open pages at the most: with one more the oldest ha
   expect(dropped).toEqual(["page 1", "page 2"])
 })
 
-it("a session has ten open pages at the most: with one more its oldest has to connect again", () => {
+test("a session has ten open pages at the most: with one more its oldest has to connect again", () => {
   const hub = createHub(silent)
   const dropped: string[] = []
   const open = (sessionId: string, name: string) => {

@@ -2,7 +2,7 @@ import { liveEventsPath } from "@wallet/core/contract"
 import { startInSandbox } from "@wallet/sandbox/start.ts"
 import { sql } from "kysely"
 import * as v from "valibot"
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { listenerName } from "./listener.ts"
 import { publish } from "./publish.ts"
@@ -50,7 +50,7 @@ async function listen(api = provider.api, ofToken = token, lastEventId?: string)
 }
 
 describe("live events", () => {
-  it("what commits is told to the customer's open pages, and to nobody else", async () => {
+  test("what commits is told to the customer's open pages, and to nobody else", async () => {
     const other = await listen(provider.api, await provider.signUp())
     const [one, two] = [await listen(), await listen()]
     await provider.database.db.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ describe("live events", () => {
     expect(one.page.response.headers.get("Content-Type")).toBe("text/event-stream")
   })
 
-  it("what is rolled back is told to nobody", async () => {
+  test("what is rolled back is told to nobody", async () => {
     const page = await listen()
     const failing = provider.database.db.transaction().execute(async (trx) => {
       await publish(trx, userId, "kyc")
@@ -79,7 +79,7 @@ describe("live events", () => {
     expect(page.types()).not.toContain("kyc")
   })
 
-  it("a page that comes back with its last id is told what it missed, each kind once", async () => {
+  test("a page that comes back with its last id is told what it missed, each kind once", async () => {
     const fresh = await provider.signUp()
     const id = await idOf(fresh)
     const before = await listen(provider.api, fresh)
@@ -95,7 +95,7 @@ describe("live events", () => {
     expect(current.types()).toEqual([])
   })
 
-  it("an event that committed after one with a higher id is not lost to a page that comes back", async () => {
+  test("an event that committed after one with a higher id is not lost to a page that comes back", async () => {
     const { db } = provider.database
     const late = await provider.signUp()
     const id = await idOf(late)
@@ -111,7 +111,7 @@ describe("live events", () => {
     await vi.waitFor(() => expect(back.types()).toContain("wallets"))
   })
 
-  it("an event that one process commits reaches the pages at another", async () => {
+  test("an event that one process commits reaches the pages at another", async () => {
     const second = await startInSandbox(provider.services.config)
     const page = await listen(second.api)
     await publish(provider.database.db, userId, "topUps")
@@ -120,7 +120,7 @@ describe("live events", () => {
     await page.done
   })
 
-  it("the stream ends with the session, and only that session's", async () => {
+  test("the stream ends with the session, and only that session's", async () => {
     const leaving = await provider.signUp("leaving@wallet.example")
     const staying = await provider.signIn("leaving@wallet.example")
     const [left, stayed] = [await listen(provider.api, leaving), await listen(provider.api, staying)]
@@ -129,12 +129,12 @@ describe("live events", () => {
     expect(stayed.page.ended).toBe(false)
   })
 
-  it("without a session there is no stream", async () => {
+  test("without a session there is no stream", async () => {
     const answer = await provider.send("GET", liveEventsPath, { token: "nobody" })
     expect([answer.status, answer.tag]).toEqual([401, "invalid_authorization_token"])
   })
 
-  it("a page that connects again and again is limited as with every other request", async () => {
+  test("a page that connects again and again is limited as with every other request", async () => {
     const limited = await startTestProvider({}, { RATE_LIMIT_FACTOR: "1" })
     try {
       const eager = await limited.signUp()
@@ -151,7 +151,7 @@ describe("live events", () => {
     }
   })
 
-  it("a lost connection to PostgreSQL ends the streams, and the listener comes back", async () => {
+  test("a lost connection to PostgreSQL ends the streams, and the listener comes back", async () => {
     const page = await listen()
     const lastId = page.lastId()
     await sql`

@@ -10,7 +10,7 @@ export function readCurrency(code: string, field = "currency"): Currency {
 }
 
 /** Reads a positive amount of a request, exactly. Refuses anything else, at its field. */
-export function readAmount(text: string, currency: Currency, field = "amount"): Money {
+export function parseAmount(text: string, currency: Currency, field = "amount"): Money {
   const result = parsePositiveAmount(text, currency)
   if (result.ok) return { currency, units: result.units }
   const { code, limit } = result

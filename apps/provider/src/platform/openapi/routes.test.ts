@@ -1,11 +1,11 @@
 import { Hono } from "hono"
-import { expect, it, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import * as documents from "./document.ts"
 import { addOpenApiRoutes } from "./routes.ts"
 
 const expected = (url: string) => documents.createOpenApiDocument(url, "1.2.3")
 
-it("the document is made once, however often and wherever it is asked for: making it takes a second", async () => {
+test("the document is made once, however often and wherever it is asked for: making it takes a second", async () => {
   const make = vi.spyOn(documents, "createOpenApiDocument")
   const api = new Hono()
   addOpenApiRoutes(api, "1.2.3")

@@ -21,7 +21,7 @@ export type DepositEvent =
 
 /**
  * What the ledger takes with an event. What is credited comes from the chain, what is kept comes from it too but
- * belongs to nobody yet; `release`, `giveBack` and `unkeep` say where that goes. What was given back and never came is the
+ * belongs to nobody yet; `release`, `refund` and `unkeep` say where that goes. What was given back and never came is the
  * operator's loss, until it comes after all.
  */
 export type DepositPosting = "credit" | "keep" | "release" | "refund" | "unkeep" | "lose" | "regain"

@@ -8,7 +8,7 @@ import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publish } from "#platform/live/publish.ts"
-import { readAmount, readCurrency, storedMoney } from "#platform/money/money.ts"
+import { parseAmount, readCurrency, storedMoney } from "#platform/money/money.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import type { ExchangeQuotesTable } from "#wallet/exchange/tables.ts"
 import { postEach } from "#wallet/history/post.ts"
@@ -40,7 +40,7 @@ export const exchangeHandlers = {
     const fromCurrency = readCurrency(input.fromCurrency, "fromCurrency")
     const toCurrency = readCurrency(input.toCurrency, "toCurrency")
     if (fromCurrency === toCurrency) throw refuseField("same_currency", "toCurrency")
-    const amount = readAmount(input.amount, input.side === "from" ? fromCurrency : toCurrency)
+    const amount = parseAmount(input.amount, input.side === "from" ? fromCurrency : toCurrency)
 
     const feed = await readFreshPrices(services)
     const from = sideOf(fromCurrency, feed)

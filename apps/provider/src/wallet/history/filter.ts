@@ -1,7 +1,7 @@
 import type { Currency } from "@wallet/core/money"
 import type { Operation } from "#platform/http/answers.ts"
 import { refuseField } from "#platform/http/refusal.ts"
-import { readAmount, readCurrency } from "#platform/money/money.ts"
+import { parseAmount, readCurrency } from "#platform/money/money.ts"
 
 /** Which operations of a customer: all that is given must hold. */
 export interface OperationFilter {
@@ -53,7 +53,7 @@ export function readFilter(userId: string, input: FilterInput): OperationFilter 
 export function readLimit(text: string | undefined, currency: Currency | undefined, field: string): bigint | undefined {
   if (text === undefined) return undefined
   if (!currency) throw refuseField("validation_failed", "currency", { code: "required" })
-  return readAmount(text, currency, field).units
+  return parseAmount(text, currency, field).units
 }
 
 /** The schema holds the form; the calendar has no 31 February, which JavaScript would take for a day in March. */

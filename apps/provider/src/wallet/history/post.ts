@@ -1,7 +1,7 @@
 import { type Money, toDecimal } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import { applyRequests } from "#ledger/applyRequests.ts"
-import type { Outcome } from "#ledger/outcomes.ts"
+import type { LedgerResult } from "#ledger/ledgerResult.ts"
 import type { AccountRef, Leg } from "#ledger/requests.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -119,7 +119,7 @@ export async function postEach(
  *
  * @throws Error where it is neither: a mistake of ours.
  */
-export function requireApplied(outcome: Outcome | undefined, reference: string): Refusal | undefined {
+export function requireApplied(outcome: LedgerResult | undefined, reference: string): Refusal | undefined {
   if (outcome?.status === "ok") return undefined
   if (outcome?.status === "insufficient_funds") {
     const available = toDecimal(storedMoney(outcome.available, outcome.currency))

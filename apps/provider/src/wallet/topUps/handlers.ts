@@ -8,7 +8,7 @@ import type { TopUp } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { readAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
+import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardDescription } from "#rails/card/cardRail.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
@@ -97,7 +97,7 @@ async function beginCardTopUp(
   const currency = readCurrency(input.currency)
   const limits = cardMethods.get(currency.code)
   if (!limits) throw refuseField("top_up_unavailable", "currency")
-  const amount = readAmount(input.amount, currency)
+  const amount = parseAmount(input.amount, currency)
   checkLimits(amount, limits)
   const card = chosenCard()
   const value = await requireTopUpLimit(services, trx, userId, amount)

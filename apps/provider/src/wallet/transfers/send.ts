@@ -5,7 +5,7 @@ import { newId } from "#platform/database/newId.ts"
 import type { GroupedRequest } from "#platform/http/handler.ts"
 import { orRefusal, Refusal } from "#platform/http/refusal.ts"
 import { publishEach } from "#platform/live/publish.ts"
-import { readAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
+import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { postEach } from "#wallet/history/post.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
@@ -83,7 +83,7 @@ export async function sendTogether(
 }
 
 function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parties, at: Date): Sending {
-  const amount = readAmount(input.amount, readCurrency(input.currency))
+  const amount = parseAmount(input.amount, readCurrency(input.currency))
   const recipient = parties.recipient(input.recipient, senderId)
   return { id: newId(), sender: parties.known(senderId), recipient, amount, note: input.note || null, at }
 }

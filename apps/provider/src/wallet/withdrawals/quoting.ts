@@ -3,7 +3,7 @@ import { currencyNetworks, type Money, type PayoutPrice, priceReceiving, priceSe
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
-import { readAmount, readCurrency } from "#platform/money/money.ts"
+import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { findLine, findOwnLine, isActive } from "#wallet/beneficiaries/book.ts"
 import { levelOf, reaches } from "#wallet/limits/levels.ts"
@@ -42,7 +42,7 @@ export function priceAsked(
   feeLevel: FeeLevel | null,
 ): PayoutPrice {
   const { currency, networkFees } = method
-  const named = readAmount(asked.amount, currency)
+  const named = parseAmount(asked.amount, currency)
   const networkFee = (feeLevel && networkFees.get(feeLevel)) ?? { currency, units: 0n }
   if (asked.side === "send") {
     checkLimits(named, method)

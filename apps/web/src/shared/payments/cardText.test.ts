@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { groupNumber, writeExpiry } from "./cardText.ts"
 
-test("a number is grouped as it is written on, and left alone while it is mended or is no number", () => {
+test("a number is grouped as it is written on, and left alone while it is corrected or is no number", () => {
   expect(groupNumber("42424", "4242")).toBe("4242 4")
   expect(groupNumber("4242424242424242", "")).toBe("4242 4242 4242 4242")
   expect(groupNumber("4242 4", "4242 42")).toBe("4242 4")

@@ -3,7 +3,7 @@ import type { FetchResponse } from "../../environment/fetch.ts"
 import type { Refusal } from "./refusal.ts"
 
 /** An answer before it is sent. */
-export interface Answer {
+export interface EnvelopeResponse {
   readonly status: number
   readonly statusText?: string
   readonly headers: Readonly<Record<string, string>>
@@ -13,12 +13,12 @@ export interface Answer {
 const json = { "content-type": "application/json; charset=utf-8" }
 
 /** The answer of a call that succeeded, in the envelope of spec §7. */
-export function success(data: unknown): Answer {
+export function success(data: unknown): EnvelopeResponse {
   return { status: 200, headers: json, body: JSON.stringify({ ok: true, data: data ?? null, error: { tag: null } }) }
 }
 
 /** The answer to a refused request, with the status that the catalogue gives its tag. */
-export function failure({ tag, parts }: Refusal, requestId: string): Answer {
+export function failure({ tag, parts }: Refusal, requestId: string): EnvelopeResponse {
   const { fields, details, retryAfter } = parts
   return {
     status: errorCatalogue[tag].status,
@@ -28,7 +28,7 @@ export function failure({ tag, parts }: Refusal, requestId: string): Answer {
 }
 
 /** What `fetch` gives for an answer. */
-export function toResponse({ status, statusText = "", headers, body }: Answer): FetchResponse {
+export function toResponse({ status, statusText = "", headers, body }: EnvelopeResponse): FetchResponse {
   return {
     status,
     statusText,

@@ -18,7 +18,7 @@ export function readCurrency({ currencies }: World, code: string, field = "curre
 }
 
 /** Reads a positive amount of a request, exactly; anything else is refused at the field `amount`. */
-export function readAmount(text: string, currency: Currency): Money {
+export function parseAmount(text: string, currency: Currency): Money {
   const result = parsePositiveAmount(text, currency)
   if (result.ok) return { currency, units: result.units }
   const { code, limit } = result

@@ -5,7 +5,7 @@ import type { InvoiceTemplate } from "../../contract/invoiceTemplates.ts"
 import type { KycSession } from "../../contract/kyc.ts"
 import type { Operation } from "../../contract/operations.ts"
 import type { TopUp } from "../../contract/topUps.ts"
-import type { Answer } from "./answer.ts"
+import type { EnvelopeResponse } from "./answer.ts"
 
 /** What is in a wallet, in minor units. */
 export interface Balance {
@@ -17,7 +17,7 @@ export interface Balance {
 export interface KeyUse {
   readonly call: string
   readonly request: string
-  answer: Answer | undefined
+  answer: EnvelopeResponse | undefined
 }
 
 /** Two-factor of a customer: `secret` counts, `pending` waits for its first proof. */

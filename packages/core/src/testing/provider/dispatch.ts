@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { type Call, errorTagsOf } from "../../contract/call.ts"
 import { type CallName, contract } from "../../contract/contract.ts"
 import { isKeyed } from "../../contract/unkeyedCalls.ts"
-import { type Answer, failure, success } from "./answer.ts"
+import { type EnvelopeResponse, failure, success } from "./answer.ts"
 import { checkInput } from "./checkInput.ts"
 import type { Customer } from "./customer.ts"
 import type { TestHandlers } from "./handler.ts"
@@ -47,7 +47,7 @@ export class UnplayedCall extends Error {
  * @throws UnplayedCall where the call has no handler.
  * @throws ContractBreach where a handler answers or refuses as the call's declaration does not allow.
  */
-export async function dispatch(world: World, handlers: TestHandlers, arrival: Arrival): Promise<Answer> {
+export async function dispatch(world: World, handlers: TestHandlers, arrival: Arrival): Promise<EnvelopeResponse> {
   const { name } = arrival
   const call: Call = contract[name]
   // The name that chose the declaration also chooses the handler; TypeScript can't follow the pair.
@@ -92,8 +92,8 @@ async function once(
   world: World,
   { keys }: Customer,
   { name, idempotencyKey: key, fingerprint }: Arrival,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<EnvelopeResponse>,
+): Promise<EnvelopeResponse> {
   if (key === undefined) throw refuse("idempotency_key_missing")
   const known = keys.get(key)
   if (known && known.request !== fingerprint) throw refuse("idempotency_key_reused")
@@ -116,6 +116,6 @@ async function once(
 }
 
 /** What the same key is answered with from now on: a secret is shown once. */
-function keptOf(world: World, { shownOnce }: Call, answer: Answer): Answer {
+function keptOf(world: World, { shownOnce }: Call, answer: EnvelopeResponse): EnvelopeResponse {
   return shownOnce && answer.status === 200 ? failure(refuse("answer_not_kept"), world.random.id("request")) : answer
 }

@@ -1,7 +1,7 @@
 import type { CallName } from "../../contract/contract.ts"
 import { liveEventsPath } from "../../contract/liveEvents.ts"
 import type { Fetch, FetchInit, FetchResponse } from "../../environment/fetch.ts"
-import { type Answer, failure, toResponse } from "./answer.ts"
+import { type EnvelopeResponse, failure, toResponse } from "./answer.ts"
 import { dispatch } from "./dispatch.ts"
 import type { Failure, Faults } from "./faults.ts"
 import type { TestHandlers } from "./handler.ts"
@@ -47,7 +47,7 @@ async function handle(parts: Parts, url: string, init: FetchInit): Promise<Fetch
   return toResponse(answer)
 }
 
-async function answerOrFail(parts: Parts, arrival: Arrival, fault: Failure | undefined): Promise<Answer> {
+async function answerOrFail(parts: Parts, arrival: Arrival, fault: Failure | undefined): Promise<EnvelopeResponse> {
   if (!fault) return play(parts, arrival)
   if ("tag" in fault) return failure(refuse(fault.tag, fault), parts.world.random.id("request"))
   if ("status" in fault) return { headers: {}, body: "", ...fault }
@@ -57,7 +57,7 @@ async function answerOrFail(parts: Parts, arrival: Arrival, fault: Failure | und
 }
 
 /** Whatever a handler throws besides a refusal is a mistake in the test. */
-async function play({ world, handlers, onMistake }: Parts, arrival: Arrival): Promise<Answer> {
+async function play({ world, handlers, onMistake }: Parts, arrival: Arrival): Promise<EnvelopeResponse> {
   try {
     return await dispatch(world, handlers, arrival)
   } catch (mistake) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { PasskeyLoginOptionsSchema, PasskeyRegistrationOptionsSchema } from "@wallet/core/contract"
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { confirmByMail } from "../stepUp/stepUp.testing.ts"
 import { createAuthenticator } from "./authenticator.testing.ts"
@@ -34,7 +34,7 @@ const startLogin = async () =>
 const login = (passkey: unknown) => provider.send("POST", "/users/passkeyLogin", { body: { passkey } })
 
 describe("screens B: signing in with a passkey", () => {
-  it("opens the account that it belongs to, and moves its counter on", async () => {
+  test("opens the account that it belongs to, and moves its counter on", async () => {
     const { email, authenticator, token } = await customer()
     const opened = await login(authenticator.answer(await startLogin()))
     expect(opened.data).toMatchObject({ user: { email } })
@@ -42,7 +42,7 @@ describe("screens B: signing in with a passkey", () => {
     expect(data).toMatchObject({ items: [{ name: "Laptop", lastUsedAt: provider.services.now().toISOString() }] })
   })
 
-  it("a challenge is answered once, and not after five minutes", async () => {
+  test("a challenge is answered once, and not after five minutes", async () => {
     const { authenticator } = await customer()
     const options = await startLogin()
     expect((await login(authenticator.answer(options))).ok).toBe(true)
@@ -52,7 +52,7 @@ describe("screens B: signing in with a passkey", () => {
     expect((await login(authenticator.answer(late))).tag).toBe("passkey_invalid")
   })
 
-  it.each([
+  test.each([
     ["another origin", { origin: "https://wallet.example.evil" }],
     ["another domain", { rpId: "evil.example" }],
     ["no unlocking", { isUnlocked: false }],
@@ -63,7 +63,7 @@ describe("screens B: signing in with a passkey", () => {
     expect((await login(authenticator.answer(await startLogin(), twist))).tag).toBe("passkey_invalid")
   })
 
-  it("is refused with a made-up challenge, an unknown key, another's key, or another's signature", async () => {
+  test("is refused with a made-up challenge, an unknown key, another's key, or another's signature", async () => {
     const { authenticator } = await customer()
     const options = await startLogin()
     const made = authenticator.answer({ ...options, challenge: "A".repeat(43) })
@@ -72,7 +72,7 @@ describe("screens B: signing in with a passkey", () => {
     for (const answer of [made, unknown, forged]) expect((await login(answer)).tag).toBe("passkey_invalid")
   })
 
-  it("a question for a step-up or a registration is none for a login", async () => {
+  test("a question for a step-up or a registration is none for a login", async () => {
     const { token, authenticator, id } = await customer()
     expect((await provider.send("DELETE", `/passkeys/${randomUUID()}`, { token })).tag).toBe("not_found")
     const removed = await provider.send("DELETE", `/passkeys/${id}`, { token })
@@ -86,7 +86,7 @@ describe("screens B: signing in with a passkey", () => {
 })
 
 describe("screens C settings: the passkeys of an account", () => {
-  it("are renamed and, after a step-up, removed; a removed one opens nothing", async () => {
+  test("are renamed and, after a step-up, removed; a removed one opens nothing", async () => {
     const { token, authenticator, id } = await customer()
     const renamed = await provider.send("POST", `/passkeys/${id}/name`, { token, body: { name: " Phone " } })
     expect(renamed.data).toMatchObject({ id, name: "Phone" })
@@ -102,7 +102,7 @@ describe("screens C settings: the passkeys of an account", () => {
     expect((await login(authenticator.answer(await startLogin()))).tag).toBe("passkey_invalid")
   })
 
-  it("another account's passkey confirms nothing here", async () => {
+  test("another account's passkey confirms nothing here", async () => {
     const mine = await customer()
     const other = await customer()
     const { details } = await provider.send("DELETE", `/passkeys/${mine.id}`, { token: mine.token })
@@ -113,7 +113,7 @@ describe("screens C settings: the passkeys of an account", () => {
     expect(proven.tag).toBe("passkey_invalid")
   })
 
-  it("are added once: by the session that asked, and to one account", async () => {
+  test("are added once: by the session that asked, and to one account", async () => {
     const { token, registration } = await customer()
     expect((await provider.send("POST", "/passkeys", { token, body: registration })).tag).toBe("passkey_invalid")
     const stranger = await customer()
@@ -123,7 +123,7 @@ describe("screens C settings: the passkeys of an account", () => {
 })
 
 describe("a passkey belongs to a domain", () => {
-  it.each([
+  test.each([
     ["https://wallet.example", { id: "wallet.example", origin: "https://wallet.example" }],
     ["http://127.0.0.1:8080", { id: "localhost", origin: "http://localhost:8080" }],
     ["http://[::1]:8080", { id: "localhost", origin: "http://localhost:8080" }],

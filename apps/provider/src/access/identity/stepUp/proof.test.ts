@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as fc from "fast-check"
 import { sql } from "kysely"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sessionCaller } from "#access/identity/callers.ts"
 import { hashInput, type KeyedRequest, once } from "#platform/http/idempotency.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -62,7 +62,7 @@ function keyed({ caller, call, requestHash }: Confirmable): KeyedRequest {
 }
 
 describe("screens A4: what a step-up is bound to", () => {
-  it("two requests share a hash only if they ask for the same", () => {
+  test("two requests share a hash only if they ask for the same", () => {
     fc.assert(
       fc.property(request, request, (a, b) => {
         const isSame = hashInput("createWithdrawal", a).equals(hashInput("createWithdrawal", b))
@@ -72,7 +72,7 @@ describe("screens A4: what a step-up is bound to", () => {
     )
   })
 
-  it("a change of any one field, or of the call, needs another step-up", async () => {
+  test("a change of any one field, or of the call, needs another step-up", async () => {
     const body = { amount: "5.00", currency: "USDT", address: "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb" }
     const operation = await operationOf({ params: {}, query: {}, body })
     await prove(operation)
@@ -96,7 +96,7 @@ describe("screens A4: what a step-up is bound to", () => {
 })
 
 describe("screens A4: what is kept of a request that waits for its step-up", () => {
-  it("holds no plain hash of the password that was sent", async () => {
+  test("holds no plain hash of the password that was sent", async () => {
     const body = { currentPassword: testPassword, newPassword: "another horse battery" }
     const plain = hashInput("changePassword", { params: {}, query: {}, body })
     const token = await provider.signUp()
@@ -113,7 +113,7 @@ describe("screens A4: what is kept of a request that waits for its step-up", () 
     }
   })
 
-  it("a confirmation still counts for the same request while the secret key is rotated", async () => {
+  test("a confirmation still counts for the same request while the secret key is rotated", async () => {
     const operation = await operationOf({ body: { amount: "4.00" } })
     await prove(operation)
     const { db, now } = provider.services
@@ -128,7 +128,7 @@ describe("screens A4: what is kept of a request that waits for its step-up", () 
 })
 
 describe("screens A4: a step-up and an Idempotency-Key", () => {
-  it("asking for it is not the key's answer: the same key then gets the real one, and again", async () => {
+  test("asking for it is not the key's answer: the same key then gets the real one, and again", async () => {
     const operation = await operationOf({ body: { amount: "1.00" } })
     const payment = keyed(operation)
     const pay = () =>
@@ -142,7 +142,7 @@ describe("screens A4: a step-up and an Idempotency-Key", () => {
     expect(await pay()).toMatchObject({ headers: { "Idempotent-Replayed": "true" }, envelope: { data: "paid" } })
   })
 
-  it("a payment that is refused leaves the proof for the next key", async () => {
+  test("a payment that is refused leaves the proof for the next key", async () => {
     const operation = await operationOf({ body: { amount: "2.00" } })
     await prove(operation)
     const refused = await once(provider.services.db, keyed(operation), async (trx) => {
@@ -153,7 +153,7 @@ describe("screens A4: a step-up and an Idempotency-Key", () => {
     await spend(operation)
   })
 
-  it("of ten payments with ten keys at once, one is paid", async () => {
+  test("of ten payments with ten keys at once, one is paid", async () => {
     const operation = await operationOf({ body: { amount: "3.00" } })
     await prove(operation)
     const payments = await Promise.allSettled(

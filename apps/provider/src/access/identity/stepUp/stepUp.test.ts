@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { UserSchema } from "@wallet/core/contract"
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sessionCaller } from "#access/identity/callers.ts"
 import { registered } from "#areas.ts"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
@@ -45,7 +45,7 @@ async function enrol(email: string, token: string) {
 }
 
 describe("screens A4: step-up, bound to one operation", () => {
-  it("names WUD as RUB to a customer whose country is Russia, and as WUD to others (spec §3)", async () => {
+  test("names WUD as RUB to a customer whose country is Russia, and as WUD to others (spec §3)", async () => {
     const { token } = await customer()
     const { db } = provider.database
     const { id: userId } = v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data)
@@ -69,7 +69,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     for (const text of await describeBoth()) expect(text).toMatch(/\d RUB/)
   })
 
-  it("is asked for, named and mailed; after it the same request goes through", async () => {
+  test("is asked for, named and mailed; after it the same request goes through", async () => {
     const { email, token, change } = await customer()
     const refused = await change("a quiet river")
     expect([refused.status, refused.tag]).toEqual([403, "step_up_required"])
@@ -86,7 +86,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect(mail).toHaveLength(1)
   })
 
-  it("the mail about a withdrawal says how much goes where", async () => {
+  test("the mail about a withdrawal says how much goes where", async () => {
     const { email, token } = await customer()
     const harness = withdrawalBedOf(provider)
     const owner = await harness.customerOf(token)
@@ -102,7 +102,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect(told).toEqual([`a withdrawal of 5,000.00\u00a0KZT to ${account}`])
   })
 
-  it("asked again, it is the same step-up until it is over", async () => {
+  test("asked again, it is the same step-up until it is over", async () => {
     const { ask } = await customer()
     const first = await ask("a quiet river")
     expect(await ask("a quiet river")).toBe(first)
@@ -110,13 +110,13 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect(await ask("a quiet river")).not.toBe(first)
   })
 
-  it("counts once", async () => {
+  test("counts once", async () => {
     const { email, token, change } = await customer()
     await confirmByMail(provider, token, email, () => change(testPassword))
     expect((await change(testPassword)).tag).toBe("step_up_required")
   })
 
-  it("used by one of twenty requests at once", async () => {
+  test("used by one of twenty requests at once", async () => {
     const { email, token, change, ask } = await customer()
     await proveByMail(provider, token, email, await ask(testPassword))
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(testPassword)))
@@ -124,7 +124,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect(answers.filter(({ tag }) => tag === "step_up_required")).toHaveLength(19)
   })
 
-  it("a request that is refused for another reason has not used it", async () => {
+  test("a request that is refused for another reason has not used it", async () => {
     const { email, token, change } = await customer()
     const wrong = () =>
       provider.send("POST", "/users/password", {
@@ -136,7 +136,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect((await change("a quiet river")).tag).toBe("step_up_required")
   })
 
-  it("is over after ten minutes, proven or not", async () => {
+  test("is over after ten minutes, proven or not", async () => {
     const { email, token, change, ask, prove } = await customer()
     const proven = await ask("a quiet river")
     await proveByMail(provider, token, email, proven)
@@ -146,7 +146,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect((await prove(pending, { code: "123456" })).tag).toBe("not_found")
   })
 
-  it("is nobody else's, and no other session's", async () => {
+  test("is nobody else's, and no other session's", async () => {
     const owner = await customer()
     const stranger = await customer()
     const otherSession = await provider.signIn(owner.email)
@@ -158,7 +158,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect((await owner.change("a quiet river", otherSession)).tag).toBe("step_up_required")
   })
 
-  it("the fifth wrong code ends it; the request then gets another one", async () => {
+  test("the fifth wrong code ends it; the request then gets another one", async () => {
     const { ask, prove, email, token, change } = await customer()
     const stepUpId = await ask("a quiet river")
     const tags = []
@@ -171,7 +171,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect((await confirmByMail(provider, token, email, () => change("a quiet river"))).ok).toBe(true)
   })
 
-  it("thirty wrong codes are slowed down, whatever the step-up", async () => {
+  test("thirty wrong codes are slowed down, whatever the step-up", async () => {
     const { ask, prove } = await customer()
     const tags: unknown[] = []
     for (let attempt = 0; attempt < 30; attempt++) {
@@ -180,7 +180,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect(tags.filter((tag) => tag === "rate_limited").length).toBeGreaterThan(20)
   })
 
-  it("a mailed code is worth nothing to a customer who has an authenticator app", async () => {
+  test("a mailed code is worth nothing to a customer who has an authenticator app", async () => {
     const { email, token, change, ask, prove } = await customer()
     const stepUpId = await ask("a quiet river")
     await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
@@ -193,7 +193,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect((await change("a quiet river")).ok).toBe(true)
   })
 
-  it("a one-time password and a recovery code count once, here as at the login", async () => {
+  test("a one-time password and a recovery code count once, here as at the login", async () => {
     const { email, token, ask, prove } = await customer()
     const app = await enrol(email, token)
     const [recoveryCode = ""] = app.recoveryCodes
@@ -204,14 +204,14 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect((await prove(await ask("fourth password"), { recoveryCode })).tag).toBe("recovery_code_invalid")
   })
 
-  it("proving again what is proven changes nothing: a lost answer can be asked for again", async () => {
+  test("proving again what is proven changes nothing: a lost answer can be asked for again", async () => {
     const { email, token, ask, prove } = await customer()
     const stepUpId = await ask("a quiet river")
     await proveByMail(provider, token, email, stepUpId)
     expect((await prove(stepUpId, { code: await provider.readCode(email) })).ok).toBe(true)
   })
 
-  it("a proof without any factor names the field", async () => {
+  test("a proof without any factor names the field", async () => {
     const { ask, prove } = await customer()
     expect((await prove(await ask("a quiet river"), {})).fields).toEqual({ oneTimePassword: { code: "required" } })
   })

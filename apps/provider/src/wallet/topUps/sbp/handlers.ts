@@ -6,7 +6,7 @@ import type { SbpTopUp } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { readAmount, readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
+import { parseAmount, readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { SbpTopUpsTable } from "#wallet/topUps/tables.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
@@ -19,7 +19,7 @@ export const sbpTopUpHandlers = {
     const currency = readCurrency(input.currency)
     const limits = sbpMethods.get(currency.code)
     if (!limits) throw refuseField("top_up_unavailable", "currency")
-    const amount = readAmount(input.amount, currency)
+    const amount = parseAmount(input.amount, currency)
     checkLimits(amount, limits)
     const value = await requireTopUpLimit(services, trx, userId, amount)
 

@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { publishEach } from "#platform/live/publish.ts"
-import { readAmount, readCurrency } from "#platform/money/money.ts"
+import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { recordOperations } from "#wallet/history/record.ts"
@@ -55,7 +55,7 @@ export async function createProtected(
   { trx, senderId, input, requireStepUp }: CreateInput,
 ): Promise<SeenTransfer> {
   const now = services.now()
-  const amount = readAmount(input.amount, readCurrency(input.currency))
+  const amount = parseAmount(input.amount, readCurrency(input.currency))
   const addressee = await findAddressee(trx, input.recipient, senderId)
   const outgoing = await readOutgoingIn(services, trx, { accountIds: [senderId], ways: [protectedSend], at: now })
   const taken = outgoing.take({ accountId: senderId, way: protectedSend, amount, isConfirmed: true })

@@ -90,7 +90,7 @@ export function ConfirmPayment({ asked: { payment, clockOffset }, isWaiting, onD
           </div>
         </>
       ) : (
-        <Outcome standing={standing} cardId={payment.cardId} onDone={onDone} />
+        <ConfirmationResult standing={standing} cardId={payment.cardId} onDone={onDone} />
       )}
     </Panel>
   )
@@ -122,13 +122,13 @@ function Asked({ payment: { merchant, amount, billed, cardId } }: { readonly pay
   )
 }
 
-interface OutcomeProps {
+interface ConfirmationResultProps {
   readonly standing: Exclude<Standing, "pending">
   readonly cardId: string
   readonly onDone: () => void
 }
 
-function Outcome({ standing, cardId, onDone }: OutcomeProps) {
+function ConfirmationResult({ standing, cardId, onDone }: ConfirmationResultProps) {
   return (
     <div className="mt-4 flex flex-col gap-3">
       {standing === "approved" && <Notice kind="success">{m.cards_confirmApproved()}</Notice>}
@@ -144,7 +144,7 @@ function Outcome({ standing, cardId, onDone }: OutcomeProps) {
   )
 }
 
-function FreezeCard({ cardId, onDone }: Pick<OutcomeProps, "cardId" | "onDone">) {
+function FreezeCard({ cardId, onDone }: Pick<ConfirmationResultProps, "cardId" | "onDone">) {
   const freeze = useFreezeVirtualCard()
   const { problems, show } = useProblems()
   const send = async () => {

@@ -59,7 +59,7 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
     onRefused: (error) => {
       const found = problemsOf(error, formFields)
       if (hasTag(error, "quote_expired", "quote_used")) expire()
-      // The label can be mended in the form alone.
+      // The label can be corrected in the form alone.
       if (found.fields["label"]) drop()
       show(found)
     },

@@ -28,7 +28,9 @@ export function LinkFinishScreen() {
           {signedIn && link.isError && (
             <ErrorState text={m.linking_failed()} onRetry={() => void link.refetch()} isRetrying={link.isFetching} />
           )}
-          {link.data && <Outcome link={link.data} onCheck={() => void link.refetch()} isChecking={link.isFetching} />}
+          {link.data && (
+            <LinkResult link={link.data} onCheck={() => void link.refetch()} isChecking={link.isFetching} />
+          )}
         </div>
       </Panel>
     </>
@@ -46,13 +48,13 @@ function SignInFirst() {
   )
 }
 
-interface OutcomeProps {
+interface LinkResultProps {
   readonly link: AccountLink
   readonly onCheck: () => void
   readonly isChecking: boolean
 }
 
-function Outcome({ link, onCheck, isChecking }: OutcomeProps) {
+function LinkResult({ link, onCheck, isChecking }: LinkResultProps) {
   if (link.state === "linked") {
     return (
       <>

@@ -14,7 +14,7 @@ import { useRowEdits } from "../model/useRowEdits.ts"
 import { DownloadReport } from "./DownloadReport.tsx"
 import { RowsTable } from "./RowsTable.tsx"
 
-/** The report: every row with what is wrong with it, to be mended where it stands. */
+/** The report: every row with what is wrong with it, to be corrected where it stands. */
 export function BatchRows({ batch }: { readonly batch: PayoutBatch }) {
   const [onlyErrors, setOnlyErrors] = useState(false)
   const invalid = countRows(batch, "invalid")

@@ -25,17 +25,17 @@ export const CellInput = memo(function CellInput({ rowId, number, column, value,
   const [known, setKnown] = useState(value)
   const [isUnsaved, setUnsaved] = useState(false)
   const underWay = useRef<string>(undefined)
-  const takeBack = () => {
+  const revert = () => {
     setTyped(undefined)
     setUnsaved(false)
   }
   if (known !== value) {
     setKnown(value)
-    takeBack()
+    revert()
   }
   const send = async () => {
     const text = typed?.trim()
-    if (text === undefined || text === value) return takeBack()
+    if (text === undefined || text === value) return revert()
     // Enter has sent it, and now the cell is left.
     if (text === underWay.current) return
     underWay.current = text
@@ -48,7 +48,7 @@ export const CellInput = memo(function CellInput({ rowId, number, column, value,
     // The table moves by arrows, Home and End; in a text these are the text's.
     if (event.key !== "Tab") event.stopPropagation()
     if (event.key === "Enter") void send()
-    if (event.key === "Escape") takeBack()
+    if (event.key === "Escape") revert()
   }
   return (
     <input

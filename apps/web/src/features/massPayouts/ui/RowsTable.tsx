@@ -17,7 +17,7 @@ interface RowsTableProps {
   readonly onEdit: EditCell
 }
 
-/** The rows of a batch: to be mended while it is a draft, to be followed afterwards. */
+/** The rows of a batch: to be corrected while it is a draft, to be followed afterwards. */
 export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
   const isEditable = isDraft(batch)
   const hasProblems = !isEditable && rows.some(({ reason, attempt }) => reason !== null || attempt > 1)
@@ -106,7 +106,7 @@ function Problem({ row }: { readonly row: PayoutRow }) {
 }
 
 /** What went wrong with a row, and which attempt that was. */
-function Outcome({ row }: { readonly row: PayoutRow }) {
+function RowResult({ row }: { readonly row: PayoutRow }) {
   const text = rowProblemText(row)
   const attempt = row.attempt > 1 ? m.massPayouts_attempt({ number: row.attempt }) : ""
   const all = [text, attempt].filter(Boolean).join(" ")
@@ -121,7 +121,7 @@ const outcomeColumn = (): DataColumn<PayoutRow> => ({
   id: "problem",
   title: m.massPayouts_colProblem(),
   width: "2fr",
-  renderCell: (row) => <Outcome row={row} />,
+  renderCell: (row) => <RowResult row={row} />,
 })
 
 function paidColumns(hasProblems: boolean): readonly DataColumn<PayoutRow>[] {

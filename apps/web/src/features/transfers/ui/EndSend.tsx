@@ -14,7 +14,7 @@ export function EndSend({ transfer: { id, direction } }: { readonly transfer: Pr
   const cancel = useCancelProtectedTransfer(options)
   const decline = useDeclineProtectedTransfer(options)
   const call = isMine ? cancel : decline
-  const { name, ...question } = isMine ? takeBack() : declining()
+  const { name, ...question } = isMine ? revert() : declining()
   return (
     <>
       <Button kind={isMine ? "secondary" : "quiet"} onPress={() => setAsking(true)}>
@@ -38,7 +38,7 @@ export function EndSend({ transfer: { id, direction } }: { readonly transfer: Pr
   )
 }
 
-function takeBack() {
+function revert() {
   return { name: m.send_takeBack(), title: m.send_takeBackTitle(), text: m.send_takeBackText() }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { destinationFields, groupIban } from "./destination.ts"
-import { addressProblem, ibanProblem } from "./judgeDestination.ts"
+import { addressProblem, ibanProblem } from "./validateDestination.ts"
 import { textFromSearch } from "./withdrawalDraft.ts"
 
 const tron = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8"
@@ -27,7 +27,7 @@ describe("screens C withdraw: a destination is checked while it is typed", () =>
   })
 })
 
-test("an IBAN is grouped as it is written on, and left alone while it is mended", () => {
+test("an IBAN is grouped as it is written on, and left alone while it is corrected", () => {
   expect(groupIban("DE939", "DE93")).toBe("DE93 9")
   expect(groupIban("DE93 9", "DE93 99")).toBe("DE93 9")
 })

@@ -12,8 +12,8 @@ export async function destinationProblems(
   text: WithdrawalText,
 ): Promise<Record<string, Problem | undefined>> {
   try {
-    const { judgeDestination } = await import("./judgeDestination.ts")
-    return judgeDestination(rail, text)
+    const { validateDestination } = await import("./validateDestination.ts")
+    return validateDestination(rail, text)
   } catch {
     return {}
   }

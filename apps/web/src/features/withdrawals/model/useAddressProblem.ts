@@ -17,7 +17,7 @@ export function useAddressProblem(address: string, network: string): Problem | u
     if (address === "") return undefined
     let isCurrent = true
     const judge = async () => {
-      const { addressProblem } = await import("./judgeDestination.ts")
+      const { addressProblem } = await import("./validateDestination.ts")
       if (isCurrent) setJudged({ address, network, problem: addressProblem(address, network) })
     }
     void judge()

@@ -1,7 +1,7 @@
 import type { ExchangeQuote } from "../../../contract/exchange.ts"
 import type { Currency } from "../../../money/currency.ts"
 import { convert, convertBack, type Money, money, shareOf, subtract, toDecimal } from "../../../money/money.ts"
-import { credit, debit, readAmount, readCurrency, readMoney, wire } from "../balances.ts"
+import { credit, debit, parseAmount, readCurrency, readMoney, wire } from "../balances.ts"
 import type { TestHandlers } from "../handler.ts"
 import { record } from "../history.ts"
 import { refuse, refuseField } from "../refusal.ts"
@@ -26,7 +26,7 @@ export const exchangeHandlers = {
     const from = readCurrency(world, input.fromCurrency, "fromCurrency")
     const to = readCurrency(world, input.toCurrency, "toCurrency")
     if (from === to) throw refuseField("same_currency", "toCurrency")
-    const amount = readAmount(input.amount, input.side === "from" ? from : to)
+    const amount = parseAmount(input.amount, input.side === "from" ? from : to)
     const [fromPrice, toPrice] = [priceOf(world, from), priceOf(world, to)]
     const rate = ratio(fromPrice, toPrice, "down")
     const amounts = input.side === "from" ? priceFrom(amount, to, rate) : priceTo(amount, from, rate)

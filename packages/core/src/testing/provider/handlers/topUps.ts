@@ -1,7 +1,7 @@
 import type { TopUp } from "../../../contract/topUps.ts"
 import { findCurrency } from "../../../money/currency.ts"
 import { add, compare, type Money, money, shareOf, toDecimal } from "../../../money/money.ts"
-import { credit, readAmount, readCurrency, wire } from "../balances.ts"
+import { credit, parseAmount, readCurrency, wire } from "../balances.ts"
 import type { Customer } from "../customer.ts"
 import type { TestHandlers } from "../handler.ts"
 import { record } from "../history.ts"
@@ -35,7 +35,7 @@ export const topUpHandlers = {
     const currency = readCurrency(world, input.currency)
     const range = Object.hasOwn(limits, currency.code) ? limits[currency.code] : undefined
     if (!range) throw refuseField("top_up_unavailable", "currency")
-    const amount = readAmount(input.amount, currency)
+    const amount = parseAmount(input.amount, currency)
     checkRange(amount, money(range.min, currency), money(range.max, currency))
     const { cardToken = "" } = input
     const card = world.cards.get(cardToken)

@@ -1,4 +1,4 @@
-import { credit, debit, readAmount, readCurrency, wire } from "../balances.ts"
+import { credit, debit, parseAmount, readCurrency, wire } from "../balances.ts"
 import type { Customer } from "../customer.ts"
 import type { TestHandlers } from "../handler.ts"
 import { record } from "../history.ts"
@@ -13,7 +13,7 @@ export const transferHandlers = {
   },
 
   createTransfer(world, { customer, input }) {
-    const amount = readAmount(input.amount, readCurrency(world, input.currency))
+    const amount = parseAmount(input.amount, readCurrency(world, input.currency))
     const recipient = findRecipient(world, input.recipient, customer)
     debit(customer, amount)
     credit(recipient, amount)

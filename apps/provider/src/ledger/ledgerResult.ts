@@ -12,7 +12,7 @@ export interface AccountBalance {
 }
 
 /** What became of one request. Only `ok` changed anything. */
-export type Outcome =
+export type LedgerResult =
   | {
       readonly status: "ok"
       readonly transferId: string
@@ -43,4 +43,4 @@ export type Outcome =
   | { readonly status: "already_reversed" }
 
 /** Why a request was not applied. */
-export type Refusal = Exclude<Outcome, { status: "ok" | "duplicate" }>
+export type LedgerRejection = Exclude<LedgerResult, { status: "ok" | "duplicate" }>

@@ -7,34 +7,34 @@ import { listOperations } from "../contract/operations.ts"
 import { setHideEmptyWallets } from "../contract/settings.ts"
 import { getTopUp } from "../contract/topUps.ts"
 import { createTransfer } from "../contract/transfers.ts"
-import { layCall, layKeyedCall } from "./layCall.ts"
+import { prepareKeyedRequest, prepareRequest } from "./prepareRequest.ts"
 
 test("parameters are laid into path, query or body, each encoded", () => {
-  expect(layCall(getTopUp, { topUpId: "a/b?c" })).toMatchObject({ path: "/topUps/a%2Fb%3Fc", body: undefined })
-  expect(layCall(listOperations, { cursor: "1&2", limit: 20 })).toMatchObject({
+  expect(prepareRequest(getTopUp, { topUpId: "a/b?c" })).toMatchObject({ path: "/topUps/a%2Fb%3Fc", body: undefined })
+  expect(prepareRequest(listOperations, { cursor: "1&2", limit: 20 })).toMatchObject({
     path: "/operations?cursor=1%262&limit=20",
     body: undefined,
   })
   const quote = { fromCurrency: "BTC", toCurrency: "USDT", amount: "1", side: "from" }
-  expect(layCall(createExchangeQuote, quote)).toMatchObject({
+  expect(prepareRequest(createExchangeQuote, quote)).toMatchObject({
     path: "/exchange/quotes",
     body: JSON.stringify(quote),
   })
 })
 
 test("spec §7: hideEmptyWallets travels in the query of a POST", () => {
-  expect(layCall(setHideEmptyWallets, { value: false })).toMatchObject({
+  expect(prepareRequest(setHideEmptyWallets, { value: false })).toMatchObject({
     path: "/userSettings/hideEmptyWallets?value=false",
     body: undefined,
   })
 })
 
 test("what is not said is not sent: the provider knows the contract's default", () => {
-  expect(layCall(listOperations, { cursor: undefined }).path).toBe("/operations")
+  expect(prepareRequest(listOperations, { cursor: undefined }).path).toBe("/operations")
 })
 
 test.each(["", ".", ".."])("a path parameter that would lead elsewhere (%j) is refused", (topUpId) => {
-  expect(() => layCall(getTopUp, { topUpId })).toThrow(
+  expect(() => prepareRequest(getTopUp, { topUpId })).toThrow(
     expect.objectContaining({ tag: "validation_failed", status: 0, fields: { topUpId: { code: "invalid" } } }),
   )
 })
@@ -49,7 +49,7 @@ test("only a POST has a body", () => {
   expect(other.map(({ name }) => name)).toEqual([])
 })
 
-const body = (parameters: object) => layKeyedCall(createTransfer, parameters).body
+const body = (parameters: object) => prepareKeyedRequest(createTransfer, parameters).body
 
 describe("§7: what is the same payment is the same text", () => {
   const payment = { recipient: "bob@example.com", amount: "1", currency: "USDT" }
@@ -70,11 +70,11 @@ describe("§7: what is the same payment is the same text", () => {
   })
 
   test("parameters that are all left out need no body, as in clients before this one", () => {
-    expect(layKeyedCall(rotateApiKey, { apiKeyId: "1" }).body).toBeUndefined()
+    expect(prepareKeyedRequest(rotateApiKey, { apiKeyId: "1" }).body).toBeUndefined()
   })
 
   test("what stands in the path needs no body", () => {
-    expect(layKeyedCall(executeExchangeQuote, { quoteId: "a/b" })).toMatchObject({
+    expect(prepareKeyedRequest(executeExchangeQuote, { quoteId: "a/b" })).toMatchObject({
       path: "/exchange/quotes/a%2Fb/execute",
       body: undefined,
     })

@@ -7,7 +7,7 @@ import { bareCode } from "./bareCode.ts"
 import type { WithdrawalText } from "./withdrawalDraft.ts"
 
 /** What can be told of a destination without asking the provider, field by field. A card is judged by itself. */
-export function judgeDestination(rail: PayoutRailName, text: WithdrawalText): Record<string, Problem | undefined> {
+export function validateDestination(rail: PayoutRailName, text: WithdrawalText): Record<string, Problem | undefined> {
   switch (rail) {
     case "crypto":
       return { address: addressProblem(text.address, text.network) }

@@ -14,7 +14,7 @@ export interface PreparedCall {
  *
  * @throws ApiError `validation_failed` with status 0 for a path parameter that would lead elsewhere: nothing was sent.
  */
-export function layCall(call: Call, parameters: unknown): PreparedCall {
+export function prepareRequest(call: Call, parameters: unknown): PreparedCall {
   return lay(call, parameters, JSON.stringify)
 }
 
@@ -24,7 +24,7 @@ export function layCall(call: Call, parameters: unknown): PreparedCall {
  *
  * @throws ApiError `validation_failed` with status 0 for a path parameter that would lead elsewhere: nothing was sent.
  */
-export function layKeyedCall(call: Call, parameters: unknown): PreparedCall {
+export function prepareKeyedRequest(call: Call, parameters: unknown): PreparedCall {
   // Nothing to say is no body, as it always was: the keys of operations that are under way hang on that, too.
   return lay(call, parameters, (rest) => (Object.keys(rest).length > 0 ? JSON.stringify(rest, canonical) : undefined))
 }
