@@ -31,11 +31,14 @@ function textOf(node: Element | null | undefined): string {
 }
 
 describe("the API pages", () => {
+  let built: ReturnType<typeof buildPages>
   beforeAll(() => {
     rmSync(pages, { recursive: true, force: true })
-    const { status, output } = buildPages(options)
-    expect(output.trim()).toBe("")
-    expect(status).toBe(0)
+    built = buildPages(options)
+  })
+
+  test("are built without a warning", () => {
+    expect([built.status, built.output.trim()]).toEqual([0, ""])
   })
 
   test("an action's page names each parameter and each field of its answer with type and meaning", () => {

@@ -10,7 +10,7 @@ import {
   ReflectionKind,
 } from "typedoc"
 import type ts from "typescript"
-import * as v from "valibot"
+import type * as v from "valibot"
 import { sampleOf } from "../docs/sampleOf.ts"
 import { aliasOf, resolveSymbol, typeQueriesIn } from "./sources.ts"
 

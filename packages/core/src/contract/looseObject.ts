@@ -38,7 +38,7 @@ export function looseObject<const Entries extends v.ObjectEntries>(entries: Entr
       }
       return dataset
     },
-  }) as unknown as ClosedLooseObjectSchema<Entries>
+  })
 }
 
 /** The issue of a field, as one of the object that it is in. */

@@ -19,5 +19,5 @@ export function openPicklist<const Options extends readonly string[]>(options: O
     type: "picklist" as const,
     expects: options.join(" | "),
     options,
-  }) as unknown as OpenPicklistSchema<Options>
+  })
 }

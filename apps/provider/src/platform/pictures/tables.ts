@@ -1,6 +1,4 @@
-export {}
-
-interface PicturesTable {
+export interface PicturesTable {
   id: string
   type: "image/png" | "image/jpeg"
   bytes: Buffer

@@ -1,7 +1,5 @@
-export {}
-
 /** A key by which something is sealed or hashed. */
-interface SecretKeysTable {
+export interface SecretKeysTable {
   id: string
   first_used_at: Date
 }

@@ -1,5 +1,3 @@
-export {}
-
 export interface ExchangeQuotesTable {
   id: string
   user_id: string

@@ -1,7 +1,5 @@
-export {}
-
 /** Prices of a feed that does not know its own past. */
-interface RateSamplesTable {
+export interface RateSamplesTable {
   at: Date
   code: string
   price: string

@@ -1,6 +1,4 @@
-export {}
-
-interface TransfersTable {
+export interface TransfersTable {
   id: string
   sender_id: string
   recipient_id: string
