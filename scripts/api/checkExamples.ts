@@ -1,4 +1,4 @@
-import { Application, type DeclarationReflection, ReflectionKind, type SomeType } from "typedoc"
+import { Application, ContainerReflection, type DeclarationReflection, ReflectionKind, type SomeType } from "typedoc"
 
 /**
  * Warns of each export without an example, which fails the check of the API pages. A function, a class and a constant that
@@ -9,7 +9,8 @@ export function checkExamples(app: Application): void {
     for (const reflection of project.getReflectionsByKind(ReflectionKind.SomeExport)) {
       if (!reflection.isDeclaration() || reflection.isReference() || reflection.kindOf(ReflectionKind.SomeModule))
         continue
-      if (!reflection.parent?.kindOf(ReflectionKind.SomeModule)) continue
+      // A package with one entry has no module: its exports are the project's own.
+      if (!reflection.parent?.kindOf([ReflectionKind.Project, ReflectionKind.SomeModule])) continue
       if (!isExplained(reflection)) app.logger.warn(`${reflection.getFriendlyFullName()} has no @example`)
     }
   })
@@ -19,9 +20,19 @@ function isExplained(reflection: DeclarationReflection): boolean {
   const comments = [reflection.comment, ...(reflection.signatures ?? []).map(({ comment }) => comment)]
   if (comments.some((comment) => comment?.getTag("@example"))) return true
   if (reflection.kindOf([ReflectionKind.TypeAlias, ReflectionKind.Interface]))
-    return showsItsValues(reflection) || comments.some((comment) => comment?.getTag("@usedBy"))
+    return (
+      showsItsValues(reflection) || isOfAction(reflection) || comments.some((comment) => comment?.getTag("@usedBy"))
+    )
   if (reflection.kindOf(ReflectionKind.Variable)) return showsItsValues(reflection) || isSchema(reflection.type)
   return reflection.signatures?.every(({ type }) => isSchema(type)) ?? false
+}
+
+/** Whether it is the type of an action's parameters, which the action's own page shows with an example. */
+function isOfAction({ name, parent }: DeclarationReflection): boolean {
+  const action = /^(\w)(\w*)Parameters$/.exec(name)
+  if (!action || !(parent instanceof ContainerReflection)) return false
+  const [, first = "", rest = ""] = action
+  return parent.children?.some((child) => child.name === first.toLowerCase() + rest) ?? false
 }
 
 /** Whether a page says by itself what a constant or an enumeration is: a number, a text, a list of texts. */

@@ -55,8 +55,9 @@ describe("the API pages", () => {
     expect(parameters).toMatch(/Optional note: string \S/)
   })
 
-  test("an action's page says what each of its error tags means", () => {
-    expect(textOf(readPage("functions/_wallet_core.index.createTransfer.html").body)).toContain(
+  test("an action's page lists its error tags, and the page of its tags says what each means", () => {
+    expect(textOf(readPage("functions/_wallet_core.index.createTransfer.html").body)).toContain('"recipient_unknown"')
+    expect(textOf(readPage("types/_wallet_core.index.CreateTransferErrorTag.html").body)).toContain(
       '"recipient_unknown" No customer can be reached under that name.',
     )
   })
@@ -64,20 +65,23 @@ describe("the API pages", () => {
   test("a hook's page names the fields of what it reads and sends", () => {
     const reads = fieldsOn(readPage("functions/_wallet_react.index.useWallets.html"))
     expect(reads.get("available")).toMatch(/^available: string Posted minus held\./)
-    const sends = textOf(readPage("functions/_wallet_react.index.useCreateTransfer.html").body)
-    expect(sends).toMatch(/Parameters: CreateTransferParameters amount: string An amount/)
+    const sends = textOf(readPage("functions/_wallet_react.index.useCreateExchangeQuote.html").body)
+    expect(sends).toMatch(/Parameters: CreateExchangeQuoteParameters amount: string An amount/)
   })
 
   test("a type that a schema infers names its fields, shows its JSON and says where it is used", () => {
     const text = textOf(readPage("types/_wallet_core.contract.Wallet.html").querySelector(".col-content"))
     expect(text).toMatch(/held held: string Reserved for operations under way\./)
     expect(text).toContain('"currency": "USDT"')
-    expect(text).toMatch(/Used By .*ListWalletsData/)
+    expect(text).toMatch(/Used By.*listWallets/)
   })
 
   test("no page shows a type that is inferred from a value by how it is inferred", () => {
     const inferred = /\b(?:CallParameters|CallData|CallErrorTag|InferInput|InferOutput)<typeof/
-    const found = globSync("**/*.html", { cwd: pages }).filter((path) => inferred.test(textOf(readPageBody(path))))
+    // The page of `CallParameters` itself says what it is for.
+    const found = globSync("**/*.html", { cwd: pages, exclude: ["**/*.CallParameters.html"] }).filter((path) =>
+      inferred.test(textOf(readPageBody(path))),
+    )
     expect(found).toEqual([])
   })
 

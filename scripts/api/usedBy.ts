@@ -61,7 +61,7 @@ function tell(type: DeclarationReflection, users: readonly DeclarationReflection
 /** The export on whose page something stands. */
 function exportOf(part: Reflection): DeclarationReflection | undefined {
   let user: Reflection | undefined = part
-  while (user && !user.parent?.kindOf(ReflectionKind.SomeModule)) user = user.parent
+  while (user && !user.parent?.kindOf([ReflectionKind.Project, ReflectionKind.SomeModule])) user = user.parent
   return user?.isDeclaration() ? user : undefined
 }
 

@@ -17,7 +17,15 @@ export interface StepUpRequest extends StepUp {
   readonly cancel: () => void
 }
 
-/** The customer cancelled a step-up: the call was not made, and nothing has happened. */
+/**
+ * The customer cancelled a step-up: the call was not made, and nothing has happened.
+ *
+ * @example
+ * import { StepUpCancelled } from "@wallet/react"
+ *
+ * const tell = (error: unknown) => (error instanceof StepUpCancelled ? "You went back." : "It failed.")
+ * console.log(tell(new StepUpCancelled())) // → "You went back."
+ */
 export class StepUpCancelled extends Error {
   override readonly name = "StepUpCancelled"
 }

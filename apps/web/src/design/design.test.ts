@@ -46,6 +46,6 @@ test("the page shows every component of ui/", () => {
   const missing = globSync(`${folder}/ui/*.tsx`)
     .map((file) => basename(file, ".tsx"))
     .filter((name) => !name.endsWith(".test") && !shownByOthers.includes(name))
-    .filter((name) => !pages.some((page) => page.includes(`/ui/${name}.tsx"`)))
+    .filter((name) => !pages.some((page) => page.includes(`"#ui/${name}.tsx"`)))
   expect(missing).toEqual([])
 })

@@ -50,7 +50,14 @@ export function queryOptions<Data, Tag extends string>(
   return { queryKey, queryFn: ({ signal }) => call({ signal }), retry: false, networkMode: "always" }
 }
 
-/** Whether a key is that of something that was read from this client's provider, for whomever. */
+/**
+ * Whether a key is that of something that was read from this client's provider, for whomever.
+ *
+ * @example
+ * import { getWalletsQueryKey } from "@wallet/core/queries"
+ *
+ * isReadFromProvider(client, getWalletsQueryKey(client)) // → true
+ */
 export function isReadFromProvider(client: WalletClient, key: readonly unknown[]): boolean {
   const scope = key[1]
   return typeof scope === "object" && scope !== null && "apiUrl" in scope && scope.apiUrl === client.options.apiUrl

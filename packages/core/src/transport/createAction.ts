@@ -9,21 +9,21 @@ type WithoutParameters = Call & { readonly params?: never; readonly query?: neve
 
 /**
  * A call as a function. What only reads takes no parameters at all where none of them is needed. Field by
- * field, so that editors and the API pages name the fields and not the declaration.
+ * field, so that editors and the API pages name the fields and not the declaration; `Exclude` does the same for the tags.
  */
 export type Action<C extends Call, Options> = C extends WithoutParameters
-  ? (client: WalletClient, options?: Options) => Answer<CallData<C>, CallErrorTag<C>>
+  ? (client: WalletClient, options?: Options) => Answer<CallData<C>, Exclude<CallErrorTag<C>, never>>
   : [object, C["method"]] extends [CallParameters<C>, "GET"]
     ? (
         client: WalletClient,
         parameters?: { [Name in keyof CallParameters<C>]: CallParameters<C>[Name] },
         options?: Options,
-      ) => Answer<CallData<C>, CallErrorTag<C>>
+      ) => Answer<CallData<C>, Exclude<CallErrorTag<C>, never>>
     : (
         client: WalletClient,
         parameters: { [Name in keyof CallParameters<C>]: CallParameters<C>[Name] },
         options?: Options,
-      ) => Answer<CallData<C>, CallErrorTag<C>>
+      ) => Answer<CallData<C>, Exclude<CallErrorTag<C>, never>>
 
 type UnkeyedCall = Call & { readonly name: Exclude<CallName, KeyedCallName> }
 
