@@ -8,8 +8,9 @@ const published = [
   "@wallet/core/addresses",
   "@wallet/core/account",
   "@wallet/core/cards",
-  "@wallet/core/contract",
   "@wallet/core/merchant",
+  // Declarations have the names of the actions that they are made into: an action goes first.
+  "@wallet/core/contract",
   "@wallet/core/money",
   "@wallet/core/testing",
   "@wallet/react",

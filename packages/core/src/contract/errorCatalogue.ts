@@ -6,7 +6,7 @@ import { invoiceErrors } from "./invoiceErrors.ts"
  * Screens translate a tag; the texts here are for developers.
  *
  * @example
- * errorCatalogue.insufficient_funds.status // → 422
+ * errorCatalogue.insufficient_funds.status // → 409
  */
 export const errorCatalogue = {
   // The session (spec §8)

@@ -3,7 +3,7 @@
  * happens once per key: what is not here is safe.
  *
  * @example
- * Object.keys(unkeyedCalls).includes("login") // → true
+ * unkeyedCalls.asks.includes("createExchangeQuote") // → true
  */
 export const unkeyedCalls = {
   /** They only ask, or give what lapses by itself and costs nothing: an offer, a challenge, an address to go to. */

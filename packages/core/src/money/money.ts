@@ -69,7 +69,7 @@ export function money<Code extends string>(amount: string, currency: Currency & 
  * Writes an amount as it travels, always with all decimals of its currency.
  *
  * @example
- * toDecimal(money("1.5", eur)) // → "1.50"
+ * toDecimal(money("1.5", eur)) // → "1.50000"
  */
 export function toDecimal(amount: Money): string {
   return writeDecimal(amount.units, amount.currency.decimals)
@@ -132,7 +132,7 @@ export function convert<Code extends string>(
  *
  * @throws RangeError if the rate is not a positive decimal number, or `exact` is asked for and impossible.
  * @example
- * toDecimal(convertBack(money("9.00", eur), "0.9", usd, "up")) // → "10.00"
+ * toDecimal(convertBack(money("9.00", eur), "0.9", usd, "up")) // → "10.00000"
  */
 export function convertBack<Code extends string>(
   amount: Money,

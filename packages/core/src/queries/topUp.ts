@@ -16,7 +16,8 @@ export function getTopUpQueryKey(client: WalletClient, parameters?: GetTopUpPara
  * `getTopUp` as TanStack Query takes it.
  *
  * @example
- * const topUp = await queryClient.fetchQuery(getTopUpQueryOptions(client, { topUpId: "top-up-1" }))
+ * const options = getTopUpQueryOptions(client, { topUpId: "top-up-1" })
+ * const read = () => queryClient.fetchQuery(options)
  */
 export function getTopUpQueryOptions(
   client: WalletClient,

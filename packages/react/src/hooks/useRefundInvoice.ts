@@ -6,7 +6,7 @@ import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } fro
  *
  * @example
  * const refund = useRefundInvoice()
- * const refund = (invoiceId: string, paymentId: string) => refund.submit({ invoiceId, paymentId, kind: "full" })
+ * const refundAll = (invoiceId: string, paymentId: string) => refund.submit({ invoiceId, paymentId, kind: "full" })
  */
 export function useRefundInvoice(
   options?: MoneyCallHookOptions<"refundInvoice">,
