@@ -29,7 +29,7 @@ for (const [turn, { locale, theme, width }] of looks.entries()) {
     browser,
     request,
   }) => {
-    test.setTimeout(isFull ? 1_800_000 : 300_000)
+    test.setTimeout(isFull ? 1_800_000 : 600_000)
     const customer = await openAccount(request)
     await topUp(request, customer, "1000.00")
     const context = await browser.newContext({ locale, colorScheme: theme, viewport: { width, height: 844 } })
