@@ -1,15 +1,15 @@
 // oxlint-disable vitest/expect-expect -- the compiler asserts
 import { expectTypeOf, test } from "vitest"
-import type { WalletClient } from "../client.ts"
-import type { CallAnswer, CallData, CallInput } from "../contract/call.ts"
-import type { CallName, Contract } from "../contract/contract.ts"
-import type { KycSessionSchema } from "../contract/kyc.ts"
-import type { Known, OpenValue, Written } from "../contract/openValue.ts"
-import type { Operation } from "../contract/operations.ts"
-import { getInvoice } from "./getInvoice.ts"
-import { getKycStatus } from "./getKycStatus.ts"
-import { listOperations } from "./listOperations.ts"
-import { login } from "./login.ts"
+import type { WalletClient } from "#client.ts"
+import type { KycSessionSchema } from "#contract/compliance/kyc.ts"
+import type { CallName, Contract } from "#contract/contract.ts"
+import type { CallAnswer, CallData, CallInput } from "#contract/declaration/call.ts"
+import type { Operation } from "#contract/history/operations.ts"
+import type { Known, OpenValue, Written } from "#contract/schemas/openValue.ts"
+import { login } from "./access/login.ts"
+import { getKycStatus } from "./compliance/getKycStatus.ts"
+import { listOperations } from "./history/listOperations.ts"
+import { getInvoice } from "./invoices/getInvoice.ts"
 
 declare const client: WalletClient
 

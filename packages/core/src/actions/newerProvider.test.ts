@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { createTestClient } from "../testing/createTestClient.ts"
-import { sampleUser } from "../testing/samples.ts"
-import { ok } from "../testing/scriptedFetch.ts"
-import { getKycStatus } from "./getKycStatus.ts"
-import { getMe } from "./getMe.ts"
-import { listOperations } from "./listOperations.ts"
-import { listWallets } from "./listWallets.ts"
-import { reconcile } from "./reconcile.ts"
+import { createTestClient } from "#testing/createTestClient.ts"
+import { sampleUser } from "#testing/samples.ts"
+import { ok } from "#testing/scriptedFetch.ts"
+import { getMe } from "./access/getMe.ts"
+import { getKycStatus } from "./compliance/getKycStatus.ts"
+import { listOperations } from "./history/listOperations.ts"
+import { reconcile } from "./provider/reconcile.ts"
+import { listWallets } from "./wallets/listWallets.ts"
 
 const operation = {
   id: "operation-1",

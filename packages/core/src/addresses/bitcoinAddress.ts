@@ -1,5 +1,5 @@
 import { bech32, bech32m } from "@scure/base"
-import type { NetworkId } from "../money/networks.ts"
+import type { NetworkId } from "#money/networks.ts"
 import { readBase58Check } from "./base58Check.ts"
 import type { ReadAddress } from "./readAddress.ts"
 

@@ -1,4 +1,4 @@
-import { type Network, networks } from "../money/networks.ts"
+import { type Network, networks } from "#money/networks.ts"
 import { networksOfAddress } from "./checkAddress.ts"
 
 /** What somebody looks for in an explorer. */

@@ -1,5 +1,5 @@
-import type { Network } from "../money/networks.ts"
-import { networks } from "../money/networks.ts"
+import type { Network } from "#money/networks.ts"
+import { networks } from "#money/networks.ts"
 import { readBitcoinAddress } from "./bitcoinAddress.ts"
 import { readEvmAddress } from "./evmAddress.ts"
 import type { ReadAddress } from "./readAddress.ts"

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type CurrencyNetwork, currencyNetworks, findCurrencyNetwork } from "../money/networks.ts"
+import { type CurrencyNetwork, currencyNetworks, findCurrencyNetwork } from "#money/networks.ts"
 import { readPaymentUri } from "./readPaymentUri.ts"
 import { writePaymentUri } from "./writePaymentUri.ts"
 

@@ -1,6 +1,6 @@
-import { type Currency, findCurrency } from "../money/currency.ts"
-import { readDecimal, writeDecimal } from "../money/decimal.ts"
-import { type CurrencyNetwork, currencyNetworks } from "../money/networks.ts"
+import { type Currency, findCurrency } from "#money/currency.ts"
+import { readDecimal, writeDecimal } from "#money/decimal.ts"
+import { type CurrencyNetwork, currencyNetworks } from "#money/networks.ts"
 import { checkAddress } from "./checkAddress.ts"
 import { type PaymentRequest, withoutZeros } from "./writePaymentUri.ts"
 

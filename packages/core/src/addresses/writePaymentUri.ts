@@ -1,5 +1,5 @@
-import { powerOfTen, readDecimal } from "../money/decimal.ts"
-import type { CurrencyNetwork } from "../money/networks.ts"
+import { powerOfTen, readDecimal } from "#money/decimal.ts"
+import type { CurrencyNetwork } from "#money/networks.ts"
 
 /** What a payment address asks for. */
 export interface PaymentRequest {

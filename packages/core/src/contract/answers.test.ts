@@ -2,8 +2,8 @@ import * as fc from "fast-check"
 import * as v from "valibot"
 import { describe, expect, test } from "vitest"
 import { contract } from "./contract.ts"
-import { looseObject } from "./looseObject.ts"
-import { openPicklist } from "./openPicklist.ts"
+import { looseObject } from "./schemas/looseObject.ts"
+import { openPicklist } from "./schemas/openPicklist.ts"
 
 const ours = looseObject({
   a: v.string(),

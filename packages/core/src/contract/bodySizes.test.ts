@@ -1,8 +1,8 @@
 import type * as v from "valibot"
 import { describe, expect, test } from "vitest"
-import { bodyBytesOf, type Call, defaultBodyBytes } from "./call.ts"
 import { contract } from "./contract.ts"
-import { keepsDirection } from "./shownText.ts"
+import { bodyBytesOf, type Call, defaultBodyBytes } from "./declaration/call.ts"
+import { keepsDirection } from "./values/shownText.ts"
 
 const calls: readonly Call[] = Object.values(contract)
 

@@ -1,6 +1,6 @@
 import type * as v from "valibot"
-import { looseObject } from "./looseObject.ts"
-import { openPicklist } from "./openPicklist.ts"
+import { looseObject } from "./schemas/looseObject.ts"
+import { openPicklist } from "./schemas/openPicklist.ts"
 
 /** Where the live events stream: `GET`, `text/event-stream`, with the customer's token. */
 export const liveEventsPath = "/events"

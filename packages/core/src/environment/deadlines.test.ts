@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { createFakeClock } from "../testing/fakeClock.ts"
+import { createFakeClock } from "#testing/fakeClock.ts"
 import { createDeadlines } from "./deadlines.ts"
 import type { Timers } from "./timers.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { WebhookError } from "../webhooks/webhookError.ts"
+import { WebhookError } from "#webhooks/webhookError.ts"
 import { ApiError, NetworkError, OutcomeUnknownError } from "./errors.ts"
 import { hasTag, isApiError } from "./guards.ts"
 import { safe } from "./safe.ts"

@@ -1,151 +1,164 @@
-export { getAccountLinkQueryKey, getAccountLinkQueryOptions } from "../queries/accountLink.ts"
-export { getAddressTransactionsQueryKey, getAddressTransactionsQueryOptions } from "../queries/addressTransactions.ts"
-export { getAmlCheckQueryKey, getAmlCheckQueryOptions } from "../queries/amlCheck.ts"
-export { type AmlChecksQueryOptions, getAmlChecksQueryKey, getAmlChecksQueryOptions } from "../queries/amlChecks.ts"
-export { getAmlOfferQueryKey, getAmlOfferQueryOptions } from "../queries/amlOffer.ts"
+export { getAccountLinkQueryKey, getAccountLinkQueryOptions } from "#queries/access/accountLink.ts"
+export {
+  getLoginHistoryQueryKey,
+  getLoginHistoryQueryOptions,
+  type LoginHistoryQueryOptions,
+} from "#queries/access/loginHistory.ts"
+export { getMeQueryKey, getMeQueryOptions } from "#queries/access/me.ts"
+export { getPasskeysQueryKey, getPasskeysQueryOptions } from "#queries/access/passkeys.ts"
+export { getRecoveryCodesQueryKey, getRecoveryCodesQueryOptions } from "#queries/access/recoveryCodes.ts"
+export { getSessionsQueryKey, getSessionsQueryOptions } from "#queries/access/sessions.ts"
 export {
   type ApiKeyRequestsFilter,
   type ApiKeyRequestsQueryOptions,
   getApiKeyRequestsQueryKey,
   getApiKeyRequestsQueryOptions,
-} from "../queries/apiKeyRequests.ts"
-export { getApiKeysQueryKey, getApiKeysQueryOptions } from "../queries/apiKeys.ts"
-export { getApiKeyUsageQueryKey, getApiKeyUsageQueryOptions } from "../queries/apiKeyUsage.ts"
+} from "#queries/apiKeys/apiKeyRequests.ts"
+export { getApiKeysQueryKey, getApiKeysQueryOptions } from "#queries/apiKeys/apiKeys.ts"
+export { getApiKeyUsageQueryKey, getApiKeyUsageQueryOptions } from "#queries/apiKeys/apiKeyUsage.ts"
+export { getVirtualCardQueryKey, getVirtualCardQueryOptions } from "#queries/cards/virtualCard.ts"
+export { getVirtualCardBinsQueryKey, getVirtualCardBinsQueryOptions } from "#queries/cards/virtualCardBins.ts"
 export {
-  getAuthorizationRequestQueryKey,
-  getAuthorizationRequestQueryOptions,
-} from "../queries/authorizationRequest.ts"
-export { getAuthorizedAppsQueryKey, getAuthorizedAppsQueryOptions } from "../queries/authorizedApps.ts"
-export { getBeneficiariesQueryKey, getBeneficiariesQueryOptions } from "../queries/beneficiaries.ts"
-export { getChainTransactionQueryKey, getChainTransactionQueryOptions } from "../queries/chainTransaction.ts"
-export { getDepositAddressQueryKey, getDepositAddressQueryOptions } from "../queries/depositAddress.ts"
-export { getDepositAddressesQueryKey, getDepositAddressesQueryOptions } from "../queries/depositAddresses.ts"
-export { getDepositNetworksQueryKey, getDepositNetworksQueryOptions } from "../queries/depositNetworks.ts"
-export { getDepositsQueryKey, getDepositsQueryOptions } from "../queries/deposits.ts"
+  getVirtualCardConfirmationsQueryKey,
+  getVirtualCardConfirmationsQueryOptions,
+} from "#queries/cards/virtualCardConfirmations.ts"
+export { getVirtualCardsQueryKey, getVirtualCardsQueryOptions } from "#queries/cards/virtualCards.ts"
 export {
-  type EarningsFilter,
-  type EarningsQueryOptions,
-  getEarningsQueryKey,
-  getEarningsQueryOptions,
-} from "../queries/earnings.ts"
-export { getExportQueryKey, getExportQueryOptions } from "../queries/export.ts"
-export { getHideEmptyWalletsQueryKey, getHideEmptyWalletsQueryOptions } from "../queries/hideEmptyWallets.ts"
+  getVirtualCardTransactionsQueryKey,
+  getVirtualCardTransactionsQueryOptions,
+  type VirtualCardTransactionsFilter,
+  type VirtualCardTransactionsQueryOptions,
+} from "#queries/cards/virtualCardTransactions.ts"
+export { getAmlCheckQueryKey, getAmlCheckQueryOptions } from "#queries/compliance/amlCheck.ts"
 export {
-  getInternalInvoiceSessionsQueryKey,
-  getInternalInvoiceSessionsQueryOptions,
-} from "../queries/internalInvoiceSessions.ts"
-export { getInvoiceQueryKey, getInvoiceQueryOptions } from "../queries/invoice.ts"
-export { getInvoiceForPaymentQueryKey, getInvoiceForPaymentQueryOptions } from "../queries/invoiceForPayment.ts"
+  type AmlChecksQueryOptions,
+  getAmlChecksQueryKey,
+  getAmlChecksQueryOptions,
+} from "#queries/compliance/amlChecks.ts"
+export { getAmlOfferQueryKey, getAmlOfferQueryOptions } from "#queries/compliance/amlOffer.ts"
+export { getKycStatusQueryKey, getKycStatusQueryOptions } from "#queries/compliance/kycStatus.ts"
+export { getVerificationQueryKey, getVerificationQueryOptions } from "#queries/compliance/verification.ts"
+export { getDepositAddressQueryKey, getDepositAddressQueryOptions } from "#queries/deposits/depositAddress.ts"
+export { getDepositAddressesQueryKey, getDepositAddressesQueryOptions } from "#queries/deposits/depositAddresses.ts"
+export { getDepositNetworksQueryKey, getDepositNetworksQueryOptions } from "#queries/deposits/depositNetworks.ts"
+export { getDepositsQueryKey, getDepositsQueryOptions } from "#queries/deposits/deposits.ts"
+export { getRateHistoryQueryKey, getRateHistoryQueryOptions } from "#queries/exchange/rateHistory.ts"
+export { getRatesQueryKey, getRatesQueryOptions } from "#queries/exchange/rates.ts"
 export {
-  getInvoicesQueryKey,
-  getInvoicesQueryOptions,
-  type InvoicesFilter,
-  type InvoicesQueryOptions,
-} from "../queries/invoices.ts"
-export { getInvoiceTemplatesQueryKey, getInvoiceTemplatesQueryOptions } from "../queries/invoiceTemplates.ts"
-export { getInvoiceTotalsQueryKey, getInvoiceTotalsQueryOptions } from "../queries/invoiceTotals.ts"
-export {
-  getInvoiceWebhookDeliveriesQueryKey,
-  getInvoiceWebhookDeliveriesQueryOptions,
-} from "../queries/invoiceWebhookDeliveries.ts"
-export { getKycStatusQueryKey, getKycStatusQueryOptions } from "../queries/kycStatus.ts"
-export { getLevelLimitsQueryKey, getLevelLimitsQueryOptions } from "../queries/levelLimits.ts"
-export { getLimitsQueryKey, getLimitsQueryOptions } from "../queries/limits.ts"
-export {
-  getLoginHistoryQueryKey,
-  getLoginHistoryQueryOptions,
-  type LoginHistoryQueryOptions,
-} from "../queries/loginHistory.ts"
-export { getMeQueryKey, getMeQueryOptions } from "../queries/me.ts"
-export { getMerchantSettingsQueryKey, getMerchantSettingsQueryOptions } from "../queries/merchantSettings.ts"
-export {
-  getNotificationPreferencesQueryKey,
-  getNotificationPreferencesQueryOptions,
-} from "../queries/notificationPreferences.ts"
-export {
-  getNotificationsQueryKey,
-  getNotificationsQueryOptions,
-  type NotificationsFilter,
-  type NotificationsQueryOptions,
-} from "../queries/notifications.ts"
-export { getOauthAppsQueryKey, getOauthAppsQueryOptions } from "../queries/oauthApps.ts"
-export { getOperationQueryKey, getOperationQueryOptions } from "../queries/operation.ts"
+  getAddressTransactionsQueryKey,
+  getAddressTransactionsQueryOptions,
+} from "#queries/explorer/addressTransactions.ts"
+export { getChainTransactionQueryKey, getChainTransactionQueryOptions } from "#queries/explorer/chainTransaction.ts"
+export { getOperationQueryKey, getOperationQueryOptions } from "#queries/history/operation.ts"
 export {
   getOperationsQueryKey,
   getOperationsQueryOptions,
   type OperationsFilter,
   type OperationsQueryOptions,
-} from "../queries/operations.ts"
-export { getPasskeysQueryKey, getPasskeysQueryOptions } from "../queries/passkeys.ts"
-export { getPayoutBatchQueryKey, getPayoutBatchQueryOptions } from "../queries/payoutBatch.ts"
+} from "#queries/history/operations.ts"
+export {
+  getInternalInvoiceSessionsQueryKey,
+  getInternalInvoiceSessionsQueryOptions,
+} from "#queries/invoices/internalInvoiceSessions.ts"
+export { getInvoiceQueryKey, getInvoiceQueryOptions } from "#queries/invoices/invoice.ts"
+export { getInvoiceForPaymentQueryKey, getInvoiceForPaymentQueryOptions } from "#queries/invoices/invoiceForPayment.ts"
+export {
+  getInvoicesQueryKey,
+  getInvoicesQueryOptions,
+  type InvoicesFilter,
+  type InvoicesQueryOptions,
+} from "#queries/invoices/invoices.ts"
+export { getInvoiceTemplatesQueryKey, getInvoiceTemplatesQueryOptions } from "#queries/invoices/invoiceTemplates.ts"
+export { getInvoiceTotalsQueryKey, getInvoiceTotalsQueryOptions } from "#queries/invoices/invoiceTotals.ts"
+export { getMerchantSettingsQueryKey, getMerchantSettingsQueryOptions } from "#queries/invoices/merchantSettings.ts"
+export {
+  getPublicInvoiceTemplateQueryKey,
+  getPublicInvoiceTemplateQueryOptions,
+} from "#queries/invoices/publicInvoiceTemplate.ts"
+export {
+  getNotificationPreferencesQueryKey,
+  getNotificationPreferencesQueryOptions,
+} from "#queries/notifications/notificationPreferences.ts"
+export {
+  getNotificationsQueryKey,
+  getNotificationsQueryOptions,
+  type NotificationsFilter,
+  type NotificationsQueryOptions,
+} from "#queries/notifications/notifications.ts"
+export {
+  getAuthorizationRequestQueryKey,
+  getAuthorizationRequestQueryOptions,
+} from "#queries/oauth/authorizationRequest.ts"
+export { getAuthorizedAppsQueryKey, getAuthorizedAppsQueryOptions } from "#queries/oauth/authorizedApps.ts"
+export { getOauthAppsQueryKey, getOauthAppsQueryOptions } from "#queries/oauth/oauthApps.ts"
+export { getPayoutBatchQueryKey, getPayoutBatchQueryOptions } from "#queries/payouts/payoutBatch.ts"
 export {
   getPayoutBatchesQueryKey,
   getPayoutBatchesQueryOptions,
   type PayoutBatchesFilter,
   type PayoutBatchesQueryOptions,
-} from "../queries/payoutBatches.ts"
+} from "#queries/payouts/payoutBatches.ts"
 export {
   getPayoutRowsQueryKey,
   getPayoutRowsQueryOptions,
   type PayoutRowsFilter,
   type PayoutRowsQueryOptions,
-} from "../queries/payoutRows.ts"
-export { getPictureQueryKey, getPictureQueryOptions } from "../queries/picture.ts"
-export { getProfileQueryKey, getProfileQueryOptions } from "../queries/profile.ts"
-export { getProtectedTransferQueryKey, getProtectedTransferQueryOptions } from "../queries/protectedTransfer.ts"
-export { getProtectedTransfersQueryKey, getProtectedTransfersQueryOptions } from "../queries/protectedTransfers.ts"
-export { getProviderInfoQueryKey, getProviderInfoQueryOptions } from "../queries/providerInfo.ts"
-export {
-  getPublicInvoiceTemplateQueryKey,
-  getPublicInvoiceTemplateQueryOptions,
-} from "../queries/publicInvoiceTemplate.ts"
+} from "#queries/payouts/payoutRows.ts"
+export { getHideEmptyWalletsQueryKey, getHideEmptyWalletsQueryOptions } from "#queries/profile/hideEmptyWallets.ts"
+export { getProfileQueryKey, getProfileQueryOptions } from "#queries/profile/profile.ts"
+export { getPictureQueryKey, getPictureQueryOptions } from "#queries/provider/picture.ts"
+export { getProviderInfoQueryKey, getProviderInfoQueryOptions } from "#queries/provider/providerInfo.ts"
 export {
   isLeftBehind,
   isReadFromProvider,
   type QueryKey,
   type QueryOptions,
   type QueryScope,
-} from "../queries/queryOptions.ts"
-export { getRateHistoryQueryKey, getRateHistoryQueryOptions } from "../queries/rateHistory.ts"
-export { getRatesQueryKey, getRatesQueryOptions } from "../queries/rates.ts"
-export { getRecentRecipientsQueryKey, getRecentRecipientsQueryOptions } from "../queries/recentRecipients.ts"
-export { getRecoveryCodesQueryKey, getRecoveryCodesQueryOptions } from "../queries/recoveryCodes.ts"
+} from "#queries/queryOptions.ts"
+export {
+  type EarningsFilter,
+  type EarningsQueryOptions,
+  getEarningsQueryKey,
+  getEarningsQueryOptions,
+} from "#queries/referral/earnings.ts"
 export {
   getRefereesQueryKey,
   getRefereesQueryOptions,
   type RefereesFilter,
   type RefereesQueryOptions,
-} from "../queries/referees.ts"
-export { getReferralQueryKey, getReferralQueryOptions } from "../queries/referral.ts"
-export { getSavedCardsQueryKey, getSavedCardsQueryOptions } from "../queries/savedCards.ts"
-export { getSbpTopUpQueryKey, getSbpTopUpQueryOptions } from "../queries/sbpTopUp.ts"
-export { getSessionsQueryKey, getSessionsQueryOptions } from "../queries/sessions.ts"
-export { getStatementQueryKey, getStatementQueryOptions } from "../queries/statement.ts"
-export { getTopUpQueryKey, getTopUpQueryOptions } from "../queries/topUp.ts"
-export { getTopUpMethodsQueryKey, getTopUpMethodsQueryOptions } from "../queries/topUpMethods.ts"
-export { getTransferCodeQueryKey, getTransferCodeQueryOptions } from "../queries/transferCode.ts"
-export { getVerificationQueryKey, getVerificationQueryOptions } from "../queries/verification.ts"
-export { getVirtualCardQueryKey, getVirtualCardQueryOptions } from "../queries/virtualCard.ts"
-export { getVirtualCardBinsQueryKey, getVirtualCardBinsQueryOptions } from "../queries/virtualCardBins.ts"
+} from "#queries/referral/referees.ts"
+export { getReferralQueryKey, getReferralQueryOptions } from "#queries/referral/referral.ts"
+export { getExportQueryKey, getExportQueryOptions } from "#queries/reports/export.ts"
+export { getStatementQueryKey, getStatementQueryOptions } from "#queries/reports/statement.ts"
+export { getSavedCardsQueryKey, getSavedCardsQueryOptions } from "#queries/topUps/savedCards.ts"
+export { getSbpTopUpQueryKey, getSbpTopUpQueryOptions } from "#queries/topUps/sbpTopUp.ts"
+export { getTopUpQueryKey, getTopUpQueryOptions } from "#queries/topUps/topUp.ts"
+export { getTopUpMethodsQueryKey, getTopUpMethodsQueryOptions } from "#queries/topUps/topUpMethods.ts"
+export { getProtectedTransferQueryKey, getProtectedTransferQueryOptions } from "#queries/transfers/protectedTransfer.ts"
 export {
-  getVirtualCardConfirmationsQueryKey,
-  getVirtualCardConfirmationsQueryOptions,
-} from "../queries/virtualCardConfirmations.ts"
-export { getVirtualCardsQueryKey, getVirtualCardsQueryOptions } from "../queries/virtualCards.ts"
+  getProtectedTransfersQueryKey,
+  getProtectedTransfersQueryOptions,
+} from "#queries/transfers/protectedTransfers.ts"
+export { getRecentRecipientsQueryKey, getRecentRecipientsQueryOptions } from "#queries/transfers/recentRecipients.ts"
+export { getTransferCodeQueryKey, getTransferCodeQueryOptions } from "#queries/transfers/transferCode.ts"
+export { getLevelLimitsQueryKey, getLevelLimitsQueryOptions } from "#queries/wallets/levelLimits.ts"
+export { getLimitsQueryKey, getLimitsQueryOptions } from "#queries/wallets/limits.ts"
+export { getWalletsQueryKey, getWalletsQueryOptions } from "#queries/wallets/wallets.ts"
 export {
-  getVirtualCardTransactionsQueryKey,
-  getVirtualCardTransactionsQueryOptions,
-  type VirtualCardTransactionsFilter,
-  type VirtualCardTransactionsQueryOptions,
-} from "../queries/virtualCardTransactions.ts"
-export { getWalletsQueryKey, getWalletsQueryOptions } from "../queries/wallets.ts"
+  getInvoiceWebhookDeliveriesQueryKey,
+  getInvoiceWebhookDeliveriesQueryOptions,
+} from "#queries/webhooks/invoiceWebhookDeliveries.ts"
 export {
   getWebhookDeliveriesQueryKey,
   getWebhookDeliveriesQueryOptions,
   type WebhookDeliveriesFilter,
   type WebhookDeliveriesQueryOptions,
-} from "../queries/webhookDeliveries.ts"
-export { getWebhookDeliveryQueryKey, getWebhookDeliveryQueryOptions } from "../queries/webhookDelivery.ts"
-export { getWebhookEndpointsQueryKey, getWebhookEndpointsQueryOptions } from "../queries/webhookEndpoints.ts"
-export { getWithdrawalQueryKey, getWithdrawalQueryOptions } from "../queries/withdrawal.ts"
-export { getWithdrawalMethodsQueryKey, getWithdrawalMethodsQueryOptions } from "../queries/withdrawalMethods.ts"
+} from "#queries/webhooks/webhookDeliveries.ts"
+export { getWebhookDeliveryQueryKey, getWebhookDeliveryQueryOptions } from "#queries/webhooks/webhookDelivery.ts"
+export { getWebhookEndpointsQueryKey, getWebhookEndpointsQueryOptions } from "#queries/webhooks/webhookEndpoints.ts"
+export { getBeneficiariesQueryKey, getBeneficiariesQueryOptions } from "#queries/withdrawals/beneficiaries.ts"
+export { getWithdrawalQueryKey, getWithdrawalQueryOptions } from "#queries/withdrawals/withdrawal.ts"
+export {
+  getWithdrawalMethodsQueryKey,
+  getWithdrawalMethodsQueryOptions,
+} from "#queries/withdrawals/withdrawalMethods.ts"

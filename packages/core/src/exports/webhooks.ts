@@ -1,9 +1,9 @@
-export type { WebhookPayload } from "../webhooks/signedContent.ts"
-export { type SignedWebhookHeaders, type SignWebhookOptions, signWebhook } from "../webhooks/signWebhook.ts"
+export type { WebhookPayload } from "#webhooks/signedContent.ts"
+export { type SignedWebhookHeaders, type SignWebhookOptions, signWebhook } from "#webhooks/signWebhook.ts"
 export {
   type VerifiedWebhook,
   type VerifyWebhookOptions,
   verifyWebhook,
   type WebhookHeaders,
-} from "../webhooks/verifyWebhook.ts"
-export { WebhookError, type WebhookErrorCode } from "../webhooks/webhookError.ts"
+} from "#webhooks/verifyWebhook.ts"
+export { WebhookError, type WebhookErrorCode } from "#webhooks/webhookError.ts"

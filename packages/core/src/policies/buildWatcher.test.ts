@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest"
-import type { KeyValueStorage } from "../environment/storage.ts"
+import type { KeyValueStorage } from "#environment/storage.ts"
 import { type BuildWatcherOptions, createBuildWatcher } from "./buildWatcher.ts"
 
 const chunkError = new TypeError("Failed to fetch dynamically imported module: /assets/a.js")

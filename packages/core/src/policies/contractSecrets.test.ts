@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import * as v from "valibot"
 import { expect, test } from "vitest"
-import { contract } from "../contract/contract.ts"
-import { readParsed } from "../transport/readAnswer.ts"
+import { contract } from "#contract/contract.ts"
+import { readParsed } from "#transport/readAnswer.ts"
 import { isSecretField } from "./redact.ts"
 import { redactBySchema } from "./redactBySchema.ts"
 

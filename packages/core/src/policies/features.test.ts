@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { currencies } from "../money/currency.ts"
+import { currencies } from "#money/currency.ts"
 import { canTopUp, isMultinetwork, needsCardHolder, needsExpirationDate, withdrawMethods } from "./features.ts"
 
 const codesWhere = (holds: (currency: (typeof currencies)[number]) => boolean) =>

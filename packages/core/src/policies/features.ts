@@ -1,4 +1,4 @@
-import type { Currency } from "../money/currency.ts"
+import type { Currency } from "#money/currency.ts"
 
 /** The part of a currency that says what its wallets can do (spec §3). */
 export type CurrencyFeatures = Pick<Currency, "features" | "skipTopUp">

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "../environment/storage.ts"
+import type { KeyValueStorage } from "#environment/storage.ts"
 
 /** Why a page wants to reload. */
 export type ReloadReason = "new_build" | "chunk_error"

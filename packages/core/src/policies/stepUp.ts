@@ -1,5 +1,5 @@
-import { type StepUpMethod, stepUpMethods } from "../contract/stepUps.ts"
-import { hasTag } from "../errors/guards.ts"
+import { type StepUpMethod, stepUpMethods } from "#contract/access/stepUps.ts"
+import { hasTag } from "#errors/guards.ts"
 
 /** An operation that waits for its customer's confirmation. */
 export interface StepUp {

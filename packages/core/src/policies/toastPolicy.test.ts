@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import type { KeyValueStorage } from "../environment/storage.ts"
+import type { KeyValueStorage } from "#environment/storage.ts"
 import { createToastPolicy } from "./toastPolicy.ts"
 
 const key = "lastNotifications"

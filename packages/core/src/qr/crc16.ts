@@ -1,4 +1,4 @@
-import { platform } from "../environment/platform.ts"
+import { platform } from "#environment/platform.ts"
 
 /**
  * CRC-16/CCITT-FALSE of a text's bytes, as four upper-case hex digits: what the links of SBP and the codes of EMVCo end

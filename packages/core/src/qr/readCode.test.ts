@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { currencies } from "../money/currency.ts"
+import { currencies } from "#money/currency.ts"
 import { formatEmvCode } from "./emvCode.ts"
 import { readCode } from "./readCode.ts"
 import { writeTransferLink } from "./siteLink.ts"

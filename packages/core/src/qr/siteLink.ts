@@ -1,5 +1,5 @@
-import { type Currency, findCurrency } from "../money/currency.ts"
-import { readDecimal } from "../money/decimal.ts"
+import { type Currency, findCurrency } from "#money/currency.ts"
+import { readDecimal } from "#money/decimal.ts"
 
 // The part of the web platform's `URL` that this file needs; core itself is compiled without a DOM.
 declare const URL: {

@@ -1,7 +1,7 @@
-import type { WalletClient } from "../client.ts"
-import type { Signal } from "../environment/signal.ts"
-import type { Answer } from "../errors/safe.ts"
-import { fingerprint } from "../state/fingerprint.ts"
+import type { WalletClient } from "#client.ts"
+import type { Signal } from "#environment/signal.ts"
+import type { Answer } from "#errors/safe.ts"
+import { fingerprint } from "#state/fingerprint.ts"
 
 /** Whose data it is: two sessions, or two providers, never share an entry of a cache. */
 export interface QueryScope {

@@ -1,5 +1,5 @@
-import { formatSignature, textToSign } from "../contract/requestSignature.ts"
-import { encodeHex, encodeText, hashBytes, importHmacKey, randomBytes, signBytes } from "../webhooks/webCrypto.ts"
+import { formatSignature, textToSign } from "#contract/declaration/requestSignature.ts"
+import { encodeHex, encodeText, hashBytes, importHmacKey, randomBytes, signBytes } from "#webhooks/webCrypto.ts"
 
 /** What of a request is signed; the rest of the signature is made with it. */
 export interface RequestToSign {

@@ -1,5 +1,5 @@
 import mitt, { type Emitter } from "mitt"
-import { platform } from "../environment/platform.ts"
+import { platform } from "#environment/platform.ts"
 
 type Events = Record<string, unknown>
 

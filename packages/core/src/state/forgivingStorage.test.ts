@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { KeyValueStorage } from "../environment/storage.ts"
-import { createMemoryStorage } from "../testing/memoryStorage.ts"
+import type { KeyValueStorage } from "#environment/storage.ts"
+import { createMemoryStorage } from "#testing/memoryStorage.ts"
 import { createForgivingStorage } from "./forgivingStorage.ts"
 
 function fail(): never {

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "../environment/storage.ts"
+import type { KeyValueStorage } from "#environment/storage.ts"
 
 /**
  * A storage that never fails: what `storage` refuses to keep is kept in memory, and what it can't give is absent.

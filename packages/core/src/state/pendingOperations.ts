@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { looseObject } from "../contract/looseObject.ts"
-import { IntegerSchema } from "../contract/values.ts"
-import type { KeyValueStorage } from "../environment/storage.ts"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { IntegerSchema } from "#contract/values/primitives.ts"
+import type { KeyValueStorage } from "#environment/storage.ts"
 
 const storageKey = "pendingOperations"
 /** How long a record is kept whose outcome is known. */

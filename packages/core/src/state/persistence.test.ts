@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { createTestClient } from "../testing/createTestClient.ts"
-import { createMemoryStorage } from "../testing/memoryStorage.ts"
-import { sampleUser } from "../testing/samples.ts"
+import { createTestClient } from "#testing/createTestClient.ts"
+import { createMemoryStorage } from "#testing/memoryStorage.ts"
+import { sampleUser } from "#testing/samples.ts"
 
 test("spec §3, §4: the token and three settings survive a reload, and nothing else", () => {
   const storage = createMemoryStorage()

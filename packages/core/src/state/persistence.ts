@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "../environment/storage.ts"
+import type { KeyValueStorage } from "#environment/storage.ts"
 import type { WalletState } from "./walletState.ts"
 
 /**

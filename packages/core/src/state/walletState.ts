@@ -1,8 +1,8 @@
-import type { VirtualCardBin } from "../contract/cards.ts"
-import type { InvoiceSession } from "../contract/invoiceSessions.ts"
-import type { InvoiceTemplate } from "../contract/invoiceTemplates.ts"
-import type { KycSession } from "../contract/kyc.ts"
-import type { User } from "../contract/user.ts"
+import type { User } from "#contract/access/user.ts"
+import type { VirtualCardBin } from "#contract/cards/cards.ts"
+import type { KycSession } from "#contract/compliance/kyc.ts"
+import type { InvoiceSession } from "#contract/invoices/invoiceSessions.ts"
+import type { InvoiceTemplate } from "#contract/invoices/invoiceTemplates.ts"
 
 /** How wide the screen is (spec §3). */
 export type Breakpoint = "desktop" | "tablet" | "mobile"

@@ -1,5 +1,5 @@
-import { createWalletClient, type WalletClient, type WalletEvents } from "../client.ts"
-import type { WalletClientOptions } from "../options.ts"
+import { createWalletClient, type WalletClient, type WalletEvents } from "#client.ts"
+import type { WalletClientOptions } from "#options.ts"
 import { createFakeClock, type FakeClock } from "./fakeClock.ts"
 import { createMemoryStorage, type MemoryStorage } from "./memoryStorage.ts"
 import { createScriptedFetch, ok, type Reply, type SentRequest } from "./scriptedFetch.ts"

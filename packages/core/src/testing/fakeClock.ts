@@ -1,4 +1,4 @@
-import type { Timers } from "../environment/timers.ts"
+import type { Timers } from "#environment/timers.ts"
 
 /** A clock and timers that move only when `advance` is called. */
 export interface FakeClock {

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "../environment/storage.ts"
+import type { KeyValueStorage } from "#environment/storage.ts"
 
 /** A storage in memory that can be looked into. */
 export interface MemoryStorage extends KeyValueStorage {

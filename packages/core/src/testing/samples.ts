@@ -1,5 +1,5 @@
-import type { Transfer } from "../contract/transfers.ts"
-import type { User } from "../contract/user.ts"
+import type { User } from "#contract/access/user.ts"
+import type { Transfer } from "#contract/transfers/transfers.ts"
 
 /** A customer as the provider describes one. */
 export const sampleUser: User = {

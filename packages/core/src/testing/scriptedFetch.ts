@@ -1,4 +1,4 @@
-import type { Fetch, FetchInit, FetchResponse } from "../environment/fetch.ts"
+import type { Fetch, FetchInit, FetchResponse } from "#environment/fetch.ts"
 
 /** A request as it was sent. */
 export interface SentRequest extends FetchInit {

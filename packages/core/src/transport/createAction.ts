@@ -1,7 +1,7 @@
-import type { WalletClient } from "../client.ts"
-import type { Call, CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import type { CallName, KeyedCallName } from "../contract/contract.ts"
-import type { Answer } from "../errors/safe.ts"
+import type { WalletClient } from "#client.ts"
+import type { CallName, KeyedCallName } from "#contract/contract.ts"
+import type { Call, CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
+import type { Answer } from "#errors/safe.ts"
 import { type CallOptions, request } from "./request.ts"
 import { requestWith } from "./requestWith.ts"
 

@@ -1,6 +1,6 @@
-import type { WalletClient } from "../client.ts"
-import type { Call, CallParameters } from "../contract/call.ts"
-import type { KeyedCallName } from "../contract/contract.ts"
+import type { WalletClient } from "#client.ts"
+import type { KeyedCallName } from "#contract/contract.ts"
+import type { Call, CallParameters } from "#contract/declaration/call.ts"
 import { type Action, takesNone } from "./createAction.ts"
 import { type OnceOptions, requestOnce } from "./requestOnce.ts"
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { downloadExport } from "../actions/downloadExport.ts"
-import { downloadReceipt } from "../actions/downloadReceipt.ts"
-import type { FetchResponse } from "../environment/fetch.ts"
-import { hasTag } from "../errors/guards.ts"
-import { createTestClient } from "../testing/createTestClient.ts"
-import { refused, text } from "../testing/scriptedFetch.ts"
+import { downloadReceipt } from "#actions/history/downloadReceipt.ts"
+import { downloadExport } from "#actions/reports/downloadExport.ts"
+import type { FetchResponse } from "#environment/fetch.ts"
+import { hasTag } from "#errors/guards.ts"
+import { createTestClient } from "#testing/createTestClient.ts"
+import { refused, text } from "#testing/scriptedFetch.ts"
 
 function file(pieces: readonly number[][], headers: Record<string, string> = {}): FetchResponse {
   const waiting = pieces.map((piece) => new Uint8Array(piece))

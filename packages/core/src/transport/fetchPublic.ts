@@ -1,4 +1,4 @@
-import type { WalletClient } from "../client.ts"
+import type { WalletClient } from "#client.ts"
 import type { CallOptions } from "./request.ts"
 
 /** None of these files is worth waiting for longer. */

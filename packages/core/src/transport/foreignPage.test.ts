@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { getMe } from "../actions/getMe.ts"
-import { createTestClient } from "../testing/createTestClient.ts"
+import { getMe } from "#actions/access/getMe.ts"
+import { createTestClient } from "#testing/createTestClient.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 

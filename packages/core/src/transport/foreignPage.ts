@@ -1,5 +1,5 @@
-import type { ResolvedOptions } from "../client.ts"
-import { platform } from "../environment/platform.ts"
+import type { ResolvedOptions } from "#client.ts"
+import { platform } from "#environment/platform.ts"
 
 const originShape = /^https?:\/\/[^/?#]+/i
 

@@ -1,5 +1,5 @@
-import type { Call } from "../contract/call.ts"
-import { ApiError } from "../errors/errors.ts"
+import type { Call } from "#contract/declaration/call.ts"
+import { ApiError } from "#errors/errors.ts"
 
 /** The path of a call with its parameters in place; these are taken out of `parameters`. */
 export function layPath(call: Call, parameters: Record<string, unknown>): string {

@@ -1,9 +1,9 @@
 import * as v from "valibot"
-import type { WalletClient } from "../client.ts"
-import { type LiveEvent, LiveEventSchema, liveEventsPath } from "../contract/liveEvents.ts"
-import type { FetchResponse } from "../environment/fetch.ts"
-import { platform } from "../environment/platform.ts"
-import type { Signal } from "../environment/signal.ts"
+import type { WalletClient } from "#client.ts"
+import { type LiveEvent, LiveEventSchema, liveEventsPath } from "#contract/liveEvents.ts"
+import type { FetchResponse } from "#environment/fetch.ts"
+import { platform } from "#environment/platform.ts"
+import type { Signal } from "#environment/signal.ts"
 import { createEventStreamParser } from "./eventStream.ts"
 
 /** What one connection needs, and whom it tells. */

@@ -1,15 +1,15 @@
-import type { WalletClient } from "../client.ts"
-import { customerTags } from "../contract/call.ts"
-import { canonicalAmount } from "../contract/canonicalAmount.ts"
-import { ApiError, type CallError, OutcomeUnknownError } from "../errors/errors.ts"
-import { fingerprint } from "../state/fingerprint.ts"
+import type { WalletClient } from "#client.ts"
+import { customerTags } from "#contract/declaration/call.ts"
+import { canonicalAmount } from "#contract/values/canonicalAmount.ts"
+import { ApiError, type CallError, OutcomeUnknownError } from "#errors/errors.ts"
+import { fingerprint } from "#state/fingerprint.ts"
 import {
   type PendingOperation,
   putPendingOperation,
   readPendingOperations,
   removePendingOperation,
-} from "../state/pendingOperations.ts"
-import { userIdKey } from "../state/persistence.ts"
+} from "#state/pendingOperations.ts"
+import { userIdKey } from "#state/persistence.ts"
 import type { PreparedCall } from "./prepareRequest.ts"
 
 /** A call that happens once, from before it is sent until its outcome is known. */

@@ -1,4 +1,4 @@
-import type { Call } from "../contract/call.ts"
+import type { Call } from "#contract/declaration/call.ts"
 import { layPath, queryText } from "./layPath.ts"
 
 /** A call that is ready to be sent. */

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { getMe } from "../contract/user.ts"
-import { listWallets } from "../contract/wallets.ts"
-import { sampleUser } from "../testing/samples.ts"
+import { getMe } from "#contract/access/user.ts"
+import { listWallets } from "#contract/wallets/wallets.ts"
+import { sampleUser } from "#testing/samples.ts"
 import { type AnsweredCall, type AnswerHead, type Reading, readAnswer } from "./readAnswer.ts"
 
 const headers = { get: () => null }

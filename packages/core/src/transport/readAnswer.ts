@@ -1,9 +1,9 @@
 import type * as v from "valibot"
-import type { Call } from "../contract/call.ts"
-import { type Envelope, EnvelopeSchema } from "../contract/envelope.ts"
-import type { FetchResponse } from "../environment/fetch.ts"
-import { ApiError, type CallError, ContractError, UnreadableAnswerError } from "../errors/errors.ts"
-import { type Toast, unreadableAnswerToast } from "../policies/toasts.ts"
+import type { Call } from "#contract/declaration/call.ts"
+import { type Envelope, EnvelopeSchema } from "#contract/declaration/envelope.ts"
+import type { FetchResponse } from "#environment/fetch.ts"
+import { ApiError, type CallError, ContractError, UnreadableAnswerError } from "#errors/errors.ts"
+import { type Toast, unreadableAnswerToast } from "#policies/toasts.ts"
 import { readRetryAfter } from "./retry.ts"
 
 /** What reading an answer takes of its call. */

@@ -1,8 +1,8 @@
-import type { WalletClient } from "../client.ts"
-import type { Call, CallData, CallErrorTag } from "../contract/call.ts"
-import type { CallName, KeyedCallName } from "../contract/contract.ts"
-import type { Signal } from "../environment/signal.ts"
-import type { Answer } from "../errors/safe.ts"
+import type { WalletClient } from "#client.ts"
+import type { CallName, KeyedCallName } from "#contract/contract.ts"
+import type { Call, CallData, CallErrorTag } from "#contract/declaration/call.ts"
+import type { Signal } from "#environment/signal.ts"
+import type { Answer } from "#errors/safe.ts"
 import type { PreparedCall } from "./prepareRequest.ts"
 import { type StateUpdater, send } from "./send.ts"
 

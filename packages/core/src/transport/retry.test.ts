@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ApiError, ContractError, NetworkError, TimeoutError, UnreadableAnswerError } from "../errors/errors.ts"
+import { ApiError, ContractError, NetworkError, TimeoutError, UnreadableAnswerError } from "#errors/errors.ts"
 import { readRetryAfter, retryDelay } from "./retry.ts"
 
 const now = Date.parse("2026-01-01T00:00:00Z")

@@ -1,4 +1,4 @@
-import type { CallError } from "../errors/errors.ts"
+import type { CallError } from "#errors/errors.ts"
 
 /** Beyond this the caller is told instead: nobody waits in silence for minutes. */
 const longestWait = 60_000

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
-import { createTransfer } from "../actions/createTransfer.ts"
-import { downloadReceipt } from "../actions/downloadReceipt.ts"
-import { getHideEmptyWallets } from "../actions/getHideEmptyWallets.ts"
-import { liveEvents } from "../actions/liveEvents.ts"
-import { parseSignature } from "../contract/requestSignature.ts"
-import { type RequestToSign, signRequest } from "../signing/signRequest.ts"
-import { createTestClient } from "../testing/createTestClient.ts"
-import { sampleTransfer } from "../testing/samples.ts"
-import { ok } from "../testing/scriptedFetch.ts"
+import { downloadReceipt } from "#actions/history/downloadReceipt.ts"
+import { getHideEmptyWallets } from "#actions/profile/getHideEmptyWallets.ts"
+import { liveEvents } from "#actions/provider/liveEvents.ts"
+import { createTransfer } from "#actions/transfers/createTransfer.ts"
+import { parseSignature } from "#contract/declaration/requestSignature.ts"
+import { type RequestToSign, signRequest } from "#signing/signRequest.ts"
+import { createTestClient } from "#testing/createTestClient.ts"
+import { sampleTransfer } from "#testing/samples.ts"
+import { ok } from "#testing/scriptedFetch.ts"
 
 const apiKey = `wk_3f9a27c0b1e45d68_${"k".repeat(43)}`
 const failToSign = () => Promise.reject(new Error("no WebCrypto"))

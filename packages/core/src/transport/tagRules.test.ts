@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { getHideEmptyWallets } from "../actions/getHideEmptyWallets.ts"
-import { getKycStatus } from "../actions/getKycStatus.ts"
-import { getMe } from "../actions/getMe.ts"
-import { createTestClient } from "../testing/createTestClient.ts"
-import { settle } from "../testing/fakeClock.ts"
-import { sampleUser } from "../testing/samples.ts"
-import { ok, refused } from "../testing/scriptedFetch.ts"
+import { getMe } from "#actions/access/getMe.ts"
+import { getKycStatus } from "#actions/compliance/getKycStatus.ts"
+import { getHideEmptyWallets } from "#actions/profile/getHideEmptyWallets.ts"
+import { createTestClient } from "#testing/createTestClient.ts"
+import { settle } from "#testing/fakeClock.ts"
+import { sampleUser } from "#testing/samples.ts"
+import { ok, refused } from "#testing/scriptedFetch.ts"
 
 const invalid = () => refused("invalid_authorization_token", 401)
 

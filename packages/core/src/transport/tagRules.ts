@@ -1,7 +1,7 @@
-import type { WalletClient } from "../client.ts"
-import { logout } from "../contract/logout.ts"
-import { linkRequiredTarget, loginTarget } from "../policies/navigation.ts"
-import { signedOut } from "../state/walletState.ts"
+import type { WalletClient } from "#client.ts"
+import { logout } from "#contract/access/logout.ts"
+import { linkRequiredTarget, loginTarget } from "#policies/navigation.ts"
+import { signedOut } from "#state/walletState.ts"
 import { exchange } from "./exchange.ts"
 
 /** What an error tag does to the whole client, whichever call it came from (spec §8). `token` is what was refused. */

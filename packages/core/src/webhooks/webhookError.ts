@@ -1,4 +1,4 @@
-import { WalletError } from "../errors/walletError.ts"
+import { WalletError } from "#errors/walletError.ts"
 
 /** Why a webhook was refused. */
 export type WebhookErrorCode =

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { Webhook } from "standardwebhooks"
 import { describe, expect, test } from "vitest"
-import { isWalletError } from "../errors/walletError.ts"
+import { isWalletError } from "#errors/walletError.ts"
 import { signWebhook } from "./signWebhook.ts"
 import { type VerifyWebhookOptions, verifyWebhook, type WebhookHeaders } from "./verifyWebhook.ts"
 import { encodeBase64, encodeText } from "./webCrypto.ts"

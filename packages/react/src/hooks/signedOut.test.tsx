@@ -4,10 +4,10 @@ import { isWalletError } from "@wallet/core"
 import { hydrateRoot } from "react-dom/client"
 import { renderToString } from "react-dom/server"
 import { afterEach, expect, test, vi } from "vitest"
-import { createTestWallet } from "../testing/createTestWallet.tsx"
-import { useMe } from "./useMe.ts"
-import { useOperations } from "./useOperations.ts"
-import { useWallets } from "./useWallets.ts"
+import { createTestWallet } from "#testing/createTestWallet.tsx"
+import { useMe } from "./access/useMe.ts"
+import { useOperations } from "./history/useOperations.ts"
+import { useWallets } from "./wallets/useWallets.ts"
 
 afterEach(cleanup)
 

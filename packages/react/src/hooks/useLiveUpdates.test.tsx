@@ -4,9 +4,9 @@ import type { FetchResponse } from "@wallet/core"
 import { createWalletClient } from "@wallet/core"
 import { type ReactNode, StrictMode } from "react"
 import { afterEach, expect, test, vi } from "vitest"
-import { WalletProvider } from "../WalletProvider.tsx"
+import { WalletProvider } from "#WalletProvider.tsx"
 import { useLiveUpdates } from "./useLiveUpdates.ts"
-import { useWallets } from "./useWallets.ts"
+import { useWallets } from "./wallets/useWallets.ts"
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { type Known, type LiveEvent, liveEvents, type WalletClient } from "@wallet/core"
 import { useEffect } from "react"
-import { useWalletState } from "../useWalletState.ts"
-import { useWalletClient } from "../walletContext.ts"
+import { useWalletState } from "#useWalletState.ts"
+import { useWalletClient } from "#walletContext.ts"
 
 /**
  * What each kind of event makes stale, by the names that query keys begin with. Names and not the keys' functions: those

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { createWalletClient, type FetchResponse, type WalletClient } from "@wallet/core"
 import { createElement, type ReactNode, StrictMode } from "react"
-import { WalletProvider } from "../WalletProvider.tsx"
+import { WalletProvider } from "#WalletProvider.tsx"
 
 interface TestRefusal {
   readonly tag: string

@@ -1,5 +1,5 @@
-import { errorCatalogue } from "../../contract/errorCatalogue.ts"
-import type { FetchResponse } from "../../environment/fetch.ts"
+import { errorCatalogue } from "#contract/declaration/errorCatalogue.ts"
+import type { FetchResponse } from "#environment/fetch.ts"
 import type { Refusal } from "./refusal.ts"
 
 /** An answer before it is sent. */

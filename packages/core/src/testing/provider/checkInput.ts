@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import type { Call } from "../../contract/call.ts"
-import type { FieldError } from "../../contract/envelope.ts"
+import type { Call } from "#contract/declaration/call.ts"
+import type { FieldError } from "#contract/declaration/envelope.ts"
 import { refuse } from "./refusal.ts"
 
 /** What arrived, by where it stood in the request. */

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from "vitest"
-import type { GetMeErrorTag } from "../../actions/getMe.ts"
-import type { CallName } from "../../contract/contract.ts"
+import type { GetMeErrorTag } from "#actions/access/getMe.ts"
+import type { CallName } from "#contract/contract.ts"
 import { createTestProvider } from "./createTestProvider.ts"
 import type { Fault } from "./faults.ts"
 import type { TestHandlers } from "./handler.ts"

@@ -1,6 +1,6 @@
-import type { CallErrorTag } from "../../contract/call.ts"
-import type { CallName, Contract } from "../../contract/contract.ts"
-import type { ErrorTag } from "../../contract/errorCatalogue.ts"
+import type { CallName, Contract } from "#contract/contract.ts"
+import type { CallErrorTag } from "#contract/declaration/call.ts"
+import type { ErrorTag } from "#contract/declaration/errorCatalogue.ts"
 import type { RefusalParts } from "./refusal.ts"
 
 /** What goes wrong. */

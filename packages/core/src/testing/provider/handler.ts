@@ -1,5 +1,5 @@
-import type { Call, CallData, CallInput } from "../../contract/call.ts"
-import type { CallName, Contract } from "../../contract/contract.ts"
+import type { CallName, Contract } from "#contract/contract.ts"
+import type { Call, CallData, CallInput } from "#contract/declaration/call.ts"
 import type { Customer } from "./customer.ts"
 import type { World } from "./world.ts"
 

@@ -1,5 +1,5 @@
-import { operationReference } from "../../contract/operationReference.ts"
-import type { Operation } from "../../contract/operations.ts"
+import type { Operation } from "#contract/history/operations.ts"
+import { operationReference } from "#contract/values/operationReference.ts"
 import type { Customer } from "./customer.ts"
 import { timestamp, type World } from "./world.ts"
 

@@ -1,4 +1,4 @@
-import type { FetchInit, FetchResponse } from "../../environment/fetch.ts"
+import type { FetchInit, FetchResponse } from "#environment/fetch.ts"
 import { failure, toResponse } from "./answer.ts"
 import { readToken } from "./readRequest.ts"
 import { refuse } from "./refusal.ts"

@@ -1,5 +1,5 @@
-import type { FieldError } from "../../contract/envelope.ts"
-import type { ErrorTag } from "../../contract/errorCatalogue.ts"
+import type { FieldError } from "#contract/declaration/envelope.ts"
+import type { ErrorTag } from "#contract/declaration/errorCatalogue.ts"
 
 /** What belongs to a refusal besides its tag. */
 export interface RefusalParts {

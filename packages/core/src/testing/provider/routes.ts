@@ -1,5 +1,5 @@
-import type { Call } from "../../contract/call.ts"
-import { type CallName, contract } from "../../contract/contract.ts"
+import { type CallName, contract } from "#contract/contract.ts"
+import type { Call } from "#contract/declaration/call.ts"
 
 /** The call that a request is for, and the parameters in its path. */
 export interface Route {

@@ -1,6 +1,6 @@
-import type { VirtualCardBin } from "../../contract/cards.ts"
-import type { LiveEvent } from "../../contract/liveEvents.ts"
-import { type Currency, currencies as specified } from "../../money/currency.ts"
+import type { VirtualCardBin } from "#contract/cards/cards.ts"
+import type { LiveEvent } from "#contract/liveEvents.ts"
+import { type Currency, currencies as specified } from "#money/currency.ts"
 import { type Customer, createCustomer, type NewCustomer, sampleBins } from "./customer.ts"
 import { createSeededRandom, type SeededRandom } from "./seeded.ts"
 

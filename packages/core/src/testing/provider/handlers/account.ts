@@ -1,9 +1,9 @@
-import type { KycSession } from "../../../contract/kyc.ts"
-import { toDecimal } from "../../../money/money.ts"
-import { balanceOf } from "../balances.ts"
-import type { TestHandlers } from "../handler.ts"
-import { refuse } from "../refusal.ts"
-import { publish, timestamp } from "../world.ts"
+import type { KycSession } from "#contract/compliance/kyc.ts"
+import { toDecimal } from "#money/money.ts"
+import { balanceOf } from "#testing/provider/balances.ts"
+import type { TestHandlers } from "#testing/provider/handler.ts"
+import { refuse } from "#testing/provider/refusal.ts"
+import { publish, timestamp } from "#testing/provider/world.ts"
 
 /** From these a customer can start or resume the identity check. */
 const startable: ReadonlySet<KycSession["status"]> = new Set([

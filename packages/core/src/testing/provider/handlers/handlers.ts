@@ -1,4 +1,4 @@
-import type { TestHandlers } from "../handler.ts"
+import type { TestHandlers } from "#testing/provider/handler.ts"
 import { accountHandlers } from "./account.ts"
 import { exchangeHandlers } from "./exchange.ts"
 import { identityHandlers } from "./identity.ts"

@@ -1,8 +1,15 @@
-import type { User } from "../../../contract/user.ts"
-import type { Customer } from "../customer.ts"
-import type { TestHandlers } from "../handler.ts"
-import { refuse, refuseField } from "../refusal.ts"
-import { addCustomer, endSession, findByEmail, newestRegistration, openSession, type World } from "../world.ts"
+import type { User } from "#contract/access/user.ts"
+import type { Customer } from "#testing/provider/customer.ts"
+import type { TestHandlers } from "#testing/provider/handler.ts"
+import { refuse, refuseField } from "#testing/provider/refusal.ts"
+import {
+  addCustomer,
+  endSession,
+  findByEmail,
+  newestRegistration,
+  openSession,
+  type World,
+} from "#testing/provider/world.ts"
 import { useOneTimePassword } from "./twoFactor.ts"
 
 const codeLifetime = 10 * 60_000

@@ -1,6 +1,6 @@
-import type { TestHandlers } from "../handler.ts"
-import { refuse } from "../refusal.ts"
-import { timestamp } from "../world.ts"
+import type { TestHandlers } from "#testing/provider/handler.ts"
+import { refuse } from "#testing/provider/refusal.ts"
+import { timestamp } from "#testing/provider/world.ts"
 
 /** Calls about the provider itself. */
 export const providerHandlers = {

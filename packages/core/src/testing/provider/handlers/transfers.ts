@@ -1,9 +1,9 @@
-import { credit, debit, parseAmount, readCurrency, wire } from "../balances.ts"
-import type { Customer } from "../customer.ts"
-import type { TestHandlers } from "../handler.ts"
-import { record } from "../history.ts"
-import { refuseField } from "../refusal.ts"
-import { findByEmail, publish, timestamp, type World } from "../world.ts"
+import { credit, debit, parseAmount, readCurrency, wire } from "#testing/provider/balances.ts"
+import type { Customer } from "#testing/provider/customer.ts"
+import type { TestHandlers } from "#testing/provider/handler.ts"
+import { record } from "#testing/provider/history.ts"
+import { refuseField } from "#testing/provider/refusal.ts"
+import { findByEmail, publish, timestamp, type World } from "#testing/provider/world.ts"
 
 /** Calls that send money from customer to customer. */
 export const transferHandlers = {

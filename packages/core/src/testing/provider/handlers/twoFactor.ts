@@ -1,8 +1,8 @@
-import type { Customer } from "../customer.ts"
-import type { TestHandlers } from "../handler.ts"
-import { refuse, refuseField } from "../refusal.ts"
-import { oneTimePasswordOf, timeStepAt } from "../totp.ts"
-import type { World } from "../world.ts"
+import type { Customer } from "#testing/provider/customer.ts"
+import type { TestHandlers } from "#testing/provider/handler.ts"
+import { refuse, refuseField } from "#testing/provider/refusal.ts"
+import { oneTimePasswordOf, timeStepAt } from "#testing/provider/totp.ts"
+import type { World } from "#testing/provider/world.ts"
 
 /** Calls that turn the second factor on and off (spec §4). */
 export const twoFactorHandlers = {

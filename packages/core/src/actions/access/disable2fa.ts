@@ -1,0 +1,32 @@
+import type { WalletClient } from "#client.ts"
+import { disable2fa as call } from "#contract/access/twoFactor.ts"
+import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
+import type { Answer } from "#errors/safe.ts"
+import type { CallOptions } from "#transport/request.ts"
+import { requestWith } from "#transport/requestWith.ts"
+
+/** What `disable2fa` takes. */
+export type Disable2faParameters = CallParameters<typeof call>
+/** What `disable2fa` answers. */
+export type Disable2faData = CallData<typeof call>
+/** The tags that `disable2fa` may be refused with. */
+export type Disable2faErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Turns two-factor off and keeps that in `user` (spec §7). Where the described product sets the flag to true, which looks
+ * like a defect (spec §4), it becomes false here.
+ *
+ * @throws `CallError` with a tag of `Disable2faErrorTag`.
+ * @example
+ * await disable2fa(client, { oneTimePassword: code })
+ */
+export function disable2fa(
+  client: WalletClient,
+  parameters: Disable2faParameters,
+  options?: CallOptions,
+): Answer<Disable2faData, Disable2faErrorTag> {
+  return requestWith(client, call, parameters, options, (_, state) => ({
+    ...state,
+    user: state.user && { ...state.user, hasOneTimePassword: false },
+  }))
+}

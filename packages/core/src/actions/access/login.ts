@@ -1,0 +1,35 @@
+import type { WalletClient } from "#client.ts"
+import { login as call } from "#contract/access/login.ts"
+import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
+import type { Answer } from "#errors/safe.ts"
+import { signedOut } from "#state/walletState.ts"
+import type { CallOptions } from "#transport/request.ts"
+import { requestWith } from "#transport/requestWith.ts"
+
+/** What `login` takes. */
+export type LoginParameters = CallParameters<typeof call>
+/** What `login` answers. */
+export type LoginData = CallData<typeof call>
+/** The tags that `login` may be refused with. */
+export type LoginErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Opens a session: keeps the token and the user, and nothing of whoever was signed in before. The client emits
+ * "session".
+ *
+ * @throws `CallError` with a tag of `LoginErrorTag`; `otp_required` asks for the same call with `oneTimePassword`.
+ * @example
+ * const { user } = await login(client, { email: "ann@example.com", password: "correct horse" })
+ */
+export function login(
+  client: WalletClient,
+  parameters: LoginParameters,
+  options?: CallOptions,
+): Answer<LoginData, LoginErrorTag> {
+  return requestWith(client, call, parameters, options, ({ accessToken, user }, state) => ({
+    ...state,
+    ...signedOut,
+    accessToken,
+    user,
+  }))
+}

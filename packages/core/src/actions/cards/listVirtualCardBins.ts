@@ -1,0 +1,24 @@
+import type { WalletClient } from "#client.ts"
+import { listVirtualCardBins as call } from "#contract/cards/cards.ts"
+import type { CallData, CallErrorTag } from "#contract/declaration/call.ts"
+import type { Answer } from "#errors/safe.ts"
+import { type CallOptions, request } from "#transport/request.ts"
+
+/** What `listVirtualCardBins` answers. */
+export type ListVirtualCardBinsData = CallData<typeof call>
+/** The tags that `listVirtualCardBins` may be refused with. */
+export type ListVirtualCardBinsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the card products on offer and keeps them (spec §7).
+ *
+ * @throws `CallError` with a tag of `ListVirtualCardBinsErrorTag`.
+ * @example
+ * const bins = await listVirtualCardBins(client)
+ */
+export function listVirtualCardBins(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<ListVirtualCardBinsData, ListVirtualCardBinsErrorTag> {
+  return request(client, call, options, (virtualCardBins, state) => ({ ...state, virtualCardBins }))
+}

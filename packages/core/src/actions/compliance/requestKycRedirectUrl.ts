@@ -1,0 +1,31 @@
+import type { WalletClient } from "#client.ts"
+import { requestKycRedirectUrl as call } from "#contract/compliance/kyc.ts"
+import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
+import type { Answer } from "#errors/safe.ts"
+import type { CallOptions } from "#transport/request.ts"
+import { requestWith } from "#transport/requestWith.ts"
+
+/** What `requestKycRedirectUrl` takes. */
+export type RequestKycRedirectUrlParameters = CallParameters<typeof call>
+/** What `requestKycRedirectUrl` answers. */
+export type RequestKycRedirectUrlData = CallData<typeof call>
+/** The tags that `requestKycRedirectUrl` may be refused with. */
+export type RequestKycRedirectUrlErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Starts or resumes the identity check and keeps it as `kycSession` (spec §7). The parameters are passed on as they are.
+ *
+ * @throws `CallError` with a tag of `RequestKycRedirectUrlErrorTag`.
+ * @example
+ * const { redirectUrl } = await requestKycRedirectUrl(client)
+ */
+export function requestKycRedirectUrl(
+  client: WalletClient,
+  parameters: RequestKycRedirectUrlParameters = {},
+  options?: CallOptions,
+): Answer<RequestKycRedirectUrlData, RequestKycRedirectUrlErrorTag> {
+  return requestWith(client, call, parameters, options, (kycSession, state) => ({
+    ...state,
+    kycSession,
+  }))
+}

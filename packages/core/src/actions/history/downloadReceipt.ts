@@ -1,0 +1,28 @@
+import type { WalletClient } from "#client.ts"
+import { receiptFilePath } from "#contract/values/files.ts"
+import type { Locale } from "#contract/values/locale.ts"
+import { fetchFile, type WalletFile } from "#transport/fetchFile.ts"
+import type { CallOptions } from "#transport/request.ts"
+
+/** Which operation's receipt, and in which language. */
+export interface DownloadReceiptParameters {
+  /** Its id in the history, or that of what it is about: a top-up, a deposit, an exchange quote, a transfer. */
+  readonly operationId: string
+  readonly locale?: Locale
+}
+
+/**
+ * Gets the receipt of an operation, as PDF.
+ *
+ * @throws `CallError`; with the tag `not_found` where there is no such operation.
+ * @example
+ * const { name, bytes } = await downloadReceipt(client, { operationId: operation.id, locale: "ru" })
+ */
+export function downloadReceipt(
+  client: WalletClient,
+  { operationId, locale = "en" }: DownloadReceiptParameters,
+  options?: CallOptions,
+): Promise<WalletFile> {
+  const path = receiptFilePath.replace(":operationId", encodeURIComponent(operationId))
+  return fetchFile(client, "downloadReceipt", `${path}?locale=${locale}`, options)
+}

@@ -1,0 +1,50 @@
+import type { WalletClient } from "#client.ts"
+import type { KeyedCallName } from "#contract/contract.ts"
+import { type PendingOperation, readPendingOperations } from "#state/pendingOperations.ts"
+import { ownerOf } from "#transport/operation.ts"
+
+/** A call that happens once and whose outcome is not known yet. What was sent is not kept. */
+export interface OpenOperation<Name extends KeyedCallName = KeyedCallName> {
+  /** Its idempotency key. */
+  readonly key: string
+  readonly call: Name
+  /** Where it was sent, below the API's address; not known of what an older version of the client has sent. */
+  readonly path?: string | undefined
+  /** When it was last sent, in milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** Which operations are meant: by default all. */
+export interface OpenOperationsFilter<Name extends KeyedCallName = KeyedCallName> {
+  readonly call?: Name | undefined
+}
+
+/**
+ * The signed-in customer's operations that are open, also those from before a reload and of other tabs, oldest first.
+ * What became of them is asked by `reconcile`.
+ *
+ * @example
+ * const [open] = openOperations(client, { call: "createTransfer" })
+ */
+export function openOperations<Name extends KeyedCallName = KeyedCallName>(
+  client: WalletClient,
+  { call }: OpenOperationsFilter<Name> = {},
+): OpenOperation<Name>[] {
+  const { storage, now } = client.options
+  const owner = ownerOf(client)
+  return readPendingOperations(storage, now())
+    .filter((operation) => operation.owner === owner && !operation.settled && !operation.lost)
+    .flatMap((operation) =>
+      isOf(operation, call)
+        ? [{ key: operation.key, call: operation.call, path: operation.path, at: operation.at }]
+        : [],
+    )
+}
+
+/** Only calls with a key are written down. */
+function isOf<Name extends KeyedCallName>(
+  operation: PendingOperation,
+  call: Name | undefined,
+): operation is PendingOperation & { readonly call: Name } {
+  return call === undefined || operation.call === call
+}

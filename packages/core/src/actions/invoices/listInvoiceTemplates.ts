@@ -1,0 +1,24 @@
+import type { WalletClient } from "#client.ts"
+import type { CallData, CallErrorTag } from "#contract/declaration/call.ts"
+import { listInvoiceTemplates as call } from "#contract/invoices/invoiceTemplates.ts"
+import type { Answer } from "#errors/safe.ts"
+import { type CallOptions, request } from "#transport/request.ts"
+
+/** What `listInvoiceTemplates` answers. */
+export type ListInvoiceTemplatesData = CallData<typeof call>
+/** The tags that `listInvoiceTemplates` may be refused with. */
+export type ListInvoiceTemplatesErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the customer's invoice templates and keeps them (spec §7).
+ *
+ * @throws `CallError` with a tag of `ListInvoiceTemplatesErrorTag`.
+ * @example
+ * const templates = await listInvoiceTemplates(client)
+ */
+export function listInvoiceTemplates(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<ListInvoiceTemplatesData, ListInvoiceTemplatesErrorTag> {
+  return request(client, call, options, (invoiceTemplates, state) => ({ ...state, invoiceTemplates }))
+}

@@ -1,0 +1,13 @@
+import { defineCall } from "#contract/declaration/call.ts"
+import { NothingSchema } from "#contract/schemas/nothing.ts"
+
+/** Ends the session (spec §7). */
+export const logout = defineCall({
+  name: "logout",
+  method: "POST",
+  path: "/users/logout",
+  access: "customer",
+  beforeLinking: true,
+  data: NothingSchema,
+  errors: [],
+})

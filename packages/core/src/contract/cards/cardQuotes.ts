@@ -1,0 +1,107 @@
+import * as v from "valibot"
+import { defineCall } from "#contract/declaration/call.ts"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
+import { IdSchema } from "#contract/values/ids.ts"
+import { TimestampSchema } from "#contract/values/primitives.ts"
+import { VirtualCardSchema } from "./cards.ts"
+
+/** What a quote is for: the fee of an order, money onto a card, or back to a wallet. */
+export const cardQuotePurposes = ["order", "top_up", "withdraw"] as const
+
+/** A firm price. It holds until `expiresAt` by the provider's clock, once. */
+export const CardQuoteSchema = looseObject({
+  id: IdSchema,
+  purpose: openPicklist(cardQuotePurposes),
+  /** What leaves: of the wallet, or of the card where it is withdrawn. The fee is part of it. */
+  from: MoneySchema,
+  /** What arrives: on the card, in the wallet, or with us as the fee of an order. */
+  to: MoneySchema,
+  fee: MoneySchema,
+  /** Units of `to` for one of `from`, applied to `from` less `fee`; 1 where both are the same currency. */
+  rate: DecimalSchema,
+  /** What can be spent with the card afterwards, less a monthly fee that it pays at once; null of an order. */
+  balanceAfter: v.nullable(MoneySchema),
+  now: TimestampSchema,
+  expiresAt: TimestampSchema,
+})
+/** A firm price, as the provider makes one. */
+export type CardQuote = v.InferOutput<typeof CardQuoteSchema>
+
+/** Prices the order of a card in the currency of the wallet that pays. */
+export const quoteVirtualCard = defineCall({
+  name: "quoteVirtualCard",
+  method: "POST",
+  path: "/virtualCards/quotes",
+  access: "customer",
+  body: v.object({ binId: IdSchema, walletCurrency: CurrencyCodeSchema }),
+  data: CardQuoteSchema,
+  errors: ["bin_unavailable", "kyc_required", "rate_unavailable"],
+})
+
+/** Orders a card by a quote. Its fee is held until the issuer has made it, and comes back where the issuer refuses. */
+export const orderVirtualCard = defineCall({
+  name: "orderVirtualCard",
+  method: "POST",
+  path: "/virtualCards",
+  access: "customer",
+  movesMoney: true,
+  body: v.object({
+    quoteId: IdSchema,
+    label: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(40, "too_long")),
+  }),
+  data: VirtualCardSchema,
+  errors: [
+    "quote_expired",
+    "quote_used",
+    "bin_unavailable",
+    "kyc_required",
+    "virtual_card_limit",
+    "withdrawals_held",
+    "insufficient_funds",
+    "state_conflict",
+  ],
+})
+
+/** Prices money from a wallet to the card (`top_up`) or back (`withdraw`); `side` says whether `amount` leaves or arrives. */
+export const quoteVirtualCardTransfer = defineCall({
+  name: "quoteVirtualCardTransfer",
+  method: "POST",
+  path: "/virtualCards/:cardId/quotes",
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  body: v.object({
+    purpose: v.picklist(["top_up", "withdraw"], "invalid"),
+    walletCurrency: CurrencyCodeSchema,
+    amount: RequestedAmountSchema,
+    side: v.picklist(["send", "receive"], "invalid"),
+  }),
+  data: CardQuoteSchema,
+  errors: ["amount_too_small", "amount_too_large", "insufficient_funds", "rate_unavailable", "state_conflict"],
+})
+
+/**
+ * Moves money by a quote between a wallet and the card, whole or not at all. Answers the card as it is then. Money onto a
+ * card counts in the limits of the customer's level.
+ */
+export const transferVirtualCardMoney = defineCall({
+  name: "transferVirtualCardMoney",
+  method: "POST",
+  path: "/virtualCards/:cardId/transfers",
+  access: "customer",
+  movesMoney: true,
+  params: v.object({ cardId: IdSchema }),
+  body: v.object({ quoteId: IdSchema }),
+  data: VirtualCardSchema,
+  errors: [
+    "quote_expired",
+    "quote_used",
+    "insufficient_funds",
+    "state_conflict",
+    "withdrawals_held",
+    "kyc_required",
+    "limit_exceeded",
+    "rate_unavailable",
+  ],
+})

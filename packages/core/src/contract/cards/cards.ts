@@ -1,0 +1,221 @@
+import * as v from "valibot"
+import { defineCall } from "#contract/declaration/call.ts"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
+import { IdSchema } from "#contract/values/ids.ts"
+import { TimestampSchema } from "#contract/values/primitives.ts"
+import { secret } from "#contract/values/secret.ts"
+
+/** A card product that can be ordered (spec §3: virtual card bins, fields not shown; screens C). */
+export const VirtualCardBinSchema = looseObject({
+  id: IdSchema,
+  /** The first digits of every card of this product. */
+  bin: v.string(),
+  brand: v.string(),
+  currency: CurrencyCodeSchema,
+  country: v.string(),
+  issueFee: MoneySchema,
+  /** For each month after the first one, which the issue fee pays. */
+  monthlyFee: MoneySchema,
+  /** The share of what a top-up takes from the wallet that is ours, e.g. `0.01`. */
+  topUpFeeRate: DecimalSchema,
+  /** The share that a payment in another currency costs on top. */
+  foreignFeeRate: DecimalSchema,
+  /** What one top-up may put on the card. */
+  minTransfer: MoneySchema,
+  maxTransfer: MoneySchema,
+  /** The highest limits that a customer can set, and those that a new card has. */
+  limits: looseObject({ payment: MoneySchema, day: MoneySchema, month: MoneySchema }),
+  /** The level of verification that it asks for; null where any will do. */
+  requiredLevel: v.nullable(v.string()),
+  /** Whether payments online may ask the customer to confirm (3-D Secure). */
+  threeDSecure: v.boolean(),
+  /** The phones' own wallets that take it, e.g. `apple_pay`, `google_pay`; none where there is none. */
+  mobileWallets: v.array(v.string()),
+  /** Whether it can be ordered now. */
+  available: v.boolean(),
+  /** True where nothing but a simulation stands behind it. */
+  sandbox: v.boolean(),
+})
+/** A card product, as the provider describes one. */
+export type VirtualCardBin = v.InferOutput<typeof VirtualCardBinSchema>
+
+/** The life of a virtual card (screens C, E). `failed` is an order that the issuer refused; the fee is back then. */
+export const virtualCardStates = [
+  "ordered",
+  "issuing",
+  "active",
+  "frozen",
+  "blocked",
+  "expired",
+  "replaced",
+  "closing",
+  "closed",
+  "failed",
+] as const
+/** Where a virtual card stands. */
+export type VirtualCardState = (typeof virtualCardStates)[number]
+
+/** A limit, and what payments have taken of it. */
+const CardLimitSchema = looseObject({ limit: MoneySchema, used: MoneySchema })
+
+/** A virtual card. Its number and code are not here: `revealVirtualCard` shows them. */
+export const VirtualCardSchema = looseObject({
+  id: IdSchema,
+  binId: IdSchema,
+  brand: v.string(),
+  label: v.string(),
+  state: openPicklist(virtualCardStates),
+  /** Why it is blocked or was not issued: a code. */
+  reason: v.nullable(v.string()),
+  /** Once it is issued. */
+  last4: v.nullable(v.string()),
+  /** The last month in which it pays, as `2029-11`. */
+  expires: v.nullable(v.string()),
+  /** What can be spent. */
+  available: MoneySchema,
+  /** What payments hold that are not settled yet; not part of `available`. */
+  held: MoneySchema,
+  /** What payments took beyond the balance. The next money on the card pays it first. */
+  owed: MoneySchema,
+  limits: looseObject({ payment: MoneySchema, day: CardLimitSchema, month: CardLimitSchema }),
+  /** Whether it pays online. */
+  online: v.boolean(),
+  /**
+   * What a month costs and when the next one is due; null of a card that costs nothing. It comes off the card, or off the
+   * wallet in its currency where the card has less; where both have less it is `overdue`, and the next top-up pays it.
+   */
+  monthlyFee: v.nullable(looseObject({ amount: MoneySchema, dueAt: TimestampSchema, overdue: v.boolean() })),
+  /** The card that took its place, which has its balance. */
+  replacedBy: v.nullable(IdSchema),
+  createdAt: TimestampSchema,
+})
+/** A virtual card, as the provider describes one. */
+export type VirtualCard = v.InferOutput<typeof VirtualCardSchema>
+
+/** The card products on offer (spec §7). */
+export const listVirtualCardBins = defineCall({
+  name: "listVirtualCardBins",
+  method: "GET",
+  path: "/virtualCards/bins",
+  access: "customer",
+  scope: "read",
+  data: v.array(VirtualCardBinSchema),
+  errors: [],
+})
+
+/** The customer's cards, the newest first; those that have ended come last. */
+export const listVirtualCards = defineCall({
+  name: "listVirtualCards",
+  method: "GET",
+  path: "/virtualCards",
+  access: "customer",
+  scope: "read",
+  data: looseObject({ items: v.array(VirtualCardSchema) }),
+  errors: [],
+})
+
+/** One card. */
+export const getVirtualCard = defineCall({
+  name: "getVirtualCard",
+  method: "GET",
+  path: "/virtualCards/:cardId",
+  access: "customer",
+  scope: "read",
+  params: v.object({ cardId: IdSchema }),
+  data: VirtualCardSchema,
+  errors: [],
+})
+
+const labelSchema = () => v.pipe(v.string("invalid"), v.trim(), v.nonEmpty("required"), v.maxLength(40, "too_long"))
+
+/**
+ * Changes what the customer may: the label, whether it pays online, and its limits, each up to its product's. What is
+ * left out stays as it is.
+ */
+export const updateVirtualCard = defineCall({
+  name: "updateVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/settings",
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  body: v.object({
+    label: v.optional(labelSchema()),
+    online: v.optional(v.boolean("invalid")),
+    paymentLimit: v.optional(RequestedAmountSchema),
+    dayLimit: v.optional(RequestedAmountSchema),
+    monthLimit: v.optional(RequestedAmountSchema),
+  }),
+  data: VirtualCardSchema,
+  errors: ["card_limit_exceeded", "state_conflict"],
+})
+
+/** Stops payments until the customer wants them again. */
+export const freezeVirtualCard = defineCall({
+  name: "freezeVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/freeze",
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  data: VirtualCardSchema,
+  errors: ["state_conflict"],
+})
+
+/** Lets a frozen card pay again; a block of the provider's is not the customer's to lift. */
+export const unfreezeVirtualCard = defineCall({
+  name: "unfreezeVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/unfreeze",
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  data: VirtualCardSchema,
+  errors: ["state_conflict"],
+})
+
+/** Ends a card and orders another one with its balance, limits and label, free of charge. Answers the new card. */
+export const replaceVirtualCard = defineCall({
+  name: "replaceVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/replace",
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  data: VirtualCardSchema,
+  errors: ["state_conflict", "bin_unavailable"],
+})
+
+/** Closes a card for good. Its balance returns to the wallet in its currency, and so does what payments still hold. */
+export const closeVirtualCard = defineCall({
+  name: "closeVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/close",
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  data: VirtualCardSchema,
+  errors: ["state_conflict", "card_in_debt"],
+})
+
+/** Where the card's number and code can be seen: a page of the issuer's, for a frame; it opens once. */
+export const CardRevealSchema = looseObject({
+  /** Of another origin than the site. Whoever has it can open it, once. */
+  url: v.pipe(v.string(), secret),
+  /** Until when it opens, and when what it shows is to disappear. */
+  expiresAt: TimestampSchema,
+  /** The provider's clock when it answered. */
+  now: TimestampSchema,
+})
+/** A look at a card's number and code, as the provider offers it. */
+export type CardReveal = v.InferOutput<typeof CardRevealSchema>
+
+/** Shows number, expiry and code for a minute, once a step-up has confirmed it; every time is logged and told. */
+export const revealVirtualCard = defineCall({
+  name: "revealVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/reveal",
+  access: "customer",
+  stepUp: "by-policy",
+  params: v.object({ cardId: IdSchema }),
+  body: v.object({ language: v.picklist(["en", "ru"], "invalid") }),
+  data: CardRevealSchema,
+  errors: ["state_conflict", "withdrawals_held"],
+})

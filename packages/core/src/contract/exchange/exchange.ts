@@ -1,0 +1,58 @@
+import * as v from "valibot"
+import { defineCall } from "#contract/declaration/call.ts"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
+import { IdSchema } from "#contract/values/ids.ts"
+import { TimestampSchema } from "#contract/values/primitives.ts"
+
+/** A firm offer. It holds until `expiresAt` by the provider's clock and can be executed once. */
+export const ExchangeQuoteSchema = looseObject({
+  id: IdSchema,
+  state: openPicklist(["issued", "executed", "expired", "superseded"]),
+  /** What leaves the wallet, fee included. */
+  from: MoneySchema,
+  /** What arrives. */
+  to: MoneySchema,
+  /** In the currency of `from`, and part of it. */
+  fee: MoneySchema,
+  /** Units of `to` for one unit of `from`, applied to `from` less `fee`. */
+  rate: DecimalSchema,
+  inverseRate: DecimalSchema,
+  /** The provider's clock when it answered; count down from the difference, not from the local clock. */
+  now: TimestampSchema,
+  expiresAt: TimestampSchema,
+})
+/** A firm offer, as the provider makes one. */
+export type ExchangeQuote = v.InferOutput<typeof ExchangeQuoteSchema>
+
+/** Asks for a firm offer; `side` says which amount is given. It takes the place of the offer that `replaces` names. */
+export const createExchangeQuote = defineCall({
+  name: "createExchangeQuote",
+  method: "POST",
+  path: "/exchange/quotes",
+  access: "customer",
+  scope: "exchange",
+  body: v.object({
+    fromCurrency: CurrencyCodeSchema,
+    toCurrency: CurrencyCodeSchema,
+    amount: RequestedAmountSchema,
+    side: v.picklist(["from", "to"]),
+    replaces: v.optional(IdSchema),
+  }),
+  data: ExchangeQuoteSchema,
+  errors: ["same_currency", "rate_unavailable", "amount_too_small", "amount_too_large"],
+})
+
+/** Executes a quote: both currencies move, or neither. */
+export const executeExchangeQuote = defineCall({
+  name: "executeExchangeQuote",
+  method: "POST",
+  path: "/exchange/quotes/:quoteId/execute",
+  access: "customer",
+  scope: "exchange",
+  movesMoney: true,
+  params: v.object({ quoteId: IdSchema }),
+  data: ExchangeQuoteSchema,
+  errors: ["quote_expired", "quote_used", "state_conflict", "insufficient_funds"],
+})

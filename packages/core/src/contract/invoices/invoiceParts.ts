@@ -1,0 +1,101 @@
+import * as v from "valibot"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema } from "#contract/values/amounts.ts"
+import { IdSchema } from "#contract/values/ids.ts"
+import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
+
+/** How far an invoice has come (screens C): the first of its two axes. */
+export const invoiceStatuses = ["created", "pending", "paid", "expired", "cancelled", "invalid"] as const
+/** How far an invoice has come. */
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** What is particular about the money of an invoice: the second axis. */
+export const invoiceNotes = [
+  "none",
+  "underpaid",
+  "overpaid",
+  "paid_late",
+  "held_aml",
+  "refunded_partial",
+  "refunded_full",
+] as const
+/** What is particular about the money of an invoice. */
+export type InvoiceNote = (typeof invoiceNotes)[number]
+
+/** A currency that an invoice takes: from wallets here, and from outside over these networks. */
+export const AcceptedCurrencySchema = looseObject({ currency: CurrencyCodeSchema, networks: v.array(v.string()) })
+/** A currency that an invoice takes, as the provider describes one. */
+export type AcceptedCurrency = v.InferOutput<typeof AcceptedCurrencySchema>
+
+/**
+ * What merchant and payer both see of an invoice. All amounts are in the currency of its price, whatever was paid with.
+ */
+export const invoiceEntries = {
+  id: IdSchema,
+  status: openPicklist(invoiceStatuses),
+  note: openPicklist(invoiceNotes),
+  orderId: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  /** What the merchant asks. */
+  price: MoneySchema,
+  /** The payer's share of the fee, on top of the price. */
+  payerFee: MoneySchema,
+  /** What has to be paid: the price and the payer's share of the fee. */
+  total: MoneySchema,
+  /** What has arrived for good, and what is on its way: seen on a chain, or looked at by our screening. */
+  paid: MoneySchema,
+  pending: MoneySchema,
+  /** What is still to be sent; 0 where what has come and was not given back, or is on its way, is enough. */
+  due: MoneySchema,
+  /** What has arrived beyond the total and was not given back. */
+  over: MoneySchema,
+  refunded: MoneySchema,
+  accepted: v.array(AcceptedCurrencySchema),
+  /** Whether it may be paid in several payments. */
+  severalPayments: v.boolean(),
+  /** Where the payer goes on afterwards: once it is paid, and otherwise. */
+  successUrl: v.nullable(v.string()),
+  cancelUrl: v.nullable(v.string()),
+  createdAt: TimestampSchema,
+  /** From this moment on it can't be paid any more. */
+  expiresAt: TimestampSchema,
+  /** Until then payments to its addresses are noted with it; later ones are plain deposits of the merchant's. */
+  monitoredUntil: TimestampSchema,
+  paidAt: v.nullable(TimestampSchema),
+}
+
+/** A merchant as payers see them. */
+export const merchantEntries = {
+  /** The name that they gave themselves, or their masked address. */
+  name: v.string(),
+  /** Once our checks of the merchant are done. */
+  verified: v.boolean(),
+  /** Their logo's id, for `getPicture`; null where they have none. */
+  logoId: v.nullable(IdSchema),
+}
+
+/** How a payment of an invoice stands. */
+export const invoicePaymentStates = ["confirming", "held", "confirmed", "returned", "failed"] as const
+
+/** What merchant and payer both see of a payment. */
+export const invoicePaymentEntries = {
+  id: IdSchema,
+  /** From a wallet here, or over a chain from outside. */
+  source: openPicklist(["wallet", "chain"]),
+  state: openPicklist(invoicePaymentStates),
+  amount: MoneySchema,
+  /** What it counts for, in the currency of the price. */
+  counted: MoneySchema,
+  /** Units of the payment's currency for one of the price's. */
+  rate: DecimalSchema,
+  network: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  txid: v.nullable(v.string()),
+  /** How many blocks stand on it, and how many make it final; null off the chains. */
+  confirmations: v.nullable(looseObject({ seen: IntegerSchema, needed: IntegerSchema })),
+  /** It came when the invoice could not be paid any more. */
+  late: v.boolean(),
+  createdAt: TimestampSchema,
+  confirmedAt: v.nullable(TimestampSchema),
+}

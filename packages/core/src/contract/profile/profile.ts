@@ -1,0 +1,207 @@
+import * as v from "valibot"
+import { defineCall } from "#contract/declaration/call.ts"
+import { imageBodyBytes, imageInput } from "#contract/provider/pictures.ts"
+import { ExportSchema } from "#contract/reports/exports.ts"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { CurrencyCodeSchema } from "#contract/values/amounts.ts"
+import { dateFormats } from "#contract/values/dates.ts"
+import { EmailSchema, PasswordSchema } from "#contract/values/inputs.ts"
+import { LocaleSchema, locales } from "#contract/values/locale.ts"
+import { CodeSchema } from "#contract/values/oneTimeCode.ts"
+import { TimestampSchema } from "#contract/values/primitives.ts"
+import { secret } from "#contract/values/secret.ts"
+
+/** Who says for the customer that a number may be replaced: the phone itself, or the mailbox where it is lost. */
+export const phoneConfirmations = ["phone", "email"] as const
+
+/** How the interface is coloured. */
+export const themes = ["system", "light", "dark"] as const
+/** How the interface is coloured. */
+export type Theme = (typeof themes)[number]
+
+/** A time of day, `22:30`. */
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** When nobody is disturbed: from one time of day to another, which may be the next day's. */
+export const QuietHoursSchema = looseObject({ from: v.string(), to: v.string(), timeZone: v.string() })
+/** When nobody is disturbed. */
+export type QuietHours = v.InferOutput<typeof QuietHoursSchema>
+
+/** What a customer has chosen and what is under way about the account (screens C settings). */
+export const ProfileSchema = looseObject({
+  /** What the customer wants to be called. */
+  displayName: v.nullable(v.string()),
+  /** As the identity check confirmed it; nobody can change it here. */
+  legalName: v.nullable(v.string()),
+  /** The picture, as an address of the scheme `data:`. */
+  avatar: v.nullable(v.string()),
+  email: v.string(),
+  locale: openPicklist(locales),
+  referenceCurrency: CurrencyCodeSchema,
+  /** What was chosen; otherwise what the customer's language uses. */
+  dateFormat: openPicklist(dateFormats),
+  theme: openPicklist(themes),
+  /** Stands in every mail of ours: one without it is not from us. */
+  antiPhishingPhrase: v.nullable(v.pipe(v.string(), secret)),
+  /** Then only what protects the account is told by mail or messenger; the rest waits. */
+  quietHours: v.nullable(QuietHoursSchema),
+  /** Withdrawals go to active lines of the address book alone; `offAt` says when that ends, where it was turned off. */
+  withdrawalWhitelist: looseObject({ enabled: v.boolean(), offAt: v.nullable(TimestampSchema) }),
+  /** A new address that waits for both codes. */
+  emailChange: v.nullable(looseObject({ newEmail: v.string(), expiresAt: TimestampSchema })),
+  /** The confirmed mobile number, as E.164: `+491701234567`. */
+  phone: v.nullable(v.string()),
+  /** A new number that waits for its code, and for a second one from where `confirmedBy` says. */
+  phoneChange: v.nullable(
+    looseObject({
+      newPhone: v.string(),
+      confirmedBy: v.nullable(openPicklist(phoneConfirmations)),
+      expiresAt: TimestampSchema,
+    }),
+  ),
+  /** When the account will be closed, where that was asked for. */
+  closesAt: v.nullable(TimestampSchema),
+})
+/** What a customer has chosen, as the provider describes it. */
+export type Profile = v.InferOutput<typeof ProfileSchema>
+
+/** The customer's profile and preferences. */
+export const getProfile = defineCall({
+  name: "getProfile",
+  method: "GET",
+  path: "/users/profile",
+  access: "customer",
+  data: ProfileSchema,
+  errors: [],
+})
+
+const requestedQuietHours = () =>
+  v.object({
+    from: v.pipe(v.string("invalid"), v.regex(timeOfDay, "invalid")),
+    to: v.pipe(v.string("invalid"), v.regex(timeOfDay, "invalid")),
+    timeZone: v.pipe(v.string("invalid"), v.maxLength(64, "invalid")),
+  })
+
+/** Changes what is named and leaves the rest; null takes a name, a phrase or quiet hours away. */
+export const updateProfile = defineCall({
+  name: "updateProfile",
+  method: "POST",
+  path: "/users/profile",
+  access: "customer",
+  body: v.object({
+    // What makes a name of a text is the provider's to say: `too_long`, `too_many_marks`, `characters_invalid`.
+    displayName: v.optional(v.nullable(v.pipe(v.string("invalid"), v.trim()))),
+    locale: v.optional(LocaleSchema),
+    referenceCurrency: v.optional(CurrencyCodeSchema),
+    dateFormat: v.optional(v.picklist(dateFormats, "invalid")),
+    theme: v.optional(v.picklist(themes, "invalid")),
+    antiPhishingPhrase: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string("invalid"),
+          v.trim(),
+          v.regex(/^[^\t\n\v\f\r\u0085\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]{4,40}$/, "phrase_invalid"),
+        ),
+      ),
+    ),
+    quietHours: v.optional(v.nullable(requestedQuietHours())),
+  }),
+  data: ProfileSchema,
+  errors: [],
+})
+
+/** Sets the picture, or takes it away. Field codes: `image_invalid`, `image_too_large`. */
+export const setAvatar = defineCall({
+  name: "setAvatar",
+  method: "POST",
+  path: "/users/avatar",
+  access: "customer",
+  body: v.object({ image: imageInput() }),
+  maxBodyBytes: imageBodyBytes,
+  data: ProfileSchema,
+  errors: [],
+})
+
+/**
+ * Asks for another e-mail address. Both addresses get a code, valid 30 minutes; where the new one is another customer's,
+ * they get a word about it instead, and the answer is the same.
+ */
+export const changeEmail = defineCall({
+  name: "changeEmail",
+  method: "POST",
+  path: "/users/email",
+  access: "customer",
+  stepUp: "by-policy",
+  body: v.object({ newEmail: EmailSchema, password: PasswordSchema }),
+  data: ProfileSchema,
+  errors: ["password_wrong"],
+})
+
+/** Makes the new address the customer's, by the codes of both; withdrawals wait for 24 hours. Five tries. */
+export const confirmEmailChange = defineCall({
+  name: "confirmEmailChange",
+  method: "POST",
+  path: "/users/email/confirm",
+  access: "customer",
+  body: v.object({ currentCode: CodeSchema, newCode: CodeSchema }),
+  data: ProfileSchema,
+  errors: ["code_invalid", "state_conflict"],
+})
+
+/** Gives the new address up. */
+export const cancelEmailChange = defineCall({
+  name: "cancelEmailChange",
+  method: "DELETE",
+  path: "/users/email",
+  access: "customer",
+  data: ProfileSchema,
+  errors: [],
+})
+
+/** Lets withdrawals go to the address book alone: at once. Turning it off takes a step-up and 24 hours. */
+export const setWithdrawalWhitelist = defineCall({
+  name: "setWithdrawalWhitelist",
+  method: "POST",
+  path: "/users/withdrawalWhitelist",
+  access: "customer",
+  stepUp: "by-policy",
+  body: v.object({ enabled: v.boolean("invalid") }),
+  data: ProfileSchema,
+  errors: [],
+})
+
+/** Starts writing all that is known of the customer into one file (`getExport` tells how far it is). */
+export const createDataExport = defineCall({
+  name: "createDataExport",
+  method: "POST",
+  path: "/users/dataExport",
+  access: "customer",
+  stepUp: true,
+  data: ExportSchema,
+  errors: [],
+})
+
+/**
+ * Asks for the account to be closed, after a waiting time in which that can be taken back. Wallets must be empty, cards
+ * closed and nothing under way: `account_not_empty` says what is in the way.
+ */
+export const closeAccount = defineCall({
+  name: "closeAccount",
+  method: "POST",
+  path: "/users/close",
+  access: "customer",
+  stepUp: true,
+  data: ProfileSchema,
+  errors: ["account_not_empty", "state_conflict"],
+})
+
+/** Keeps the account. */
+export const keepAccount = defineCall({
+  name: "keepAccount",
+  method: "DELETE",
+  path: "/users/close",
+  access: "customer",
+  data: ProfileSchema,
+  errors: ["state_conflict"],
+})

@@ -1,0 +1,43 @@
+import * as v from "valibot"
+import { defineCall } from "#contract/declaration/call.ts"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { IdSchema } from "#contract/values/ids.ts"
+
+/** What a client may know of the provider before anyone signs in. */
+export const getProviderInfo = defineCall({
+  name: "getProviderInfo",
+  method: "GET",
+  path: "/info",
+  access: "public",
+  data: looseObject({
+    version: v.string(),
+    /** Present where the outside world is simulated: the pages on which a developer plays it. */
+    sandbox: v.nullable(looseObject({ mailboxUrl: v.string() })),
+  }),
+  errors: [],
+})
+
+/** What became of an Idempotency-Key: the way out of an unknown outcome. */
+export const getIdempotencyOutcome = defineCall({
+  name: "getIdempotencyOutcome",
+  method: "GET",
+  path: "/idempotency/:key",
+  access: "customer",
+  scope: "any",
+  params: v.object({ key: IdSchema }),
+  data: looseObject({
+    /** `absent`: nothing arrived under this key, and nothing happened. */
+    state: openPicklist(["absent", "in_progress", "settled"]),
+    call: v.nullish(v.string()),
+    /** The envelope that was answered, where it is settled; null once it is older than 30 days. */
+    answer: v.nullish(v.unknown()),
+    /** How it ended, where the answer is no longer kept. It is told for ever. */
+    outcome: v.nullish(openPicklist(["happened", "refused"])),
+    /** The id of what was made, where it happened and the answer is no longer kept; null where it had none. */
+    operationId: v.nullish(v.string()),
+    /** The tag of the refusal, where it was refused and the answer is no longer kept. */
+    tag: v.nullish(v.string()),
+  }),
+  errors: [],
+})

@@ -1,0 +1,10 @@
+import { createExport, getExport } from "./exports.ts"
+import { createStatementExport, getStatement } from "./statements.ts"
+
+/** The calls around exports and statements. */
+export const reportCalls = {
+  createExport,
+  getExport,
+  getStatement,
+  createStatementExport,
+} as const

@@ -1,0 +1,81 @@
+import * as v from "valibot"
+import { defineCall } from "#contract/declaration/call.ts"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { MoneySchema } from "#contract/values/amounts.ts"
+import { IdSchema } from "#contract/values/ids.ts"
+import { TimestampSchema } from "#contract/values/primitives.ts"
+import { RecipientSchema, transferEntries, transferErrors } from "./transferInputs.ts"
+
+/** Money sent from customer to customer: instant and free. */
+export const TransferSchema = looseObject({
+  id: IdSchema,
+  state: v.literal("completed"),
+  amount: MoneySchema,
+  /** As the sender may see them: masked. */
+  recipient: v.string(),
+  note: v.nullish(v.string()),
+  createdAt: TimestampSchema,
+})
+/** A transfer, as the provider describes one. */
+export type Transfer = v.InferOutput<typeof TransferSchema>
+
+/**
+ * Shows whom an e-mail address, a confirmed phone number or an id reaches, masked, before money is sent. It is the only
+ * call that reads a number, and slows down whoever asks for many. Look-ups of every call count together: beyond the limit
+ * of a day each is refused with `rate_limited`, but for recipients to whom the sender has sent money before.
+ */
+export const resolveRecipient = defineCall({
+  name: "resolveRecipient",
+  method: "POST",
+  path: "/transfers/recipient",
+  access: "customer",
+  scope: "payouts",
+  body: v.object({ recipient: RecipientSchema }),
+  data: looseObject({
+    /** Whom it reaches: a customer id, by which money is sent to them. */
+    id: IdSchema,
+    /** The same as the sender may see them: masked. */
+    recipient: v.string(),
+  }),
+  errors: ["recipient_unknown", "recipient_is_sender"],
+})
+
+/**
+ * Sends money to another customer. A small sum goes at once; what would take a day's sends over the provider's limit for
+ * that asks for a step-up. It counts in the limits of the sender's level as a withdrawal does.
+ * A recipient to whom nothing was sent before is a look-up, as of `resolveRecipient`.
+ */
+export const createTransfer = defineCall({
+  name: "createTransfer",
+  method: "POST",
+  path: "/transfers",
+  access: "customer",
+  scope: "payouts",
+  movesMoney: true,
+  stepUp: "by-policy",
+  body: v.object(transferEntries()),
+  data: TransferSchema,
+  errors: transferErrors,
+})
+
+/** A customer to whom money was sent before. */
+export const RecentRecipientSchema = looseObject({
+  /** What reaches them: a customer id. */
+  recipient: IdSchema,
+  /** As the sender may see them: masked. */
+  name: v.string(),
+  last: looseObject({ amount: MoneySchema, at: TimestampSchema }),
+})
+/** A customer to whom money was sent before, as the provider describes one. */
+export type RecentRecipient = v.InferOutput<typeof RecentRecipientSchema>
+
+/** The customers to whom money was sent, the last one first; the newest ten. */
+export const listRecentRecipients = defineCall({
+  name: "listRecentRecipients",
+  method: "GET",
+  path: "/transfers/recipients",
+  access: "customer",
+  scope: "read",
+  data: v.array(RecentRecipientSchema),
+  errors: [],
+})

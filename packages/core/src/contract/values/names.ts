@@ -1,0 +1,24 @@
+import type { FieldError } from "#contract/declaration/envelope.ts"
+
+/** Letters that stand on others: two in a row are a language's, more are a heap that spills over the lines around it. */
+const heapOfMarks = /\p{M}{3}/u
+
+/** What is no part of a name: controls, marks that turn the direction of writing, the private and the unassigned. */
+const noPartOfAName = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]/u
+
+/**
+ * What is wrong with a name that somebody gives themselves or a thing of theirs and others read: nothing in it may pass for
+ * the text around it. Field codes: `too_long`, `characters_invalid`, `too_many_marks`.
+ *
+ * @param longest in characters.
+ * @returns undefined for a name that will do.
+ * @example
+ * nameProblem("Savings", 40) // → undefined
+ * nameProblem("Savings", 3) // → { code: "too_long", limit: "3" }
+ */
+export function nameProblem(text: string, longest: number): FieldError | undefined {
+  const name = text.normalize("NFC")
+  if (Array.from(name).length > longest) return { code: "too_long", limit: String(longest) }
+  if (noPartOfAName.test(name)) return { code: "characters_invalid" }
+  return heapOfMarks.test(name) ? { code: "too_many_marks" } : undefined
+}

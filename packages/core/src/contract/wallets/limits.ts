@@ -1,0 +1,59 @@
+import * as v from "valibot"
+import { defineCall } from "#contract/declaration/call.ts"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { MoneySchema } from "#contract/values/amounts.ts"
+
+/** How far a customer is verified, lowest first: by a check in person, and after that by one of their company. */
+export const verificationLevels = ["basic", "verified", "business"] as const
+/** A level of verification. */
+export type VerificationLevel = (typeof verificationLevels)[number]
+
+/** What may leave the wallets of a customer of one level, and come into them, in the reference currency. */
+export const LevelLimitsSchema = looseObject({
+  level: openPicklist(verificationLevels),
+  /** In any 24 hours. */
+  day: MoneySchema,
+  /** In any 30 days. */
+  month: MoneySchema,
+  /** What cards and SBP may bring in, in the same periods. */
+  topUps: looseObject({ day: MoneySchema, month: MoneySchema }),
+})
+/** The limits of one level, as the provider describes them. */
+export type LevelLimits = v.InferOutput<typeof LevelLimitsSchema>
+
+const UsedLimitSchema = looseObject({ limit: MoneySchema, used: MoneySchema, left: MoneySchema })
+
+/** The customer's own limits, and what is left of them now. */
+export const LimitsSchema = looseObject({
+  level: openPicklist(verificationLevels),
+  day: UsedLimitSchema,
+  month: UsedLimitSchema,
+  /** What may go to destinations that the address book does not know long enough, in 24 hours. */
+  firstUse: UsedLimitSchema,
+  /** What cards and SBP may bring in. */
+  topUps: looseObject({ day: UsedLimitSchema, month: UsedLimitSchema }),
+})
+/** A customer's limits, as the provider describes them. */
+export type Limits = v.InferOutput<typeof LimitsSchema>
+
+/** The limits of every level, lowest first. */
+export const listLimits = defineCall({
+  name: "listLimits",
+  method: "GET",
+  path: "/limits/levels",
+  access: "public",
+  data: v.array(LevelLimitsSchema),
+  errors: [],
+})
+
+/** The customer's limits. */
+export const getLimits = defineCall({
+  name: "getLimits",
+  method: "GET",
+  path: "/limits",
+  access: "customer",
+  scope: "read",
+  data: LimitsSchema,
+  errors: [],
+})

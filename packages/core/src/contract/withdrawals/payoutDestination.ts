@@ -1,0 +1,51 @@
+import * as v from "valibot"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { IdSchema } from "#contract/values/ids.ts"
+import { secret } from "#contract/values/secret.ts"
+
+/** The ways out of a wallet, as the features of a currency name them (spec §3: `withdraw/<rail>`). */
+export const payoutRails = ["crypto", "card", "iban", "anymoney"] as const
+/** A way out of a wallet. */
+export type PayoutRailName = (typeof payoutRails)[number]
+
+/** How much is paid for a place in the next block, on chains where that makes a difference. */
+export const feeLevels = ["economy", "normal", "fast"] as const
+/** How much is paid for a place in the next block. */
+export type FeeLevel = (typeof feeLevels)[number]
+
+/** Where money goes, as its customer sees it. */
+export const PayoutDestinationSchema = looseObject({
+  rail: openPicklist(payoutRails),
+  /** The address, the IBAN, the account, or the card as `Visa •••• 4242`: whole, in its one spelling. */
+  to: v.string(),
+  /** The chain, where it goes over one. */
+  network: v.nullable(v.string()),
+  /** Whose account or card it is, where the rail asks. */
+  holder: v.nullable(v.string()),
+  /** The bank, where it was named. */
+  bic: v.nullable(v.string()),
+})
+/** Where money goes, as the provider describes it. */
+export type PayoutDestination = v.InferOutput<typeof PayoutDestinationSchema>
+
+const optionalText = (longest: number) =>
+  v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(longest, "too_long")))
+
+/**
+ * Where money should go, as a caller names it: the rail, and the fields that it asks for. What is missing or wrong is
+ * refused at its field: `network` and `address` for crypto; `cardToken` for a card; `iban`, `holder` and, if known, `bic`
+ * for a bank; `account` for Any.Money.
+ *
+ * A function, so that these schemas stay out of the client's bundles (`defineSentCall`).
+ */
+export const requestedDestination = () => ({
+  rail: v.picklist(payoutRails, "invalid"),
+  network: optionalText(40),
+  address: optionalText(200),
+  cardToken: v.optional(v.pipe(IdSchema, secret)),
+  iban: optionalText(60),
+  bic: optionalText(20),
+  holder: optionalText(100),
+  account: optionalText(254),
+})

@@ -1,0 +1,30 @@
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query"
+import type { Answer, CallError, WalletClient } from "@wallet/core"
+import type { QueryKey } from "@wallet/core/queries"
+import { useWalletClient } from "#walletContext.ts"
+
+/** What a mutation hook returns; the error is one that this call can fail with. */
+export type CallHookResult<Data, Tag extends string, Parameters> = UseMutationResult<Data, CallError<Tag>, Parameters>
+
+/**
+ * A call that changes something, and the keys of what it changes: that is read again whatever came of the call, because
+ * a call that failed for this client may have happened all the same.
+ */
+export function useCall<Data, Tag extends string, Parameters>(
+  call: (client: WalletClient, parameters: Parameters) => Answer<Data, Tag>,
+  changes: readonly ((client: WalletClient) => QueryKey)[] = [],
+): CallHookResult<Data, Tag, Parameters> {
+  const client = useWalletClient()
+  const queryClient = useQueryClient()
+  return useMutation<Data, CallError<Tag>, Parameters>({
+    mutationFn: (parameters) => call(client, parameters),
+    onSettled: () => {
+      for (const keyOf of changes) void queryClient.invalidateQueries({ queryKey: keyOf(client) })
+    },
+    // Money is sent now or not at all: never by itself once the connection is back.
+    networkMode: "always",
+    retry: false,
+    // The parameters may hold a password or a card's token.
+    gcTime: 0,
+  })
+}
