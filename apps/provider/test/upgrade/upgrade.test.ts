@@ -228,22 +228,19 @@ describe("what was under way goes on", () => {
     const { withdrawalAwaitingApproval: withdrawalId } = ids
     await restored.play(`/api/withdrawals/${withdrawalId}/approve`, {})
     const read = async () => (await getWithdrawal(restored.as("jo"), { withdrawalId })).state
-    for (let turn = 0; turn < 30 && (await read()) !== "completed"; turn += 1) await restored.pass(60)
-    expect(await read()).toBe("completed")
+    await passUntil(async () => expect(await read()).toBe("completed"))
   })
 
   test("a deposit with too few blocks is credited", async () => {
     const jo = restored.as("jo")
     const read = async () => (await listDeposits(jo)).find(({ id }) => id === ids.pendingDeposit)?.state
-    for (let turn = 0; turn < 30 && (await read()) !== "credited"; turn += 1) await restored.pass(60)
-    expect(await read()).toBe("credited")
+    await passUntil(async () => expect(await read()).toBe("credited"))
   })
 
   test("a batch of payouts is paid at the time that it was planned for", async () => {
     await restored.pass(2 * 24 * 3_600)
     const read = () => getPayoutBatch(restored.as("boris"), { batchId: ids.batchScheduled })
-    for (let turn = 0; turn < 30 && (await read()).state !== "completed"; turn += 1) await restored.pass(60)
-    expect((await read()).state).toBe("completed")
+    await passUntil(async () => expect((await read()).state).toBe("completed"))
   })
 })
 
@@ -263,14 +260,7 @@ describe("new business on the old data", () => {
     await restored.play("/api/chains/tron/payments", { outputs })
     const newest = async () => (await listDeposits(jo, { limit: 1 }))[0]
     const credited = { amount: { amount: "12.50000", currency: "USDT" }, state: "credited" }
-    // The scanner looks at the chain by itself, in real time.
-    await vi.waitFor(
-      async () => {
-        await restored.pass(60)
-        expect(await newest()).toMatchObject(credited)
-      },
-      { timeout: 30_000, interval: 200 },
-    )
+    await passUntil(async () => expect(await newest()).toMatchObject(credited))
   })
 
   test("a payment, which both see", async () => {
@@ -311,3 +301,14 @@ describe("new business on the old data", () => {
     expect(await restored.run("verify", "--head", facts.chainHead)).toMatchObject({ exitCode: 0 })
   })
 })
+
+/** Lets the provider's clock run until the expectation holds. The chain's scanner works in real time beside it. */
+async function passUntil(expectation: () => Promise<void>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await restored.pass(60)
+      await expectation()
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+}
