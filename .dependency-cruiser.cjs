@@ -111,7 +111,7 @@ module.exports = {
     folder(core, "state", ["environment", "contract", "money"]),
     folder(core, "transport", ["environment", "contract", "errors", "policies", "signing", "state", "client"]),
     folder(core, "actions", ["environment", "client", "contract", "errors", "money", "policies", "state", "transport"]),
-    folder(core, "queries", ["client", "actions", "contract", "environment", "errors", "state"]),
+    folder(core, "queries", ["client", "actions", "contract", "environment", "errors", "state", "transport"]),
 
     folder(core, "testing", ["environment", "client", "options", "contract", "errors", "money"]),
     {

@@ -66,7 +66,9 @@ describe("the API pages", () => {
     const reads = fieldsOn(readPage("functions/_wallet_react.index.useWallets.html"))
     expect(reads.get("available")).toMatch(/^available: string Posted minus held\./)
     const sends = textOf(readPage("functions/_wallet_react.index.useCreateExchangeQuote.html").body)
-    expect(sends).toMatch(/Parameters: CreateExchangeQuoteParameters amount: string An amount/)
+    expect(sends).toMatch(/Parameters: \{ amount: string;.*\} amount: string An amount/)
+    const pays = textOf(readPage("functions/_wallet_react.index.useCreateTransfer.html").body)
+    expect(pays).toMatch(/Parameters: \{ amount: string;.*\} amount: string An amount/)
   })
 
   test("a type that a schema infers names its fields, shows its JSON and says where it is used", () => {

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises"
 import type { Plugin } from "esbuild"
 import ts from "typescript"
 
-const sources = /[\\/]packages[\\/]core[\\/]src[\\/].*\.ts$/
+const sources = /[\\/]packages[\\/](core|react)[\\/]src[\\/].*\.ts$/
 const mark = "/* @__PURE__ */ "
 
 /** The code with each call marked as pure that runs when its module is loaded. No line moves. */

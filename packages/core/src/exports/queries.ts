@@ -2,15 +2,12 @@ export { getAccountLinkQueryKey, getAccountLinkQueryOptions } from "#queries/acc
 export {
   getLoginHistoryQueryKey,
   getLoginHistoryQueryOptions,
-  type LoginHistoryQueryOptions,
 } from "#queries/access/loginHistory.ts"
 export { getMeQueryKey, getMeQueryOptions } from "#queries/access/me.ts"
 export { getPasskeysQueryKey, getPasskeysQueryOptions } from "#queries/access/passkeys.ts"
 export { getRecoveryCodesQueryKey, getRecoveryCodesQueryOptions } from "#queries/access/recoveryCodes.ts"
 export { getSessionsQueryKey, getSessionsQueryOptions } from "#queries/access/sessions.ts"
 export {
-  type ApiKeyRequestsFilter,
-  type ApiKeyRequestsQueryOptions,
   getApiKeyRequestsQueryKey,
   getApiKeyRequestsQueryOptions,
 } from "#queries/apiKeys/apiKeyRequests.ts"
@@ -27,17 +24,16 @@ export {
   getVirtualCardTransactionsQueryKey,
   getVirtualCardTransactionsQueryOptions,
   type VirtualCardTransactionsFilter,
-  type VirtualCardTransactionsQueryOptions,
 } from "#queries/cards/virtualCardTransactions.ts"
 export { getAmlCheckQueryKey, getAmlCheckQueryOptions } from "#queries/compliance/amlCheck.ts"
 export {
-  type AmlChecksQueryOptions,
   getAmlChecksQueryKey,
   getAmlChecksQueryOptions,
 } from "#queries/compliance/amlChecks.ts"
 export { getAmlOfferQueryKey, getAmlOfferQueryOptions } from "#queries/compliance/amlOffer.ts"
 export { getKycStatusQueryKey, getKycStatusQueryOptions } from "#queries/compliance/kycStatus.ts"
 export { getVerificationQueryKey, getVerificationQueryOptions } from "#queries/compliance/verification.ts"
+export type { PagesOptions } from "#queries/createPagesOptions.ts"
 export { getDepositAddressQueryKey, getDepositAddressQueryOptions } from "#queries/deposits/depositAddress.ts"
 export { getDepositAddressesQueryKey, getDepositAddressesQueryOptions } from "#queries/deposits/depositAddresses.ts"
 export { getDepositNetworksQueryKey, getDepositNetworksQueryOptions } from "#queries/deposits/depositNetworks.ts"
@@ -54,7 +50,6 @@ export {
   getOperationsQueryKey,
   getOperationsQueryOptions,
   type OperationsFilter,
-  type OperationsQueryOptions,
 } from "#queries/history/operations.ts"
 export {
   getInternalInvoiceSessionsQueryKey,
@@ -66,7 +61,6 @@ export {
   getInvoicesQueryKey,
   getInvoicesQueryOptions,
   type InvoicesFilter,
-  type InvoicesQueryOptions,
 } from "#queries/invoices/invoices.ts"
 export { getInvoiceTemplatesQueryKey, getInvoiceTemplatesQueryOptions } from "#queries/invoices/invoiceTemplates.ts"
 export { getInvoiceTotalsQueryKey, getInvoiceTotalsQueryOptions } from "#queries/invoices/invoiceTotals.ts"
@@ -82,8 +76,6 @@ export {
 export {
   getNotificationsQueryKey,
   getNotificationsQueryOptions,
-  type NotificationsFilter,
-  type NotificationsQueryOptions,
 } from "#queries/notifications/notifications.ts"
 export {
   getAuthorizationRequestQueryKey,
@@ -95,14 +87,10 @@ export { getPayoutBatchQueryKey, getPayoutBatchQueryOptions } from "#queries/pay
 export {
   getPayoutBatchesQueryKey,
   getPayoutBatchesQueryOptions,
-  type PayoutBatchesFilter,
-  type PayoutBatchesQueryOptions,
 } from "#queries/payouts/payoutBatches.ts"
 export {
   getPayoutRowsQueryKey,
   getPayoutRowsQueryOptions,
-  type PayoutRowsFilter,
-  type PayoutRowsQueryOptions,
 } from "#queries/payouts/payoutRows.ts"
 export { getHideEmptyWalletsQueryKey, getHideEmptyWalletsQueryOptions } from "#queries/profile/hideEmptyWallets.ts"
 export { getProfileQueryKey, getProfileQueryOptions } from "#queries/profile/profile.ts"
@@ -116,16 +104,12 @@ export {
   type QueryScope,
 } from "#queries/queryOptions.ts"
 export {
-  type EarningsFilter,
-  type EarningsQueryOptions,
   getEarningsQueryKey,
   getEarningsQueryOptions,
 } from "#queries/referral/earnings.ts"
 export {
   getRefereesQueryKey,
   getRefereesQueryOptions,
-  type RefereesFilter,
-  type RefereesQueryOptions,
 } from "#queries/referral/referees.ts"
 export { getReferralQueryKey, getReferralQueryOptions } from "#queries/referral/referral.ts"
 export { getExportQueryKey, getExportQueryOptions } from "#queries/reports/export.ts"
@@ -151,8 +135,6 @@ export {
 export {
   getWebhookDeliveriesQueryKey,
   getWebhookDeliveriesQueryOptions,
-  type WebhookDeliveriesFilter,
-  type WebhookDeliveriesQueryOptions,
 } from "#queries/webhooks/webhookDeliveries.ts"
 export { getWebhookDeliveryQueryKey, getWebhookDeliveryQueryOptions } from "#queries/webhooks/webhookDelivery.ts"
 export { getWebhookEndpointsQueryKey, getWebhookEndpointsQueryOptions } from "#queries/webhooks/webhookEndpoints.ts"

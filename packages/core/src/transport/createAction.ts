@@ -5,7 +5,8 @@ import type { Answer } from "#errors/safe.ts"
 import { type CallOptions, request } from "./request.ts"
 import { requestWith } from "./requestWith.ts"
 
-type WithoutParameters = Call & { readonly params?: never; readonly query?: never; readonly body?: never }
+/** A call that takes no parameters at all. */
+export type WithoutParameters = Call & { readonly params?: never; readonly query?: never; readonly body?: never }
 
 /**
  * A call as a function. What only reads takes no parameters at all where none of them is needed. Field by

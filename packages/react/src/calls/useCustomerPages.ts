@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query"
-import type { Answer, CallError, NotSignedInError, Signal } from "@wallet/core"
-import type { QueryKey, QueryOptions } from "@wallet/core/queries"
+import type { CallError, NotSignedInError } from "@wallet/core"
+import type { PagesOptions, QueryKey } from "@wallet/core/queries"
 import { useWalletState } from "#useWalletState.ts"
 import { whileSignedIn } from "./whileSignedIn.ts"
 
@@ -12,13 +12,6 @@ export type PagesHookResult<Page, Tag extends string> = UseInfiniteQueryResult<
   InfiniteData<Page, string | undefined>,
   CallError<Tag> | NotSignedInError
 >
-
-/** What the option functions of long lists have in common. */
-interface PagesOptions<Page, Tag extends string> extends Omit<QueryOptions<never, never>, "queryFn"> {
-  readonly queryFn: (context: { readonly signal: Signal; readonly pageParam: string | undefined }) => Answer<Page, Tag>
-  readonly initialPageParam: string | undefined
-  readonly getNextPageParam: (page: Page) => string | undefined
-}
 
 /** A long list of the signed-in customer's, page by page. Where nobody is signed in, see `useCustomerQuery`. */
 export function useCustomerPages<Page, Tag extends string>(

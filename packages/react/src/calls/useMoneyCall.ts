@@ -27,39 +27,46 @@ type State<Status extends string, Parts = unknown> = { readonly status: Status }
  * - `done`: it happened, once;
  * - `refused`: nothing happened, for the reason in `error`. Only `answer_not_kept` says that it happened, long ago.
  */
-export type MoneyCallState<Name extends MoneyCallName> =
+export type MoneyCallState<Data, Tag extends string> =
   | State<"idle", { readonly lost: boolean }>
   | State<"sending">
   | State<"confirming", { readonly stepUp: StepUpRequest }>
   | State<"checking", { readonly idempotencyKey: string }>
-  | State<"done", { readonly data: CallData<Contract[Name]> }>
-  | State<"refused", { readonly error: CallError<CallErrorTag<Contract[Name]>> }>
+  | State<"done", { readonly data: Data }>
+  | State<"refused", { readonly error: CallError<Tag> }>
 
 /** What can be done with a call that moves money. */
-export interface MoneyCallActions<Name extends MoneyCallName> {
+export interface MoneyCallActions<Parameters> {
   /** Whether it is being sent or waits for its step-up. */
   readonly isPending: boolean
   /** Makes the call, unless one is under way already. Never rejects: what came of it is in the state. */
-  readonly submit: (parameters: CallParameters<Contract[Name]>) => Promise<void>
+  readonly submit: (parameters: Parameters) => Promise<void>
   /** Puts aside what has been shown: for the next one. */
   readonly reset: () => void
 }
 
 /** What the hook of a call that moves money returns. */
-export type MoneyCallHookResult<Name extends MoneyCallName> = MoneyCallState<Name> & MoneyCallActions<Name>
+export type MoneyCallHookResult<Data, Tag extends string, Parameters> = MoneyCallState<Data, Tag> &
+  MoneyCallActions<Parameters>
 
 /** What the hook of a call that moves money takes. */
-export interface MoneyCallHookOptions<Name extends MoneyCallName> {
+export interface MoneyCallHookOptions<Data, Tag extends string> {
   /**
    * The id in the call's path, e.g. of the invoice that is paid: an earlier call about something else is not shown here.
    * Without it an earlier one is shown whatever it was about.
    */
   readonly about?: string | undefined
   /** It happened; what was typed can be cleared. Called while the component is mounted, for earlier calls as well. */
-  readonly onDone?: ((data: CallData<Contract[Name]>) => void) | undefined
+  readonly onDone?: ((data: Data) => void) | undefined
   /** The provider refused it. Called while the component is mounted, for earlier calls as well. */
-  readonly onRefused?: ((error: CallError<CallErrorTag<Contract[Name]>>) => void) | undefined
+  readonly onRefused?: ((error: CallError<Tag>) => void) | undefined
 }
+
+/** The action of a call that moves money. */
+export type SendMoney<Name extends MoneyCallName> = (
+  client: WalletClient,
+  parameters: CallParameters<Contract[Name]>,
+) => Answer<CallData<Contract[Name]>, CallErrorTag<Contract[Name]>>
 
 const blank: Blank = { lost: false, stepUp: undefined, data: undefined, error: undefined }
 
@@ -70,16 +77,15 @@ const blank: Blank = { lost: false, stepUp: undefined, data: undefined, error: u
  */
 export function useMoneyCall<Name extends MoneyCallName>(
   call: Name,
-  send: (
-    client: WalletClient,
-    parameters: CallParameters<Contract[Name]>,
-  ) => Answer<CallData<Contract[Name]>, CallErrorTag<Contract[Name]>>,
-  options: MoneyCallHookOptions<Name> = {},
-): MoneyCallHookResult<Name> {
+  send: SendMoney<Name>,
+  options: MoneyCallHookOptions<CallData<Contract[Name]>, CallErrorTag<Contract[Name]>> = {},
+): MoneyCallHookResult<CallData<Contract[Name]>, CallErrorTag<Contract[Name]>, CallParameters<Contract[Name]>> {
   const client = useWalletClient()
   const queryClient = useQueryClient()
   const shown: Shown = { call, about: options.about }
-  const [state, setState] = useState<MoneyCallState<Name>>(() => startOf(client, shown))
+  const [state, setState] = useState<MoneyCallState<CallData<Contract[Name]>, CallErrorTag<Contract[Name]>>>(() =>
+    startOf(client, shown),
+  )
   const underWay = useRef<"sending" | StepUpRequest | undefined>(undefined)
   const isMounted = useRef(false)
   const latest = useRef(options)

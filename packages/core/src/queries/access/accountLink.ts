@@ -1,25 +1,21 @@
-import { type GetAccountLinkData, type GetAccountLinkErrorTag, getAccountLink } from "#actions/access/getAccountLink.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getAccountLink } from "#actions/access/getAccountLink.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getAccountLink` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getAccountLinkQueryKey(client) })
  */
-export function getAccountLinkQueryKey(client: WalletClient): QueryKey<"getAccountLink"> {
-  return customerKey(client, "getAccountLink")
-}
+export const getAccountLinkQueryKey = createCustomerKey("getAccountLink")
 
 /**
  * How the link between the account and the messenger stands.
  *
+ * @function
  * @example
  * const accountLink = await queryClient.fetchQuery(getAccountLinkQueryOptions(client))
  */
-export function getAccountLinkQueryOptions(
-  client: WalletClient,
-): QueryOptions<GetAccountLinkData, GetAccountLinkErrorTag> {
-  return queryOptions(getAccountLinkQueryKey(client), (options) => getAccountLink(client, options))
-}
+export const getAccountLinkQueryOptions = createQueryOptions(getAccountLinkQueryKey, getAccountLink)

@@ -1,23 +1,21 @@
-import { type GetMeData, type GetMeErrorTag, getMe } from "#actions/access/getMe.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getMe } from "#actions/access/getMe.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getMe` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getMeQueryKey(client) })
  */
-export function getMeQueryKey(client: WalletClient): QueryKey<"getMe"> {
-  return customerKey(client, "getMe")
-}
+export const getMeQueryKey = createCustomerKey("getMe")
 
 /**
  * `getMe` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const me = await queryClient.fetchQuery(getMeQueryOptions(client))
  */
-export function getMeQueryOptions(client: WalletClient): QueryOptions<GetMeData, GetMeErrorTag> {
-  return queryOptions(getMeQueryKey(client), (options) => getMe(client, options))
-}
+export const getMeQueryOptions = createQueryOptions(getMeQueryKey, getMe)

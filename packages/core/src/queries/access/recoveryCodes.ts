@@ -1,29 +1,21 @@
-import {
-  type GetRecoveryCodesData,
-  type GetRecoveryCodesErrorTag,
-  getRecoveryCodes,
-} from "#actions/access/getRecoveryCodes.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getRecoveryCodes } from "#actions/access/getRecoveryCodes.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds the data of `getRecoveryCodes`.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getRecoveryCodesQueryKey(client) })
  */
-export function getRecoveryCodesQueryKey(client: WalletClient): QueryKey<"getRecoveryCodes"> {
-  return customerKey(client, "getRecoveryCodes")
-}
+export const getRecoveryCodesQueryKey = createCustomerKey("getRecoveryCodes")
 
 /**
  * How many recovery codes are left.
  *
+ * @function
  * @example
  * const recoveryCodes = await queryClient.fetchQuery(getRecoveryCodesQueryOptions(client))
  */
-export function getRecoveryCodesQueryOptions(
-  client: WalletClient,
-): QueryOptions<GetRecoveryCodesData, GetRecoveryCodesErrorTag> {
-  return queryOptions(getRecoveryCodesQueryKey(client), (options) => getRecoveryCodes(client, options))
-}
+export const getRecoveryCodesQueryOptions = createQueryOptions(getRecoveryCodesQueryKey, getRecoveryCodes)

@@ -1,23 +1,21 @@
-import { type ListSessionsData, type ListSessionsErrorTag, listSessions } from "#actions/access/listSessions.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listSessions } from "#actions/access/listSessions.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds the data of `listSessions`.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getSessionsQueryKey(client) })
  */
-export function getSessionsQueryKey(client: WalletClient): QueryKey<"listSessions"> {
-  return customerKey(client, "listSessions")
-}
+export const getSessionsQueryKey = createCustomerKey("listSessions")
 
 /**
  * Where the customer is signed in, this session first.
  *
+ * @function
  * @example
  * const sessions = await queryClient.fetchQuery(getSessionsQueryOptions(client))
  */
-export function getSessionsQueryOptions(client: WalletClient): QueryOptions<ListSessionsData, ListSessionsErrorTag> {
-  return queryOptions(getSessionsQueryKey(client), (options) => listSessions(client, options))
-}
+export const getSessionsQueryOptions = createQueryOptions(getSessionsQueryKey, listSessions)

@@ -1,23 +1,21 @@
-import { type ListApiKeysData, type ListApiKeysErrorTag, listApiKeys } from "#actions/apiKeys/listApiKeys.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listApiKeys } from "#actions/apiKeys/listApiKeys.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `listApiKeys` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getApiKeysQueryKey(client) })
  */
-export function getApiKeysQueryKey(client: WalletClient): QueryKey<"listApiKeys"> {
-  return customerKey(client, "listApiKeys")
-}
+export const getApiKeysQueryKey = createCustomerKey("listApiKeys")
 
 /**
  * The customer's API keys, the newest first.
  *
+ * @function
  * @example
  * const apiKeys = await queryClient.fetchQuery(getApiKeysQueryOptions(client))
  */
-export function getApiKeysQueryOptions(client: WalletClient): QueryOptions<ListApiKeysData, ListApiKeysErrorTag> {
-  return queryOptions(getApiKeysQueryKey(client), (options) => listApiKeys(client, options))
-}
+export const getApiKeysQueryOptions = createQueryOptions(getApiKeysQueryKey, listApiKeys)

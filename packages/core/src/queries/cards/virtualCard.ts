@@ -1,11 +1,7 @@
-import {
-  type GetVirtualCardData,
-  type GetVirtualCardErrorTag,
-  type GetVirtualCardParameters,
-  getVirtualCard,
-} from "#actions/cards/getVirtualCard.ts"
+import { type GetVirtualCardParameters, getVirtualCard } from "#actions/cards/getVirtualCard.ts"
 import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
+import { customerKey, type QueryKey } from "#queries/queryOptions.ts"
 
 /**
  * The key under which a cache holds what `getVirtualCard` answers: below that of all cards.
@@ -23,14 +19,8 @@ export function getVirtualCardQueryKey(
 /**
  * `getVirtualCard` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const virtualCard = await queryClient.fetchQuery(getVirtualCardQueryOptions(client, { cardId: card.id }))
  */
-export function getVirtualCardQueryOptions(
-  client: WalletClient,
-  parameters: GetVirtualCardParameters,
-): QueryOptions<GetVirtualCardData, GetVirtualCardErrorTag> {
-  return queryOptions(getVirtualCardQueryKey(client, parameters), (options) =>
-    getVirtualCard(client, parameters, options),
-  )
-}
+export const getVirtualCardQueryOptions = createQueryOptionsWith(getVirtualCardQueryKey, getVirtualCard)

@@ -1,29 +1,21 @@
-import {
-  type ListVirtualCardBinsData,
-  type ListVirtualCardBinsErrorTag,
-  listVirtualCardBins,
-} from "#actions/cards/listVirtualCardBins.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listVirtualCardBins } from "#actions/cards/listVirtualCardBins.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `listVirtualCardBins` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getVirtualCardBinsQueryKey(client) })
  */
-export function getVirtualCardBinsQueryKey(client: WalletClient): QueryKey<"listVirtualCardBins"> {
-  return customerKey(client, "listVirtualCardBins")
-}
+export const getVirtualCardBinsQueryKey = createCustomerKey("listVirtualCardBins")
 
 /**
  * `listVirtualCardBins` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const virtualCardBins = await queryClient.fetchQuery(getVirtualCardBinsQueryOptions(client))
  */
-export function getVirtualCardBinsQueryOptions(
-  client: WalletClient,
-): QueryOptions<ListVirtualCardBinsData, ListVirtualCardBinsErrorTag> {
-  return queryOptions(getVirtualCardBinsQueryKey(client), (options) => listVirtualCardBins(client, options))
-}
+export const getVirtualCardBinsQueryOptions = createQueryOptions(getVirtualCardBinsQueryKey, listVirtualCardBins)

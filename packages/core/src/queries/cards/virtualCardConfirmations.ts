@@ -1,10 +1,7 @@
-import {
-  type ListVirtualCardConfirmationsData,
-  type ListVirtualCardConfirmationsErrorTag,
-  listVirtualCardConfirmations,
-} from "#actions/cards/listVirtualCardConfirmations.ts"
+import { listVirtualCardConfirmations } from "#actions/cards/listVirtualCardConfirmations.ts"
 import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
+import { customerKey, type QueryKey } from "#queries/queryOptions.ts"
 
 /**
  * The key under which a cache holds the payments that wait for the customer's word: below that of all cards.
@@ -19,13 +16,11 @@ export function getVirtualCardConfirmationsQueryKey(client: WalletClient): Query
 /**
  * `listVirtualCardConfirmations` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const virtualCardConfirmations = await queryClient.fetchQuery(getVirtualCardConfirmationsQueryOptions(client))
  */
-export function getVirtualCardConfirmationsQueryOptions(
-  client: WalletClient,
-): QueryOptions<ListVirtualCardConfirmationsData, ListVirtualCardConfirmationsErrorTag> {
-  return queryOptions(getVirtualCardConfirmationsQueryKey(client), (options) =>
-    listVirtualCardConfirmations(client, options),
-  )
-}
+export const getVirtualCardConfirmationsQueryOptions = createQueryOptions(
+  getVirtualCardConfirmationsQueryKey,
+  listVirtualCardConfirmations,
+)

@@ -1,10 +1,7 @@
-import {
-  type ListVirtualCardsData,
-  type ListVirtualCardsErrorTag,
-  listVirtualCards,
-} from "#actions/cards/listVirtualCards.ts"
+import { listVirtualCards } from "#actions/cards/listVirtualCards.ts"
 import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
+import { customerKey, type QueryKey } from "#queries/queryOptions.ts"
 
 /**
  * The key under which a cache holds the cards and, below it, all that belongs to one of them.
@@ -19,11 +16,8 @@ export function getVirtualCardsQueryKey(client: WalletClient): QueryKey<"virtual
 /**
  * `listVirtualCards` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const virtualCards = await queryClient.fetchQuery(getVirtualCardsQueryOptions(client))
  */
-export function getVirtualCardsQueryOptions(
-  client: WalletClient,
-): QueryOptions<ListVirtualCardsData, ListVirtualCardsErrorTag> {
-  return queryOptions(getVirtualCardsQueryKey(client), (options) => listVirtualCards(client, options))
-}
+export const getVirtualCardsQueryOptions = createQueryOptions(getVirtualCardsQueryKey, listVirtualCards)

@@ -1,31 +1,21 @@
-import {
-  type GetAmlCheckData,
-  type GetAmlCheckErrorTag,
-  type GetAmlCheckParameters,
-  getAmlCheck,
-} from "#actions/compliance/getAmlCheck.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getAmlCheck } from "#actions/compliance/getAmlCheck.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getAmlCheck` answers; without parameters, where it holds all checks.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getAmlCheckQueryKey(client, { checkId: check.id }) })
  */
-export function getAmlCheckQueryKey(client: WalletClient, parameters?: GetAmlCheckParameters): QueryKey<"getAmlCheck"> {
-  return customerKey(client, "getAmlCheck", parameters)
-}
+export const getAmlCheckQueryKey = createCustomerKey("getAmlCheck")
 
 /**
  * `getAmlCheck` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const amlCheck = await queryClient.fetchQuery(getAmlCheckQueryOptions(client, { checkId: check.id }))
  */
-export function getAmlCheckQueryOptions(
-  client: WalletClient,
-  parameters: GetAmlCheckParameters,
-): QueryOptions<GetAmlCheckData, GetAmlCheckErrorTag> {
-  return queryOptions(getAmlCheckQueryKey(client, parameters), (options) => getAmlCheck(client, parameters, options))
-}
+export const getAmlCheckQueryOptions = createQueryOptionsWith(getAmlCheckQueryKey, getAmlCheck)

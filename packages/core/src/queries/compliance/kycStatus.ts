@@ -1,23 +1,21 @@
-import { type GetKycStatusData, type GetKycStatusErrorTag, getKycStatus } from "#actions/compliance/getKycStatus.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getKycStatus } from "#actions/compliance/getKycStatus.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getKycStatus` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getKycStatusQueryKey(client) })
  */
-export function getKycStatusQueryKey(client: WalletClient): QueryKey<"getKycStatus"> {
-  return customerKey(client, "getKycStatus")
-}
+export const getKycStatusQueryKey = createCustomerKey("getKycStatus")
 
 /**
  * `getKycStatus` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const kycStatus = await queryClient.fetchQuery(getKycStatusQueryOptions(client))
  */
-export function getKycStatusQueryOptions(client: WalletClient): QueryOptions<GetKycStatusData, GetKycStatusErrorTag> {
-  return queryOptions(getKycStatusQueryKey(client), (options) => getKycStatus(client, options))
-}
+export const getKycStatusQueryOptions = createQueryOptions(getKycStatusQueryKey, getKycStatus)

@@ -1,29 +1,21 @@
-import {
-  type GetVerificationData,
-  type GetVerificationErrorTag,
-  getVerification,
-} from "#actions/compliance/getVerification.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getVerification } from "#actions/compliance/getVerification.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getVerification` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getVerificationQueryKey(client) })
  */
-export function getVerificationQueryKey(client: WalletClient): QueryKey<"getVerification"> {
-  return customerKey(client, "getVerification")
-}
+export const getVerificationQueryKey = createCustomerKey("getVerification")
 
 /**
  * `getVerification` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const verification = await queryClient.fetchQuery(getVerificationQueryOptions(client))
  */
-export function getVerificationQueryOptions(
-  client: WalletClient,
-): QueryOptions<GetVerificationData, GetVerificationErrorTag> {
-  return queryOptions(getVerificationQueryKey(client), (options) => getVerification(client, options))
-}
+export const getVerificationQueryOptions = createQueryOptions(getVerificationQueryKey, getVerification)

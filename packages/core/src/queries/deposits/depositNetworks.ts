@@ -1,29 +1,21 @@
-import {
-  type ListDepositNetworksData,
-  type ListDepositNetworksErrorTag,
-  listDepositNetworks,
-} from "#actions/deposits/listDepositNetworks.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listDepositNetworks } from "#actions/deposits/listDepositNetworks.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `listDepositNetworks` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getDepositNetworksQueryKey(client) })
  */
-export function getDepositNetworksQueryKey(client: WalletClient): QueryKey<"listDepositNetworks"> {
-  return customerKey(client, "listDepositNetworks")
-}
+export const getDepositNetworksQueryKey = createCustomerKey("listDepositNetworks")
 
 /**
  * `listDepositNetworks` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const depositNetworks = await queryClient.fetchQuery(getDepositNetworksQueryOptions(client))
  */
-export function getDepositNetworksQueryOptions(
-  client: WalletClient,
-): QueryOptions<ListDepositNetworksData, ListDepositNetworksErrorTag> {
-  return queryOptions(getDepositNetworksQueryKey(client), (options) => listDepositNetworks(client, options))
-}
+export const getDepositNetworksQueryOptions = createQueryOptions(getDepositNetworksQueryKey, listDepositNetworks)

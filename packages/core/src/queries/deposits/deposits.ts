@@ -1,34 +1,21 @@
-import {
-  type ListDepositsData,
-  type ListDepositsErrorTag,
-  type ListDepositsParameters,
-  listDeposits,
-} from "#actions/deposits/listDeposits.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listDeposits } from "#actions/deposits/listDeposits.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `listDeposits` answers; without parameters, where it holds all of it.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getDepositsQueryKey(client, { currency: "BTC" }) })
  */
-export function getDepositsQueryKey(
-  client: WalletClient,
-  parameters?: ListDepositsParameters,
-): QueryKey<"listDeposits"> {
-  return customerKey(client, "listDeposits", parameters)
-}
+export const getDepositsQueryKey = createCustomerKey("listDeposits")
 
 /**
  * `listDeposits` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const deposits = await queryClient.fetchQuery(getDepositsQueryOptions(client, { currency: "BTC" }))
  */
-export function getDepositsQueryOptions(
-  client: WalletClient,
-  parameters: ListDepositsParameters = {},
-): QueryOptions<ListDepositsData, ListDepositsErrorTag> {
-  return queryOptions(getDepositsQueryKey(client, parameters), (options) => listDeposits(client, parameters, options))
-}
+export const getDepositsQueryOptions = createQueryOptionsWith(getDepositsQueryKey, listDeposits)

@@ -1,23 +1,21 @@
-import { type GetRatesData, type GetRatesErrorTag, getRates } from "#actions/exchange/getRates.ts"
-import type { WalletClient } from "#client.ts"
-import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getRates } from "#actions/exchange/getRates.ts"
+import { createPublicKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getRates` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getRatesQueryKey(client) })
  */
-export function getRatesQueryKey(client: WalletClient): QueryKey<"getRates"> {
-  return publicKey(client, "getRates")
-}
+export const getRatesQueryKey = createPublicKey("getRates")
 
 /**
  * `getRates` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const rates = await queryClient.fetchQuery(getRatesQueryOptions(client))
  */
-export function getRatesQueryOptions(client: WalletClient): QueryOptions<GetRatesData, GetRatesErrorTag> {
-  return queryOptions(getRatesQueryKey(client), (options) => getRates(client, options))
-}
+export const getRatesQueryOptions = createQueryOptions(getRatesQueryKey, getRates)

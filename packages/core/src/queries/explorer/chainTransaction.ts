@@ -1,42 +1,27 @@
-import {
-  type FindChainTransactionData,
-  type FindChainTransactionErrorTag,
-  type FindChainTransactionParameters,
-  findChainTransaction,
-} from "#actions/explorer/findChainTransaction.ts"
-import type { WalletClient } from "#client.ts"
-import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { findChainTransaction } from "#actions/explorer/findChainTransaction.ts"
+import { createPublicKey } from "#queries/createQueryKey.ts"
+import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `findChainTransaction` answers; without parameters, where it holds all of it.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getChainTransactionQueryKey(client, {
   hash: "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b",
   network: "bitcoin",
 }) })
  */
-export function getChainTransactionQueryKey(
-  client: WalletClient,
-  parameters?: FindChainTransactionParameters,
-): QueryKey<"findChainTransaction"> {
-  return publicKey(client, "findChainTransaction", parameters)
-}
+export const getChainTransactionQueryKey = createPublicKey("findChainTransaction")
 
 /**
  * `findChainTransaction` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const chainTransaction = await queryClient.fetchQuery(getChainTransactionQueryOptions(client, {
   hash: "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b",
   network: "bitcoin",
 }))
  */
-export function getChainTransactionQueryOptions(
-  client: WalletClient,
-  parameters: FindChainTransactionParameters,
-): QueryOptions<FindChainTransactionData, FindChainTransactionErrorTag> {
-  return queryOptions(getChainTransactionQueryKey(client, parameters), (options) =>
-    findChainTransaction(client, parameters, options),
-  )
-}
+export const getChainTransactionQueryOptions = createQueryOptionsWith(getChainTransactionQueryKey, findChainTransaction)

@@ -1,34 +1,21 @@
-import {
-  type GetOperationData,
-  type GetOperationErrorTag,
-  type GetOperationParameters,
-  getOperation,
-} from "#actions/history/getOperation.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getOperation } from "#actions/history/getOperation.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getOperation` answers; without parameters, where it holds all operations.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getOperationQueryKey(client, { operationId: operation.id }) })
  */
-export function getOperationQueryKey(
-  client: WalletClient,
-  parameters?: GetOperationParameters,
-): QueryKey<"getOperation"> {
-  return customerKey(client, "getOperation", parameters)
-}
+export const getOperationQueryKey = createCustomerKey("getOperation")
 
 /**
  * `getOperation` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const found = await queryClient.fetchQuery(getOperationQueryOptions(client, { operationId: operation.id }))
  */
-export function getOperationQueryOptions(
-  client: WalletClient,
-  parameters: GetOperationParameters,
-): QueryOptions<GetOperationData, GetOperationErrorTag> {
-  return queryOptions(getOperationQueryKey(client, parameters), (options) => getOperation(client, parameters, options))
-}
+export const getOperationQueryOptions = createQueryOptionsWith(getOperationQueryKey, getOperation)

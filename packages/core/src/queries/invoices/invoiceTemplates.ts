@@ -1,29 +1,21 @@
-import {
-  type ListInvoiceTemplatesData,
-  type ListInvoiceTemplatesErrorTag,
-  listInvoiceTemplates,
-} from "#actions/invoices/listInvoiceTemplates.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listInvoiceTemplates } from "#actions/invoices/listInvoiceTemplates.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `listInvoiceTemplates` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getInvoiceTemplatesQueryKey(client) })
  */
-export function getInvoiceTemplatesQueryKey(client: WalletClient): QueryKey<"listInvoiceTemplates"> {
-  return customerKey(client, "listInvoiceTemplates")
-}
+export const getInvoiceTemplatesQueryKey = createCustomerKey("listInvoiceTemplates")
 
 /**
  * `listInvoiceTemplates` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const invoiceTemplates = await queryClient.fetchQuery(getInvoiceTemplatesQueryOptions(client))
  */
-export function getInvoiceTemplatesQueryOptions(
-  client: WalletClient,
-): QueryOptions<ListInvoiceTemplatesData, ListInvoiceTemplatesErrorTag> {
-  return queryOptions(getInvoiceTemplatesQueryKey(client), (options) => listInvoiceTemplates(client, options))
-}
+export const getInvoiceTemplatesQueryOptions = createQueryOptions(getInvoiceTemplatesQueryKey, listInvoiceTemplates)

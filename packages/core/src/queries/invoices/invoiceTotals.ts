@@ -1,36 +1,21 @@
-import {
-  type GetInvoiceTotalsData,
-  type GetInvoiceTotalsErrorTag,
-  type GetInvoiceTotalsParameters,
-  getInvoiceTotals,
-} from "#actions/invoices/getInvoiceTotals.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getInvoiceTotals } from "#actions/invoices/getInvoiceTotals.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getInvoiceTotals` answers; without parameters, where it holds all of them.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getInvoiceTotalsQueryKey(client, { from: "2026-01-01T00:00:00Z" }) })
  */
-export function getInvoiceTotalsQueryKey(
-  client: WalletClient,
-  parameters?: GetInvoiceTotalsParameters,
-): QueryKey<"getInvoiceTotals"> {
-  return customerKey(client, "getInvoiceTotals", parameters)
-}
+export const getInvoiceTotalsQueryKey = createCustomerKey("getInvoiceTotals")
 
 /**
  * `getInvoiceTotals` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const invoiceTotals = await queryClient.fetchQuery(getInvoiceTotalsQueryOptions(client, { from: "2026-01-01T00:00:00Z" }))
  */
-export function getInvoiceTotalsQueryOptions(
-  client: WalletClient,
-  parameters: GetInvoiceTotalsParameters = {},
-): QueryOptions<GetInvoiceTotalsData, GetInvoiceTotalsErrorTag> {
-  return queryOptions(getInvoiceTotalsQueryKey(client, parameters), (options) =>
-    getInvoiceTotals(client, parameters, options),
-  )
-}
+export const getInvoiceTotalsQueryOptions = createQueryOptionsWith(getInvoiceTotalsQueryKey, getInvoiceTotals)

@@ -1,29 +1,21 @@
-import {
-  type GetMerchantSettingsData,
-  type GetMerchantSettingsErrorTag,
-  getMerchantSettings,
-} from "#actions/invoices/getMerchantSettings.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getMerchantSettings } from "#actions/invoices/getMerchantSettings.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getMerchantSettings` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getMerchantSettingsQueryKey(client) })
  */
-export function getMerchantSettingsQueryKey(client: WalletClient): QueryKey<"getMerchantSettings"> {
-  return customerKey(client, "getMerchantSettings")
-}
+export const getMerchantSettingsQueryKey = createCustomerKey("getMerchantSettings")
 
 /**
  * `getMerchantSettings` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const merchantSettings = await queryClient.fetchQuery(getMerchantSettingsQueryOptions(client))
  */
-export function getMerchantSettingsQueryOptions(
-  client: WalletClient,
-): QueryOptions<GetMerchantSettingsData, GetMerchantSettingsErrorTag> {
-  return queryOptions(getMerchantSettingsQueryKey(client), (options) => getMerchantSettings(client, options))
-}
+export const getMerchantSettingsQueryOptions = createQueryOptions(getMerchantSettingsQueryKey, getMerchantSettings)

@@ -1,15 +1,11 @@
-import {
-  type GetAuthorizationRequestData,
-  type GetAuthorizationRequestErrorTag,
-  type GetAuthorizationRequestParameters,
-  getAuthorizationRequest,
-} from "#actions/oauth/getAuthorizationRequest.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getAuthorizationRequest } from "#actions/oauth/getAuthorizationRequest.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getAuthorizationRequest` answers; without parameters, where it holds all of it.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getAuthorizationRequestQueryKey(client, {
   client_id: "0198a1b2-0000-7000-8000-000000000001",
@@ -21,16 +17,12 @@ import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#qu
   code_challenge_method: "S256",
 }) })
  */
-export function getAuthorizationRequestQueryKey(
-  client: WalletClient,
-  parameters?: GetAuthorizationRequestParameters,
-): QueryKey<"getAuthorizationRequest"> {
-  return customerKey(client, "getAuthorizationRequest", parameters)
-}
+export const getAuthorizationRequestQueryKey = createCustomerKey("getAuthorizationRequest")
 
 /**
  * Which app asks the customer for what.
  *
+ * @function
  * @example
  * const authorizationRequest = await queryClient.fetchQuery(getAuthorizationRequestQueryOptions(client, {
   client_id: "0198a1b2-0000-7000-8000-000000000001",
@@ -42,11 +34,7 @@ export function getAuthorizationRequestQueryKey(
   code_challenge_method: "S256",
 }))
  */
-export function getAuthorizationRequestQueryOptions(
-  client: WalletClient,
-  parameters: GetAuthorizationRequestParameters,
-): QueryOptions<GetAuthorizationRequestData, GetAuthorizationRequestErrorTag> {
-  return queryOptions(getAuthorizationRequestQueryKey(client, parameters), (options) =>
-    getAuthorizationRequest(client, parameters, options),
-  )
-}
+export const getAuthorizationRequestQueryOptions = createQueryOptionsWith(
+  getAuthorizationRequestQueryKey,
+  getAuthorizationRequest,
+)

@@ -1,29 +1,21 @@
-import {
-  type ListAuthorizedAppsData,
-  type ListAuthorizedAppsErrorTag,
-  listAuthorizedApps,
-} from "#actions/oauth/listAuthorizedApps.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listAuthorizedApps } from "#actions/oauth/listAuthorizedApps.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `listAuthorizedApps` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getAuthorizedAppsQueryKey(client) })
  */
-export function getAuthorizedAppsQueryKey(client: WalletClient): QueryKey<"listAuthorizedApps"> {
-  return customerKey(client, "listAuthorizedApps")
-}
+export const getAuthorizedAppsQueryKey = createCustomerKey("listAuthorizedApps")
 
 /**
  * The apps that act for the customer, the newest first.
  *
+ * @function
  * @example
  * const authorizedApps = await queryClient.fetchQuery(getAuthorizedAppsQueryOptions(client))
  */
-export function getAuthorizedAppsQueryOptions(
-  client: WalletClient,
-): QueryOptions<ListAuthorizedAppsData, ListAuthorizedAppsErrorTag> {
-  return queryOptions(getAuthorizedAppsQueryKey(client), (options) => listAuthorizedApps(client, options))
-}
+export const getAuthorizedAppsQueryOptions = createQueryOptions(getAuthorizedAppsQueryKey, listAuthorizedApps)

@@ -1,29 +1,21 @@
-import {
-  type GetHideEmptyWalletsData,
-  type GetHideEmptyWalletsErrorTag,
-  getHideEmptyWallets,
-} from "#actions/profile/getHideEmptyWallets.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getHideEmptyWallets } from "#actions/profile/getHideEmptyWallets.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getHideEmptyWallets` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getHideEmptyWalletsQueryKey(client) })
  */
-export function getHideEmptyWalletsQueryKey(client: WalletClient): QueryKey<"getHideEmptyWallets"> {
-  return customerKey(client, "getHideEmptyWallets")
-}
+export const getHideEmptyWalletsQueryKey = createCustomerKey("getHideEmptyWallets")
 
 /**
  * `getHideEmptyWallets` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const hideEmptyWallets = await queryClient.fetchQuery(getHideEmptyWalletsQueryOptions(client))
  */
-export function getHideEmptyWalletsQueryOptions(
-  client: WalletClient,
-): QueryOptions<GetHideEmptyWalletsData, GetHideEmptyWalletsErrorTag> {
-  return queryOptions(getHideEmptyWalletsQueryKey(client), (options) => getHideEmptyWallets(client, options))
-}
+export const getHideEmptyWalletsQueryOptions = createQueryOptions(getHideEmptyWalletsQueryKey, getHideEmptyWallets)

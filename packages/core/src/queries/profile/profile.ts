@@ -1,23 +1,21 @@
-import { type GetProfileData, type GetProfileErrorTag, getProfile } from "#actions/profile/getProfile.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getProfile } from "#actions/profile/getProfile.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getProfile` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getProfileQueryKey(client) })
  */
-export function getProfileQueryKey(client: WalletClient): QueryKey<"getProfile"> {
-  return customerKey(client, "getProfile")
-}
+export const getProfileQueryKey = createCustomerKey("getProfile")
 
 /**
  * The customer's profile and preferences.
  *
+ * @function
  * @example
  * const profile = await queryClient.fetchQuery(getProfileQueryOptions(client))
  */
-export function getProfileQueryOptions(client: WalletClient): QueryOptions<GetProfileData, GetProfileErrorTag> {
-  return queryOptions(getProfileQueryKey(client), (options) => getProfile(client, options))
-}
+export const getProfileQueryOptions = createQueryOptions(getProfileQueryKey, getProfile)

@@ -1,29 +1,21 @@
-import {
-  type GetProviderInfoData,
-  type GetProviderInfoErrorTag,
-  getProviderInfo,
-} from "#actions/provider/getProviderInfo.ts"
-import type { WalletClient } from "#client.ts"
-import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getProviderInfo } from "#actions/provider/getProviderInfo.ts"
+import { createPublicKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getProviderInfo` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getProviderInfoQueryKey(client) })
  */
-export function getProviderInfoQueryKey(client: WalletClient): QueryKey<"getProviderInfo"> {
-  return publicKey(client, "getProviderInfo")
-}
+export const getProviderInfoQueryKey = createPublicKey("getProviderInfo")
 
 /**
  * `getProviderInfo` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const providerInfo = await queryClient.fetchQuery(getProviderInfoQueryOptions(client))
  */
-export function getProviderInfoQueryOptions(
-  client: WalletClient,
-): QueryOptions<GetProviderInfoData, GetProviderInfoErrorTag> {
-  return queryOptions(getProviderInfoQueryKey(client), (options) => getProviderInfo(client, options))
-}
+export const getProviderInfoQueryOptions = createQueryOptions(getProviderInfoQueryKey, getProviderInfo)

@@ -1,23 +1,21 @@
-import { type GetReferralData, type GetReferralErrorTag, getReferral } from "#actions/referral/getReferral.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getReferral } from "#actions/referral/getReferral.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getReferral` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getReferralQueryKey(client) })
  */
-export function getReferralQueryKey(client: WalletClient): QueryKey<"getReferral"> {
-  return customerKey(client, "getReferral")
-}
+export const getReferralQueryKey = createCustomerKey("getReferral")
 
 /**
  * The customer's part in the referral programme.
  *
+ * @function
  * @example
  * const referral = await queryClient.fetchQuery(getReferralQueryOptions(client))
  */
-export function getReferralQueryOptions(client: WalletClient): QueryOptions<GetReferralData, GetReferralErrorTag> {
-  return queryOptions(getReferralQueryKey(client), (options) => getReferral(client, options))
-}
+export const getReferralQueryOptions = createQueryOptions(getReferralQueryKey, getReferral)

@@ -1,25 +1,21 @@
-import { type ListSavedCardsData, type ListSavedCardsErrorTag, listSavedCards } from "#actions/topUps/listSavedCards.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listSavedCards } from "#actions/topUps/listSavedCards.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `listSavedCards` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getSavedCardsQueryKey(client) })
  */
-export function getSavedCardsQueryKey(client: WalletClient): QueryKey<"listSavedCards"> {
-  return customerKey(client, "listSavedCards")
-}
+export const getSavedCardsQueryKey = createCustomerKey("listSavedCards")
 
 /**
  * `listSavedCards` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const savedCards = await queryClient.fetchQuery(getSavedCardsQueryOptions(client))
  */
-export function getSavedCardsQueryOptions(
-  client: WalletClient,
-): QueryOptions<ListSavedCardsData, ListSavedCardsErrorTag> {
-  return queryOptions(getSavedCardsQueryKey(client), (options) => listSavedCards(client, options))
-}
+export const getSavedCardsQueryOptions = createQueryOptions(getSavedCardsQueryKey, listSavedCards)

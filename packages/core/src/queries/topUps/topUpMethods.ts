@@ -1,29 +1,21 @@
-import {
-  type ListTopUpMethodsData,
-  type ListTopUpMethodsErrorTag,
-  listTopUpMethods,
-} from "#actions/topUps/listTopUpMethods.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listTopUpMethods } from "#actions/topUps/listTopUpMethods.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `listTopUpMethods` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getTopUpMethodsQueryKey(client) })
  */
-export function getTopUpMethodsQueryKey(client: WalletClient): QueryKey<"listTopUpMethods"> {
-  return customerKey(client, "listTopUpMethods")
-}
+export const getTopUpMethodsQueryKey = createCustomerKey("listTopUpMethods")
 
 /**
  * `listTopUpMethods` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const topUpMethods = await queryClient.fetchQuery(getTopUpMethodsQueryOptions(client))
  */
-export function getTopUpMethodsQueryOptions(
-  client: WalletClient,
-): QueryOptions<ListTopUpMethodsData, ListTopUpMethodsErrorTag> {
-  return queryOptions(getTopUpMethodsQueryKey(client), (options) => listTopUpMethods(client, options))
-}
+export const getTopUpMethodsQueryOptions = createQueryOptions(getTopUpMethodsQueryKey, listTopUpMethods)

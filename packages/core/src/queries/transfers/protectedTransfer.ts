@@ -1,11 +1,7 @@
-import {
-  type GetProtectedTransferData,
-  type GetProtectedTransferErrorTag,
-  type GetProtectedTransferParameters,
-  getProtectedTransfer,
-} from "#actions/transfers/getProtectedTransfer.ts"
+import { type GetProtectedTransferParameters, getProtectedTransfer } from "#actions/transfers/getProtectedTransfer.ts"
 import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
+import { customerKey, type QueryKey } from "#queries/queryOptions.ts"
 
 /**
  * The key under which a cache holds one protected send: below that of the operations, which change with it.
@@ -23,14 +19,11 @@ export function getProtectedTransferQueryKey(
 /**
  * `getProtectedTransfer` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const protectedTransfer = await queryClient.fetchQuery(getProtectedTransferQueryOptions(client, { transferId: transfer.id }))
  */
-export function getProtectedTransferQueryOptions(
-  client: WalletClient,
-  parameters: GetProtectedTransferParameters,
-): QueryOptions<GetProtectedTransferData, GetProtectedTransferErrorTag> {
-  return queryOptions(getProtectedTransferQueryKey(client, parameters), (options) =>
-    getProtectedTransfer(client, parameters, options),
-  )
-}
+export const getProtectedTransferQueryOptions = createQueryOptionsWith(
+  getProtectedTransferQueryKey,
+  getProtectedTransfer,
+)

@@ -1,10 +1,7 @@
-import {
-  type ListProtectedTransfersData,
-  type ListProtectedTransfersErrorTag,
-  listProtectedTransfers,
-} from "#actions/transfers/listProtectedTransfers.ts"
+import { listProtectedTransfers } from "#actions/transfers/listProtectedTransfers.ts"
 import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
+import { customerKey, type QueryKey } from "#queries/queryOptions.ts"
 
 /**
  * The key under which a cache holds the protected sends that wait: below that of the history, which changes with them.
@@ -19,11 +16,11 @@ export function getProtectedTransfersQueryKey(client: WalletClient): QueryKey<"l
 /**
  * `listProtectedTransfers` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const protectedTransfers = await queryClient.fetchQuery(getProtectedTransfersQueryOptions(client))
  */
-export function getProtectedTransfersQueryOptions(
-  client: WalletClient,
-): QueryOptions<ListProtectedTransfersData, ListProtectedTransfersErrorTag> {
-  return queryOptions(getProtectedTransfersQueryKey(client), (options) => listProtectedTransfers(client, options))
-}
+export const getProtectedTransfersQueryOptions = createQueryOptions(
+  getProtectedTransfersQueryKey,
+  listProtectedTransfers,
+)

@@ -1,11 +1,7 @@
-import {
-  type GetTransferCodeData,
-  type GetTransferCodeErrorTag,
-  type GetTransferCodeParameters,
-  getTransferCode,
-} from "#actions/transfers/getTransferCode.ts"
+import { type GetTransferCodeParameters, getTransferCode } from "#actions/transfers/getTransferCode.ts"
 import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
+import { customerKey, type QueryKey } from "#queries/queryOptions.ts"
 
 /**
  * The key under which a cache holds the code of a protected send: below that of the operations, which change with it.
@@ -23,14 +19,8 @@ export function getTransferCodeQueryKey(
 /**
  * `getTransferCode` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const transferCode = await queryClient.fetchQuery(getTransferCodeQueryOptions(client, { transferId: transfer.id }))
  */
-export function getTransferCodeQueryOptions(
-  client: WalletClient,
-  parameters: GetTransferCodeParameters,
-): QueryOptions<GetTransferCodeData, GetTransferCodeErrorTag> {
-  return queryOptions(getTransferCodeQueryKey(client, parameters), (options) =>
-    getTransferCode(client, parameters, options),
-  )
-}
+export const getTransferCodeQueryOptions = createQueryOptionsWith(getTransferCodeQueryKey, getTransferCode)

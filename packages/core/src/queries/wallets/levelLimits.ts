@@ -1,23 +1,21 @@
-import { type ListLimitsData, type ListLimitsErrorTag, listLimits } from "#actions/wallets/listLimits.ts"
-import type { WalletClient } from "#client.ts"
-import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listLimits } from "#actions/wallets/listLimits.ts"
+import { createPublicKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `listLimits` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getLevelLimitsQueryKey(client) })
  */
-export function getLevelLimitsQueryKey(client: WalletClient): QueryKey<"listLimits"> {
-  return publicKey(client, "listLimits")
-}
+export const getLevelLimitsQueryKey = createPublicKey("listLimits")
 
 /**
  * `listLimits` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const levelLimits = await queryClient.fetchQuery(getLevelLimitsQueryOptions(client))
  */
-export function getLevelLimitsQueryOptions(client: WalletClient): QueryOptions<ListLimitsData, ListLimitsErrorTag> {
-  return queryOptions(getLevelLimitsQueryKey(client), (options) => listLimits(client, options))
-}
+export const getLevelLimitsQueryOptions = createQueryOptions(getLevelLimitsQueryKey, listLimits)

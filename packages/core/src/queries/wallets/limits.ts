@@ -1,23 +1,21 @@
-import { type GetLimitsData, type GetLimitsErrorTag, getLimits } from "#actions/wallets/getLimits.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getLimits } from "#actions/wallets/getLimits.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getLimits` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getLimitsQueryKey(client) })
  */
-export function getLimitsQueryKey(client: WalletClient): QueryKey<"getLimits"> {
-  return customerKey(client, "getLimits")
-}
+export const getLimitsQueryKey = createCustomerKey("getLimits")
 
 /**
  * `getLimits` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const limits = await queryClient.fetchQuery(getLimitsQueryOptions(client))
  */
-export function getLimitsQueryOptions(client: WalletClient): QueryOptions<GetLimitsData, GetLimitsErrorTag> {
-  return queryOptions(getLimitsQueryKey(client), (options) => getLimits(client, options))
-}
+export const getLimitsQueryOptions = createQueryOptions(getLimitsQueryKey, getLimits)

@@ -1,36 +1,24 @@
-import {
-  type ListInvoiceWebhookDeliveriesData,
-  type ListInvoiceWebhookDeliveriesErrorTag,
-  type ListInvoiceWebhookDeliveriesParameters,
-  listInvoiceWebhookDeliveries,
-} from "#actions/webhooks/listInvoiceWebhookDeliveries.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listInvoiceWebhookDeliveries } from "#actions/webhooks/listInvoiceWebhookDeliveries.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `listInvoiceWebhookDeliveries` answers; without parameters, where it holds all.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getInvoiceWebhookDeliveriesQueryKey(client, { invoiceId: invoice.id }) })
  */
-export function getInvoiceWebhookDeliveriesQueryKey(
-  client: WalletClient,
-  parameters?: ListInvoiceWebhookDeliveriesParameters,
-): QueryKey<"listInvoiceWebhookDeliveries"> {
-  return customerKey(client, "listInvoiceWebhookDeliveries", parameters)
-}
+export const getInvoiceWebhookDeliveriesQueryKey = createCustomerKey("listInvoiceWebhookDeliveries")
 
 /**
  * What was sent about one invoice, newest first.
  *
+ * @function
  * @example
  * const invoiceWebhookDeliveries = await queryClient.fetchQuery(getInvoiceWebhookDeliveriesQueryOptions(client, { invoiceId: invoice.id }))
  */
-export function getInvoiceWebhookDeliveriesQueryOptions(
-  client: WalletClient,
-  parameters: ListInvoiceWebhookDeliveriesParameters,
-): QueryOptions<ListInvoiceWebhookDeliveriesData, ListInvoiceWebhookDeliveriesErrorTag> {
-  return queryOptions(getInvoiceWebhookDeliveriesQueryKey(client, parameters), (options) =>
-    listInvoiceWebhookDeliveries(client, parameters, options),
-  )
-}
+export const getInvoiceWebhookDeliveriesQueryOptions = createQueryOptionsWith(
+  getInvoiceWebhookDeliveriesQueryKey,
+  listInvoiceWebhookDeliveries,
+)

@@ -1,29 +1,21 @@
-import {
-  type ListBeneficiariesData,
-  type ListBeneficiariesErrorTag,
-  listBeneficiaries,
-} from "#actions/withdrawals/listBeneficiaries.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { listBeneficiaries } from "#actions/withdrawals/listBeneficiaries.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptions } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `listBeneficiaries` answers.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getBeneficiariesQueryKey(client) })
  */
-export function getBeneficiariesQueryKey(client: WalletClient): QueryKey<"listBeneficiaries"> {
-  return customerKey(client, "listBeneficiaries")
-}
+export const getBeneficiariesQueryKey = createCustomerKey("listBeneficiaries")
 
 /**
  * `listBeneficiaries` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const beneficiaries = await queryClient.fetchQuery(getBeneficiariesQueryOptions(client))
  */
-export function getBeneficiariesQueryOptions(
-  client: WalletClient,
-): QueryOptions<ListBeneficiariesData, ListBeneficiariesErrorTag> {
-  return queryOptions(getBeneficiariesQueryKey(client), (options) => listBeneficiaries(client, options))
-}
+export const getBeneficiariesQueryOptions = createQueryOptions(getBeneficiariesQueryKey, listBeneficiaries)

@@ -1,36 +1,21 @@
-import {
-  type GetWithdrawalData,
-  type GetWithdrawalErrorTag,
-  type GetWithdrawalParameters,
-  getWithdrawal,
-} from "#actions/withdrawals/getWithdrawal.ts"
-import type { WalletClient } from "#client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "#queries/queryOptions.ts"
+import { getWithdrawal } from "#actions/withdrawals/getWithdrawal.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
+import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
 
 /**
  * The key under which a cache holds what `getWithdrawal` answers; without parameters, where it holds all withdrawals.
  *
+ * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getWithdrawalQueryKey(client, { withdrawalId: withdrawal.id }) })
  */
-export function getWithdrawalQueryKey(
-  client: WalletClient,
-  parameters?: GetWithdrawalParameters,
-): QueryKey<"getWithdrawal"> {
-  return customerKey(client, "getWithdrawal", parameters)
-}
+export const getWithdrawalQueryKey = createCustomerKey("getWithdrawal")
 
 /**
  * `getWithdrawal` as TanStack Query takes it.
  *
+ * @function
  * @example
  * const found = await queryClient.fetchQuery(getWithdrawalQueryOptions(client, { withdrawalId: withdrawal.id }))
  */
-export function getWithdrawalQueryOptions(
-  client: WalletClient,
-  parameters: GetWithdrawalParameters,
-): QueryOptions<GetWithdrawalData, GetWithdrawalErrorTag> {
-  return queryOptions(getWithdrawalQueryKey(client, parameters), (options) =>
-    getWithdrawal(client, parameters, options),
-  )
-}
+export const getWithdrawalQueryOptions = createQueryOptionsWith(getWithdrawalQueryKey, getWithdrawal)

@@ -1,10 +1,11 @@
-import { type AddPasskeyData, type AddPasskeyErrorTag, type AddPasskeyParameters, addPasskey } from "@wallet/core"
+import { addPasskey } from "@wallet/core"
 import { getLoginHistoryQueryKey, getPasskeysQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Keeps a new passkey. See `addPasskey` of `@wallet/core`.
  *
+ * @function
  * @example
  * const addPasskey = useAddPasskey()
  * const press = async () => {
@@ -12,6 +13,4 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   addPasskey.mutate({ name: "Ann's laptop", registration })
  * }
  */
-export function useAddPasskey(): CallHookResult<AddPasskeyData, AddPasskeyErrorTag, AddPasskeyParameters> {
-  return useCall(addPasskey, [getPasskeysQueryKey, getLoginHistoryQueryKey])
-}
+export const useAddPasskey = createCallHook(addPasskey, [getPasskeysQueryKey, getLoginHistoryQueryKey])

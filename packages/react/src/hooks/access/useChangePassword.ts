@@ -1,15 +1,11 @@
-import {
-  type ChangePasswordData,
-  type ChangePasswordErrorTag,
-  type ChangePasswordParameters,
-  changePassword,
-} from "@wallet/core"
+import { changePassword } from "@wallet/core"
 import { getLoginHistoryQueryKey, getSessionsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Sets another password. See `changePassword` of `@wallet/core`.
  *
+ * @function
  * @example
  * const changePassword = useChangePassword()
  * const press = () => changePassword.mutate({
@@ -17,10 +13,4 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   newPassword: "battery staple 7",
  * })
  */
-export function useChangePassword(): CallHookResult<
-  ChangePasswordData,
-  ChangePasswordErrorTag,
-  ChangePasswordParameters
-> {
-  return useCall(changePassword, [getSessionsQueryKey, getLoginHistoryQueryKey])
-}
+export const useChangePassword = createCallHook(changePassword, [getSessionsQueryKey, getLoginHistoryQueryKey])

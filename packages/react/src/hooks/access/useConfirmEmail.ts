@@ -1,18 +1,12 @@
-import {
-  type ConfirmEmailData,
-  type ConfirmEmailErrorTag,
-  type ConfirmEmailParameters,
-  confirmEmail,
-} from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { confirmEmail } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Confirms an e-mail address with the code from the mail. See `confirmEmail` of `@wallet/core`.
  *
+ * @function
  * @example
  * const confirmEmail = useConfirmEmail()
  * const press = () => confirmEmail.mutate({ registrationId: "registration-1", code })
  */
-export function useConfirmEmail(): CallHookResult<ConfirmEmailData, ConfirmEmailErrorTag, ConfirmEmailParameters> {
-  return useCall(confirmEmail)
-}
+export const useConfirmEmail = createCallHook(confirmEmail)

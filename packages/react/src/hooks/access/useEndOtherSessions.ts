@@ -1,14 +1,16 @@
-import { type EndOtherSessionsData, type EndOtherSessionsErrorTag, endOtherSessions } from "@wallet/core"
+import { endOtherSessions, type WalletClient } from "@wallet/core"
 import { getLoginHistoryQueryKey, getSessionsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Ends every session but this one. See `endOtherSessions` of `@wallet/core`.
  *
+ * @function
  * @example
  * const endOtherSessions = useEndOtherSessions()
  * const press = () => endOtherSessions.mutate()
  */
-export function useEndOtherSessions(): CallHookResult<EndOtherSessionsData, EndOtherSessionsErrorTag, void> {
-  return useCall((client) => endOtherSessions(client), [getSessionsQueryKey, getLoginHistoryQueryKey])
-}
+export const useEndOtherSessions = createCallHook(
+  (client: WalletClient) => endOtherSessions(client),
+  [getSessionsQueryKey, getLoginHistoryQueryKey],
+)

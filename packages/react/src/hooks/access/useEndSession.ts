@@ -1,14 +1,13 @@
-import { type EndSessionData, type EndSessionErrorTag, type EndSessionParameters, endSession } from "@wallet/core"
+import { endSession } from "@wallet/core"
 import { getLoginHistoryQueryKey, getSessionsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Ends one session. See `endSession` of `@wallet/core`.
  *
+ * @function
  * @example
  * const endSession = useEndSession()
  * const press = () => endSession.mutate({ sessionId: session.id })
  */
-export function useEndSession(): CallHookResult<EndSessionData, EndSessionErrorTag, EndSessionParameters> {
-  return useCall(endSession, [getSessionsQueryKey, getLoginHistoryQueryKey])
-}
+export const useEndSession = createCallHook(endSession, [getSessionsQueryKey, getLoginHistoryQueryKey])

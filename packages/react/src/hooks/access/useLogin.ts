@@ -1,13 +1,12 @@
-import { type LoginData, type LoginErrorTag, type LoginParameters, login } from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { login } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Opens a session. See `login` of `@wallet/core`.
  *
+ * @function
  * @example
  * const login = useLogin()
  * const press = () => login.mutate({ email: "ann@example.com", password: "correct horse" })
  */
-export function useLogin(): CallHookResult<LoginData, LoginErrorTag, LoginParameters> {
-  return useCall(login)
-}
+export const useLogin = createCallHook(login)

@@ -1,13 +1,12 @@
-import { type LogoutErrorTag, logout } from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { logout, type WalletClient } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Ends the session. See `logout` of `@wallet/core`.
  *
+ * @function
  * @example
  * const logout = useLogout()
  * const press = () => logout.mutate()
  */
-export function useLogout(): CallHookResult<void, LogoutErrorTag, void> {
-  return useCall((client) => logout(client))
-}
+export const useLogout = createCallHook((client: WalletClient) => logout(client))

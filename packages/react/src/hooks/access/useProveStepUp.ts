@@ -1,13 +1,12 @@
-import { type ProveStepUpData, type ProveStepUpErrorTag, type ProveStepUpParameters, proveStepUp } from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { proveStepUp } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Confirms an operation. See `proveStepUp` of `@wallet/core`.
  *
+ * @function
  * @example
  * const proveStepUp = useProveStepUp()
  * const press = () => proveStepUp.mutate({ stepUpId: stepUp.stepUpId, oneTimePassword: code })
  */
-export function useProveStepUp(): CallHookResult<ProveStepUpData, ProveStepUpErrorTag, ProveStepUpParameters> {
-  return useCall(proveStepUp)
-}
+export const useProveStepUp = createCallHook(proveStepUp)

@@ -1,13 +1,12 @@
-import { type RegisterData, type RegisterErrorTag, type RegisterParameters, register } from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { register } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Makes an account. See `register` of `@wallet/core`.
  *
+ * @function
  * @example
  * const register = useRegister()
  * const press = () => register.mutate({ email: "dora@example.com", password: "correct horse" })
  */
-export function useRegister(): CallHookResult<RegisterData, RegisterErrorTag, RegisterParameters> {
-  return useCall(register)
-}
+export const useRegister = createCallHook(register)

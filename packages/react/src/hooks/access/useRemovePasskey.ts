@@ -1,19 +1,13 @@
-import {
-  type RemovePasskeyData,
-  type RemovePasskeyErrorTag,
-  type RemovePasskeyParameters,
-  removePasskey,
-} from "@wallet/core"
+import { removePasskey } from "@wallet/core"
 import { getLoginHistoryQueryKey, getPasskeysQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Removes a passkey. See `removePasskey` of `@wallet/core`.
  *
+ * @function
  * @example
  * const removePasskey = useRemovePasskey()
  * const press = () => removePasskey.mutate({ passkeyId: passkey.id })
  */
-export function useRemovePasskey(): CallHookResult<RemovePasskeyData, RemovePasskeyErrorTag, RemovePasskeyParameters> {
-  return useCall(removePasskey, [getPasskeysQueryKey, getLoginHistoryQueryKey])
-}
+export const useRemovePasskey = createCallHook(removePasskey, [getPasskeysQueryKey, getLoginHistoryQueryKey])

@@ -1,14 +1,16 @@
-import { type RenewRecoveryCodesData, type RenewRecoveryCodesErrorTag, renewRecoveryCodes } from "@wallet/core"
+import { renewRecoveryCodes, type WalletClient } from "@wallet/core"
 import { getLoginHistoryQueryKey, getRecoveryCodesQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Makes new recovery codes. See `renewRecoveryCodes` of `@wallet/core`.
  *
+ * @function
  * @example
  * const renewRecoveryCodes = useRenewRecoveryCodes()
  * const press = () => renewRecoveryCodes.mutate()
  */
-export function useRenewRecoveryCodes(): CallHookResult<RenewRecoveryCodesData, RenewRecoveryCodesErrorTag, void> {
-  return useCall((client) => renewRecoveryCodes(client), [getRecoveryCodesQueryKey, getLoginHistoryQueryKey])
-}
+export const useRenewRecoveryCodes = createCallHook(
+  (client: WalletClient) => renewRecoveryCodes(client),
+  [getRecoveryCodesQueryKey, getLoginHistoryQueryKey],
+)

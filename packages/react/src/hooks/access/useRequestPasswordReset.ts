@@ -1,22 +1,12 @@
-import {
-  type RequestPasswordResetData,
-  type RequestPasswordResetErrorTag,
-  type RequestPasswordResetParameters,
-  requestPasswordReset,
-} from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { requestPasswordReset } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Mails a link to set a new password. See `requestPasswordReset` of `@wallet/core`.
  *
+ * @function
  * @example
  * const requestPasswordReset = useRequestPasswordReset()
  * const press = () => requestPasswordReset.mutate({ email: "ann@example.com" })
  */
-export function useRequestPasswordReset(): CallHookResult<
-  RequestPasswordResetData,
-  RequestPasswordResetErrorTag,
-  RequestPasswordResetParameters
-> {
-  return useCall(requestPasswordReset)
-}
+export const useRequestPasswordReset = createCallHook(requestPasswordReset)

@@ -1,22 +1,12 @@
-import {
-  type ResendConfirmationData,
-  type ResendConfirmationErrorTag,
-  type ResendConfirmationParameters,
-  resendConfirmation,
-} from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { resendConfirmation } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Sends the confirmation mail again. See `resendConfirmation` of `@wallet/core`.
  *
+ * @function
  * @example
  * const resendConfirmation = useResendConfirmation()
  * const press = () => resendConfirmation.mutate({ registrationId: "registration-1" })
  */
-export function useResendConfirmation(): CallHookResult<
-  ResendConfirmationData,
-  ResendConfirmationErrorTag,
-  ResendConfirmationParameters
-> {
-  return useCall(resendConfirmation)
-}
+export const useResendConfirmation = createCallHook(resendConfirmation)

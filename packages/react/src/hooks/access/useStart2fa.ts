@@ -1,13 +1,12 @@
-import { type Start2faData, type Start2faErrorTag, start2fa } from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { start2fa, type WalletClient } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Makes a secret for an authenticator app. See `start2fa` of `@wallet/core`.
  *
+ * @function
  * @example
  * const start2fa = useStart2fa()
  * const press = () => start2fa.mutate()
  */
-export function useStart2fa(): CallHookResult<Start2faData, Start2faErrorTag, void> {
-  return useCall((client) => start2fa(client))
-}
+export const useStart2fa = createCallHook((client: WalletClient) => start2fa(client))

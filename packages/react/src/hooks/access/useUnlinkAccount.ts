@@ -1,14 +1,16 @@
-import { type UnlinkAccountData, type UnlinkAccountErrorTag, unlinkAccount } from "@wallet/core"
+import { unlinkAccount, type WalletClient } from "@wallet/core"
 import { getAccountLinkQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Cuts the link between the account and the messenger. See `unlinkAccount` of `@wallet/core`.
  *
+ * @function
  * @example
  * const unlinkAccount = useUnlinkAccount()
  * const press = () => unlinkAccount.mutate()
  */
-export function useUnlinkAccount(): CallHookResult<UnlinkAccountData, UnlinkAccountErrorTag, void> {
-  return useCall((client) => unlinkAccount(client), [getAccountLinkQueryKey, getLoginHistoryQueryKey])
-}
+export const useUnlinkAccount = createCallHook(
+  (client: WalletClient) => unlinkAccount(client),
+  [getAccountLinkQueryKey, getLoginHistoryQueryKey],
+)

@@ -1,19 +1,13 @@
-import {
-  type DeleteApiKeyData,
-  type DeleteApiKeyErrorTag,
-  type DeleteApiKeyParameters,
-  deleteApiKey,
-} from "@wallet/core/merchant"
+import { deleteApiKey } from "@wallet/core/merchant"
 import { getApiKeysQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Revokes an API key for good. See `deleteApiKey` of `@wallet/core`.
  *
+ * @function
  * @example
  * const deleteApiKey = useDeleteApiKey()
  * const press = () => deleteApiKey.mutate({ apiKeyId: key.id })
  */
-export function useDeleteApiKey(): CallHookResult<DeleteApiKeyData, DeleteApiKeyErrorTag, DeleteApiKeyParameters> {
-  return useCall(deleteApiKey, [getApiKeysQueryKey, getLoginHistoryQueryKey])
-}
+export const useDeleteApiKey = createCallHook(deleteApiKey, [getApiKeysQueryKey, getLoginHistoryQueryKey])

@@ -1,19 +1,13 @@
-import {
-  type EnableApiKeyData,
-  type EnableApiKeyErrorTag,
-  type EnableApiKeyParameters,
-  enableApiKey,
-} from "@wallet/core/merchant"
+import { enableApiKey } from "@wallet/core/merchant"
 import { getApiKeysQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Lets a disabled API key work again. See `enableApiKey` of `@wallet/core`.
  *
+ * @function
  * @example
  * const enableApiKey = useEnableApiKey()
  * const press = () => enableApiKey.mutate({ apiKeyId: key.id })
  */
-export function useEnableApiKey(): CallHookResult<EnableApiKeyData, EnableApiKeyErrorTag, EnableApiKeyParameters> {
-  return useCall(enableApiKey, [getApiKeysQueryKey, getLoginHistoryQueryKey])
-}
+export const useEnableApiKey = createCallHook(enableApiKey, [getApiKeysQueryKey, getLoginHistoryQueryKey])

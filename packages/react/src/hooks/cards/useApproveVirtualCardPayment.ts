@@ -1,23 +1,13 @@
-import {
-  type ApproveVirtualCardPaymentData,
-  type ApproveVirtualCardPaymentErrorTag,
-  type ApproveVirtualCardPaymentParameters,
-  approveVirtualCardPayment,
-} from "@wallet/core/cards"
+import { approveVirtualCardPayment } from "@wallet/core/cards"
 import { getVirtualCardsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Says that the customer makes a payment that they are asked about. See `approveVirtualCardPayment` of `@wallet/core/cards`.
  *
+ * @function
  * @example
  * const approveVirtualCardPayment = useApproveVirtualCardPayment()
  * const press = () => approveVirtualCardPayment.mutate({ confirmationId: "confirmation-1" })
  */
-export function useApproveVirtualCardPayment(): CallHookResult<
-  ApproveVirtualCardPaymentData,
-  ApproveVirtualCardPaymentErrorTag,
-  ApproveVirtualCardPaymentParameters
-> {
-  return useCall(approveVirtualCardPayment, [getVirtualCardsQueryKey])
-}
+export const useApproveVirtualCardPayment = createCallHook(approveVirtualCardPayment, [getVirtualCardsQueryKey])

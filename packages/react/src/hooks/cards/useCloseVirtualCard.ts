@@ -1,23 +1,13 @@
-import {
-  type CloseVirtualCardData,
-  type CloseVirtualCardErrorTag,
-  type CloseVirtualCardParameters,
-  closeVirtualCard,
-} from "@wallet/core/cards"
+import { closeVirtualCard } from "@wallet/core/cards"
 import { getVirtualCardsQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Closes a card for good; its balance returns to the wallet in its currency. See `closeVirtualCard` of `@wallet/core/cards`.
  *
+ * @function
  * @example
  * const closeVirtualCard = useCloseVirtualCard()
  * const press = () => closeVirtualCard.mutate({ cardId: card.id })
  */
-export function useCloseVirtualCard(): CallHookResult<
-  CloseVirtualCardData,
-  CloseVirtualCardErrorTag,
-  CloseVirtualCardParameters
-> {
-  return useCall(closeVirtualCard, [getVirtualCardsQueryKey, getWalletsQueryKey])
-}
+export const useCloseVirtualCard = createCallHook(closeVirtualCard, [getVirtualCardsQueryKey, getWalletsQueryKey])

@@ -1,23 +1,13 @@
-import {
-  type DeclineVirtualCardPaymentData,
-  type DeclineVirtualCardPaymentErrorTag,
-  type DeclineVirtualCardPaymentParameters,
-  declineVirtualCardPayment,
-} from "@wallet/core/cards"
+import { declineVirtualCardPayment } from "@wallet/core/cards"
 import { getVirtualCardsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Says that the customer does not make a payment that they are asked about. See `declineVirtualCardPayment` of `@wallet/core/cards`.
  *
+ * @function
  * @example
  * const declineVirtualCardPayment = useDeclineVirtualCardPayment()
  * const press = () => declineVirtualCardPayment.mutate({ confirmationId: "confirmation-1" })
  */
-export function useDeclineVirtualCardPayment(): CallHookResult<
-  DeclineVirtualCardPaymentData,
-  DeclineVirtualCardPaymentErrorTag,
-  DeclineVirtualCardPaymentParameters
-> {
-  return useCall(declineVirtualCardPayment, [getVirtualCardsQueryKey])
-}
+export const useDeclineVirtualCardPayment = createCallHook(declineVirtualCardPayment, [getVirtualCardsQueryKey])

@@ -1,23 +1,13 @@
-import {
-  type FreezeVirtualCardData,
-  type FreezeVirtualCardErrorTag,
-  type FreezeVirtualCardParameters,
-  freezeVirtualCard,
-} from "@wallet/core/cards"
+import { freezeVirtualCard } from "@wallet/core/cards"
 import { getVirtualCardsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Stops payments with a card until `unfreezeVirtualCard`. See `freezeVirtualCard` of `@wallet/core/cards`.
  *
+ * @function
  * @example
  * const freezeVirtualCard = useFreezeVirtualCard()
  * const press = () => freezeVirtualCard.mutate({ cardId: card.id })
  */
-export function useFreezeVirtualCard(): CallHookResult<
-  FreezeVirtualCardData,
-  FreezeVirtualCardErrorTag,
-  FreezeVirtualCardParameters
-> {
-  return useCall(freezeVirtualCard, [getVirtualCardsQueryKey])
-}
+export const useFreezeVirtualCard = createCallHook(freezeVirtualCard, [getVirtualCardsQueryKey])

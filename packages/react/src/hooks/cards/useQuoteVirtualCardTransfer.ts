@@ -1,14 +1,10 @@
-import {
-  type QuoteVirtualCardTransferData,
-  type QuoteVirtualCardTransferErrorTag,
-  type QuoteVirtualCardTransferParameters,
-  quoteVirtualCardTransfer,
-} from "@wallet/core/cards"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { quoteVirtualCardTransfer } from "@wallet/core/cards"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Asks for a firm price of money from a wallet to a card, or back. See `quoteVirtualCardTransfer` of `@wallet/core/cards`.
  *
+ * @function
  * @example
  * const quoteVirtualCardTransfer = useQuoteVirtualCardTransfer()
  * const press = () => quoteVirtualCardTransfer.mutate({
@@ -19,10 +15,4 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   side: "send",
  * })
  */
-export function useQuoteVirtualCardTransfer(): CallHookResult<
-  QuoteVirtualCardTransferData,
-  QuoteVirtualCardTransferErrorTag,
-  QuoteVirtualCardTransferParameters
-> {
-  return useCall(quoteVirtualCardTransfer)
-}
+export const useQuoteVirtualCardTransfer = createCallHook(quoteVirtualCardTransfer)

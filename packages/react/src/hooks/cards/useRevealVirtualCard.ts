@@ -1,22 +1,12 @@
-import {
-  type RevealVirtualCardData,
-  type RevealVirtualCardErrorTag,
-  type RevealVirtualCardParameters,
-  revealVirtualCard,
-} from "@wallet/core/cards"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { revealVirtualCard } from "@wallet/core/cards"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Opens a look at a card's number and code: an address for a sandboxed frame, which opens once. See `revealVirtualCard` of `@wallet/core/cards`.
  *
+ * @function
  * @example
  * const revealVirtualCard = useRevealVirtualCard()
  * const press = () => revealVirtualCard.mutate({ cardId: card.id, language: "en" })
  */
-export function useRevealVirtualCard(): CallHookResult<
-  RevealVirtualCardData,
-  RevealVirtualCardErrorTag,
-  RevealVirtualCardParameters
-> {
-  return useCall(revealVirtualCard)
-}
+export const useRevealVirtualCard = createCallHook(revealVirtualCard)

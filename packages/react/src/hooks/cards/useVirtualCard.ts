@@ -1,17 +1,11 @@
-import type { GetVirtualCardData, GetVirtualCardErrorTag, GetVirtualCardParameters } from "@wallet/core/cards"
 import { getVirtualCardQueryOptions } from "@wallet/core/queries"
-import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "#calls/useClientQuery.ts"
-import { useWalletClient } from "#walletContext.ts"
+import { createQueryHookWith } from "#calls/createQueryHook.ts"
 
 /**
  * One virtual card. See `getVirtualCard` of `@wallet/core/cards`.
  *
+ * @function
  * @example
  * const { data: virtualCard, isPending, error } = useVirtualCard({ cardId: card.id })
  */
-export function useVirtualCard(
-  parameters: GetVirtualCardParameters,
-  options?: QueryHookOptions<GetVirtualCardData, GetVirtualCardErrorTag>,
-): QueryHookResult<GetVirtualCardData, GetVirtualCardErrorTag> {
-  return useCustomerQuery(getVirtualCardQueryOptions(useWalletClient(), parameters), options)
-}
+export const useVirtualCard = createQueryHookWith(getVirtualCardQueryOptions)

@@ -1,15 +1,12 @@
-import type { ListAmlChecksData, ListAmlChecksErrorTag } from "@wallet/core/account"
 import { getAmlChecksQueryOptions } from "@wallet/core/queries"
-import { type PagesHookResult, useCustomerPages } from "#calls/useCustomerPages.ts"
-import { useWalletClient } from "#walletContext.ts"
+import { createPagesHook } from "#calls/createPagesHook.ts"
 
 /**
  * The customer's AML checks, newest first, page by page. See `listAmlChecks` of `@wallet/core`.
  *
+ * @function
  * @example
  * const { data, fetchNextPage, hasNextPage } = useAmlChecks()
  * const checks = data?.pages.flatMap(({ items }) => items)
  */
-export function useAmlChecks(): PagesHookResult<ListAmlChecksData, ListAmlChecksErrorTag> {
-  return useCustomerPages(getAmlChecksQueryOptions(useWalletClient()))
-}
+export const useAmlChecks = createPagesHook(getAmlChecksQueryOptions)

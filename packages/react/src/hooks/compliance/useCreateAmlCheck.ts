@@ -1,9 +1,10 @@
 import { createAmlCheck } from "@wallet/core/account"
-import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "#calls/useMoneyCall.ts"
+import { createMoneyCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Checks an address or a transaction, once. See `createAmlCheck` of `@wallet/core`.
  *
+ * @function
  * @example
  * const createAmlCheck = useCreateAmlCheck()
  * const press = () => createAmlCheck.submit({
@@ -12,8 +13,4 @@ import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } fro
  *   price: "1.5",
  * })
  */
-export function useCreateAmlCheck(
-  options?: MoneyCallHookOptions<"createAmlCheck">,
-): MoneyCallHookResult<"createAmlCheck"> {
-  return useMoneyCall("createAmlCheck", createAmlCheck, options)
-}
+export const useCreateAmlCheck = createMoneyCallHook("createAmlCheck", createAmlCheck)

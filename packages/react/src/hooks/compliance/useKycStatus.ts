@@ -1,16 +1,11 @@
-import type { GetKycStatusData, GetKycStatusErrorTag } from "@wallet/core"
 import { getKycStatusQueryOptions } from "@wallet/core/queries"
-import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "#calls/useClientQuery.ts"
-import { useWalletClient } from "#walletContext.ts"
+import { createQueryHook } from "#calls/createQueryHook.ts"
 
 /**
  * The customer's identity check. See `getKycStatus` of `@wallet/core`.
  *
+ * @function
  * @example
  * const { data: kycStatus, isPending, error } = useKycStatus()
  */
-export function useKycStatus(
-  options?: QueryHookOptions<GetKycStatusData, GetKycStatusErrorTag>,
-): QueryHookResult<GetKycStatusData, GetKycStatusErrorTag> {
-  return useCustomerQuery(getKycStatusQueryOptions(useWalletClient()), options)
-}
+export const useKycStatus = createQueryHook(getKycStatusQueryOptions)

@@ -1,16 +1,11 @@
-import type { GetVerificationData, GetVerificationErrorTag } from "@wallet/core/account"
 import { getVerificationQueryOptions } from "@wallet/core/queries"
-import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "#calls/useClientQuery.ts"
-import { useWalletClient } from "#walletContext.ts"
+import { createQueryHook } from "#calls/createQueryHook.ts"
 
 /**
  * How far the customer is verified, and what leads further. See `getVerification` of `@wallet/core`.
  *
+ * @function
  * @example
  * const { data: verification, isPending, error } = useVerification()
  */
-export function useVerification(
-  options?: QueryHookOptions<GetVerificationData, GetVerificationErrorTag>,
-): QueryHookResult<GetVerificationData, GetVerificationErrorTag> {
-  return useCustomerQuery(getVerificationQueryOptions(useWalletClient()), options)
-}
+export const useVerification = createQueryHook(getVerificationQueryOptions)

@@ -1,22 +1,12 @@
-import {
-  type CreateExchangeQuoteData,
-  type CreateExchangeQuoteErrorTag,
-  type CreateExchangeQuoteParameters,
-  createExchangeQuote,
-} from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createExchangeQuote } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Asks for a firm offer. See `createExchangeQuote` of `@wallet/core`.
  *
+ * @function
  * @example
  * const createExchangeQuote = useCreateExchangeQuote()
  * const press = () => createExchangeQuote.mutate({ fromCurrency: "USD", toCurrency: "USDT", amount: "25", side: "from" })
  */
-export function useCreateExchangeQuote(): CallHookResult<
-  CreateExchangeQuoteData,
-  CreateExchangeQuoteErrorTag,
-  CreateExchangeQuoteParameters
-> {
-  return useCall(createExchangeQuote)
-}
+export const useCreateExchangeQuote = createCallHook(createExchangeQuote)

@@ -1,17 +1,12 @@
-import type { ListOperationsData, ListOperationsErrorTag } from "@wallet/core"
-import { getOperationsQueryOptions, type OperationsFilter } from "@wallet/core/queries"
-import { type PagesHookResult, useCustomerPages } from "#calls/useCustomerPages.ts"
-import { useWalletClient } from "#walletContext.ts"
+import { getOperationsQueryOptions } from "@wallet/core/queries"
+import { createPagesHook } from "#calls/createPagesHook.ts"
 
 /**
  * The history, newest first, page by page. See `listOperations` of `@wallet/core`.
  *
+ * @function
  * @example
  * const { data, fetchNextPage, hasNextPage } = useOperations({ kind: "exchange" })
  * const operations = data?.pages.flatMap(({ items }) => items)
  */
-export function useOperations(
-  filter: OperationsFilter = {},
-): PagesHookResult<ListOperationsData, ListOperationsErrorTag> {
-  return useCustomerPages(getOperationsQueryOptions(useWalletClient(), filter))
-}
+export const useOperations = createPagesHook(getOperationsQueryOptions)

@@ -1,23 +1,13 @@
-import {
-  type CancelInvoiceSessionData,
-  type CancelInvoiceSessionErrorTag,
-  type CancelInvoiceSessionParameters,
-  cancelInvoiceSession,
-} from "@wallet/core"
+import { cancelInvoiceSession } from "@wallet/core"
 import { getInternalInvoiceSessionsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Gives up a begun payment. See `cancelInvoiceSession` of `@wallet/core`.
  *
+ * @function
  * @example
  * const cancel = useCancelInvoiceSession()
  * const giveUp = (sessionId: string) => cancel.mutate({ sessionId })
  */
-export function useCancelInvoiceSession(): CallHookResult<
-  CancelInvoiceSessionData,
-  CancelInvoiceSessionErrorTag,
-  CancelInvoiceSessionParameters
-> {
-  return useCall(cancelInvoiceSession, [getInternalInvoiceSessionsQueryKey])
-}
+export const useCancelInvoiceSession = createCallHook(cancelInvoiceSession, [getInternalInvoiceSessionsQueryKey])

@@ -1,23 +1,16 @@
-import {
-  type ChooseInvoiceMethodData,
-  type ChooseInvoiceMethodErrorTag,
-  type ChooseInvoiceMethodParameters,
-  chooseInvoiceMethod,
-} from "@wallet/core"
+import { chooseInvoiceMethod } from "@wallet/core"
 import { getInternalInvoiceSessionsQueryKey, getInvoiceForPaymentQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Chooses to pay from outside. See `chooseInvoiceMethod` of `@wallet/core`.
  *
+ * @function
  * @example
  * const choose = useChooseInvoiceMethod()
  * const bitcoin = (invoiceId: string) => choose.mutate({ invoiceId, currency: "BTC", network: "bitcoin" })
  */
-export function useChooseInvoiceMethod(): CallHookResult<
-  ChooseInvoiceMethodData,
-  ChooseInvoiceMethodErrorTag,
-  ChooseInvoiceMethodParameters
-> {
-  return useCall(chooseInvoiceMethod, [getInvoiceForPaymentQueryKey, getInternalInvoiceSessionsQueryKey])
-}
+export const useChooseInvoiceMethod = createCallHook(chooseInvoiceMethod, [
+  getInvoiceForPaymentQueryKey,
+  getInternalInvoiceSessionsQueryKey,
+])

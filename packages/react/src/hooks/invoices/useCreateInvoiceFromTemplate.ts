@@ -1,22 +1,12 @@
-import {
-  type CreateInvoiceFromTemplateData,
-  type CreateInvoiceFromTemplateErrorTag,
-  type CreateInvoiceFromTemplateParameters,
-  createInvoiceFromTemplate,
-} from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createInvoiceFromTemplate } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Makes an invoice from a template. See `createInvoiceFromTemplate` of `@wallet/core`.
  *
+ * @function
  * @example
  * const create = useCreateInvoiceFromTemplate()
  * const begin = (templateId: string) => create.mutate({ templateId, amount: "10" })
  */
-export function useCreateInvoiceFromTemplate(): CallHookResult<
-  CreateInvoiceFromTemplateData,
-  CreateInvoiceFromTemplateErrorTag,
-  CreateInvoiceFromTemplateParameters
-> {
-  return useCall(createInvoiceFromTemplate)
-}
+export const useCreateInvoiceFromTemplate = createCallHook(createInvoiceFromTemplate)

@@ -1,16 +1,11 @@
-import type { ListInternalInvoiceSessionsData, ListInternalInvoiceSessionsErrorTag } from "@wallet/core"
 import { getInternalInvoiceSessionsQueryOptions } from "@wallet/core/queries"
-import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "#calls/useClientQuery.ts"
-import { useWalletClient } from "#walletContext.ts"
+import { createQueryHook } from "#calls/createQueryHook.ts"
 
 /**
  * The payments of invoices that the customer has begun. See `listInternalInvoiceSessions` of `@wallet/core`.
  *
+ * @function
  * @example
  * const { data: internalInvoiceSessions, isPending, error } = useInternalInvoiceSessions()
  */
-export function useInternalInvoiceSessions(
-  options?: QueryHookOptions<ListInternalInvoiceSessionsData, ListInternalInvoiceSessionsErrorTag>,
-): QueryHookResult<ListInternalInvoiceSessionsData, ListInternalInvoiceSessionsErrorTag> {
-  return useCustomerQuery(getInternalInvoiceSessionsQueryOptions(useWalletClient()), options)
-}
+export const useInternalInvoiceSessions = createQueryHook(getInternalInvoiceSessionsQueryOptions)

@@ -1,15 +1,12 @@
-import type { ListInvoicesData, ListInvoicesErrorTag } from "@wallet/core/merchant"
-import { getInvoicesQueryOptions, type InvoicesFilter } from "@wallet/core/queries"
-import { type PagesHookResult, useCustomerPages } from "#calls/useCustomerPages.ts"
-import { useWalletClient } from "#walletContext.ts"
+import { getInvoicesQueryOptions } from "@wallet/core/queries"
+import { createPagesHook } from "#calls/createPagesHook.ts"
 
 /**
  * The merchant's invoices, newest first, page by page. See `listInvoices` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const { data, fetchNextPage, hasNextPage } = useInvoices({ status: "paid" })
  * const invoices = data?.pages.flatMap(({ items }) => items)
  */
-export function useInvoices(filter: InvoicesFilter = {}): PagesHookResult<ListInvoicesData, ListInvoicesErrorTag> {
-  return useCustomerPages(getInvoicesQueryOptions(useWalletClient(), filter))
-}
+export const useInvoices = createPagesHook(getInvoicesQueryOptions)

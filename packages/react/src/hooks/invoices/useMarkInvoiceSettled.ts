@@ -1,23 +1,17 @@
-import {
-  type MarkInvoiceSettledData,
-  type MarkInvoiceSettledErrorTag,
-  type MarkInvoiceSettledParameters,
-  markInvoiceSettled,
-} from "@wallet/core/merchant"
+import { markInvoiceSettled } from "@wallet/core/merchant"
 import { getInvoiceQueryKey, getInvoicesQueryKey, getInvoiceTotalsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Takes an invoice as paid. See `markInvoiceSettled` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const settle = useMarkInvoiceSettled()
  * const accept = (invoiceId: string) => settle.mutate({ invoiceId })
  */
-export function useMarkInvoiceSettled(): CallHookResult<
-  MarkInvoiceSettledData,
-  MarkInvoiceSettledErrorTag,
-  MarkInvoiceSettledParameters
-> {
-  return useCall(markInvoiceSettled, [getInvoicesQueryKey, getInvoiceQueryKey, getInvoiceTotalsQueryKey])
-}
+export const useMarkInvoiceSettled = createCallHook(markInvoiceSettled, [
+  getInvoicesQueryKey,
+  getInvoiceQueryKey,
+  getInvoiceTotalsQueryKey,
+])

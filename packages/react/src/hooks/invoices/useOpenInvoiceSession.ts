@@ -1,23 +1,13 @@
-import {
-  type OpenInvoiceSessionData,
-  type OpenInvoiceSessionErrorTag,
-  type OpenInvoiceSessionParameters,
-  openInvoiceSession,
-} from "@wallet/core"
+import { openInvoiceSession } from "@wallet/core"
 import { getInternalInvoiceSessionsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Begins to pay an invoice. See `openInvoiceSession` of `@wallet/core`.
  *
+ * @function
  * @example
  * const open = useOpenInvoiceSession()
  * const begin = (invoiceId: string) => open.mutate({ invoiceId })
  */
-export function useOpenInvoiceSession(): CallHookResult<
-  OpenInvoiceSessionData,
-  OpenInvoiceSessionErrorTag,
-  OpenInvoiceSessionParameters
-> {
-  return useCall(openInvoiceSession, [getInternalInvoiceSessionsQueryKey])
-}
+export const useOpenInvoiceSession = createCallHook(openInvoiceSession, [getInternalInvoiceSessionsQueryKey])

@@ -1,23 +1,13 @@
-import {
-  type QuoteInvoicePaymentData,
-  type QuoteInvoicePaymentErrorTag,
-  type QuoteInvoicePaymentParameters,
-  quoteInvoicePayment,
-} from "@wallet/core"
+import { quoteInvoicePayment } from "@wallet/core"
 import { getInternalInvoiceSessionsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Asks what an invoice costs from a wallet. See `quoteInvoicePayment` of `@wallet/core`.
  *
+ * @function
  * @example
  * const quote = useQuoteInvoicePayment()
  * const ask = (invoiceId: string) => quote.mutate({ invoiceId, currency: "USDT" })
  */
-export function useQuoteInvoicePayment(): CallHookResult<
-  QuoteInvoicePaymentData,
-  QuoteInvoicePaymentErrorTag,
-  QuoteInvoicePaymentParameters
-> {
-  return useCall(quoteInvoicePayment, [getInternalInvoiceSessionsQueryKey])
-}
+export const useQuoteInvoicePayment = createCallHook(quoteInvoicePayment, [getInternalInvoiceSessionsQueryKey])

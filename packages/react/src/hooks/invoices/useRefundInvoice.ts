@@ -1,15 +1,12 @@
 import { refundInvoice } from "@wallet/core/merchant"
-import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "#calls/useMoneyCall.ts"
+import { createMoneyCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Gives a payment back, once. See `refundInvoice` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const refund = useRefundInvoice()
  * const refundAll = (invoiceId: string, paymentId: string) => refund.submit({ invoiceId, paymentId, kind: "full" })
  */
-export function useRefundInvoice(
-  options?: MoneyCallHookOptions<"refundInvoice">,
-): MoneyCallHookResult<"refundInvoice"> {
-  return useMoneyCall("refundInvoice", refundInvoice, options)
-}
+export const useRefundInvoice = createMoneyCallHook("refundInvoice", refundInvoice)

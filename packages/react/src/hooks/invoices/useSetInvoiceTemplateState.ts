@@ -1,23 +1,13 @@
-import {
-  type SetInvoiceTemplateStateData,
-  type SetInvoiceTemplateStateErrorTag,
-  type SetInvoiceTemplateStateParameters,
-  setInvoiceTemplateState,
-} from "@wallet/core/merchant"
+import { setInvoiceTemplateState } from "@wallet/core/merchant"
 import { getInvoiceTemplatesQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Publishes, pauses or archives a template. See `setInvoiceTemplateState` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const set = useSetInvoiceTemplateState()
  * const publish = (templateId: string) => set.mutate({ templateId, state: "active" })
  */
-export function useSetInvoiceTemplateState(): CallHookResult<
-  SetInvoiceTemplateStateData,
-  SetInvoiceTemplateStateErrorTag,
-  SetInvoiceTemplateStateParameters
-> {
-  return useCall(setInvoiceTemplateState, [getInvoiceTemplatesQueryKey])
-}
+export const useSetInvoiceTemplateState = createCallHook(setInvoiceTemplateState, [getInvoiceTemplatesQueryKey])

@@ -1,23 +1,13 @@
-import {
-  type SetMerchantSettingsData,
-  type SetMerchantSettingsErrorTag,
-  type SetMerchantSettingsParameters,
-  setMerchantSettings,
-} from "@wallet/core/merchant"
+import { setMerchantSettings } from "@wallet/core/merchant"
 import { getMerchantSettingsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Changes the merchant's settings. See `setMerchantSettings` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const settings = useSetMerchantSettings()
  * const rename = () => settings.mutate({ name: "Corner Shop" })
  */
-export function useSetMerchantSettings(): CallHookResult<
-  SetMerchantSettingsData,
-  SetMerchantSettingsErrorTag,
-  SetMerchantSettingsParameters
-> {
-  return useCall(setMerchantSettings, [getMerchantSettingsQueryKey])
-}
+export const useSetMerchantSettings = createCallHook(setMerchantSettings, [getMerchantSettingsQueryKey])

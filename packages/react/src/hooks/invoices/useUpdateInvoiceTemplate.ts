@@ -1,23 +1,13 @@
-import {
-  type UpdateInvoiceTemplateData,
-  type UpdateInvoiceTemplateErrorTag,
-  type UpdateInvoiceTemplateParameters,
-  updateInvoiceTemplate,
-} from "@wallet/core/merchant"
+import { updateInvoiceTemplate } from "@wallet/core/merchant"
 import { getInvoiceTemplatesQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Changes a template. See `updateInvoiceTemplate` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const update = useUpdateInvoiceTemplate()
  * const tea = (templateId: string) => update.mutate({ templateId, name: "Tea", title: "A tea", currency: "EUR" })
  */
-export function useUpdateInvoiceTemplate(): CallHookResult<
-  UpdateInvoiceTemplateData,
-  UpdateInvoiceTemplateErrorTag,
-  UpdateInvoiceTemplateParameters
-> {
-  return useCall(updateInvoiceTemplate, [getInvoiceTemplatesQueryKey])
-}
+export const useUpdateInvoiceTemplate = createCallHook(updateInvoiceTemplate, [getInvoiceTemplatesQueryKey])

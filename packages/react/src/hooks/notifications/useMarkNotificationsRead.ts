@@ -1,23 +1,13 @@
-import {
-  type MarkNotificationsReadData,
-  type MarkNotificationsReadErrorTag,
-  type MarkNotificationsReadParameters,
-  markNotificationsRead,
-} from "@wallet/core"
+import { markNotificationsRead } from "@wallet/core"
 import { getNotificationsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Marks a notification and all before it as read. See `markNotificationsRead` of `@wallet/core`.
  *
+ * @function
  * @example
  * const markNotificationsRead = useMarkNotificationsRead()
  * const press = () => markNotificationsRead.mutate({ upTo: "notification-1" })
  */
-export function useMarkNotificationsRead(): CallHookResult<
-  MarkNotificationsReadData,
-  MarkNotificationsReadErrorTag,
-  MarkNotificationsReadParameters
-> {
-  return useCall(markNotificationsRead, [getNotificationsQueryKey])
-}
+export const useMarkNotificationsRead = createCallHook(markNotificationsRead, [getNotificationsQueryKey])

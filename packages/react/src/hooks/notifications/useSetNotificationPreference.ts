@@ -1,23 +1,15 @@
-import {
-  type SetNotificationPreferenceData,
-  type SetNotificationPreferenceErrorTag,
-  type SetNotificationPreferenceParameters,
-  setNotificationPreference,
-} from "@wallet/core"
+import { setNotificationPreference } from "@wallet/core"
 import { getNotificationPreferencesQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Turns a channel on or off for a topic. See `setNotificationPreference` of `@wallet/core`.
  *
+ * @function
  * @example
  * const setNotificationPreference = useSetNotificationPreference()
  * const press = () => setNotificationPreference.mutate({ topic: "incoming", channel: "mail", enabled: true })
  */
-export function useSetNotificationPreference(): CallHookResult<
-  SetNotificationPreferenceData,
-  SetNotificationPreferenceErrorTag,
-  SetNotificationPreferenceParameters
-> {
-  return useCall(setNotificationPreference, [getNotificationPreferencesQueryKey])
-}
+export const useSetNotificationPreference = createCallHook(setNotificationPreference, [
+  getNotificationPreferencesQueryKey,
+])

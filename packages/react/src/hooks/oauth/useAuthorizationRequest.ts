@@ -1,15 +1,10 @@
-import type {
-  GetAuthorizationRequestData,
-  GetAuthorizationRequestErrorTag,
-  GetAuthorizationRequestParameters,
-} from "@wallet/core/account"
 import { getAuthorizationRequestQueryOptions } from "@wallet/core/queries"
-import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "#calls/useClientQuery.ts"
-import { useWalletClient } from "#walletContext.ts"
+import { createQueryHookWith } from "#calls/createQueryHook.ts"
 
 /**
  * Which app asks the customer for what. See `getAuthorizationRequest` of `@wallet/core`.
  *
+ * @function
  * @example
  * const { data: authorizationRequest, isPending, error } = useAuthorizationRequest({
   client_id: "0198a1b2-0000-7000-8000-000000000001",
@@ -21,9 +16,4 @@ import { useWalletClient } from "#walletContext.ts"
   code_challenge_method: "S256",
 })
  */
-export function useAuthorizationRequest(
-  parameters: GetAuthorizationRequestParameters,
-  options: QueryHookOptions<GetAuthorizationRequestData, GetAuthorizationRequestErrorTag> = {},
-): QueryHookResult<GetAuthorizationRequestData, GetAuthorizationRequestErrorTag> {
-  return useCustomerQuery(getAuthorizationRequestQueryOptions(useWalletClient(), parameters), options)
-}
+export const useAuthorizationRequest = createQueryHookWith(getAuthorizationRequestQueryOptions)

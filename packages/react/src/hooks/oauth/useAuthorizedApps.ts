@@ -1,16 +1,11 @@
-import type { ListAuthorizedAppsData, ListAuthorizedAppsErrorTag } from "@wallet/core/account"
 import { getAuthorizedAppsQueryOptions } from "@wallet/core/queries"
-import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "#calls/useClientQuery.ts"
-import { useWalletClient } from "#walletContext.ts"
+import { createQueryHook } from "#calls/createQueryHook.ts"
 
 /**
  * The apps that act for the customer, the newest first. See `listAuthorizedApps` of `@wallet/core`.
  *
+ * @function
  * @example
  * const { data: authorizedApps, isPending, error } = useAuthorizedApps()
  */
-export function useAuthorizedApps(
-  options: QueryHookOptions<ListAuthorizedAppsData, ListAuthorizedAppsErrorTag> = {},
-): QueryHookResult<ListAuthorizedAppsData, ListAuthorizedAppsErrorTag> {
-  return useCustomerQuery(getAuthorizedAppsQueryOptions(useWalletClient()), options)
-}
+export const useAuthorizedApps = createQueryHook(getAuthorizedAppsQueryOptions)

@@ -1,15 +1,11 @@
-import {
-  type CreateOauthAppData,
-  type CreateOauthAppErrorTag,
-  type CreateOauthAppParameters,
-  createOauthApp,
-} from "@wallet/core/merchant"
+import { createOauthApp } from "@wallet/core/merchant"
 import { getOauthAppsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Registers an app that others may authorise. The secret of a confidential one is in the answer, and nowhere afterwards. See `createOauthApp` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const createOauthApp = useCreateOauthApp()
  * const press = () => createOauthApp.mutate({
@@ -18,10 +14,4 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   confidential: true,
  * })
  */
-export function useCreateOauthApp(): CallHookResult<
-  CreateOauthAppData,
-  CreateOauthAppErrorTag,
-  CreateOauthAppParameters
-> {
-  return useCall(createOauthApp, [getOauthAppsQueryKey])
-}
+export const useCreateOauthApp = createCallHook(createOauthApp, [getOauthAppsQueryKey])

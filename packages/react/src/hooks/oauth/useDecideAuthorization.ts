@@ -1,15 +1,11 @@
-import {
-  type DecideAuthorizationData,
-  type DecideAuthorizationErrorTag,
-  type DecideAuthorizationParameters,
-  decideAuthorization,
-} from "@wallet/core/account"
+import { decideAuthorization } from "@wallet/core/account"
 import { getAuthorizedAppsQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Allows an app what it asks for, or denies it. Send the customer to `redirectTo` either way. See `decideAuthorization` of `@wallet/core`.
  *
+ * @function
  * @example
  * const decideAuthorization = useDecideAuthorization()
  * const press = () => decideAuthorization.mutate({
@@ -23,10 +19,7 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   allow: true,
  * })
  */
-export function useDecideAuthorization(): CallHookResult<
-  DecideAuthorizationData,
-  DecideAuthorizationErrorTag,
-  DecideAuthorizationParameters
-> {
-  return useCall(decideAuthorization, [getAuthorizedAppsQueryKey, getLoginHistoryQueryKey])
-}
+export const useDecideAuthorization = createCallHook(decideAuthorization, [
+  getAuthorizedAppsQueryKey,
+  getLoginHistoryQueryKey,
+])

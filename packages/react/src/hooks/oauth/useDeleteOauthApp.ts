@@ -1,23 +1,13 @@
-import {
-  type DeleteOauthAppData,
-  type DeleteOauthAppErrorTag,
-  type DeleteOauthAppParameters,
-  deleteOauthApp,
-} from "@wallet/core/merchant"
+import { deleteOauthApp } from "@wallet/core/merchant"
 import { getOauthAppsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Removes an app. Its tokens open nothing from now on. See `deleteOauthApp` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const deleteOauthApp = useDeleteOauthApp()
  * const press = () => deleteOauthApp.mutate({ oauthAppId: oauthApp.id })
  */
-export function useDeleteOauthApp(): CallHookResult<
-  DeleteOauthAppData,
-  DeleteOauthAppErrorTag,
-  DeleteOauthAppParameters
-> {
-  return useCall(deleteOauthApp, [getOauthAppsQueryKey])
-}
+export const useDeleteOauthApp = createCallHook(deleteOauthApp, [getOauthAppsQueryKey])

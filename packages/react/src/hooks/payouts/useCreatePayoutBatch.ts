@@ -1,23 +1,16 @@
-import {
-  type CreatePayoutBatchData,
-  type CreatePayoutBatchErrorTag,
-  type CreatePayoutBatchParameters,
-  createPayoutBatch,
-} from "@wallet/core/merchant"
+import { createPayoutBatch } from "@wallet/core/merchant"
 import { getPayoutBatchesQueryKey, getPayoutBatchQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Opens a batch of payouts. See `createPayoutBatch` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const createPayoutBatch = useCreatePayoutBatch()
  * const press = () => createPayoutBatch.mutate({ name: "Salaries, November" })
  */
-export function useCreatePayoutBatch(): CallHookResult<
-  CreatePayoutBatchData,
-  CreatePayoutBatchErrorTag,
-  CreatePayoutBatchParameters
-> {
-  return useCall(createPayoutBatch, [getPayoutBatchQueryKey, getPayoutBatchesQueryKey])
-}
+export const useCreatePayoutBatch = createCallHook(createPayoutBatch, [
+  getPayoutBatchQueryKey,
+  getPayoutBatchesQueryKey,
+])

@@ -1,23 +1,16 @@
-import {
-  type RequestPayoutApprovalData,
-  type RequestPayoutApprovalErrorTag,
-  type RequestPayoutApprovalParameters,
-  requestPayoutApproval,
-} from "@wallet/core/merchant"
+import { requestPayoutApproval } from "@wallet/core/merchant"
 import { getPayoutBatchesQueryKey, getPayoutBatchQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Leaves a batch to its owner to approve. See `requestPayoutApproval` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const requestPayoutApproval = useRequestPayoutApproval()
  * const press = () => requestPayoutApproval.mutate({ batchId: batch.id, version: batch.version })
  */
-export function useRequestPayoutApproval(): CallHookResult<
-  RequestPayoutApprovalData,
-  RequestPayoutApprovalErrorTag,
-  RequestPayoutApprovalParameters
-> {
-  return useCall(requestPayoutApproval, [getPayoutBatchQueryKey, getPayoutBatchesQueryKey])
-}
+export const useRequestPayoutApproval = createCallHook(requestPayoutApproval, [
+  getPayoutBatchQueryKey,
+  getPayoutBatchesQueryKey,
+])

@@ -1,14 +1,10 @@
-import {
-  type UpdatePayoutRowData,
-  type UpdatePayoutRowErrorTag,
-  type UpdatePayoutRowParameters,
-  updatePayoutRow,
-} from "@wallet/core/merchant"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { updatePayoutRow } from "@wallet/core/merchant"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Changes cells of one row of a draft. See `updatePayoutRow` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const updatePayoutRow = useUpdatePayoutRow()
  * const press = () => updatePayoutRow.mutate({
@@ -18,10 +14,4 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   amount: "12.50",
  * })
  */
-export function useUpdatePayoutRow(): CallHookResult<
-  UpdatePayoutRowData,
-  UpdatePayoutRowErrorTag,
-  UpdatePayoutRowParameters
-> {
-  return useCall(updatePayoutRow, [])
-}
+export const useUpdatePayoutRow = createCallHook(updatePayoutRow, [])

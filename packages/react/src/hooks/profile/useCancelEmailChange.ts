@@ -1,14 +1,13 @@
-import { type CancelEmailChangeData, type CancelEmailChangeErrorTag, cancelEmailChange } from "@wallet/core/account"
-import type { CallHookResult } from "#calls/useCall.ts"
-import { useProfileCall } from "#calls/useProfileCall.ts"
+import { type WalletClient } from "@wallet/core"
+import { cancelEmailChange } from "@wallet/core/account"
+import { createProfileCallHook } from "#calls/createProfileCallHook.ts"
 
 /**
  * Gives up an e-mail address that was asked for. See `cancelEmailChange` of `@wallet/core/account`.
  *
+ * @function
  * @example
  * const cancelEmailChange = useCancelEmailChange()
  * const press = () => cancelEmailChange.mutate()
  */
-export function useCancelEmailChange(): CallHookResult<CancelEmailChangeData, CancelEmailChangeErrorTag, void> {
-  return useProfileCall((client) => cancelEmailChange(client))
-}
+export const useCancelEmailChange = createProfileCallHook((client: WalletClient) => cancelEmailChange(client))

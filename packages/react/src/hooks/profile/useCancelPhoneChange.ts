@@ -1,14 +1,13 @@
-import { type CancelPhoneChangeData, type CancelPhoneChangeErrorTag, cancelPhoneChange } from "@wallet/core/account"
-import type { CallHookResult } from "#calls/useCall.ts"
-import { useProfileCall } from "#calls/useProfileCall.ts"
+import { type WalletClient } from "@wallet/core"
+import { cancelPhoneChange } from "@wallet/core/account"
+import { createProfileCallHook } from "#calls/createProfileCallHook.ts"
 
 /**
  * Gives up a number that was asked for. See `cancelPhoneChange` of `@wallet/core/account`.
  *
+ * @function
  * @example
  * const cancelPhoneChange = useCancelPhoneChange()
  * const press = () => cancelPhoneChange.mutate()
  */
-export function useCancelPhoneChange(): CallHookResult<CancelPhoneChangeData, CancelPhoneChangeErrorTag, void> {
-  return useProfileCall((client) => cancelPhoneChange(client))
-}
+export const useCancelPhoneChange = createProfileCallHook((client: WalletClient) => cancelPhoneChange(client))

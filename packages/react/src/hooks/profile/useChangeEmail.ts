@@ -1,20 +1,13 @@
-import {
-  type ChangeEmailData,
-  type ChangeEmailErrorTag,
-  type ChangeEmailParameters,
-  changeEmail,
-} from "@wallet/core/account"
+import { changeEmail } from "@wallet/core/account"
 import { getLoginHistoryQueryKey } from "@wallet/core/queries"
-import type { CallHookResult } from "#calls/useCall.ts"
-import { useProfileCall } from "#calls/useProfileCall.ts"
+import { createProfileCallHook } from "#calls/createProfileCallHook.ts"
 
 /**
  * Asks for another e-mail address. See `changeEmail` of `@wallet/core/account`.
  *
+ * @function
  * @example
  * const changeEmail = useChangeEmail()
  * const press = () => changeEmail.mutate({ newEmail: "new@example.com", password: "correct horse battery" })
  */
-export function useChangeEmail(): CallHookResult<ChangeEmailData, ChangeEmailErrorTag, ChangeEmailParameters> {
-  return useProfileCall(changeEmail, [getLoginHistoryQueryKey])
-}
+export const useChangeEmail = createProfileCallHook(changeEmail, [getLoginHistoryQueryKey])

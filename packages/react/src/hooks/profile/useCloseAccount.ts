@@ -1,15 +1,17 @@
-import { type CloseAccountData, type CloseAccountErrorTag, closeAccount } from "@wallet/core/account"
+import { type WalletClient } from "@wallet/core"
+import { closeAccount } from "@wallet/core/account"
 import { getLoginHistoryQueryKey } from "@wallet/core/queries"
-import type { CallHookResult } from "#calls/useCall.ts"
-import { useProfileCall } from "#calls/useProfileCall.ts"
+import { createProfileCallHook } from "#calls/createProfileCallHook.ts"
 
 /**
  * Asks for the account to be closed. See `closeAccount` of `@wallet/core/account`.
  *
+ * @function
  * @example
  * const closeAccount = useCloseAccount()
  * const press = () => closeAccount.mutate()
  */
-export function useCloseAccount(): CallHookResult<CloseAccountData, CloseAccountErrorTag, void> {
-  return useProfileCall((client) => closeAccount(client), [getLoginHistoryQueryKey])
-}
+export const useCloseAccount = createProfileCallHook(
+  (client: WalletClient) => closeAccount(client),
+  [getLoginHistoryQueryKey],
+)

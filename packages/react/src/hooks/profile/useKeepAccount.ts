@@ -1,15 +1,17 @@
-import { type KeepAccountData, type KeepAccountErrorTag, keepAccount } from "@wallet/core/account"
+import { type WalletClient } from "@wallet/core"
+import { keepAccount } from "@wallet/core/account"
 import { getLoginHistoryQueryKey } from "@wallet/core/queries"
-import type { CallHookResult } from "#calls/useCall.ts"
-import { useProfileCall } from "#calls/useProfileCall.ts"
+import { createProfileCallHook } from "#calls/createProfileCallHook.ts"
 
 /**
  * Keeps an account that was to be closed. See `keepAccount` of `@wallet/core/account`.
  *
+ * @function
  * @example
  * const keepAccount = useKeepAccount()
  * const press = () => keepAccount.mutate()
  */
-export function useKeepAccount(): CallHookResult<KeepAccountData, KeepAccountErrorTag, void> {
-  return useProfileCall((client) => keepAccount(client), [getLoginHistoryQueryKey])
-}
+export const useKeepAccount = createProfileCallHook(
+  (client: WalletClient) => keepAccount(client),
+  [getLoginHistoryQueryKey],
+)

@@ -1,16 +1,11 @@
-import type { GetProfileData, GetProfileErrorTag } from "@wallet/core/account"
 import { getProfileQueryOptions } from "@wallet/core/queries"
-import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "#calls/useClientQuery.ts"
-import { useWalletClient } from "#walletContext.ts"
+import { createQueryHook } from "#calls/createQueryHook.ts"
 
 /**
  * The customer's profile and preferences. See `getProfile` of `@wallet/core/account`.
  *
+ * @function
  * @example
  * const { data: profile, isPending, error } = useProfile()
  */
-export function useProfile(
-  options?: QueryHookOptions<GetProfileData, GetProfileErrorTag>,
-): QueryHookResult<GetProfileData, GetProfileErrorTag> {
-  return useCustomerQuery(getProfileQueryOptions(useWalletClient()), options)
-}
+export const useProfile = createQueryHook(getProfileQueryOptions)

@@ -1,14 +1,12 @@
-import { type SetAvatarData, type SetAvatarErrorTag, type SetAvatarParameters, setAvatar } from "@wallet/core/account"
-import type { CallHookResult } from "#calls/useCall.ts"
-import { useProfileCall } from "#calls/useProfileCall.ts"
+import { setAvatar } from "@wallet/core/account"
+import { createProfileCallHook } from "#calls/createProfileCallHook.ts"
 
 /**
  * Sets the picture, or takes it away. See `setAvatar` of `@wallet/core/account`.
  *
+ * @function
  * @example
  * const setAvatar = useSetAvatar()
  * const press = () => setAvatar.mutate({ image: null })
  */
-export function useSetAvatar(): CallHookResult<SetAvatarData, SetAvatarErrorTag, SetAvatarParameters> {
-  return useProfileCall(setAvatar)
-}
+export const useSetAvatar = createProfileCallHook(setAvatar)

@@ -1,23 +1,13 @@
-import {
-  type SetHideEmptyWalletsData,
-  type SetHideEmptyWalletsErrorTag,
-  type SetHideEmptyWalletsParameters,
-  setHideEmptyWallets,
-} from "@wallet/core"
+import { setHideEmptyWallets } from "@wallet/core"
 import { getHideEmptyWalletsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Hides or shows wallets without money. See `setHideEmptyWallets` of `@wallet/core`.
  *
+ * @function
  * @example
  * const setHideEmptyWallets = useSetHideEmptyWallets()
  * const press = () => setHideEmptyWallets.mutate({ value: true })
  */
-export function useSetHideEmptyWallets(): CallHookResult<
-  SetHideEmptyWalletsData,
-  SetHideEmptyWalletsErrorTag,
-  SetHideEmptyWalletsParameters
-> {
-  return useCall(setHideEmptyWallets, [getHideEmptyWalletsQueryKey])
-}
+export const useSetHideEmptyWallets = createCallHook(setHideEmptyWallets, [getHideEmptyWalletsQueryKey])

@@ -1,15 +1,11 @@
-import {
-  type ApplyForProgrammeData,
-  type ApplyForProgrammeErrorTag,
-  type ApplyForProgrammeParameters,
-  applyForProgramme,
-} from "@wallet/core/account"
+import { applyForProgramme } from "@wallet/core/account"
 import { getReferralQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Applies for terms of one's own. See `applyForProgramme` of `@wallet/core/account`.
  *
+ * @function
  * @example
  * const applyForProgramme = useApplyForProgramme()
  * const press = () => applyForProgramme.mutate({
@@ -19,10 +15,4 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   about: "I write about payments.",
  * })
  */
-export function useApplyForProgramme(): CallHookResult<
-  ApplyForProgrammeData,
-  ApplyForProgrammeErrorTag,
-  ApplyForProgrammeParameters
-> {
-  return useCall(applyForProgramme, [getReferralQueryKey])
-}
+export const useApplyForProgramme = createCallHook(applyForProgramme, [getReferralQueryKey])

@@ -1,14 +1,13 @@
-import { type CancelTopUpData, type CancelTopUpErrorTag, type CancelTopUpParameters, cancelTopUp } from "@wallet/core"
+import { cancelTopUp } from "@wallet/core"
 import { getOperationsQueryKey, getTopUpQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Gives up a card top-up while the card's bank asks its owner. See `cancelTopUp` of `@wallet/core`.
  *
+ * @function
  * @example
  * const cancelTopUp = useCancelTopUp()
  * const press = () => cancelTopUp.mutate({ topUpId: "top-up-1" })
  */
-export function useCancelTopUp(): CallHookResult<CancelTopUpData, CancelTopUpErrorTag, CancelTopUpParameters> {
-  return useCall(cancelTopUp, [getTopUpQueryKey, getOperationsQueryKey])
-}
+export const useCancelTopUp = createCallHook(cancelTopUp, [getTopUpQueryKey, getOperationsQueryKey])

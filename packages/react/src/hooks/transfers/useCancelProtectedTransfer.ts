@@ -1,15 +1,12 @@
 import { cancelProtectedTransfer } from "@wallet/core/account"
-import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "#calls/useMoneyCall.ts"
+import { createMoneyCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Takes a protected send back that nobody has claimed yet. See `cancelProtectedTransfer` of `@wallet/core/account`.
  *
+ * @function
  * @example
  * const cancelProtectedTransfer = useCancelProtectedTransfer()
  * const press = () => cancelProtectedTransfer.submit({ transferId: transfer.id })
  */
-export function useCancelProtectedTransfer(
-  options?: MoneyCallHookOptions<"cancelProtectedTransfer">,
-): MoneyCallHookResult<"cancelProtectedTransfer"> {
-  return useMoneyCall("cancelProtectedTransfer", cancelProtectedTransfer, options)
-}
+export const useCancelProtectedTransfer = createMoneyCallHook("cancelProtectedTransfer", cancelProtectedTransfer)

@@ -1,15 +1,12 @@
 import { createTransfer } from "@wallet/core"
-import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "#calls/useMoneyCall.ts"
+import { createMoneyCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Sends money to another customer, once. See `createTransfer` of `@wallet/core`.
  *
+ * @function
  * @example
  * const transfer = useCreateTransfer()
  * const send = () => transfer.submit({ recipient: "bob@example.com", amount: "5", currency: "USDT" })
  */
-export function useCreateTransfer(
-  options?: MoneyCallHookOptions<"createTransfer">,
-): MoneyCallHookResult<"createTransfer"> {
-  return useMoneyCall("createTransfer", createTransfer, options)
-}
+export const useCreateTransfer = createMoneyCallHook("createTransfer", createTransfer)

@@ -1,22 +1,12 @@
-import {
-  type ResolveRecipientData,
-  type ResolveRecipientErrorTag,
-  type ResolveRecipientParameters,
-  resolveRecipient,
-} from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { resolveRecipient } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Shows whom an e-mail address or id reaches. See `resolveRecipient` of `@wallet/core`.
  *
+ * @function
  * @example
  * const resolveRecipient = useResolveRecipient()
  * const press = () => resolveRecipient.mutate({ recipient: "bob@example.com" })
  */
-export function useResolveRecipient(): CallHookResult<
-  ResolveRecipientData,
-  ResolveRecipientErrorTag,
-  ResolveRecipientParameters
-> {
-  return useCall(resolveRecipient)
-}
+export const useResolveRecipient = createCallHook(resolveRecipient)

@@ -1,15 +1,11 @@
-import {
-  type CreateWebhookEndpointData,
-  type CreateWebhookEndpointErrorTag,
-  type CreateWebhookEndpointParameters,
-  createWebhookEndpoint,
-} from "@wallet/core/merchant"
+import { createWebhookEndpoint } from "@wallet/core/merchant"
 import { getWebhookEndpointsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Makes a webhook endpoint. Its secret is in the answer, and nowhere afterwards. See `createWebhookEndpoint` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const createWebhookEndpoint = useCreateWebhookEndpoint()
  * const press = () => createWebhookEndpoint.mutate({
@@ -17,10 +13,4 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   events: ["invoice.paid"],
  * })
  */
-export function useCreateWebhookEndpoint(): CallHookResult<
-  CreateWebhookEndpointData,
-  CreateWebhookEndpointErrorTag,
-  CreateWebhookEndpointParameters
-> {
-  return useCall(createWebhookEndpoint, [getWebhookEndpointsQueryKey])
-}
+export const useCreateWebhookEndpoint = createCallHook(createWebhookEndpoint, [getWebhookEndpointsQueryKey])

@@ -1,23 +1,16 @@
-import {
-  type EnableWebhookEndpointData,
-  type EnableWebhookEndpointErrorTag,
-  type EnableWebhookEndpointParameters,
-  enableWebhookEndpoint,
-} from "@wallet/core/merchant"
+import { enableWebhookEndpoint } from "@wallet/core/merchant"
 import { getWebhookDeliveriesQueryKey, getWebhookEndpointsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Tells a disabled webhook endpoint of events again. See `enableWebhookEndpoint` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const enableWebhookEndpoint = useEnableWebhookEndpoint()
  * const press = () => enableWebhookEndpoint.mutate({ webhookEndpointId: endpoint.id })
  */
-export function useEnableWebhookEndpoint(): CallHookResult<
-  EnableWebhookEndpointData,
-  EnableWebhookEndpointErrorTag,
-  EnableWebhookEndpointParameters
-> {
-  return useCall(enableWebhookEndpoint, [getWebhookEndpointsQueryKey, getWebhookDeliveriesQueryKey])
-}
+export const useEnableWebhookEndpoint = createCallHook(enableWebhookEndpoint, [
+  getWebhookEndpointsQueryKey,
+  getWebhookDeliveriesQueryKey,
+])

@@ -1,15 +1,11 @@
-import {
-  type ReplayWebhookDeliveriesData,
-  type ReplayWebhookDeliveriesErrorTag,
-  type ReplayWebhookDeliveriesParameters,
-  replayWebhookDeliveries,
-} from "@wallet/core/merchant"
+import { replayWebhookDeliveries } from "@wallet/core/merchant"
 import { getWebhookDeliveriesQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Queues what a webhook endpoint missed in a time span once more, the oldest first. With `delivered: true` also what arrived. See `replayWebhookDeliveries` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const replayWebhookDeliveries = useReplayWebhookDeliveries()
  * const press = () => replayWebhookDeliveries.mutate({
@@ -18,10 +14,4 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   to: "2026-03-16T00:00:00Z",
  * })
  */
-export function useReplayWebhookDeliveries(): CallHookResult<
-  ReplayWebhookDeliveriesData,
-  ReplayWebhookDeliveriesErrorTag,
-  ReplayWebhookDeliveriesParameters
-> {
-  return useCall(replayWebhookDeliveries, [getWebhookDeliveriesQueryKey])
-}
+export const useReplayWebhookDeliveries = createCallHook(replayWebhookDeliveries, [getWebhookDeliveriesQueryKey])

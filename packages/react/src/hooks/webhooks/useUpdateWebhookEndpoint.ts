@@ -1,15 +1,11 @@
-import {
-  type UpdateWebhookEndpointData,
-  type UpdateWebhookEndpointErrorTag,
-  type UpdateWebhookEndpointParameters,
-  updateWebhookEndpoint,
-} from "@wallet/core/merchant"
+import { updateWebhookEndpoint } from "@wallet/core/merchant"
 import { getWebhookEndpointsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Changes the address, the description or the events of a webhook endpoint: what is named, and nothing else. See `updateWebhookEndpoint` of `@wallet/core/merchant`.
  *
+ * @function
  * @example
  * const updateWebhookEndpoint = useUpdateWebhookEndpoint()
  * const press = () => updateWebhookEndpoint.mutate({
@@ -17,10 +13,4 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   events: ["invoice.paid", "invoice.expired"],
  * })
  */
-export function useUpdateWebhookEndpoint(): CallHookResult<
-  UpdateWebhookEndpointData,
-  UpdateWebhookEndpointErrorTag,
-  UpdateWebhookEndpointParameters
-> {
-  return useCall(updateWebhookEndpoint, [getWebhookEndpointsQueryKey])
-}
+export const useUpdateWebhookEndpoint = createCallHook(updateWebhookEndpoint, [getWebhookEndpointsQueryKey])

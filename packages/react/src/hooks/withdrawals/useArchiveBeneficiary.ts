@@ -1,23 +1,13 @@
-import {
-  type ArchiveBeneficiaryData,
-  type ArchiveBeneficiaryErrorTag,
-  type ArchiveBeneficiaryParameters,
-  archiveBeneficiary,
-} from "@wallet/core"
+import { archiveBeneficiary } from "@wallet/core"
 import { getBeneficiariesQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Takes a line out of the address book. See `archiveBeneficiary` of `@wallet/core`.
  *
+ * @function
  * @example
  * const archiveBeneficiary = useArchiveBeneficiary()
  * const press = () => archiveBeneficiary.mutate({ beneficiaryId: beneficiary.id })
  */
-export function useArchiveBeneficiary(): CallHookResult<
-  ArchiveBeneficiaryData,
-  ArchiveBeneficiaryErrorTag,
-  ArchiveBeneficiaryParameters
-> {
-  return useCall(archiveBeneficiary, [getBeneficiariesQueryKey])
-}
+export const useArchiveBeneficiary = createCallHook(archiveBeneficiary, [getBeneficiariesQueryKey])

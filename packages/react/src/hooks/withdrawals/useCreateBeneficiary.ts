@@ -1,15 +1,11 @@
-import {
-  type CreateBeneficiaryData,
-  type CreateBeneficiaryErrorTag,
-  type CreateBeneficiaryParameters,
-  createBeneficiary,
-} from "@wallet/core"
+import { createBeneficiary } from "@wallet/core"
 import { getBeneficiariesQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Writes a destination into the address book. See `createBeneficiary` of `@wallet/core`.
  *
+ * @function
  * @example
  * const createBeneficiary = useCreateBeneficiary()
  * const press = () => createBeneficiary.mutate({
@@ -20,10 +16,4 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
  * })
  */
-export function useCreateBeneficiary(): CallHookResult<
-  CreateBeneficiaryData,
-  CreateBeneficiaryErrorTag,
-  CreateBeneficiaryParameters
-> {
-  return useCall(createBeneficiary, [getBeneficiariesQueryKey])
-}
+export const useCreateBeneficiary = createCallHook(createBeneficiary, [getBeneficiariesQueryKey])

@@ -1,14 +1,10 @@
-import {
-  type QuoteWithdrawalData,
-  type QuoteWithdrawalErrorTag,
-  type QuoteWithdrawalParameters,
-  quoteWithdrawal,
-} from "@wallet/core"
-import { type CallHookResult, useCall } from "#calls/useCall.ts"
+import { quoteWithdrawal } from "@wallet/core"
+import { createCallHook } from "#calls/createCallHook.ts"
 
 /**
  * Asks for a firm preview of a withdrawal. See `quoteWithdrawal` of `@wallet/core`.
  *
+ * @function
  * @example
  * const quoteWithdrawal = useQuoteWithdrawal()
  * const press = () => quoteWithdrawal.mutate({
@@ -20,10 +16,4 @@ import { type CallHookResult, useCall } from "#calls/useCall.ts"
  *   address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
  * })
  */
-export function useQuoteWithdrawal(): CallHookResult<
-  QuoteWithdrawalData,
-  QuoteWithdrawalErrorTag,
-  QuoteWithdrawalParameters
-> {
-  return useCall(quoteWithdrawal)
-}
+export const useQuoteWithdrawal = createCallHook(quoteWithdrawal)

@@ -1,16 +1,11 @@
-import type { ListWithdrawalMethodsData, ListWithdrawalMethodsErrorTag } from "@wallet/core"
 import { getWithdrawalMethodsQueryOptions } from "@wallet/core/queries"
-import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "#calls/useClientQuery.ts"
-import { useWalletClient } from "#walletContext.ts"
+import { createQueryHook } from "#calls/createQueryHook.ts"
 
 /**
  * The ways out of the wallets. See `listWithdrawalMethods` of `@wallet/core`.
  *
+ * @function
  * @example
  * const { data: withdrawalMethods, isPending, error } = useWithdrawalMethods()
  */
-export function useWithdrawalMethods(
-  options?: QueryHookOptions<ListWithdrawalMethodsData, ListWithdrawalMethodsErrorTag>,
-): QueryHookResult<ListWithdrawalMethodsData, ListWithdrawalMethodsErrorTag> {
-  return useCustomerQuery(getWithdrawalMethodsQueryOptions(useWalletClient()), options)
-}
+export const useWithdrawalMethods = createQueryHook(getWithdrawalMethodsQueryOptions)

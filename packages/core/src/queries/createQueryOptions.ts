@@ -1,0 +1,28 @@
+import type { WalletClient } from "#client.ts"
+import type { Answer } from "#errors/safe.ts"
+import type { CallOptions } from "#transport/request.ts"
+import { type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** Makes the options of a call without parameters. */
+// @__NO_SIDE_EFFECTS__
+export function createQueryOptions<Data, Tag extends string>(
+  keyOf: (client: WalletClient) => QueryKey,
+  action: (client: WalletClient, options?: CallOptions) => Answer<Data, Tag>,
+): (client: WalletClient) => QueryOptions<Data, Tag> {
+  return (client) => queryOptions(keyOf(client), (options) => action(client, options))
+}
+
+/** Takes a client and a call's parameters, which may be left out where none of them is needed. */
+export type QueryOptionsFunction<Parameters extends object, Options> = object extends Parameters
+  ? (client: WalletClient, parameters?: Parameters) => Options
+  : (client: WalletClient, parameters: Parameters) => Options
+
+/** Makes the options of a call with parameters. */
+// @__NO_SIDE_EFFECTS__
+export function createQueryOptionsWith<Parameters extends object, Data, Tag extends string>(
+  keyOf: (client: WalletClient, parameters: Parameters) => QueryKey,
+  action: (client: WalletClient, parameters: Parameters, options?: CallOptions) => Answer<Data, Tag>,
+): QueryOptionsFunction<Parameters, QueryOptions<Data, Tag>> {
+  return (client: WalletClient, parameters: Parameters = {} as Parameters) =>
+    queryOptions(keyOf(client, parameters), (options) => action(client, parameters, options))
+}

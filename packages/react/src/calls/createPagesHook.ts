@@ -1,0 +1,17 @@
+import type { WalletClient } from "@wallet/core"
+import type { PagesOptions } from "@wallet/core/queries"
+import { useWalletClient } from "#walletContext.ts"
+import { type PagesHookResult, useCustomerPages } from "./useCustomerPages.ts"
+
+/** Takes what narrows a list, which may be left out where none of it is needed. */
+type PagesHook<Filter extends object, Result> = object extends Filter
+  ? (filter?: Filter) => Result
+  : (filter: Filter) => Result
+
+/** Makes the hook that reads a long list of the signed-in customer's, page by page. */
+// @__NO_SIDE_EFFECTS__
+export function createPagesHook<Filter extends object, Page, Tag extends string>(
+  optionsOf: (client: WalletClient, filter: Filter) => PagesOptions<Page, Tag>,
+): PagesHook<Filter, PagesHookResult<Page, Tag>> {
+  return (filter: Filter = {} as Filter) => useCustomerPages(optionsOf(useWalletClient(), filter))
+}

@@ -1,0 +1,50 @@
+import type { WalletClient } from "@wallet/core"
+import type { QueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "#walletContext.ts"
+import {
+  type PublicQueryHookOptions,
+  type PublicQueryHookResult,
+  type QueryHookOptions,
+  type QueryHookResult,
+  useCustomerQuery,
+  usePublicQuery,
+} from "./useClientQuery.ts"
+
+/** Makes the hook that reads what belongs to the signed-in customer, by a call without parameters. */
+// @__NO_SIDE_EFFECTS__
+export function createQueryHook<Data, Tag extends string>(
+  optionsOf: (client: WalletClient) => QueryOptions<Data, Tag>,
+): (options?: QueryHookOptions<Data, Tag>) => QueryHookResult<Data, Tag> {
+  return (options) => useCustomerQuery(optionsOf(useWalletClient()), options)
+}
+
+/** Makes the hook that reads what is the same for everyone, by a call without parameters. */
+// @__NO_SIDE_EFFECTS__
+export function createPublicQueryHook<Data, Tag extends string>(
+  optionsOf: (client: WalletClient) => QueryOptions<Data, Tag>,
+): (options?: PublicQueryHookOptions<Data, Tag>) => PublicQueryHookResult<Data, Tag> {
+  return (options) => usePublicQuery(optionsOf(useWalletClient()), options)
+}
+
+/** Takes a call's parameters, which may be left out where none of them is needed, and then the hook's options. */
+type HookWith<Parameters extends object, Options, Result> = object extends Parameters
+  ? (parameters?: Parameters, options?: Options) => Result
+  : (parameters: Parameters, options?: Options) => Result
+
+/** Makes the hook that reads what belongs to the signed-in customer, by a call with parameters. */
+// @__NO_SIDE_EFFECTS__
+export function createQueryHookWith<Parameters extends object, Data, Tag extends string>(
+  optionsOf: (client: WalletClient, parameters: Parameters) => QueryOptions<Data, Tag>,
+): HookWith<Parameters, QueryHookOptions<Data, Tag>, QueryHookResult<Data, Tag>> {
+  return (parameters: Parameters = {} as Parameters, options?: QueryHookOptions<Data, Tag>) =>
+    useCustomerQuery(optionsOf(useWalletClient(), parameters), options)
+}
+
+/** Makes the hook that reads what is the same for everyone, by a call with parameters. */
+// @__NO_SIDE_EFFECTS__
+export function createPublicQueryHookWith<Parameters extends object, Data, Tag extends string>(
+  optionsOf: (client: WalletClient, parameters: Parameters) => QueryOptions<Data, Tag>,
+): HookWith<Parameters, PublicQueryHookOptions<Data, Tag>, PublicQueryHookResult<Data, Tag>> {
+  return (parameters: Parameters = {} as Parameters, options?: PublicQueryHookOptions<Data, Tag>) =>
+    usePublicQuery(optionsOf(useWalletClient(), parameters), options)
+}
