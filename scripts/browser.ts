@@ -12,7 +12,9 @@ const attempts = [
 for (const [command, ...args] of attempts) {
   if (installedChromium()) break
   console.log(`No Chromium yet: ${command} ${args.join(" ")}`)
-  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] })
+  const { status, stderr } = spawnSync(command, args, { encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] })
+  // A download that fails is tried several times, each with the same lines: the first says why.
+  if (status !== 0) console.error(`  ${stderr?.split("\n", 1)[0]}`)
 }
 
 const found = installedChromium()

@@ -26,6 +26,7 @@ export interface ReportReader {
 
 const vitestFile = ".cache/reports/vitest.json"
 const playwrightFile = `${process.cwd()}/.cache/reports/playwright.json`
+const playwrightReporter = `${process.cwd()}/apps/web/e2e/support/quietReporter.ts`
 
 export const readVitestReport: ReportReader = {
   file: vitestFile,
@@ -63,7 +64,7 @@ function failuresOfFile({ name, status, message, assertionResults }: VitestFile)
 
 export const readPlaywrightReport: ReportReader = {
   file: playwrightFile,
-  args: ["--reporter=list,json"],
+  args: [`--reporter=${playwrightReporter},json`],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
   read: () => {
     const report = readJson(playwrightFile) as PlaywrightReport | undefined

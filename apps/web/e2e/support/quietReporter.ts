@@ -1,0 +1,58 @@
+import { relative } from "node:path"
+import { stripVTControlCharacters } from "node:util"
+import type { FullResult, Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter"
+
+/** How many lines of the servers' output a failed run ends with. */
+const keptLines = 60
+
+/** Writes the attempts that failed, and at the end how many passed. What the servers wrote is kept for a failed run. */
+export default class QuietReporter implements Reporter {
+  private passed = 0
+  private servers: string[] = []
+
+  /** Errors outside a test: a server that does not start, a file that does not load. */
+  onError(error: TestError): void {
+    write(`${describeError(error)}\n`)
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (result.status === "passed") this.passed += 1
+    if (result.status === test.expectedStatus || result.status === "skipped") return
+    const { file, line } = test.location
+    // Before a test's own titles come the root, the project and the file.
+    const title = test.titlePath().slice(3).join(" › ")
+    const errors = result.errors.map(describeError).join("\n")
+    write(`\nFAIL ${relative(process.cwd(), file)}:${line} › ${title} (attempt ${result.retry + 1})\n${errors}\n`)
+    for (const { name, path } of result.attachments) if (path) write(`  ${name}: ${relative(process.cwd(), path)}\n`)
+  }
+
+  onStdOut(chunk: string | Buffer): void {
+    this.keep(chunk)
+  }
+
+  onStdErr(chunk: string | Buffer): void {
+    this.keep(chunk)
+  }
+
+  onEnd({ status, duration }: FullResult): void {
+    if (status !== "passed") write(`\nThe end of what the servers and the tests wrote:\n${this.servers.join("\n")}\n`)
+    write(`${this.passed} passed, run ${status} in ${(duration / 1000).toFixed(0)} s\n`)
+  }
+
+  printsToStdio(): boolean {
+    return true
+  }
+
+  private keep(chunk: string | Buffer): void {
+    const lines = stripVTControlCharacters(chunk.toString()).split("\n").filter(Boolean)
+    this.servers = [...this.servers, ...lines].slice(-keptLines)
+  }
+}
+
+function describeError({ message, value, stack, snippet }: TestError): string {
+  return [stack ?? message ?? value ?? "", snippet ?? ""].filter(Boolean).join("\n")
+}
+
+function write(text: string): void {
+  process.stdout.write(text)
+}
