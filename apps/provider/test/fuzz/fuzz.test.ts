@@ -46,6 +46,8 @@ async function insist(calls: readonly Call[], wanted: ReadonlySet<string>): Prom
     for (let turn = 0; turn < 40 && !wanted.has(call.name); turn++) {
       const requests = fc.sample(validRequest(call, harness.vocabulary), { numRuns: together, seed: seed + turn })
       // oxlint-disable-next-line no-await-in-loop -- until it is enough
+      await harness.endThrottling()
+      // oxlint-disable-next-line no-await-in-loop -- until it is enough
       await Promise.all(requests.map((request) => harness.send(request).catch(explain)))
     }
   }
