@@ -1,6 +1,10 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { compileCache } from "./scripts/checks/compileCache.ts"
 import { TestOrder } from "./scripts/checks/testOrder.ts"
+
+// Workers inherit it, and the processes that tests start.
+process.env["NODE_COMPILE_CACHE"] ??= compileCache.NODE_COMPILE_CACHE
 
 // Packages are tested from their source: nothing is built first.
 const source = { resolve: { conditions: ["wallet-source"] }, ssr: { resolve: { conditions: ["wallet-source"] } } }

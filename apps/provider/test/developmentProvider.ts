@@ -1,5 +1,8 @@
 // The provider in development, with the sandbox's pages, as a process of its own for tests.
+import { flushCompileCache } from "node:module"
 import { startInSandbox } from "@wallet/sandbox/start.ts"
 import { serveProvider } from "#cli/serveProvider.ts"
 
 await serveProvider("development", startInSandbox)
+// Node writes its cache of compiled modules at a regular exit, and most of these processes are killed.
+flushCompileCache()
