@@ -25,8 +25,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: originOf(Number(process.env.TEST_PARALLEL_INDEX ?? "0")),
-    // Pictures of each moment would take a fifth of the processors' time; what a page held is recorded all the same.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // To record every test takes a good part of the processors' time: one that failed is recorded in its second try.
+    trace: "on-first-retry",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],

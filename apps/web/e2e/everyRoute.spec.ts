@@ -24,34 +24,45 @@ const allAddresses = [...openAddresses, ...accountAddresses]
 /** Two at a time: one page loads while the other is looked at. */
 const pagesAtOnce = 2
 
-for (const [turn, { locale, theme, width }] of looks.entries()) {
-  test(`every route: no axe violation, no fault, nothing too wide or too heavy: ${locale}, ${theme}, ${width} px`, async ({
-    browser,
-    request,
-  }) => {
-    test.setTimeout(isFull ? 1_800_000 : 600_000)
-    const customer = await openAccount(request)
-    await topUp(request, customer, "1000.00")
-    const context = await browser.newContext({ locale, colorScheme: theme, viewport: { width, height: 844 } })
-    const loading = wordsOf(locale)("common_loading")
-    // What a page weighs depends on none of the looks.
-    const isWeighed = turn === 0
-    const inspect = async (page: Page, address: string) => {
-      await settle(page, address, loading)
-      if (isWeighed) await waitHydrated(page)
-      const isLookedAt = isFull || allAddresses.indexOf(address) % 2 === turn % 2
-      return isLookedAt ? inspectPage(page, address) : findOverflow(page, address)
-    }
+/** What everybody can open, and what only a customer can: each is walked over by itself, beside the other. */
+const parts = [
+  { part: "open", addresses: [...openAddresses, "/no/such/page"], isSignedIn: false },
+  { part: "account", addresses: accountAddresses, isSignedIn: true },
+] as const
 
-    const asked: AskedFiles = new Map()
-    const found = await overPages(context, [...openAddresses, "/no/such/page"], inspect, asked)
-    const token = await signIn(request, customer)
-    await context.addInitScript((held) => localStorage.setItem("accessToken", held), token)
-    found.push(...(await overPages(context, accountAddresses, inspect, asked)))
-    if (isWeighed) found.push(...weigh(asked))
-    expect(found).toEqual([])
-    await context.close()
-  })
+test.describe.configure({ mode: "parallel" })
+
+for (const [turn, { locale, theme, width }] of looks.entries()) {
+  for (const { part, addresses, isSignedIn } of parts) {
+    test(`every ${part} route: no axe violation, no fault, nothing too wide or too heavy: ${locale}, ${theme}, ${width} px`, async ({
+      browser,
+      request,
+    }) => {
+      test.setTimeout(isFull ? 900_000 : 300_000)
+      const context = await browser.newContext({ locale, colorScheme: theme, viewport: { width, height: 844 } })
+      if (isSignedIn) {
+        const customer = await openAccount(request)
+        await topUp(request, customer, "1000.00")
+        const token = await signIn(request, customer)
+        await context.addInitScript((held) => localStorage.setItem("accessToken", held), token)
+      }
+      const loading = wordsOf(locale)("common_loading")
+      // What a page weighs depends on none of the looks.
+      const isWeighed = turn === 0
+      const inspect = async (page: Page, address: string) => {
+        await settle(page, address, loading)
+        if (isWeighed) await waitHydrated(page)
+        const isLookedAt = isFull || allAddresses.indexOf(address) % 2 === turn % 2
+        return isLookedAt ? inspectPage(page, address) : findOverflow(page, address)
+      }
+
+      const asked: AskedFiles = new Map()
+      const found = await overPages(context, addresses, inspect, asked)
+      if (isWeighed) found.push(...weigh(asked))
+      expect(found).toEqual([])
+      await context.close()
+    })
+  }
 }
 
 /** Runs a check over addresses in a few pages at once; gives what it found, with the pages' own faults and what failed. */
