@@ -1,0 +1,101 @@
+import * as v from "valibot"
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, "must be a port number"),
+  v.transform(Number),
+  v.maxValue(65_535, "must be a port number"),
+)
+const mostCount = 999_999
+const count = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, "must be a whole number"),
+  v.transform(Number),
+  v.maxValue(mostCount, `must be at most ${mostCount}`),
+)
+const originText = v.pipe(
+  v.string(),
+  v.check((text) => URL.parse(text)?.origin === text, "must be an origin such as https://wallet.example"),
+)
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+)
+const secretKey = v.pipe(
+  v.string(),
+  v.check((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64"),
+  v.transform((text) => new Uint8Array(Buffer.from(text, "base64"))),
+)
+
+/** The variables of the environment, by their names, with what holds where one is not set. */
+export const EnvironmentSchema = v.object({
+  HOST: v.optional(v.string(), "127.0.0.1"),
+  PORT: v.optional(port, "8080"),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty("must name a folder")), ".data"),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must be of the form postgres://…"))),
+  LISTEN_DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must be of the form postgres://…")),
+  ),
+  DATABASE_CONNECTIONS: v.optional(v.pipe(count, v.minValue(2, "must be at least 2")), "20"),
+  SITE_ORIGIN: v.optional(originText),
+  SECRET_KEY: v.optional(secretKey),
+  SECRET_KEYS_RETIRED: v.optional(v.pipe(list, v.array(secretKey)), ""),
+  CHAIN_SEED: v.optional(secretKey),
+  VAULT_PORT: v.optional(port),
+  VAULT_ORIGIN: v.optional(originText),
+  SANDBOX_COUNTRY: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z]{2}$/i, "must be a country code of two letters")),
+    "de",
+  ),
+  SANDBOX_LOOPBACK_WEBHOOKS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
+  WEBHOOK_PORTS: v.optional(v.pipe(list, v.array(port), v.nonEmpty("must name a port")), "443,80,8443"),
+  CORS_ORIGINS: v.optional(v.pipe(list, v.array(originText)), ""),
+  TRUSTED_PROXIES: v.optional(count, "0"),
+  SESSION_IDLE_MINUTES: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "10080"),
+  OPERATOR_SESSION_IDLE_MINUTES: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "30"),
+  RATE_LIMIT_FACTOR: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "1"),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, "must have at least 16 characters"))),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ["trace", "debug", "info", "warn", "error", "silent"],
+      "must be trace, debug, info, warn, error or silent",
+    ),
+    "info",
+  ),
+  RATES_FEED: v.optional(v.picklist(["sandbox", "coinbase"], "must be sandbox or coinbase"), "sandbox"),
+  SENDS_WITHOUT_STEP_UP: v.optional(count, "1000"),
+  PROTECTED_SEND_DAYS: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "7"),
+  BENEFICIARY_DELAY_HOURS: v.optional(count, "24"),
+  WITHDRAWAL_APPROVAL_FROM: v.optional(count, "10000"),
+  WITHDRAWAL_SECOND_APPROVAL_FROM: v.optional(count, "50000"),
+  SCREENING_REVIEW_FROM: v.optional(count, "40"),
+  SCREENING_BLOCK_FROM: v.optional(count, "75"),
+  HIGH_RISK_FROM: v.optional(count),
+  AML_CHECK_PRICE: v.optional(
+    v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,5})?$/, "must be an amount in USDT")),
+    "1",
+  ),
+  AML_FREE_CHECKS: v.optional(count, "3"),
+  AML_REPEAT_HOURS: v.optional(count, "24"),
+  REQUIRE_ACCOUNT_LINK: v.optional(
+    v.pipe(
+      v.picklist(["yes", "no"], "must be yes or no"),
+      v.transform((text) => text === "yes"),
+    ),
+    "no",
+  ),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must be of the form smtp://…"))),
+  MAIL_FROM: v.optional(v.string(), "Wallet <no-reply@wallet.example>"),
+  SMS_GATEWAY_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => URL.parse(text)?.protocol.startsWith("http") === true, "must be of the form https://…"),
+    ),
+  ),
+  SMS_GATEWAY_TOKEN: v.optional(v.string()),
+})
