@@ -1,13 +1,14 @@
 import { Hono } from "hono"
 import { cors } from "hono/cors"
 import type { AddRoutes } from "#platform/area.ts"
-import { answerFault, createDispatch, type Dispatch } from "#platform/http/dispatch.ts"
+import { createDispatch, type Dispatch } from "#platform/http/dispatch.ts"
 import { toResponse } from "#platform/http/envelope.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import type { HeavyReads } from "#platform/http/heavyReads.ts"
 import { originOf } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addContractRoutes, addNotFoundRoute } from "#platform/http/routes.ts"
+import { respondToError } from "#platform/http/steps/respond.ts"
 import type { Hub } from "#platform/live/hub.ts"
 import { addLiveRoute } from "#platform/live/stream.ts"
 import type { Health } from "#platform/observability/health.ts"
@@ -51,7 +52,7 @@ export function createApi({ services, handlers, routes, rateLimits, heavyReads, 
   addNotFoundRoute(app, services)
   app.onError((error, context) => {
     const { requestId } = originOf(context, config.trustedProxies)
-    return toResponse(answerFault(services, error, context.req.path, requestId), requestId)
+    return toResponse(respondToError(services, { call: context.req.path, requestId }, error), requestId)
   })
   return { app, dispatch }
 }

@@ -2,12 +2,12 @@ import type { Context, Hono } from "hono"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
-import { secondsAfterOutage } from "#platform/http/dispatch.ts"
 import { originOf } from "#platform/http/origin.ts"
 import { holdsPlainText } from "#platform/http/plainText.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { readBody } from "#platform/http/readBody.ts"
 import { Refusal } from "#platform/http/refusal.ts"
+import { logRefusal, secondsAfterOutage } from "#platform/http/steps/respond.ts"
 import type { Services } from "#platform/services.ts"
 import { revoke } from "./revoke.ts"
 import { redeem, type TokenAnswer } from "./tokens.ts"
@@ -57,6 +57,7 @@ async function answerForm(
 function problemOf({ log }: Services, error: unknown, path: string, requestId: string): TokenAnswer {
   if (error instanceof Refusal) {
     const { retryAfter } = error.parts
+    logRefusal({ log }, { call: path, requestId }, error.tag)
     if (retryAfter === undefined) return problem(400, "invalid_request", "The body can't be read")
     return problem(429, "temporarily_unavailable", "Too many requests", { "Retry-After": String(retryAfter) })
   }

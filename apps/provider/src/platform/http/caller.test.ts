@@ -4,7 +4,8 @@ import { apiKeyCaller, appCaller, sessionCaller } from "#access/identity/callers
 import type { Database } from "#platform/database/schema.ts"
 import { type AccountId, isInSession, nameActor, type PersonId } from "./caller.ts"
 import type { Gate } from "./gate.ts"
-import { type KeyedRequest, readKeyOutcome } from "./idempotency.ts"
+import type { KeyedRequest } from "./keyedRequest.ts"
+import { readKeyOutcome } from "./keyOutcome.ts"
 import type { RateLimits } from "./rateLimits.ts"
 
 const caller = sessionCaller({ id: "s", userId: "u" })

@@ -1,11 +1,25 @@
-import { type ErrorTag, errorCatalogue } from "@wallet/core/contract"
+import { type ErrorTag, errorCatalogue, type FieldError } from "@wallet/core/contract"
 import type { Refusal } from "./refusal.ts"
+
+/** What every answer of a call holds (spec §7). */
+export type Envelope =
+  | { readonly ok: true; readonly data: unknown; readonly error: { readonly tag: null } }
+  | {
+      readonly ok: false
+      readonly data: null
+      readonly error: {
+        readonly tag: ErrorTag
+        readonly fields?: Record<string, FieldError>
+        readonly details?: Record<string, string>
+        readonly requestId: string
+      }
+    }
 
 /** An answer before it is sent: the envelope of spec §7, its status and its headers. */
 export interface EnvelopeResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly envelope: object
+  readonly envelope: Envelope
 }
 
 /** The answer of a call that succeeded. */

@@ -1,12 +1,12 @@
 import type { Hono } from "hono"
 import type { Services } from "#platform/services.ts"
 import type { SessionCaller } from "./caller.ts"
-import { answerFault } from "./dispatch.ts"
-import { refusal, toResponse } from "./envelope.ts"
+import { toResponse } from "./envelope.ts"
 import { originOf } from "./origin.ts"
 import { isPlainText } from "./plainText.ts"
 import type { RateLimits } from "./rateLimits.ts"
-import { Refusal, refuse } from "./refusal.ts"
+import { refuse } from "./refusal.ts"
+import { respondToError } from "./steps/respond.ts"
 
 /** A file as it is answered. */
 export interface FileAnswer {
@@ -83,9 +83,7 @@ function addRoute(
       return new Response(file.body, { headers: headersOf(file, origin.requestId) })
     } catch (error) {
       const { requestId } = origin
-      const answer =
-        error instanceof Refusal ? refusal(error, requestId) : answerFault(services, error, path, requestId)
-      return toResponse(answer, requestId)
+      return toResponse(respondToError(services, { call: path, requestId }, error), requestId)
     }
   })
 }

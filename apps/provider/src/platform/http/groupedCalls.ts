@@ -8,7 +8,8 @@ import type { Caller } from "./caller.ts"
 import { isDatabaseAway, isLimitReached } from "./databaseErrors.ts"
 import type { EnvelopeResponse } from "./envelope.ts"
 import type { GroupedRequest, GroupHandler, Handlers, Origin } from "./handler.ts"
-import { type KeyedRequest, runIdempotently } from "./idempotency.ts"
+import { runIdempotently } from "./idempotency.ts"
+import type { KeyedRequest } from "./keyedRequest.ts"
 import { Refusal } from "./refusal.ts"
 
 /** A request that has been checked, of whichever call. */

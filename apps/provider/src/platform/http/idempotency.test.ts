@@ -12,14 +12,9 @@ import { createKeyring } from "#platform/secrets/secretKey.ts"
 import { rotateSecrets } from "#platform/secrets/secretRotation.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { isDatabaseAway } from "./databaseErrors.ts"
-import {
-  hashInput,
-  hashLiteralInput,
-  type KeyedRequest,
-  once,
-  readIdempotencyKey,
-  readKeyOutcome,
-} from "./idempotency.ts"
+import { once } from "./idempotency.ts"
+import { hashInput, hashLiteralInput, type KeyedRequest, readIdempotencyKey } from "./keyedRequest.ts"
+import { readKeyOutcome } from "./keyOutcome.ts"
 import { Refusal, refuse } from "./refusal.ts"
 
 let database: TestDatabase

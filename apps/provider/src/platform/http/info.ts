@@ -1,6 +1,6 @@
 import { version } from "#platform/version.ts"
 import type { Handlers } from "./handler.ts"
-import { readKeyOutcome } from "./idempotency.ts"
+import { readKeyOutcome } from "./keyOutcome.ts"
 
 /** Calls about the provider itself. */
 export const providerHandlers = {

@@ -1,12 +1,11 @@
 import type { Hono } from "hono"
 import type { Services } from "#platform/services.ts"
-import { answerFault } from "./dispatch.ts"
-import { failure, refusal, success, toResponse } from "./envelope.ts"
+import { failure, success, toResponse } from "./envelope.ts"
 import { originOf } from "./origin.ts"
 import { holdsPlainText } from "./plainText.ts"
 import type { RateLimits } from "./rateLimits.ts"
 import { readBody } from "./readBody.ts"
-import { Refusal } from "./refusal.ts"
+import { respondToError } from "./steps/respond.ts"
 
 /** How an outside company tells us something: its signature is the permission. */
 interface SignedCallback<Message> {
@@ -44,9 +43,7 @@ export function addSignedCallback<Message>(
       }
       return toResponse(success(await accept(message.read)), requestId)
     } catch (error) {
-      const answer =
-        error instanceof Refusal ? refusal(error, requestId) : answerFault(services, error, path, requestId)
-      return toResponse(answer, requestId)
+      return toResponse(respondToError(services, { call: path, requestId }, error), requestId)
     }
   })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import { removeAnswer } from "#platform/http/idempotency.ts"
+import { removeAnswer } from "#platform/http/storedAnswers.ts"
 import type { Services } from "#platform/services.ts"
 import { days, type Retention } from "./retention.ts"
 import { retryGivenUp } from "./retryGivenUp.ts"

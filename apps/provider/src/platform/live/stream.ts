@@ -1,10 +1,9 @@
 import { liveEventsPath } from "@wallet/core/contract"
 import type { Hono } from "hono"
-import { answerFault } from "#platform/http/dispatch.ts"
-import { refusal, toResponse } from "#platform/http/envelope.ts"
+import { toResponse } from "#platform/http/envelope.ts"
 import { originOf } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
-import { Refusal } from "#platform/http/refusal.ts"
+import { respondToError } from "#platform/http/steps/respond.ts"
 import type { Services } from "#platform/services.ts"
 import { type Hub, hintFrame } from "./hub.ts"
 import { type Replay, readReplay } from "./replay.ts"
@@ -41,9 +40,7 @@ export function addLiveRoute(app: Hono, services: Services, rateLimits: RateLimi
       return new Response(body, { headers: streamHeaders(origin.requestId) })
     } catch (error) {
       const { requestId } = origin
-      const answer =
-        error instanceof Refusal ? refusal(error, requestId) : answerFault(services, error, "events", requestId)
-      return toResponse(answer, requestId)
+      return toResponse(respondToError(services, { call: "events", requestId }, error), requestId)
     }
   })
 }

@@ -1,0 +1,30 @@
+import type { Services } from "#platform/services.ts"
+import type { Visitor } from "../gate.ts"
+import { networkOf } from "../network.ts"
+import { requireParty } from "../outsideParties.ts"
+import { countedFor, type RateLimits } from "../rateLimits.ts"
+import type { Incoming } from "../request.ts"
+
+/** What limits a request before anything of it is read. */
+export interface LimitParts {
+  readonly services: Services
+  readonly rateLimits: Omit<RateLimits, "countAddress" | "countBadCallback">
+}
+
+/**
+ * Holds a request to the limits of its credentials, its account and its call, and to the rules of the areas.
+ *
+ * @throws Refusal `rate_limited`, `service_unavailable`, or what the credentials or a rule of an area refuse with.
+ */
+export async function limit(
+  { services, rateLimits }: LimitParts,
+  { name, call, origin }: Incoming,
+  visitor: Visitor | undefined,
+): Promise<void> {
+  if (visitor?.limitedAs !== undefined) rateLimits.countKey(visitor.limitedAs)
+  if (visitor) rateLimits.countAccount(visitor.caller.account)
+  await visitor?.admit?.()
+  requireParty(name, services.missingParties)
+  if (visitor) for (const rule of services.callRules) await rule(services, call, visitor.caller)
+  await rateLimits.countCall(name, visitor ? countedFor(name, visitor.caller) : networkOf(origin.address))
+}

@@ -1,0 +1,122 @@
+import { type ErrorTag, errorCatalogue } from "@wallet/core/contract"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { nameActor } from "./caller.ts"
+import { type Envelope, type EnvelopeResponse, refusal } from "./envelope.ts"
+import { nameOf } from "./keyClaims.ts"
+import type { KeyedRequest } from "./keyedRequest.ts"
+import { Refusal, refuse } from "./refusal.ts"
+
+/** What is stored under a key. */
+export interface StoredAnswer {
+  readonly user_id: string
+  readonly key: string
+  readonly call: string
+  readonly request_hash: string | null
+  /** Of before hashes had a key. */
+  readonly body_hash: Buffer | null
+  readonly status: number
+  /** Null once it is too old to be told again. */
+  readonly answer: Envelope | null
+  /** Of an answer that was removed: the id of what was made. */
+  readonly operation_id: string | null
+  /** Of an answer that was removed: the tag that it refused with. */
+  readonly refusal: string | null
+}
+
+/**
+ * What housekeeping sets where it removes an answer: how the operation ended and its id stay, because whoever lost the
+ * answer must be able to learn for ever whether they have paid.
+ */
+export const removeAnswer = sql`
+  answer = NULL,
+  operation_id = coalesce(
+    answer #>> '{data,id}', answer #>> '{data,operationId}', answer #>> '{error,details,id}'
+  ),
+  refusal = answer #>> '{error,tag}'
+`
+
+/** What is stored under the keys, by `nameOf`. */
+export async function findStored(
+  db: Kysely<Database>,
+  requests: readonly Pick<KeyedRequest, "account" | "key">[],
+): Promise<ReadonlyMap<string, StoredAnswer>> {
+  const { rows } = await sql<StoredAnswer>`
+    SELECT user_id, key, call, request_hash, body_hash, status, answer, operation_id, refusal
+    FROM unnest(
+      ${requests.map(({ account }) => account)}::uuid[], ${requests.map(({ key }) => key)}::text[]
+    ) AS asked(user_id, key)
+    JOIN idempotency_keys USING (user_id, key)
+  `.execute(db)
+  return new Map(rows.map((row) => [nameOf({ account: row.user_id, key: row.key }), row]))
+}
+
+/** The stored answer again, if it is the same request. */
+export async function replay(stored: StoredAnswer, request: KeyedRequest): Promise<EnvelopeResponse | Refusal> {
+  if (!(await isSameRequest(stored, request))) return refuse("idempotency_key_reused")
+  if (!stored.answer) return replayRemoved(stored, request)
+  return { status: stored.status, headers: { "Idempotent-Replayed": "true" }, envelope: stored.answer }
+}
+
+async function isSameRequest(stored: StoredAnswer, { requestHash }: KeyedRequest): Promise<boolean> {
+  if (stored.request_hash !== null) return requestHash.matches(stored.request_hash)
+  return stored.body_hash !== null && requestHash.matchesPlain(stored.body_hash)
+}
+
+/** A key whose answer was removed is still no new one: its operation has happened, or was refused. */
+function replayRemoved(stored: StoredAnswer, { requestId }: KeyedRequest): EnvelopeResponse | Refusal {
+  const tag = tagOf(stored)
+  if (tag === undefined) return refuse("answer_not_kept", idDetails(stored.operation_id))
+  // What was removed before tags were kept.
+  if (tag === null) return refuse("idempotency_key_reused")
+  const answer = refusal(refuse(tag, tag === "answer_not_kept" ? idDetails(stored.operation_id) : {}), requestId)
+  return { ...answer, headers: { "Idempotent-Replayed": "true" } }
+}
+
+/** The tag that a stored operation was refused with: undefined where it happened, null where that is not known any more. */
+export function tagOf({ status, refusal: tag }: StoredAnswer): ErrorTag | null | undefined {
+  if (status === 200) return undefined
+  return isKnownTag(tag) ? tag : null
+}
+
+function isKnownTag(tag: string | null): tag is ErrorTag {
+  return tag !== null && Object.hasOwn(errorCatalogue, tag)
+}
+
+function idDetails(id: string | null | undefined) {
+  return id ? { details: { id } } : {}
+}
+
+/** Keeps what these keys are answered with from now on; a refusal that says "not now" is not kept. */
+export async function store(
+  trx: Kysely<Database>,
+  settled: ReadonlyMap<KeyedRequest, EnvelopeResponse | Refusal>,
+): Promise<void> {
+  const rows = [...settled].flatMap(([request, answer]) => {
+    if (answer instanceof Refusal) return []
+    const { account, actor, key, call, requestHash, now } = request
+    const { status, envelope } = keptOf(request, answer)
+    const stored = { key, call, request_hash: requestHash.text, status, answer: envelope, at: now }
+    return [{ user_id: account, actor: nameActor(actor), ...stored }]
+  })
+  if (rows.length === 0) return
+  // PostgreSQL keeps `answer` as the very text that stands in this JSON.
+  await sql`
+    INSERT INTO idempotency_keys (user_id, actor, key, call, request_hash, status, answer, at)
+    SELECT user_id, actor, key, call, request_hash, status, answer, at
+    FROM json_populate_recordset(NULL::idempotency_keys, ${JSON.stringify(rows)}::json)
+  `.execute(trx)
+}
+
+/** What the same key is answered with from now on. */
+function keptOf({ shownOnce, requestId }: KeyedRequest, answer: EnvelopeResponse): EnvelopeResponse {
+  if (!shownOnce || answer.status !== 200) return answer
+  return refusal(refuse("answer_not_kept", idDetails(idWithin(answer.envelope))), requestId)
+}
+
+/** The id of what such an answer holds beside its secret. */
+function idWithin(envelope: object): string | undefined {
+  const { data } = envelope as { readonly data?: Readonly<Record<string, { readonly id?: unknown } | undefined>> }
+  const ids = Object.values(data ?? {}).map((part) => part?.id)
+  return ids.find((id) => typeof id === "string")
+}
