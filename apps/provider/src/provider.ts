@@ -37,6 +37,7 @@ import { createHub } from "#platform/live/hub.ts"
 import { startListener } from "#platform/live/listener.ts"
 import { liveChannel } from "#platform/live/publish.ts"
 import { sessionsEndedChannel } from "#platform/live/sessionEnd.ts"
+import { readTail } from "#platform/live/tail.ts"
 import { createHealth } from "#platform/observability/health.ts"
 import { createLog } from "#platform/observability/log.ts"
 import { createMetrics } from "#platform/observability/metrics.ts"
@@ -174,7 +175,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       },
     )
     opened.push(() => listener.close())
-    const hub = createHub(listener)
+    const hub = createHub(listener, (positions) => readTail(connection.db, positions))
     opened.push(() => hub.close())
     const worker = startWorker(services, jobHandlers, listener, { circuits: laneCircuits(circuits), heavyServices })
     opened.push(() => worker.stop())

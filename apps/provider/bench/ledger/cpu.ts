@@ -8,13 +8,15 @@ export interface CpuSeconds {
   readonly server: number
 }
 
+type CountedClient = "self" | "children" | number
+
 /**
  * Starts counting the processor time of a client and of PostgreSQL; the function returned says how much it was so far.
  * On Linux only: elsewhere there is nothing to count with.
  *
- * @param client `self`: this process; `children`: programs that it ran and that have ended.
+ * @param client `self`: this process; `children`: programs that it ran and that have ended; a number: that process.
  */
-export function countCpu(client: "self" | "children", postmaster: number | undefined): () => CpuSeconds | undefined {
+export function countCpu(client: CountedClient, postmaster: number | undefined): () => CpuSeconds | undefined {
   if (process.platform !== "linux" || postmaster === undefined) return () => undefined
   const before = readCpu(client, postmaster)
   return () => {
@@ -23,10 +25,15 @@ export function countCpu(client: "self" | "children", postmaster: number | undef
   }
 }
 
-function readCpu(client: "self" | "children", postmaster: number): CpuSeconds {
+function readCpu(client: CountedClient, postmaster: number): CpuSeconds {
   // First: looking for the server's processes takes time itself.
-  const own = client === "self" ? ownCpu() : (readStat(process.pid)?.children ?? 0)
+  const own = readClientCpu(client)
   return { client: own, server: readServerCpu(postmaster) }
+}
+
+function readClientCpu(client: CountedClient): number {
+  if (client === "self") return ownCpu()
+  return (client === "children" ? readStat(process.pid)?.children : readStat(client)?.self) ?? 0
 }
 
 function ownCpu(): number {

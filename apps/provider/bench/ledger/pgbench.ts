@@ -11,6 +11,10 @@ import { type Measured, summarise } from "./measured.ts"
 export interface Pgbench {
   /** Runs `script`, one transaction, over and over. */
   readonly measure: (databaseUrl: string, script: string, load: Load) => Promise<Measured>
+  /** Fills a database for pgbench's own TPC-B-like transaction. */
+  readonly prepareTpcb: (databaseUrl: string) => Promise<void>
+  /** Runs that transaction, with prepared statements. */
+  readonly measureTpcb: (databaseUrl: string, load: Load) => Promise<Measured>
 }
 
 /** pgbench, where this machine has one. */
@@ -20,16 +24,31 @@ export function findPgbench(postmaster: number | undefined): Pgbench | undefined
   if (found === undefined) return undefined
   return {
     measure: async (databaseUrl, script, load) => {
-      const folder = await mkdtemp(join(tmpdir(), "ledger-bench-"))
-      await writeFile(join(folder, "transfer.sql"), script)
-      const cpu = countCpu("children", postmaster)
-      await promisify(execFile)(found, [...flags(folder, load), databaseUrl], { cwd: folder })
-      const spent = cpu()
-      const latencies = await readLatencies(folder)
-      await rm(folder, { recursive: true })
-      return summarise(latencies, load.seconds, spent)
+      const write = (folder: string) => writeFile(join(folder, "transfer.sql"), script)
+      return run(found, postmaster, load, ["--file=transfer.sql", databaseUrl], write)
     },
+    prepareTpcb: async (databaseUrl) => {
+      await promisify(execFile)(found, ["--initialize", "--scale=50", "--quiet", databaseUrl])
+    },
+    measureTpcb: (databaseUrl, load) => run(found, postmaster, load, [databaseUrl]),
   }
+}
+
+async function run(
+  program: string,
+  postmaster: number | undefined,
+  load: Load,
+  what: readonly string[],
+  prepare: (folder: string) => Promise<void> = async () => {},
+): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), "ledger-bench-"))
+  await prepare(folder)
+  const cpu = countCpu("children", postmaster)
+  await promisify(execFile)(program, [...flags(folder, load), ...what], { cwd: folder })
+  const spent = cpu()
+  const latencies = await readLatencies(folder)
+  await rm(folder, { recursive: true })
+  return summarise(latencies, load.seconds, spent)
 }
 
 function flags(folder: string, { clients, seconds }: Load): string[] {
@@ -39,7 +58,6 @@ function flags(folder: string, { clients, seconds }: Load): string[] {
     "--max-tries=100",
     "--log",
     `--log-prefix=${join(folder, "log")}`,
-    "--file=transfer.sql",
     `--client=${clients}`,
     `--jobs=${Math.min(clients, 2)}`,
     `--time=${seconds}`,

@@ -1,5 +1,6 @@
 import type { WebhookEventType } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
+import { hintAtCommit } from "#platform/database/hints.ts"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -110,7 +111,7 @@ export async function writeEvents(trx: Kysely<Database>, events: readonly Addres
   await wakeSenders(trx)
 }
 
-/** Has every process look for deliveries once the caller's transaction has committed. */
+/** Has every process look for deliveries once the caller's transaction has committed, or a little later (`hintAtCommit`). */
 export async function wakeSenders(trx: Kysely<Database>): Promise<void> {
-  await sql`SELECT pg_notify(${webhooksChannel}, '')`.execute(trx)
+  await hintAtCommit(trx, webhooksChannel, [""])
 }

@@ -1,10 +1,12 @@
 import { callbackify } from "node:util"
-import { Kysely, PostgresDialect } from "kysely"
+import { Kysely } from "kysely"
 import { type Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from "pg"
 import { type DatabaseAddress, parseDatabaseUrl } from "./address.ts"
 import { clientFor } from "./chooseHost.ts"
+import { HintingDialect } from "./hints.ts"
 import { isTransactionPooled } from "./pooler.ts"
 import type { Database } from "./schema.ts"
+import { createHintSender } from "./sendHints.ts"
 import {
   type SessionProfile,
   type SessionSettings,
@@ -70,11 +72,16 @@ export async function connect(databaseUrl: string, options: ConnectionOptions = 
     await pool.end()
     throw unavailable(address, cause)
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const hints = createHintSender(pool)
+  const db = new Kysely<Database>({ dialect: new HintingDialect({ pool }, hints.send) })
   const cutOff = () => {
     for (const client of clients) client.connection.stream.destroy()
   }
-  return { db, pool, isTransactionPooled: await isTransactionPooled(), cutOff, close: () => db.destroy() }
+  const close = async () => {
+    await hints.finish()
+    await db.destroy()
+  }
+  return { db, pool, isTransactionPooled: await isTransactionPooled(), cutOff, close }
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   Transaction,
 } from "kysely"
 import { DatabaseError } from "pg"
+import { hintsOn, shareHints } from "./hints.ts"
 import type { Database } from "./schema.ts"
 
 /** A transaction whose statements do not wait for each other's answers; PostgreSQL runs them in the order of sending. */
@@ -39,14 +40,18 @@ export async function inPipeline<Found, Result>(
     const executor = held.getExecutor()
     return executor.provideConnection(async (raw) => {
       const { connection, sent, causeOf } = watch(raw)
+      const sending = sendingOnly(connection)
+      for (const wrapper of [connection, sending]) shareHints(raw, wrapper)
       const trx = transactionOn(connection, executor)
-      const writes = transactionOn(sendingOnly(connection), executor)
+      const writes = transactionOn(sending, executor)
       try {
         const [, found] = await Promise.all([connection.executeQuery(begin), look(trx)])
         const result = await act({ trx, writes }, found)
         await Promise.all([...sent, connection.executeQuery(commit)])
+        hintsOn(raw)?.committed()
         return result
       } catch (error) {
+        hintsOn(raw)?.rolledBack()
         await Promise.allSettled(sent)
         await raw.executeQuery(rollback)
         throw causeOf(error)

@@ -1,4 +1,5 @@
 import type { Logger } from "pino"
+import { hintsMayBeLateBy } from "#platform/database/hints.ts"
 import type { Listener } from "#platform/live/listener.ts"
 
 /** A queue in the database that any number of processes may take from. */
@@ -26,9 +27,6 @@ export interface Consumer {
   /** Takes no more and waits for what is under way. */
   stop(): Promise<void>
 }
-
-// Only where a notification was lost: everything else wakes the consumer by itself.
-const pollMs = 5_000
 
 /** Starts taking, woken by the listener, by the clock for what falls due later, and by a slow poll. */
 export function startConsumer<Item extends { readonly id: string }>(
@@ -62,7 +60,7 @@ export function startConsumer<Item extends { readonly id: string }>(
     }
     // Nothing is awaited since the last look at `lookAgain`: whoever wakes from now on begins a look of its own.
     looking = undefined
-    schedule(next ?? pollMs)
+    schedule(next ?? hintsMayBeLateBy)
   }
 
   const fill = async () => {
@@ -93,7 +91,7 @@ export function startConsumer<Item extends { readonly id: string }>(
 
   const schedule = (ms: number) => {
     clearTimeout(timer)
-    if (running()) timer = setTimeout(wake, Math.min(Math.max(ms, 0), pollMs))
+    if (running()) timer = setTimeout(wake, Math.min(Math.max(ms, 0), hintsMayBeLateBy))
   }
 
   const stopListening = listener.on(queue.channel, wake)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely"
+import { hintAtCommit } from "#platform/database/hints.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { JobKind, JobPayloads } from "./job.ts"
@@ -39,11 +40,8 @@ export async function enqueueEach<Kind extends JobKind>(
   if (jobs.length === 0) return
   const rows = jobs.map(({ kind, payload, runAt = atOnce }) => ({ id: newId(), kind, payload, run_at: runAt }))
   await sql`
-    WITH job AS (
-      INSERT INTO jobs (id, kind, payload, run_at, created_at)
-      SELECT id, kind, payload, run_at, now() FROM json_populate_recordset(NULL::jobs, ${JSON.stringify(rows)}::json)
-      RETURNING id
-    )
-    SELECT pg_notify(${jobsChannel}, '') FROM job LIMIT 1
+    INSERT INTO jobs (id, kind, payload, run_at, created_at)
+    SELECT id, kind, payload, run_at, now() FROM json_populate_recordset(NULL::jobs, ${JSON.stringify(rows)}::json)
   `.execute(trx)
+  await hintAtCommit(trx, jobsChannel, [""])
 }

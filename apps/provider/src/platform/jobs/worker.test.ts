@@ -6,6 +6,7 @@ import pino from "pino"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { jobHandlers } from "#areas.ts"
 import { CircuitOpenError, type CircuitStateName } from "#platform/circuits/circuit.ts"
+import { newId } from "#platform/database/newId.ts"
 import { type Listener, startListener } from "#platform/live/listener.ts"
 import type { Services } from "#platform/services.ts"
 import type { Mail } from "#rails/mail/mailRail.ts"
@@ -60,6 +61,24 @@ describe("jobs", () => {
     await worker.drain()
     expect(sent).toEqual(["committed"])
     expect(await jobsOf("committed")).toEqual([])
+    await worker.stop()
+  })
+
+  test("a job whose hint was lost runs within 2 s", async () => {
+    const sent: string[] = []
+    const worker = work(async ({ to }) => void sent.push(to))
+    await worker.drain()
+    const job = {
+      id: newId(),
+      kind: "mail.send",
+      payload: JSON.stringify(mail("unheard")),
+      run_at: new Date(0),
+    } as const
+    await database.db
+      .insertInto("jobs")
+      .values({ ...job, created_at: new Date(moment) })
+      .execute()
+    await vi.waitFor(() => expect(sent).toEqual(["unheard"]), { timeout: 2_000 })
     await worker.stop()
   })
 

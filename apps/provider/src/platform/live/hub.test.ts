@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { createHub } from "./hub.ts"
 import type { Listener } from "./listener.ts"
 import { liveChannel } from "./publish.ts"
@@ -8,39 +8,76 @@ const silent: Listener = { on: () => () => {}, onGap: () => {}, close: async () 
 /** Opens a page, which leaves when it is dropped, as a stream does. */
 function openPage(hub: ReturnType<typeof createHub>, userId: string, dropped: string[], sessionId: string): void {
   const page = { userId, sessionId, receive: () => {}, drop: () => leave() }
-  const leftHub = hub.join(page)
+  const { leave: leaveHub } = hub.join(page)
   const leave = () => {
-    leftHub()
+    leaveHub()
     dropped.push(sessionId)
   }
 }
 
-test("a hint becomes bytes once for a customer, and not once for each of the pages", () => {
-  const told = new Map<string, (payload: string) => void>()
-  const listener: Listener = {
-    ...silent,
-    on: (channel, heard) => {
-      told.set(channel, heard)
-      return () => {}
-    },
+const event = (id: string) => ({ id, userId: "customer", type: "wallets", isSettled: false })
+
+/** A hub that hears no hint but those of `hint`, and reads what stands in `events`. */
+function createHubOver(events: readonly ReturnType<typeof event>[]) {
+  const heard = new Map<string, (payload: string) => void>()
+  const on: Listener["on"] = (channel, hear) => {
+    heard.set(channel, hear)
+    return () => {}
   }
-  const hub = createHub(listener)
+  const hub = createHub({ ...silent, on }, async (positions) =>
+    events.filter(({ id, userId }) => positions.some((at) => at.userId === userId && BigInt(id) > at.after)),
+  )
+  return { hub, hint: (userId: string) => heard.get(liveChannel)?.(JSON.stringify([userId])) }
+}
+
+test("an event becomes bytes once for a customer, and not once for each of the pages", async () => {
+  const events: ReturnType<typeof event>[] = []
+  const { hub, hint } = createHubOver(events)
   const received: Uint8Array[] = []
-  for (let number = 0; number < 100; number++) {
+  const pages = Array.from({ length: 100 }, (_, number) =>
     hub.join({
       userId: "customer",
       sessionId: String(number),
       receive: (frame) => void received.push(frame),
       drop: () => {},
-    })
-  }
-  told.get(liveChannel)?.(JSON.stringify({ id: "7", userId: "customer", type: "wallets" }))
-  expect([received.length, new Set(received).size]).toEqual([100, 1])
+    }),
+  )
+  await Promise.all(pages.map(({ ready }) => ready))
+  events.push(event("7"))
+  hint("customer")
+  await vi.waitFor(() => expect([received.length, new Set(received).size]).toEqual([100, 1]))
   expect(new TextDecoder().decode(received[0])).toBe('id: 7\ndata: {"type":"wallets"}\n\n')
+  hub.close()
+})
+
+test("an event is told once, also one with a lower id that commits later, and none of before the page", async () => {
+  const events = [event("3")]
+  const { hub, hint } = createHubOver(events)
+  const received: string[] = []
+  const receive = (frame: Uint8Array) => void received.push(new TextDecoder().decode(frame).split("\n")[0] ?? "")
+  await hub.join({ userId: "customer", sessionId: "s", receive, drop: () => {} }).ready
+  events.push(event("7"))
+  hint("customer")
+  await vi.waitFor(() => expect(received).toEqual(["id: 7"]))
+  events.push(event("5"))
+  hint("customer")
+  await vi.waitFor(() => expect(received).toEqual(["id: 7", "id: 5"]))
+  hub.close()
+})
+
+test("an event whose hint was lost is told within 2 s", async () => {
+  const events: ReturnType<typeof event>[] = []
+  const { hub } = createHubOver(events)
+  const received: Uint8Array[] = []
+  const receive = (frame: Uint8Array) => void received.push(frame)
+  await hub.join({ userId: "customer", sessionId: "s", receive, drop: () => {} }).ready
+  events.push(event("7"))
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 2_000 })
+  hub.close()
 })
 
 test("a customer has a hundred open pages at the most: with one more the oldest has to connect again", () => {
-  const hub = createHub(silent)
+  const hub = createHub(silent, async () => [])
   const dropped: string[] = []
   openPage(hub, "other", dropped, "theirs")
   for (let number = 1; number <= 102; number++) openPage(hub, "customer", dropped, `page ${number}`)
@@ -48,10 +85,10 @@ test("a customer has a hundred open pages at the most: with one more the oldest 
 })
 
 test("a session has ten open pages at the most: with one more its oldest has to connect again", () => {
-  const hub = createHub(silent)
+  const hub = createHub(silent, async () => [])
   const dropped: string[] = []
   const open = (sessionId: string, name: string) => {
-    const leave = hub.join({
+    const { leave } = hub.join({
       userId: "customer",
       sessionId,
       receive: () => {},

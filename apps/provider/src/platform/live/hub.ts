@@ -1,19 +1,16 @@
+import { setTimeout as delay } from "node:timers/promises"
+import * as v from "valibot"
+import { hintsMayBeLateBy } from "#platform/database/hints.ts"
 import type { Listener } from "./listener.ts"
 import { liveChannel } from "./publish.ts"
 import { sessionsEndedChannel } from "./sessionEnd.ts"
+import type { TailEvent, TailPosition } from "./tail.ts"
 
 const encoder = new TextEncoder()
 
 /** One server-sent event that names what should be read again. */
 export function hintFrame({ id, type }: { readonly id: string; readonly type: string }): Uint8Array {
   return encoder.encode(`id: ${id}\ndata: ${JSON.stringify({ type })}\n\n`)
-}
-
-/** What `publish` tells every process. */
-interface HubEvent {
-  readonly id: string
-  readonly userId: string
-  readonly type: string
 }
 
 /** An open page. */
@@ -26,10 +23,10 @@ export interface Subscriber {
   readonly drop: () => void
 }
 
-/** Hands what the listener hears to the pages that are connected to this process. */
+/** Hands the events of customers to their pages that are connected to this process. */
 export interface Hub {
-  /** @returns how to leave. */
-  join(subscriber: Subscriber): () => void
+  /** Lets a page receive whatever becomes visible from the moment on at which `ready` is fulfilled. */
+  join(subscriber: Subscriber): { readonly ready: Promise<void>; readonly leave: () => void }
   /** Drops every page: the process stops. */
   close(): void
 }
@@ -38,42 +35,128 @@ export interface Hub {
 const mostPages = 100
 /** Of one session: more than a browser has tabs of the wallet open. */
 const mostPagesOfSession = 10
+/** From one reading of events to the next, in milliseconds, however many hints come. */
+const pauseMs = 50
 
-export function createHub(listener: Listener): Hub {
-  const byUser = new Map<string, Set<Subscriber>>()
+/** A customer with open pages. */
+interface Audience {
+  readonly subscribers: Set<Subscriber>
+  /** The ids above `after` that were told, or were there before the first page. */
+  readonly told: Set<string>
+  after: bigint
+  /** Fulfilled once the events of before the first page are known. */
+  ready: Promise<void> | undefined
+  isReady: boolean
+}
 
-  const all = () => [...byUser.values()].flatMap((subscribers) => [...subscribers])
+const Subjects = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+/**
+ * @param readEvents the events above some positions (`readTail`). They are read when a hint names a customer who has a
+ * page open, and now and then without one, because hints may be lost.
+ */
+export function createHub(
+  listener: Listener,
+  readEvents: (positions: readonly TailPosition[]) => Promise<readonly TailEvent[]>,
+): Hub {
+  const byUser = new Map<string, Audience>()
+  const hinted = new Set<string>()
+  let reading: Promise<void> | undefined
+
+  const all = () => [...byUser.values()].flatMap(({ subscribers }) => [...subscribers])
   const dropAll = () => {
     for (const subscriber of all()) subscriber.drop()
   }
 
-  listener.on(liveChannel, (payload) => {
-    // Written by `publish` alone.
-    const event = JSON.parse(payload) as HubEvent
-    const subscribers = byUser.get(event.userId)
-    if (!subscribers) return
+  const tell = (event: TailEvent) => {
+    const audience = byUser.get(event.userId)
+    if (!audience) return
+    const { told, isReady, subscribers } = audience
+    const id = BigInt(event.id)
+    const isNew = !told.has(event.id) && id > audience.after
+    if (isNew) told.add(event.id)
+    if (event.isSettled && id > audience.after) audience.after = id
+    if (!isNew || !isReady) return
     const frame = hintFrame(event)
     for (const subscriber of subscribers) subscriber.receive(frame)
-  })
+  }
+
+  const read = async (userIds: readonly string[]) => {
+    const audiences = userIds.flatMap((userId) => {
+      const audience = byUser.get(userId)
+      return audience ? [{ userId, audience }] : []
+    })
+    if (audiences.length === 0) return
+    const events = await readEvents(audiences.map(({ userId, audience: { after } }) => ({ userId, after })))
+    for (const event of events) tell(event)
+    for (const { audience } of audiences) forgetSettled(audience)
+  }
+
+  const readHinted = async () => {
+    while (hinted.size > 0) {
+      const userIds = [...hinted]
+      hinted.clear()
+      // Where PostgreSQL is away, the next look finds what this one did not.
+      await read(userIds).catch(() => {})
+      await delay(pauseMs)
+    }
+    reading = undefined
+  }
+  const look = (userIds: Iterable<string>) => {
+    for (const userId of userIds) if (byUser.has(userId)) hinted.add(userId)
+    if (hinted.size > 0) reading ??= readHinted()
+  }
+
+  listener.on(liveChannel, (payload) => look(v.parse(Subjects, payload)))
   listener.on(sessionsEndedChannel, (sessionId) => {
     for (const subscriber of all()) if (subscriber.sessionId === sessionId) subscriber.drop()
   })
-  // What was said while nobody listened is in the table: each page that comes back asks for it by its last id.
+  // Sessions may have ended while nobody listened: each page that comes back is authenticated again.
   listener.onGap(dropAll)
+  const looking = setInterval(() => look(byUser.keys()), hintsMayBeLateBy)
+  looking.unref()
+
+  const begin = async (userId: string, audience: Audience) => {
+    const events = await readEvents([{ userId, after: audience.after }])
+    for (const event of events) tell(event)
+    forgetSettled(audience)
+    audience.isReady = true
+  }
 
   return {
     join(subscriber) {
-      const subscribers = byUser.get(subscriber.userId) ?? new Set()
-      const ofSession = [...subscribers].filter(({ sessionId }) => sessionId === subscriber.sessionId)
+      const { userId, sessionId } = subscriber
+      const audience: Audience = byUser.get(userId) ?? {
+        subscribers: new Set(),
+        told: new Set(),
+        after: 0n,
+        ready: undefined,
+        isReady: false,
+      }
+      const { subscribers } = audience
+      const ofSession = [...subscribers].filter((other) => other.sessionId === sessionId)
       if (ofSession.length >= mostPagesOfSession) ofSession[0]?.drop()
       const [oldest] = subscribers
       if (subscribers.size >= mostPages) oldest?.drop()
-      byUser.set(subscriber.userId, subscribers.add(subscriber))
-      return () => {
+      subscribers.add(subscriber)
+      byUser.set(userId, audience)
+      const leave = () => {
         subscribers.delete(subscriber)
-        if (subscribers.size === 0 && byUser.get(subscriber.userId) === subscribers) byUser.delete(subscriber.userId)
+        if (subscribers.size === 0 && byUser.get(userId) === audience) byUser.delete(userId)
       }
+      audience.ready ??= begin(userId, audience).catch((error: unknown) => {
+        audience.ready = undefined
+        throw error
+      })
+      return { ready: audience.ready, leave }
     },
-    close: dropAll,
+    close: () => {
+      clearInterval(looking)
+      dropAll()
+    },
   }
+}
+
+function forgetSettled({ told, after }: Audience): void {
+  for (const id of told) if (BigInt(id) <= after) told.delete(id)
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely"
+import { hintAtCommit } from "#platform/database/hints.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { LiveEvent } from "#platform/http/answers.ts"
 
@@ -11,7 +12,10 @@ interface Hint {
   readonly type: LiveEvent["type"]
 }
 
-/** Tells the customer's open pages, once the caller's transaction has committed, that something should be read again. */
+/**
+ * Tells the customer's open pages, once the caller's transaction has committed, that something should be read again. The
+ * hint about it may be lost: each hub also looks for events by itself.
+ */
 export async function publish(trx: Kysely<Database>, userId: string, type: LiveEvent["type"]): Promise<void> {
   await publishEach(trx, [{ userId, type }])
 }
@@ -22,11 +26,8 @@ export async function publishEach(trx: Kysely<Database>, hints: readonly Hint[])
   const userIds = unique.map(({ userId }) => userId)
   const types = unique.map(({ type }) => type)
   await sql`
-    WITH event AS (
-      INSERT INTO live_events (user_id, type, at)
-      SELECT user_id, type, now() FROM unnest(${userIds}::uuid[], ${types}::text[]) AS hint(user_id, type)
-      RETURNING id, user_id, type
-    )
-    SELECT pg_notify(${liveChannel}, json_build_object('id', id::text, 'userId', user_id, 'type', type)::text) FROM event
+    INSERT INTO live_events (user_id, type, at)
+    SELECT user_id, type, now() FROM unnest(${userIds}::uuid[], ${types}::text[]) AS hint(user_id, type)
   `.execute(trx)
+  await hintAtCommit(trx, liveChannel, userIds)
 }

@@ -82,7 +82,7 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
         const beating = setInterval(() => write(heartbeat), heartbeatMs)
         const end = setTimeout(drop, life)
         // Join before reading what was missed: an event in between is told twice rather than never.
-        const leave = hub.join({ userId, sessionId, drop, receive: write })
+        const { ready, leave } = hub.join({ userId, sessionId, drop, receive: write })
         stop = () => {
           open = false
           clearInterval(beating)
@@ -91,7 +91,7 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
           aborted.removeEventListener("abort", drop)
         }
         aborted.addEventListener("abort", drop)
-        const { lastId, missed } = await replay().catch((error: unknown) => {
+        const { lastId, missed } = await ready.then(replay).catch((error: unknown) => {
           stop()
           throw error
         })
