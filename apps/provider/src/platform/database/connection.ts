@@ -4,6 +4,7 @@ import { type Client, type ClientBase, type ClientConfig, Pool, type PoolClient 
 import { type DatabaseAddress, parseDatabaseUrl } from "./address.ts"
 import { clientFor } from "./chooseHost.ts"
 import { HintingDialect } from "./hints.ts"
+import { prepareRepeated } from "./namedStatements.ts"
 import { isTransactionPooled } from "./pooler.ts"
 import type { Database } from "./schema.ts"
 import { createHintSender } from "./sendHints.ts"
@@ -73,7 +74,9 @@ export async function connect(databaseUrl: string, options: ConnectionOptions = 
     throw unavailable(address, cause)
   }
   const hints = createHintSender(pool)
-  const db = new Kysely<Database>({ dialect: new HintingDialect({ pool }, hints.send) })
+  const db = new Kysely<Database>({
+    dialect: new HintingDialect({ pool: prepareRepeated(pool, isTransactionPooled) }, hints.send),
+  })
   const cutOff = () => {
     for (const client of clients) client.connection.stream.destroy()
   }

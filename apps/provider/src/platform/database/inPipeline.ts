@@ -9,6 +9,7 @@ import {
 } from "kysely"
 import { DatabaseError } from "pg"
 import { hintsOn, shareHints } from "./hints.ts"
+import { markRepeated } from "./namedStatements.ts"
 import type { Database } from "./schema.ts"
 
 /** A transaction whose statements do not wait for each other's answers; PostgreSQL runs them in the order of sending. */
@@ -69,6 +70,7 @@ function watch(connection: DatabaseConnection) {
   let first: unknown
   const watched: DatabaseConnection = {
     executeQuery: (query) => {
+      if (query.parameters.length > 0) markRepeated(query.parameters)
       const answer = connection.executeQuery<never>(query)
       answer.catch((error: unknown) => {
         first ??= error

@@ -1,4 +1,5 @@
 import { DatabaseError } from "pg"
+import { isStaleStatement } from "#platform/database/namedStatements.ts"
 
 /**
  * SQLSTATE classes and codes that say: not now, for no fault of the request. 25P03: the transaction's session was ended
@@ -39,9 +40,11 @@ const takenAtOnce = new Set(["ledger.transfers_reference_key", "public.users_ema
 /**
  * Whether two transactions stood in each other's way: running the whole transaction again is the cure.
  * So it is when both recorded one ledger reference, or took one e-mail address: the second time, the other's is found.
+ * And so it is when a statement had been prepared before something changed that it reads.
  */
 export function isTransactionConflict(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false
+  if (isStaleStatement(error)) return true
   if (error.code === "23505") return takenAtOnce.has(`${error.schema}.${error.constraint}`)
   return error.code === "40001" || error.code === "40P01"
 }
