@@ -14,10 +14,14 @@ export function brandStyles(): Plugin {
 
 function brandCss(): string {
   const { light, dark } = brand.accent
+  const { light: warm, dark: warmDark } = brand.companion
   return `:root {
   --accent: light-dark(${light.base}, ${dark.base});
+  --accent-fill: light-dark(${light.fill}, ${dark.fill});
   --accent-hover: light-dark(${light.hover}, ${dark.hover});
   --accent-soft: light-dark(${light.soft}, ${dark.soft});
   --on-accent: light-dark(${light.text}, ${dark.text});
+  --companion: light-dark(${warm.base}, ${warmDark.base});
+  --companion-soft: light-dark(${warm.soft}, ${warmDark.soft});
 }`
 }

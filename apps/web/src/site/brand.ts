@@ -1,4 +1,4 @@
-/** Everything that makes this wallet an operator's own. The mark is drawn in `ui/BrandMark.tsx`. */
+/** Everything that makes this wallet an operator's own. The mark is drawn in `ui/BalanceLine.tsx`. */
 export const brand = {
   name: "Wallet",
   /** The site's domain: the other service hosts are derived from it (spec §7). */
@@ -7,9 +7,17 @@ export const brand = {
   /** The year that the copyright line names. */
   since: 2026,
   supportEmail: "support@wallet.example",
-  /** One colour for each theme, each with enough contrast to the text colour that stands on it. */
+  /**
+   * The colour of actions in each theme: `base` for text and lines, `fill` for surfaces with `text` on them, `hover` for
+   * such a surface under the pointer. `site/contrast.test.ts` holds each text to a contrast of 7 (WCAG AAA).
+   */
   accent: {
-    light: { base: "#2446c9", hover: "#1c38a6", soft: "#e9edfc", text: "#ffffff" },
-    dark: { base: "#9db1ff", hover: "#b8c6ff", soft: "#1f2747", text: "#0c1233" },
+    light: { base: "#1b3ac2", fill: "#1b3ac2", hover: "#142d9c", soft: "#e6ebff", text: "#ffffff" },
+    dark: { base: "#9dbbff", fill: "#2342de", hover: "#1d37bd", soft: "#1c2654", text: "#ffffff" },
+  },
+  /** The second colour, for illustrations and highlights. It never shows a status. */
+  companion: {
+    light: { base: "#f5a83c", soft: "#ffecd0" },
+    dark: { base: "#ffb950", soft: "#33260f" },
   },
 } as const

@@ -1,5 +1,6 @@
 import { BrandName } from "#layouts/BrandMark.tsx"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
+import { BalanceDivider, BalanceLine } from "#ui/BalanceLine.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Section } from "../Section.tsx"
 import { useSamples } from "../samples.ts"
@@ -8,10 +9,12 @@ const surfaces = ["bg-canvas", "bg-surface", "bg-sunken", "bg-raised"]
 const meanings = [
   "bg-accent text-on-accent",
   "bg-accent-soft text-accent",
+  "bg-companion-soft text-ink",
   "bg-success-soft text-success",
   "bg-warning-soft text-warning",
   "bg-danger-soft text-danger",
 ]
+const balanceStates = ["still", "waiting", "settled"] as const
 const sizes = ["text-caption", "text-small", "text-body", "text-title", "text-headline", "text-display"]
 const currencies = ["USDT", "BTC", "ETH", "LTC", "BNB", "TRX", "USDC", "EUR", "USD", "RUB", "KZT", "INR", "WUD", "NEW"]
 
@@ -36,6 +39,12 @@ export function Tokens() {
       </Panel>
       <Panel>
         <BrandName />
+        <div className="my-4 flex gap-3">
+          {balanceStates.map((state) => (
+            <BalanceLine key={state} state={state} className="size-12" />
+          ))}
+        </div>
+        <BalanceDivider />
         <div className="mt-4 flex flex-col gap-1 overflow-hidden">
           {sizes.map((name) => (
             <span key={name} className={`figures truncate ${name}`}>
