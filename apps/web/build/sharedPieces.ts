@@ -87,11 +87,12 @@ const pieces: readonly SharedPiece[] = [
     test: anyOf(modules("shared/money", "CurrencyIcon"), modules("ui", "Summary"), modules("i18n", "currencyName")),
   },
   { name: "dates", test: modules("i18n", "formatDate", "preferences") },
+  // The public converter loads these with the first mistake.
+  { name: "amountErrors", test: modules("i18n", "amountErrorText") },
   {
     name: "amounts",
     test: anyOf(
       modules("core/src/money", "readAmount"),
-      modules("i18n", "amountErrorText"),
       modules("shared/money", "amountText"),
       modules("shared/money", "reference"),
       /lucide-react.*\/icons\/arrow-up-down\./,

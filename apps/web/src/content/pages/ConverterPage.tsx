@@ -1,9 +1,14 @@
 import { Converter } from "#content/converter/Converter.tsx"
 import { PageHero } from "#content/page/PageHero.tsx"
 import { useContent } from "#content/payload/useContent.ts"
+import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 
 /** The converter. */
 export function ConverterPage() {
+  const { locale } = useLocale()
   const { title, lead } = useContent<"/qr-payments/CurrenciesConverter">()
-  return <PageHero title={title} lead={lead} figure={<Converter />} />
+  const noteAt = (at: string) => m.public_convertAt({ time: formatMoment(at, locale) })
+  return <PageHero title={title} lead={lead} figure={<Converter noteAt={noteAt} />} />
 }

@@ -1,3 +1,5 @@
+import { exchangeFeeRate } from "#content/converter/exchangeFee.ts"
+
 const wud = (amount: string) => ({ amount, currency: "WUD" })
 const eur = (amount: string) => ({ amount, currency: "EUR" })
 const usd = (amount: string) => ({ amount, currency: "USD" })
@@ -21,7 +23,7 @@ export const fees = {
     { rail: "anymoney", rate: "0.01", fixed: kzt("0.00"), min: kzt("1000.00"), max: kzt("5000000.00") },
   ],
   /** The share of what is given, inside of the amount; an exchange is worth from so much to so much. */
-  exchange: { rate: "0.005", min: usd("1"), max: usd("1000000") },
+  exchange: { rate: exchangeFeeRate, min: usd("1"), max: usd("1000000") },
   /** `GET /virtualCards/bins`; the shares are of what leaves the wallet, and of a payment in another currency. */
   cards: {
     issue: [usd("5.00000"), eur("5.00000"), wud("300.00")],

@@ -1,0 +1,38 @@
+import type { Rates } from "@wallet/core/contract"
+import { type Currency, convertBack, type Money, shareOf, subtract } from "@wallet/core/money"
+import { indicativeAmount } from "#shared/money/reference.ts"
+import { exchangedShare, exchangeFeeRate } from "./exchangeFee.ts"
+
+/** What an exchange costs and brings: `gives` is exactly `fee` and `exchanged` together. */
+export interface ExchangePrice {
+  readonly gives: Money
+  readonly fee: Money
+  readonly exchanged: Money
+  /** Missing without a rate. */
+  readonly gets: Money | undefined
+}
+
+interface Exchange {
+  /** Which of the two amounts is known. */
+  readonly side: "give" | "get"
+  readonly units: bigint
+  readonly give: Currency
+  readonly get: Currency
+  readonly rates: Rates | undefined
+}
+
+/** The price of an exchange at indicative rates. `undefined` where only the amount to get is known and there is no rate. */
+export function priceExchange({ side, units, give, get, rates }: Exchange): ExchangePrice | undefined {
+  if (side === "give") {
+    const gives: Money = { currency: give, units }
+    // As the provider rounds it: every part of a minor unit is the operator's.
+    const fee = shareOf(gives, exchangeFeeRate, "up")
+    const exchanged = subtract(gives, fee)
+    return { gives, fee, exchanged, gets: indicativeAmount(exchanged, get, rates) }
+  }
+  const gets: Money = { currency: get, units }
+  const exchanged = indicativeAmount(gets, give, rates)
+  if (!exchanged) return undefined
+  const gives = convertBack(exchanged, exchangedShare, give, "up")
+  return { gives, fee: subtract(gives, exchanged), exchanged, gets }
+}
