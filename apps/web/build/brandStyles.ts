@@ -1,5 +1,5 @@
 import type { Plugin } from "vite"
-import { brand } from "#site/brand.ts"
+import { palette } from "#site/brand.ts"
 
 const id = "virtual:brand.css"
 
@@ -13,8 +13,8 @@ export function brandStyles(): Plugin {
 }
 
 function brandCss(): string {
-  const { light, dark } = brand.accent
-  const { light: warm, dark: warmDark } = brand.companion
+  const { light, dark } = palette.accent
+  const { light: warm, dark: warmDark } = palette.companion
   return `:root {
   --accent: light-dark(${light.base}, ${dark.base});
   --accent-fill: light-dark(${light.fill}, ${dark.fill});

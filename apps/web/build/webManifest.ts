@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { type Locale, locales } from "#i18n/locale.ts"
-import { brand } from "#site/brand.ts"
+import { brand, palette } from "#site/brand.ts"
 import { appIcons } from "./appIcons.ts"
 import { descriptionOf } from "./publicPages.ts"
 
@@ -24,7 +24,7 @@ export async function manifestFiles(
   routeTitle: (path: string, locale: Locale) => string,
 ): Promise<Readonly<Record<string, string | Uint8Array>>> {
   const manifests = locales.map((locale) => [manifestPath(locale), manifestOf(locale, routeTitle)] as const)
-  return { ...Object.fromEntries(manifests), ...(await appIcons(icon, brand.accent.light.base)) }
+  return { ...Object.fromEntries(manifests), ...(await appIcons(icon, palette.accent.light.base)) }
 }
 
 /**

@@ -7,6 +7,10 @@ export const brand = {
   /** The year that the copyright line names. */
   since: 2026,
   supportEmail: "support@wallet.example",
+} as const
+
+/** The brand's colours. The styles are made of them; no script of the site holds them. */
+export const palette = {
   /**
    * The colour of actions in each theme: `base` for text and lines, `fill` for surfaces with `text` on them, `hover` for
    * such a surface under the pointer. `site/contrast.test.ts` holds each text to a contrast of 7 (WCAG AAA).

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { brand } from "./brand.ts"
+import { palette } from "./brand.ts"
 
 const tokens = readFileSync(`${import.meta.dirname}/../styles/tokens.css`, "utf8")
 
@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
 
 for (const theme of ["light", "dark"] as const) {
   const surfaces = ["canvas", "surface", "sunken"].map((name) => tokenOf(name, theme))
-  const accent = brand.accent[theme]
+  const accent = palette.accent[theme]
 
   test(`text has a contrast of 7 or more on every surface: ${theme}`, () => {
     const texts = ["ink", "muted", "success", "warning", "danger"].map((name) => tokenOf(name, theme))
@@ -47,7 +47,9 @@ for (const theme of ["light", "dark"] as const) {
       [accent.base, accent.soft],
       [accent.text, accent.fill],
       [accent.text, accent.hover],
-      [tokenOf("ink", theme), brand.companion[theme].soft],
+      [tokenOf("on-stage", theme), tokenOf("stage", theme)],
+      [tokenOf("on-stage-muted", theme), tokenOf("stage", theme)],
+      [tokenOf("ink", theme), palette.companion[theme].soft],
     ] as const
     for (const [text, surface] of pairs)
       expect([text, surface, contrast(text, surface) >= 7]).toEqual([text, surface, true])
