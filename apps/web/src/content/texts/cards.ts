@@ -12,23 +12,23 @@ export const cards: Translated<PageContent> = {
         items: [
           {
             title: "Freeze and unfreeze",
-            text: "A lost or suspicious card stands still at once. You lift it again when you know more.",
+            text: "Lost your card or see a payment you don't recognise? Freeze it at once and unfreeze it later.",
           },
           {
-            title: "Limits of your own",
-            text: "For a payment, a day and a month. The shop that charges more than you agreed to is refused.",
+            title: "Your own limits",
+            text: "Set them per payment, per day and per month. A charge above your limit is declined.",
           },
           {
             title: "One card, one purpose",
             text: "One for subscriptions, one for an unknown shop. If one leaks, the others do not.",
           },
           {
-            title: "Numbers behind a confirmation",
-            text: "Number and code are shown once you confirm it, for a minute, and each look is recorded.",
+            title: "Card details protected",
+            text: "Number and code appear for a minute after you confirm. Every view is recorded.",
           },
           {
             title: "Every decline explained",
-            text: "The reason stands in the list: limit, balance, a wrong code or a frozen card.",
+            text: "The list shows why: limit, balance, wrong code or a frozen card.",
           },
           { title: "Money comes back", text: "Close a card and what is left on it returns to your wallet." },
         ],
@@ -37,8 +37,8 @@ export const cards: Translated<PageContent> = {
         kind: "steps",
         title: "How you get one",
         items: [
-          { title: "Verify yourself", text: "Most cards ask for it; the list says which do not." },
-          { title: "Choose a kind", text: "Currency, price and limits stand side by side before you order." },
+          { title: "Verify your identity", text: "Most cards require it. The list shows which don't." },
+          { title: "Choose a card", text: "Currency, price and limits stand side by side before you order." },
           { title: "Top it up", text: "From any wallet. If the currencies differ you see the rate first." },
         ],
       },
@@ -47,7 +47,7 @@ export const cards: Translated<PageContent> = {
   ru: {
     title: "Карта, которую вы пополняете из кошелька",
     lead: "Виртуальная карта для покупок в интернете. Вы решаете, сколько на ней денег, и останавливаете её одним нажатием.",
-    actions: [{ label: "Открыть счёт", to: "/auth/registration" }],
+    actions: [{ label: "Открыть аккаунт", to: "/auth/registration" }],
     sections: [
       {
         kind: "cards",
@@ -58,8 +58,8 @@ export const cards: Translated<PageContent> = {
             text: "Потерянная или подозрительная карта останавливается сразу. Когда разберётесь, включите её снова.",
           },
           {
-            title: "Собственные лимиты",
-            text: "На платёж, на день и на месяц. Магазин, который спишет больше оговорённого, получит отказ.",
+            title: "Свои лимиты",
+            text: "На платёж, на день и на месяц. Списание сверх лимита будет отклонено.",
           },
           {
             title: "Одна карта — одна цель",
@@ -80,8 +80,8 @@ export const cards: Translated<PageContent> = {
         kind: "steps",
         title: "Как её получить",
         items: [
-          { title: "Пройдите верификацию", text: "Большинству карт она нужна; в списке видно, каким нет." },
-          { title: "Выберите вид", text: "Валюта, цена и лимиты видны рядом до заказа." },
+          { title: "Пройдите верификацию", text: "Она нужна для большинства карт. В списке видно, для каких нет." },
+          { title: "Выберите карту", text: "Валюта, цена и лимиты видны рядом до заказа." },
           { title: "Пополните", text: "Из любого кошелька. Если валюты разные, сначала увидите курс." },
         ],
       },
