@@ -21,7 +21,7 @@ test("spec §7: a navigation inside the site fetches the page's payload, once, a
   await expect(headingOf(page)).toHaveText("A card you fill from your wallet")
   await expect(page).toHaveTitle(/^Cards/)
   await page.goBack()
-  await expect(headingOf(page)).toHaveText("Your money, exact to the last digit")
+  await expect(headingOf(page)).toHaveText("Fiat and crypto in one wallet")
   await page.goForward()
   await expect(headingOf(page)).toHaveText("A card you fill from your wallet")
   await page.getByRole("link", { name: "Academy" }).first().click()
@@ -184,12 +184,12 @@ for (const connection of [{ effectiveType: "2g" }, { effectiveType: "slow-2g" },
     await page.getByRole("link", { name: "Cards" }).first().click()
     await expect(headingOf(page)).toHaveText("A card you fill from your wallet")
     await page.goBack()
-    await expect(headingOf(page)).toHaveText("Your money, exact to the last digit")
+    await expect(headingOf(page)).toHaveText("Fiat and crypto in one wallet")
     await page
       .getByRole("button", { name: /Русский/ })
       .first()
       .click()
-    await expect(headingOf(page)).toHaveText("Ваши деньги, точно до последнего знака")
+    await expect(headingOf(page)).toHaveText("Фиат и криптовалюта в одном кошельке")
     expect(asked.payloads).toEqual([])
     expect(new Set(asked.documents)).toEqual(new Set(["/", "/cards"]))
   })
@@ -286,7 +286,7 @@ test.describe("without JavaScript", () => {
 
   test("a public page is whole and its links lead on", async ({ page }) => {
     await page.goto("/")
-    await expect(headingOf(page)).toHaveText("Your money, exact to the last digit")
+    await expect(headingOf(page)).toHaveText("Fiat and crypto in one wallet")
     await page.getByRole("navigation").first().getByRole("link", { name: "Academy" }).click()
     await page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link").click()
     await expect(page.getByRole("article").getByRole("paragraph").nth(3)).toBeVisible()

@@ -1,5 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from "@tanstack/react-router/ssr/server"
 import { renderToStaticMarkup } from "react-dom/server"
+import { homeRest } from "#content/home/HomePage.tsx"
+import { HomeRest } from "#content/home/HomeRest.tsx"
 import { createContents } from "#content/payload/contents.ts"
 import { readPageTexts } from "#content/payload/readPageTexts.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -11,6 +13,9 @@ import { createAppRouter } from "./router.tsx"
 
 export { buildMetadataPath, latestBuildPath, payloadPath } from "@wallet/core"
 export { findPageTexts } from "#content/texts/pageTexts.ts"
+
+// Browsers load it later; a prerendered page holds it whole.
+homeRest.whole = HomeRest
 
 /** One public page as HTML, in one language. */
 export async function renderPage(path: string, locale: Locale): Promise<string> {

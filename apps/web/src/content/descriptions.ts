@@ -6,8 +6,8 @@ import type { Locale } from "#i18n/locale.ts"
  */
 export const descriptions: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   "/": {
-    en: "One account for fiat and crypto money. See the fee and the rate before you confirm, and every amount to its last digit.",
-    ru: "Один счёт для обычных денег и криптовалют. Комиссия и курс видны до подтверждения, а каждая сумма точна до последнего знака.",
+    en: "One wallet for fiat and crypto. See the fee, the rate and what arrives before you confirm.",
+    ru: "Один кошелёк для фиата и криптовалюты. Комиссия, курс и сумма к получению видны до подтверждения.",
   },
   "/academy": {
     en: "Short lessons about rates, confirmations, networks and safe login, each with something to do at its end.",

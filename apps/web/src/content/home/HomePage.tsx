@@ -1,140 +1,56 @@
-import { displayCode, orderCurrencies } from "@wallet/core/money"
-import { Card, Point, SectionHeading, Steps, sectionStyle } from "#content/page/sections.tsx"
+import { Suspense } from "react"
+import { Converter } from "#content/converter/Converter.tsx"
 import { useContent } from "#content/payload/useContent.ts"
-import type { Titled } from "#content/shapes.ts"
 import type { HomeContent } from "#content/texts/home.ts"
-import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
-import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
-import { currencies } from "#shared/money/currencies.ts"
-import { useRegionCode } from "#shared/money/region.ts"
-import { useSignedIn } from "#shared/security/useSignedIn.ts"
-import { ButtonLink } from "#ui/Link.tsx"
-import { ExchangeExample, WalletExample } from "./Examples.tsx"
+import { FirstStep } from "./FirstStep.tsx"
+import { lazyPart, type Part } from "./lazyPart.ts"
+import { widthStyle } from "./widthStyle.ts"
 
-/** The home page: what the wallet does, shown with its own figures. */
+const place = "home-rest"
+
+/** What stands below the fold. */
+export const homeRest: Part<{ readonly texts: HomeContent }> = {}
+const Rest = lazyPart(place, homeRest, async () => (await import("./HomeRest.tsx")).HomeRest)
+
+/** The home page: what an exchange costs comes first, then the product, then why it can be trusted. */
 export function HomePage() {
-  const { hero, currencies: known, fee, example, exact, steps, last } = useContent<"/">()
+  const content = useContent<"/">()
   return (
     <>
-      <Hero {...hero} example={example} />
-      <Currencies {...known} />
-      <FeeFirst {...fee} example={example} />
-      <Exactness {...exact} />
-      <section className={sectionStyle}>
-        <SectionHeading title={steps.title} />
-        <Steps items={steps.items} />
-      </section>
-      <LastCall {...last} />
+      <Hero {...content.hero} />
+      <div id={place}>
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Rest texts={content} />
+        </Suspense>
+      </div>
     </>
   )
 }
 
-interface WithExample {
-  readonly example: HomeContent["example"]
-}
-
-function Hero({ title, text, example }: Titled & WithExample) {
+function Hero({ title, text, points }: HomeContent["hero"]) {
   return (
-    <div className="mx-auto grid max-w-page items-center gap-12 px-4 pt-12 pb-16 tablet:px-6 tablet:pt-20 tablet:pb-24 desktop:grid-cols-[1.15fr_1fr]">
-      <div>
-        <h1 className="text-display">{title}</h1>
-        <p className="mt-6 max-w-prose text-title font-normal text-muted">{text}</p>
-        <div className="mt-8 flex flex-col gap-3 tablet:flex-row">
-          <FirstStep />
-        </div>
-      </div>
-      <WalletExample texts={example} />
-    </div>
-  )
-}
-
-/** What a visitor does next: one who is signed in needs no other account. */
-function FirstStep() {
-  if (useSignedIn())
-    return (
-      <ButtonLink to="/account" size="large">
-        {m.common_goToAccount()}
-      </ButtonLink>
-    )
-  return (
-    <>
-      <ButtonLink to="/auth/registration" size="large">
-        {m.common_signUp()}
-      </ButtonLink>
-      <ButtonLink to="/auth/login" kind="secondary" size="large">
-        {m.common_logIn()}
-      </ButtonLink>
-    </>
-  )
-}
-
-function Currencies({ title, text }: Titled) {
-  const regionCode = useRegionCode()
-  return (
-    <section className="border-y border-line bg-canvas">
-      <div className={sectionStyle}>
-        <SectionHeading title={title} text={text} />
-        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-6 tablet:grid-cols-3 desktop:grid-cols-4">
-          {orderCurrencies(currencies, regionCode).map((currency) => (
-            <li key={currency.code} className="flex min-w-0 items-center gap-3">
-              <CurrencyIcon code={currency.code} />
-              <span className="flex min-w-0 flex-col">
-                <span className="font-semibold">{displayCode(currency, regionCode)}</span>
-                <span className="text-caption text-muted">{currencyName(currency)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
-
-function FeeFirst({ title, text, points, example }: HomeContent["fee"] & WithExample) {
-  return (
-    <section className={`${sectionStyle} grid items-center gap-12 desktop:grid-cols-2`}>
-      <div>
-        <SectionHeading title={title} text={text} />
-        <ul className="mt-8 flex flex-col gap-4">
-          {points.map((point) => (
-            <Point key={point}>{point}</Point>
-          ))}
-        </ul>
-      </div>
-      <ExchangeExample texts={example} />
-    </section>
-  )
-}
-
-function Exactness({ title, text, cards }: HomeContent["exact"]) {
-  return (
-    <section className="border-y border-line bg-canvas">
-      <div className={sectionStyle}>
-        <SectionHeading title={title} text={text} />
-        <div className="mt-10 grid gap-4 desktop:grid-cols-3">
-          {cards.map((card) => (
-            <Card key={card.title} title={card.title}>
-              {card.text}
-            </Card>
-          ))}
-        </div>
-      </div>
-    </section>
-  )
-}
-
-function LastCall({ title, text }: Titled) {
-  return (
-    <section className="border-t border-line bg-canvas">
+    <div className="bg-canvas">
       <div
-        className={`${sectionStyle} flex flex-col items-start gap-6 desktop:flex-row desktop:items-center desktop:justify-between`}
+        className={`${widthStyle} grid items-center gap-10 pt-10 pb-14 tablet:pt-16 tablet:pb-20 desktop:grid-cols-[1.1fr_1fr] desktop:gap-16`}
       >
-        <SectionHeading title={title} text={text} />
-        <ButtonLink to="/auth/registration" size="large" className="shrink-0">
-          {m.common_signUp()}
-        </ButtonLink>
+        <div className="min-w-0">
+          <h1 className="text-display">{title}</h1>
+          <p className="mt-5 max-w-prose text-title font-normal text-muted">{text}</p>
+          <div className="mt-8 flex flex-col gap-3 tablet:flex-row">
+            <FirstStep />
+          </div>
+          <ul className="mt-8 flex flex-col gap-x-6 gap-y-2 text-small font-medium tablet:flex-row tablet:flex-wrap">
+            {points.map((point) => (
+              <li key={point} className="flex items-center gap-2">
+                <span aria-hidden className="size-2 rounded-full bg-companion" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Converter noteAt={() => m.public_convertNote()} />
       </div>
-    </section>
+    </div>
   )
 }

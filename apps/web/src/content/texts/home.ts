@@ -2,141 +2,199 @@ import type { Titled, Translated } from "#content/shapes.ts"
 
 /** What the home page says. */
 export interface HomeContent {
-  readonly hero: Titled
+  readonly hero: Titled & { readonly points: readonly string[] }
+  readonly facts: { readonly exchange: string; readonly send: string; readonly currencies: string }
+  readonly scene: SceneTexts
+  readonly ledger: LedgerTexts
   readonly currencies: Titled
-  readonly fee: Titled & { readonly points: readonly string[] }
-  readonly example: HomeExampleTexts
-  readonly exact: Titled & { readonly cards: readonly Titled[] }
   readonly steps: { readonly title: string; readonly items: readonly Titled[] }
+  readonly trust: TrustTexts
   readonly last: Titled
 }
 
-/** The labels of the drawn account and exchange. */
-export interface HomeExampleTexts {
+/** The screens of the product scene. */
+export interface SceneTexts extends Titled {
   readonly total: string
-  readonly youGet: string
-  readonly youPay: string
+  readonly wallets: string
+  readonly recent: string
+  readonly operations: readonly string[]
+  readonly sent: string
+  readonly recipient: string
+  readonly youSend: string
   readonly fee: string
-  readonly rate: string
+  readonly arrives: string
+  readonly card: string
   readonly note: string
+}
+
+/** An exchange as the ledger books it. */
+export interface LedgerTexts extends Titled {
+  readonly points: readonly Titled[]
+  readonly given: string
+  readonly exchanged: string
+  readonly fee: string
+  readonly note: string
+}
+
+/** Who runs the wallet. */
+export interface TrustTexts extends Titled {
+  readonly operator: string
+  readonly support: string
+  readonly company: string
+  readonly terms: string
 }
 
 export const home: Translated<HomeContent> = {
   en: {
     hero: {
-      title: "Your money, exact to the last digit",
-      text: "Hold fiat and crypto side by side. Top up, exchange and send, and see what it costs before you confirm.",
+      title: "Fiat and crypto in one wallet",
+      text: "Exchange, send and pay by card. You see the fee and what arrives before you confirm.",
+      points: ["Free to open and keep", "Two-factor authentication", "Every amount exact"],
+    },
+    facts: {
+      exchange: "to exchange, any pair",
+      send: "to send to another customer",
+      currencies: "currencies from the first day",
+    },
+    scene: {
+      title: "Everything you own, on one screen",
+      text: "Balances, cards and payments, on your phone and on your desk.",
+      total: "Total balance (approx.)",
+      wallets: "Wallets",
+      recent: "Recent activity",
+      operations: ["Top-up by card", "Exchange to USDT", "Anna, received"],
+      sent: "Sent",
+      recipient: "to Anna Berg",
+      youSend: "You send",
+      fee: "Fee",
+      arrives: "Anna gets",
+      card: "Virtual card",
+      note: "For illustration only.",
+    },
+    ledger: {
+      title: "Every movement adds up",
+      text: "We keep accounts in double entry, as banks do. What leaves one side arrives on the other, to the last digit, and your history shows both.",
+      points: [
+        {
+          title: "No rounding losses",
+          text: "Ether has eighteen decimals and you see all of them. An amount with more is refused, not rounded.",
+        },
+        {
+          title: "Never charged twice",
+          text: "A double click, a lost connection, a reload at the wrong moment: the payment is made once.",
+        },
+        {
+          title: "A failed payment comes back",
+          text: "If an operation fails, the money set aside for it is available again at once.",
+        },
+      ],
+      given: "From your EUR wallet",
+      exchanged: "Exchanged at 1.1625",
+      fee: "Fee, 0.5%",
+      note: "An exchange of 200 EUR. For illustration only.",
     },
     currencies: {
-      title: "Fiat and crypto, one account",
-      text: "A wallet in each of these currencies is there from the first day. None has to be opened, and an empty one costs nothing.",
-    },
-    fee: {
-      title: "The fee comes first",
-      text: "Before you press the button you see what you pay, what is kept as a fee, the rate and what arrives. That is also what happens.",
-      points: [
-        "The rate is held for you while you decide, with a clock beside it.",
-        "When its time is over you get a new one to agree to. Nothing is exchanged at a rate that you did not see.",
-        "If an operation fails, what was set aside for it is yours again.",
-      ],
-    },
-    example: {
-      total: "In all, about",
-      youGet: "You get",
-      youPay: "You pay",
-      fee: "Fee, included",
-      rate: "Rate",
-      note: "An example, not an offer.",
-    },
-    exact: {
-      title: "Built like a ledger",
-      text: "An account is only as good as its arithmetic. Ours is double entry, from the field you type into to the statement you save.",
-      cards: [
-        {
-          title: "No digit is lost",
-          text: "Ether has eighteen decimals and you see all that you own. What has more digits than the currency is refused, not rounded.",
-        },
-        {
-          title: "Once means once",
-          text: "A double click, a lost connection, a reload at the wrong moment: the payment still happens one time.",
-        },
-        {
-          title: "Everything adds up",
-          text: "Each operation is booked on both sides. Your history shows amount, fee and rate, so that you can check it yourself.",
-        },
-      ],
+      title: "One account, every currency",
+      text: "A wallet in each currency is ready when you sign up. An empty one costs nothing.",
     },
     steps: {
-      title: "Three steps to the first payment",
+      title: "Your first payment in three steps",
       items: [
-        { title: "Open an account", text: "An e-mail address and a password. A code by mail confirms that it is you." },
+        { title: "Open an account", text: "An email address and a password. A code by email confirms it's you." },
         {
           title: "Top up by card",
-          text: "Card details go straight to the card processor. They never pass through our servers.",
+          text: "Card details go straight to our payment processor and never pass through our servers.",
         },
         {
           title: "Exchange and send",
-          text: "Exchange at a rate that is held for you, or send to another customer by e-mail: it is there at once.",
+          text: "Lock in a rate, or send to another customer by email. It arrives at once.",
         },
       ],
     },
-    last: { title: "Ready when you are", text: "Opening an account takes a minute. Keeping it costs nothing." },
+    trust: {
+      title: "Know who holds your money",
+      text: "The company behind this wallet, its terms and how to reach a person.",
+      operator: "Operated by",
+      support: "Support",
+      company: "About the company",
+      terms: "Terms of use",
+    },
+    last: {
+      title: "Open an account in a minute",
+      text: "An email address is enough to begin. Keeping the account is free.",
+    },
   },
   ru: {
     hero: {
-      title: "Ваши деньги, точно до последнего знака",
-      text: "Обычные деньги и криптовалюты рядом. Пополняйте, обменивайте, отправляйте и заранее знайте, сколько это стоит.",
+      title: "Фиат и криптовалюта в одном кошельке",
+      text: "Обменивайте, отправляйте, платите картой. Комиссию и сумму к получению видно до подтверждения.",
+      points: ["Открытие и ведение бесплатно", "Двухфакторная аутентификация", "Точность до последнего знака"],
+    },
+    facts: {
+      exchange: "за обмен любой пары",
+      send: "за перевод другому клиенту",
+      currencies: "валют доступны сразу",
+    },
+    scene: {
+      title: "Все деньги на одном экране",
+      text: "Балансы, карты и платежи — в телефоне и на компьютере.",
+      total: "Общий баланс (примерно)",
+      wallets: "Кошельки",
+      recent: "Последние операции",
+      operations: ["Пополнение картой", "Обмен на USDT", "Перевод от Анны"],
+      sent: "Отправлено",
+      recipient: "Анне Берг",
+      youSend: "Вы отправили",
+      fee: "Комиссия",
+      arrives: "Анна получила",
+      card: "Виртуальная карта",
+      note: "Пример, не оферта.",
+    },
+    ledger: {
+      title: "Всё сходится",
+      text: "Мы ведём учёт двойной записью, как банки. Сколько ушло с одной стороны, столько пришло на другую, и обе видны в истории.",
+      points: [
+        {
+          title: "Без потерь на округлении",
+          text: "У эфира восемнадцать знаков после запятой, и видны все. Сумму с лишними знаками мы не примем, а не округлим.",
+        },
+        {
+          title: "Без двойных списаний",
+          text: "Двойное нажатие, обрыв связи, перезагрузка не вовремя: платёж пройдёт один раз.",
+        },
+        {
+          title: "Неудачный платёж вернётся",
+          text: "Если операция не прошла, отложенные под неё деньги сразу снова доступны.",
+        },
+      ],
+      given: "Из кошелька EUR",
+      exchanged: "Обмен по курсу 1,1625",
+      fee: "Комиссия 0,5 %",
+      note: "Обмен 200 EUR. Пример, не оферта.",
     },
     currencies: {
-      title: "Деньги и криптовалюты на одном счёте",
-      text: "Кошельки во всех этих валютах есть с первого дня. Открывать их не нужно, а пустой кошелёк ничего не стоит.",
-    },
-    fee: {
-      title: "Сначала комиссия",
-      text: "До нажатия кнопки видно, сколько вы платите, какова комиссия, какой курс и сколько придёт. Именно так всё и произойдёт.",
-      points: [
-        "Пока вы решаете, курс закреплён за вами, а рядом идут часы.",
-        "Когда время выйдет, вы получите новый курс и решите заново. По курсу, которого вы не видели, обмена не будет.",
-        "Если операция не удалась, отложенная под неё сумма снова ваша.",
-      ],
-    },
-    example: {
-      total: "Всего примерно",
-      youGet: "Вы получите",
-      youPay: "Вы платите",
-      fee: "В том числе комиссия",
-      rate: "Курс",
-      note: "Это пример, а не предложение.",
-    },
-    exact: {
-      title: "Устроено как бухгалтерская книга",
-      text: "Счёт хорош настолько, насколько точна его арифметика. У нас двойная запись: от поля, в которое вы вводите сумму, до выписки.",
-      cards: [
-        {
-          title: "Ни один знак не пропадёт",
-          text: "У эфира восемнадцать знаков после запятой, и вы видите все. Лишние знаки не округляются: такая сумма не принимается.",
-        },
-        {
-          title: "Один раз значит один",
-          text: "Двойное нажатие, обрыв связи, перезагрузка в неподходящий момент: платёж всё равно пройдёт один раз.",
-        },
-        {
-          title: "Всё сходится",
-          text: "Каждая операция записана с двух сторон. В истории есть сумма, комиссия и курс, так что всё можно проверить самому.",
-        },
-      ],
+      title: "Один аккаунт, все валюты",
+      text: "Кошелёк в каждой валюте готов сразу после регистрации. За пустой платить не нужно.",
     },
     steps: {
-      title: "Три шага до первого платежа",
+      title: "Первый платёж за три шага",
       items: [
-        { title: "Откройте счёт", text: "Нужны почта и пароль. Код из письма подтвердит, что это вы." },
+        { title: "Откройте аккаунт", text: "Нужны эл. почта и пароль. Код из письма подтвердит, что это вы." },
         { title: "Пополните картой", text: "Данные карты уходят прямо в процессинг и не проходят через наши серверы." },
         {
           title: "Обменивайте и отправляйте",
-          text: "Обменивайте по закреплённому курсу или отправляйте другому клиенту по адресу почты: деньги придут сразу.",
+          text: "Зафиксируйте курс или отправьте деньги другому клиенту по эл. почте: они придут сразу.",
         },
       ],
     },
-    last: { title: "Начните, когда удобно", text: "Открыть счёт можно за минуту. Обслуживание бесплатное." },
+    trust: {
+      title: "Знайте, у кого ваши деньги",
+      text: "Компания, которая управляет кошельком, её условия и связь с человеком.",
+      operator: "Оператор",
+      support: "Поддержка",
+      company: "О компании",
+      terms: "Условия использования",
+    },
+    last: { title: "Откройте аккаунт за минуту", text: "Для начала достаточно эл. почты. Обслуживание бесплатное." },
   },
 }

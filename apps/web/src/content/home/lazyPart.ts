@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, type ReactNode } from "react"
+
+/** What browsers load later, for the renderer, which draws a page whole. `entry-server.tsx` fills it. */
+export interface Part<Props> {
+  whole?: (props: Props) => ReactNode
+}
+
+/**
+ * A part of a page below the fold. What the renderer drew in its place, the element of that id, stands until the visitor
+ * first scrolls, points or types; then its script is asked for. Where nothing was drawn it is asked for at once.
+ */
+export function lazyPart<Props extends object>(
+  place: string,
+  part: Part<Props>,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  if (import.meta.env.SSR) return (props) => part.whole?.(props)
+  return lazy(async () => {
+    if (document.querySelector(`#${place} section`)) await firstUse()
+    return { default: await load() }
+  })
+}
+
+function firstUse(): Promise<unknown> {
+  const uses = ["scroll", "pointermove", "pointerdown", "keydown"]
+  return Promise.race(
+    uses.map((use) => new Promise((resolve) => addEventListener(use, resolve, { once: true, passive: true }))),
+  )
+}
