@@ -26,7 +26,7 @@ const operations = [
 export function ProductScene({ texts }: WithTexts) {
   return (
     <figure>
-      <div className="relative mt-12 tablet:mt-16 tablet:min-h-136 desktop:min-h-144">
+      <div className="relative mt-12 tablet:mt-16 tablet:min-h-160 desktop:min-h-144">
         <Desk texts={texts} />
         <Phone texts={texts} />
         <PaymentCard texts={texts} />
@@ -110,7 +110,7 @@ function Phone({ texts }: WithTexts) {
 /** A card that leans and lies flat under the pointer. */
 function PaymentCard({ texts }: WithTexts) {
   return (
-    <div className="mx-auto mt-8 w-72 perspective-distant tablet:absolute tablet:bottom-0 tablet:left-[38%] tablet:mt-0">
+    <div className="mx-auto mt-8 w-72 perspective-distant tablet:absolute tablet:bottom-0 tablet:left-0 tablet:mt-0 desktop:left-[30%]">
       <div className="flex aspect-[1.586] rotate-x-8 -rotate-y-14 flex-col justify-between overflow-hidden rounded-surface bg-accent p-5 text-on-accent shadow-raised transition-transform duration-200 ease-out hover:rotate-x-0 hover:rotate-y-0">
         <div className="flex items-start justify-between">
           <span className="text-small font-medium">{texts.card}</span>
