@@ -3,16 +3,19 @@ import { fileURLToPath } from "node:url"
 import subsetFont from "subset-font"
 
 const whole = fileURLToPath(import.meta.resolve("inter-ui/variable/InterVariable.woff2"))
-const file = `${import.meta.dirname}/../src/styles/inter.gen.woff2`
+const folder = `${import.meta.dirname}/../src/styles`
 
-/** What the site's texts and customers' names are written with; anything else stands in a system face. */
-const letters = [
-  range(0x20, 0x7e), // Latin
-  range(0xa0, 0xff), // its letters with marks, «quotes», §, ©
-  range(0x400, 0x45f), // Cyrillic
-  "\u0131\u0152\u0153\u02bc\u02da\u02dc\u0301", // marks of other languages' names
-  "\u2009\u200a\u202f\u2010\u2011‒–—‘’‚“”„†•…‹›′″⁄€₽₿№™←↑→↓↔−≈≠≤≥×✓",
-].join("")
+/**
+ * The site's font in three files, each fetched where a page has letters of it (`unicode-range` in fonts.css): what English
+ * and figures need, Cyrillic, and the letters with marks of customers' names. Anything else stands in a system face.
+ */
+export const subsets = {
+  latin: range(0x20, 0x7e) + "\u00a0©«°±·»×÷\u2009\u200a\u202f\u2010\u2011‒–—‘’‚“”„†•…‹›′″⁄€₽₿₮№™←↑→↓↔−≈≠≤≥✓",
+  cyrillic: range(0x400, 0x45f),
+  marked: without(range(0xa1, 0xff), "©«°±·»×÷") + "\u0131\u0152\u0153\u02bc\u02da\u02dc\u0301",
+} as const
+
+export type FontSubset = keyof typeof subsets
 
 const options = {
   targetFormat: "woff2" as const,
@@ -21,12 +24,16 @@ const options = {
   variationAxes: { opsz: 14, wght: { min: 400, max: 600 } },
 }
 
-/**
- * Writes the site's font: of Inter the letters and weights that are used, in one file for both languages. It is smaller
- * than the ready-made one for Latin alone, and a page waits for one file in place of two.
- */
+/** Writes the files of the site's font: of Inter the letters and weights that are used. */
 export async function writeWebFont(): Promise<void> {
-  writeFileSync(file, await subsetFont(readFileSync(whole), letters, options))
+  const font = readFileSync(whole)
+  // oxlint-disable-next-line no-await-in-loop -- each takes a processor for itself
+  for (const [name, letters] of Object.entries(subsets))
+    writeFileSync(`${folder}/inter-${name}.gen.woff2`, await subsetFont(font, letters, options))
+}
+
+function without(letters: string, others: string): string {
+  return [...letters].filter((letter) => !others.includes(letter)).join("")
 }
 
 function range(first: number, last: number): string {

@@ -9,6 +9,7 @@ import { descriptionOf, listPublicPages } from "./publicPages.ts"
 import { takeRoutePieces } from "./routePieces.ts"
 import { siteFiles } from "./siteFiles.ts"
 import { type Scripts, startScript } from "./startScript.ts"
+import type { FontSubset } from "./webFont.ts"
 import { installTags, manifestFiles, manifestPath } from "./webManifest.ts"
 
 interface Renderer {
@@ -55,7 +56,7 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
         isArticle: article !== undefined,
       })
       const assets = assetsOf(template, styles.whole, { ...page, pieces: piecesOf(path) })
-      write(pageName(path), withAssets(html, `${head}\n${icons}\n${assets}`))
+      write(pageName(path), withAssets(html, `${fontTag(distDir, locale)}\n${head}\n${icons}\n${assets}`))
       writeFile(distDir + made.payloadPath(path, locale), payloadOf(made, path, locale))
     }
     // The server writes the address into these and so sends them uncompressed: without the styles they are small.
@@ -66,7 +67,7 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
       const head = shellHead(made.routeTitle(path, locale), descriptionOf(path)[locale])
       const html = withAssets(
         template.replace("<script>", `${installTags()}\n<script>`),
-        [head, manifestTag(manifest), fontTag(distDir), ...piecesOf(path).map(pieceTag)].join("\n"),
+        [head, manifestTag(manifest), fontTag(distDir, locale), ...piecesOf(path).map(pieceTag)].join("\n"),
       )
       write(pageName(path), shell(html, locale, made.shellBody(locale)))
     }
@@ -138,10 +139,12 @@ function manifestTag(path: string): string {
   return `<link rel="manifest" href="${path}">`
 }
 
-/** The font is asked for at once and not only when the styles have been read. */
-function fontTag(distDir: string): string {
-  const name = readdirSync(`${distDir}/assets`).find((file) => file.endsWith(".woff2"))
-  if (!name) throw new Error("The build has no font")
+const subsetOf: Readonly<Record<Locale, FontSubset>> = { en: "latin", ru: "cyrillic" }
+
+/** The letters of the page's language are asked for at once and not only when the styles have been read. */
+function fontTag(distDir: string, locale: Locale): string {
+  const name = readdirSync(`${distDir}/assets`).find((file) => file.startsWith(`inter-${subsetOf[locale]}.`))
+  if (!name) throw new Error(`The build has no font for ${locale}`)
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`
 }
 
