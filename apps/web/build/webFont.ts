@@ -33,7 +33,9 @@ export async function writeWebFont(): Promise<void> {
 }
 
 function without(letters: string, others: string): string {
-  return [...letters].filter((letter) => !others.includes(letter)).join("")
+  return Array.from(letters)
+    .filter((letter) => !others.includes(letter))
+    .join("")
 }
 
 function range(first: number, last: number): string {
