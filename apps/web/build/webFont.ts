@@ -17,19 +17,21 @@ export const subsets = {
 
 export type FontSubset = keyof typeof subsets
 
-const options = {
+/** Kerning, figures of one width, and the variants that main.css asks for; where letters carry marks, their places. */
+const features = ["kern", "ccmp", "locl", "tnum", "case", "cv05", "ss03"]
+
+const optionsOf = (name: string) => ({
   targetFormat: "woff2" as const,
-  // Kerning, marks, figures of one width, and the variants that main.css asks for.
-  keepFeatures: ["kern", "mark", "mkmk", "ccmp", "locl", "calt", "tnum", "case", "cv05", "ss03"],
+  keepFeatures: name === "marked" ? [...features, "mark", "mkmk"] : features,
   variationAxes: { opsz: 14, wght: { min: 400, max: 600 } },
-}
+})
 
 /** Writes the files of the site's font: of Inter the letters and weights that are used. */
 export async function writeWebFont(): Promise<void> {
   const font = readFileSync(whole)
   // oxlint-disable-next-line no-await-in-loop -- each takes a processor for itself
   for (const [name, letters] of Object.entries(subsets))
-    writeFileSync(`${folder}/inter-${name}.gen.woff2`, await subsetFont(font, letters, options))
+    writeFileSync(`${folder}/inter-${name}.gen.woff2`, await subsetFont(font, letters, optionsOf(name)))
 }
 
 function without(letters: string, others: string): string {
