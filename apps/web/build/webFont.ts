@@ -5,24 +5,31 @@ import subsetFont from "subset-font"
 const whole = fileURLToPath(import.meta.resolve("inter-ui/variable/InterVariable.woff2"))
 const folder = `${import.meta.dirname}/../src/styles`
 
+/** Signs of programs, which hardly a page shows. */
+const rareAscii = "\\^`{|}~"
+
 /**
  * The site's font in three files, each fetched where a page has letters of it (`unicode-range` in fonts.css): what English
- * and figures need, Cyrillic, and the letters with marks of customers' names. Anything else stands in a system face.
+ * and figures need, small enough to come in one round trip; Cyrillic; letters with marks and symbols. Anything else stands
+ * in a system face.
  */
 export const subsets = {
-  latin: range(0x20, 0x7e) + "\u00a0©«°±·»×÷\u2009\u200a\u202f\u2010\u2011‒–—‘’‚“”„†•…‹›′″⁄€₽₿₮№™←↑→↓↔−≈≠≤≥✓",
-  cyrillic: range(0x400, 0x45f),
-  marked: without(range(0xa1, 0xff), "©«°±·»×÷") + "\u0131\u0152\u0153\u02bc\u02da\u02dc\u0301",
+  latin: without(range(0x20, 0x7e), rareAscii) + "\u00a0©·×–—’“”•…←−≈",
+  cyrillic: range(0x400, 0x45f) + "«»№₽",
+  further:
+    rareAscii +
+    without(range(0xa1, 0xff), "©«»·×") +
+    "\u0131\u0152\u0153\u02bc\u02da\u02dc\u0301\u2009\u200a\u202f\u2010\u2011‒‘‚„†‹›′″⁄€₿₮™↑→↓↔≠≤≥✓",
 } as const
 
 export type FontSubset = keyof typeof subsets
 
 /** Kerning, figures of one width, and the variants that main.css asks for; where letters carry marks, their places. */
-const features = ["kern", "ccmp", "locl", "tnum", "case", "cv05", "ss03"]
+const features = ["kern", "tnum", "cv05", "ss03"]
 
 const optionsOf = (name: string) => ({
   targetFormat: "woff2" as const,
-  keepFeatures: name === "marked" ? [...features, "mark", "mkmk"] : features,
+  keepFeatures: name === "further" ? [...features, "ccmp", "locl", "mark", "mkmk"] : features,
   variationAxes: { opsz: 14, wght: { min: 400, max: 600 } },
 })
 
