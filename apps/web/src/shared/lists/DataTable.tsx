@@ -41,7 +41,10 @@ interface DataTableProps<Row> {
 
 const rowHeight = 52
 
-/** A long table with its heading in place. The arrow keys move from row to row, Home and End to its ends. */
+/**
+ * A long table with its heading in place. The arrow keys move from row to row, Home and End to its ends. It is not React
+ * Aria's table, which builds every row before it draws those in view (decision 26).
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, count, rowAt, onOpen, minWidth = "40rem", height = "h-120" } = props
   const box = useRef<HTMLDivElement>(null)
