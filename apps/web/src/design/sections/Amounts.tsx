@@ -1,4 +1,6 @@
 import { useState } from "react"
+import { Section } from "#design/Section.tsx"
+import { sampleAddress, useSamples } from "#design/samples.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
@@ -6,8 +8,6 @@ import { Address } from "#shared/networks/Address.tsx"
 import { AddressField } from "#shared/networks/AddressField.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { QrCode } from "#ui/QrCode.tsx"
-import { Section } from "../Section.tsx"
-import { sampleAddress, useSamples } from "../samples.ts"
 
 const usdt = findCurrency("USDT")
 const eth = findCurrency("ETH")

@@ -1,5 +1,7 @@
 import { Plus } from "lucide-react"
 import { useState } from "react"
+import { Section } from "#design/Section.tsx"
+import { sampleAddress, useSamples } from "#design/samples.ts"
 import { Button } from "#ui/Button.tsx"
 import type { ButtonKind } from "#ui/buttonStyle.ts"
 import { CopyButton } from "#ui/CopyButton.tsx"
@@ -7,8 +9,6 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { ButtonLink, Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Segment, Segments } from "#ui/Segments.tsx"
-import { Section } from "../Section.tsx"
-import { sampleAddress, useSamples } from "../samples.ts"
 
 const kinds: readonly ButtonKind[] = ["primary", "secondary", "quiet", "danger"]
 

@@ -1,4 +1,6 @@
 import { useState } from "react"
+import { Section } from "#design/Section.tsx"
+import { useSamples } from "#design/samples.ts"
 import type { DayRange } from "#i18n/dayRange.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies } from "#shared/money/currencies.ts"
@@ -10,8 +12,6 @@ import { Panel } from "#ui/Panel.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
 import { Select } from "#ui/Select.tsx"
 import { Switch } from "#ui/Switch.tsx"
-import { Section } from "../Section.tsx"
-import { useSamples } from "../samples.ts"
 
 /** One of several, any of several, on or off. */
 export function Choices() {

@@ -1,4 +1,6 @@
 import { useState } from "react"
+import { Section } from "#design/Section.tsx"
+import { useSamples } from "#design/samples.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { DayBars } from "#shared/charts/DayBars.tsx"
 import { LineChart } from "#shared/charts/LineChart.tsx"
@@ -11,8 +13,6 @@ import { Panel } from "#ui/Panel.tsx"
 import { ShareLink } from "#ui/ShareLink.tsx"
 import { Status } from "#ui/Status.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
-import { Section } from "../Section.tsx"
-import { useSamples } from "../samples.ts"
 
 const oneDay = 24 * 3_600_000
 const prices = Array.from({ length: 30 }, (_, day) => ({

@@ -1,4 +1,6 @@
 import { useState } from "react"
+import { Section } from "#design/Section.tsx"
+import { useSamples } from "#design/samples.ts"
 import { PictureField } from "#shared/forms/PictureField.tsx"
 import { Button } from "#ui/Button.tsx"
 import { CodeField } from "#ui/CodeField.tsx"
@@ -12,8 +14,6 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextArea } from "#ui/TextArea.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { DateTimeField, TimeField } from "#ui/TimeField.tsx"
-import { Section } from "../Section.tsx"
-import { useSamples } from "../samples.ts"
 
 /** Text in all its forms: empty, filled, wrong, switched off. */
 export function Fields() {

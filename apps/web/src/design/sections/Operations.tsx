@@ -1,3 +1,5 @@
+import { Section } from "#design/Section.tsx"
+import { useSamples } from "#design/samples.ts"
 import { LimitRows } from "#shared/money/LimitRows.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { ReferenceRow } from "#shared/payments/Reference.tsx"
@@ -12,8 +14,6 @@ import { Status } from "#ui/Status.tsx"
 import { Stepper } from "#ui/Stepper.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { Timeline } from "#ui/Timeline.tsx"
-import { Section } from "../Section.tsx"
-import { useSamples } from "../samples.ts"
 
 // A fixed moment: a picture of the page is the same each time it is taken.
 const at = "2026-11-21T10:15:00Z"

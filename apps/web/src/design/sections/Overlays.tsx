@@ -1,5 +1,7 @@
 import { Download, Link2 } from "lucide-react"
 import { useState } from "react"
+import { Section } from "#design/Section.tsx"
+import { useSamples } from "#design/samples.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Drawer } from "#ui/Drawer.tsx"
@@ -9,8 +11,6 @@ import { Question } from "#ui/Question.tsx"
 import { Select } from "#ui/Select.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { toasts } from "#ui/toasts.ts"
-import { Section } from "../Section.tsx"
-import { useSamples } from "../samples.ts"
 
 /** Dialogs, drawers, menus and messages, each behind a button. */
 export function Overlays() {

@@ -1,4 +1,6 @@
 import { FileText } from "lucide-react"
+import { Section } from "#design/Section.tsx"
+import { useSamples } from "#design/samples.ts"
 import { HighRiskAmounts } from "#shared/money/HighRiskAmounts.tsx"
 import { SandboxNotice } from "#shared/payments/SandboxNotice.tsx"
 import { VerifyAdvice } from "#shared/payments/VerifyAdvice.tsx"
@@ -10,8 +12,6 @@ import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Spinner } from "#ui/Spinner.tsx"
-import { Section } from "../Section.tsx"
-import { useSamples } from "../samples.ts"
 
 /** Nothing yet, on its way, not reachable, and what there is to say about it. */
 export function States() {

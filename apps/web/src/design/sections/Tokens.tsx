@@ -1,9 +1,9 @@
+import { Section } from "#design/Section.tsx"
+import { useSamples } from "#design/samples.ts"
 import { BrandName } from "#layouts/BrandMark.tsx"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { BalanceDivider, BalanceLine } from "#ui/BalanceLine.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { Section } from "../Section.tsx"
-import { useSamples } from "../samples.ts"
 
 const surfaces = ["bg-canvas", "bg-surface", "bg-sunken", "bg-raised"]
 const meanings = [

@@ -12,9 +12,9 @@ import {
 } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { type Locale, locales } from "#i18n/locale.ts"
+import { languageNames } from "#layouts/languageNames.ts"
 import { currencies } from "#shared/money/currencies.ts"
 import { type Theme, themes } from "#ui/theme.ts"
-import { languageNames } from "../languageNames.ts"
 import type { Findable } from "./search.ts"
 
 /** What a command does. */

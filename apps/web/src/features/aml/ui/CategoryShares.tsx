@@ -1,10 +1,10 @@
 import type { AmlResult } from "@wallet/core/contract"
+import { categoryTitles, isBad, percentText } from "#features/aml/model/amlTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { titleOf } from "#i18n/openValues.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { categoryTitles, isBad, percentText } from "../model/amlTexts.ts"
 
 /** Where the money is from, largest share first, and how near that is. */
 export function CategoryShares({ result: { categories, exposure } }: { readonly result: AmlResult }) {

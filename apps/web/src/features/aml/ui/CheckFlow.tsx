@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
 import { useAmlOffer, useCreateAmlCheck } from "@wallet/react/account"
+import { useRecognised } from "#features/aml/model/useRecognised.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useDraft } from "#shared/forms/draft.ts"
 import { problemsOf, useProblems } from "#shared/forms/problems.ts"
@@ -9,7 +10,6 @@ import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { useRecognised } from "../model/useRecognised.ts"
 import { CheckForm } from "./CheckForm.tsx"
 
 const formFields = ["subject", "network"]

@@ -3,6 +3,7 @@ import type { AmlCheck } from "@wallet/core/contract"
 import { findNetwork } from "@wallet/core/money"
 import { useAmlChecks } from "@wallet/react/account"
 import { ShieldQuestion } from "lucide-react"
+import { unknownVerdict, verdictLooks } from "#features/aml/model/amlTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -15,7 +16,6 @@ import { LoadMore } from "#ui/LoadMore.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Status } from "#ui/Status.tsx"
-import { unknownVerdict, verdictLooks } from "../model/amlTexts.ts"
 
 /** What was asked before, newest first; `openId` is the one that is shown beside it. */
 export function SavedChecks({ openId }: { readonly openId: string | undefined }) {

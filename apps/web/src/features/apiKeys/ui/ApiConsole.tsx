@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { useWalletClient } from "@wallet/react"
 import { useState } from "react"
+import { askConsole, type ConsoleAnswer, fromSlash } from "#features/apiKeys/model/askConsole.ts"
+import { fetchReadingCalls, type ReadingCall } from "#features/apiKeys/model/readingCalls.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
@@ -14,8 +16,6 @@ import { PasswordField } from "#ui/PasswordField.tsx"
 import { Select } from "#ui/Select.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { askConsole, type ConsoleAnswer, fromSlash } from "../model/askConsole.ts"
-import { fetchReadingCalls, type ReadingCall } from "../model/readingCalls.ts"
 import { CallCode } from "./CallCode.tsx"
 
 /** A place to try a reading call with a key, and the code that does the same. */

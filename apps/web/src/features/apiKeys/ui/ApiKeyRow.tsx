@@ -2,6 +2,8 @@ import type { ApiKey } from "@wallet/core/contract"
 import { useStepUp } from "@wallet/react"
 import { useDisableApiKey, useEnableApiKey } from "@wallet/react/merchant"
 import { Ellipsis } from "lucide-react"
+import { stateTexts } from "#features/apiKeys/model/apiKeyTexts.ts"
+import type { AskedOfKey } from "#features/apiKeys/model/askedOfKey.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -13,8 +15,6 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
-import { stateTexts } from "../model/apiKeyTexts.ts"
-import type { AskedOfKey } from "../model/askedOfKey.ts"
 
 interface ApiKeyRowProps {
   readonly apiKey: ApiKey

@@ -1,8 +1,8 @@
 import { useState } from "react"
+import { type CodeKind, callCode, codeKinds, type ShownCall } from "#features/apiKeys/model/callCode.ts"
 import { m } from "#i18n/generated/messages.js"
 import { CopyButton } from "#ui/CopyButton.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
-import { type CodeKind, callCode, codeKinds, type ShownCall } from "../model/callCode.ts"
 
 const titles: Readonly<Record<CodeKind, string>> = { curl: "curl", node: "Node", sdk: "@wallet/core" }
 

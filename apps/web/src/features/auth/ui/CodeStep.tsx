@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react"
+import { codeProblem } from "#features/auth/model/credentials.ts"
 import { m } from "#i18n/generated/messages.js"
 import { type Problems, useProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
 import { CodeField } from "#ui/CodeField.tsx"
 import { Form } from "#ui/Form.tsx"
-import { codeProblem } from "../model/credentials.ts"
 import { AuthCard } from "./AuthCard.tsx"
 
 interface CodeStepProps {

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import type { VirtualCard } from "@wallet/core/cards"
 import { useFreezeVirtualCard, useUnfreezeVirtualCard } from "@wallet/react/cards"
 import { lazy, Suspense, useState } from "react"
+import { isClosable, isReplaceable, isUsable } from "#features/cards/model/cardState.ts"
 import { m } from "#i18n/generated/messages.js"
 import { problemsOf, useProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
@@ -10,7 +11,6 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
-import { isClosable, isReplaceable, isUsable } from "../model/cardState.ts"
 
 const ConfirmCardAction = lazy(async () => ({ default: (await import("./ConfirmCardAction.tsx")).ConfirmCardAction }))
 const ReportFraud = lazy(async () => ({ default: (await import("./ReportFraud.tsx")).ReportFraud }))

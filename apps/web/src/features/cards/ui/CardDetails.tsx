@@ -2,13 +2,13 @@ import type { CardReveal } from "@wallet/core/cards"
 import { useStepUp } from "@wallet/react"
 import { useRevealVirtualCard } from "@wallet/react/cards"
 import { useEffect, useState } from "react"
+import { frameAddress } from "#features/cards/model/frameAddress.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { problemsOf, useProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
-import { frameAddress } from "../model/frameAddress.ts"
 
 /**
  * Number and code, in a frame of the issuer's own origin. This page holds an address that opens once, and nothing of the

@@ -1,6 +1,7 @@
 import type { VirtualCard } from "@wallet/core/cards"
 import { formatMoney, money } from "@wallet/core/money"
 import { lazy, Suspense, useState } from "react"
+import { hasEnded } from "#features/cards/model/cardState.ts"
 import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -12,7 +13,6 @@ import { Dialog } from "#ui/Dialog.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { hasEnded } from "../model/cardState.ts"
 
 const LimitsForm = lazy(async () => ({ default: (await import("./LimitsForm.tsx")).LimitsForm }))
 

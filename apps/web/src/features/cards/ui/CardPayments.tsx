@@ -2,6 +2,8 @@ import type { CardTransaction } from "@wallet/core/cards"
 import { useVirtualCardTransactions } from "@wallet/react/cards"
 import { ReceiptText } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
+import { paymentAmount } from "#features/cards/model/paymentAmount.ts"
+import { declineText, paymentStates } from "#features/cards/model/paymentTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -14,8 +16,6 @@ import { ErrorState } from "#ui/ErrorState.tsx"
 import { LoadMore } from "#ui/LoadMore.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { paymentAmount } from "../model/paymentAmount.ts"
-import { declineText, paymentStates } from "../model/paymentTexts.ts"
 
 const PaymentDetail = lazy(async () => ({ default: (await import("./PaymentDetail.tsx")).PaymentDetail }))
 

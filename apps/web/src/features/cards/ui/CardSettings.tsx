@@ -1,6 +1,8 @@
 import type { VirtualCard } from "@wallet/core/cards"
 import { useUpdateVirtualCard } from "@wallet/react/cards"
 import { useState } from "react"
+import { hasEnded } from "#features/cards/model/cardState.ts"
+import { labelProblem } from "#features/cards/model/labelProblem.ts"
 import { m } from "#i18n/generated/messages.js"
 import { problemsOf, useProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
@@ -10,8 +12,6 @@ import { Panel } from "#ui/Panel.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { Switch } from "#ui/Switch.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { hasEnded } from "../model/cardState.ts"
-import { labelProblem } from "../model/labelProblem.ts"
 
 /** Whether the card pays online, and what it is called. */
 export function CardSettings({ card }: { readonly card: VirtualCard }) {

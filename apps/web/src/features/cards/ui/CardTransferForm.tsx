@@ -1,6 +1,7 @@
 import type { VirtualCard } from "@wallet/core/cards"
 import type { Currency } from "@wallet/core/money"
 import { useVirtualCardBins } from "@wallet/react"
+import type { CardTransferText } from "#features/cards/model/cardTransfer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { useProblems } from "#shared/forms/problems.ts"
@@ -17,7 +18,6 @@ import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Segment, Segments } from "#ui/Segments.tsx"
 import { Select } from "#ui/Select.tsx"
-import type { CardTransferText } from "../model/cardTransfer.ts"
 
 interface CardTransferFormProps {
   readonly cards: readonly VirtualCard[]

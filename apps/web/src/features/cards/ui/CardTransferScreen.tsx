@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useVirtualCards } from "@wallet/react/cards"
 import { CreditCard } from "lucide-react"
+import { isUsable } from "#features/cards/model/cardState.ts"
 import { m } from "#i18n/generated/messages.js"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
@@ -10,7 +11,6 @@ import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { isUsable } from "../model/cardState.ts"
 import { CardTransferFlow } from "./CardTransferFlow.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/cards/top-up")

@@ -1,6 +1,8 @@
 import type { CardTransaction } from "@wallet/core/cards"
 import { displayCode } from "@wallet/core/money"
 import type { ReactNode } from "react"
+import { isNothing, paymentAmount } from "#features/cards/model/paymentAmount.ts"
+import { declineText, paymentStates, stepText } from "#features/cards/model/paymentTexts.ts"
 import { countryName } from "#i18n/countryName.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -11,8 +13,6 @@ import { formatRate } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { isNothing, paymentAmount } from "../model/paymentAmount.ts"
-import { declineText, paymentStates, stepText } from "../model/paymentTexts.ts"
 
 /** One payment whole: what was asked for, what was held, taken and given back, and every step with its time. */
 export function PaymentDetail({ payment }: { readonly payment: CardTransaction }) {

@@ -1,5 +1,6 @@
 import type { VirtualCardBin } from "@wallet/core/cards"
 import { displayCode } from "@wallet/core/money"
+import { needsLevel } from "#features/cards/model/needsLevel.ts"
 import { countryName } from "#i18n/countryName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -10,7 +11,6 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
 import { RadioCards } from "#ui/RadioCards.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { needsLevel } from "../model/needsLevel.ts"
 
 interface ProductChoiceProps {
   readonly bins: readonly VirtualCardBin[]

@@ -1,5 +1,6 @@
 import type { Deposit, DepositNetwork } from "@wallet/core/contract"
 import { findNetwork } from "@wallet/core/money"
+import { dustText, isComing, shownState } from "#features/deposits/model/depositState.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -10,7 +11,6 @@ import { ReceiptButton } from "#shared/payments/ReceiptButton.tsx"
 import { Link } from "#ui/Link.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Status } from "#ui/Status.tsx"
-import { dustText, isComing, shownState } from "../model/depositState.ts"
 
 interface DepositRowProps {
   readonly deposit: Deposit

@@ -1,11 +1,11 @@
 import type { DepositNetwork } from "@wallet/core/contract"
 import type { Currency } from "@wallet/core/money"
+import { networkName } from "#features/deposits/model/networkName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Money } from "#shared/money/Money.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
-import { networkName } from "../model/networkName.ts"
 
 interface NetworkChoiceProps {
   readonly currency: Currency

@@ -1,6 +1,7 @@
 import { type Currency, displayCode, readAmount, toDecimal } from "@wallet/core/money"
 import { ArrowUpDown } from "lucide-react"
 import { memo, useMemo } from "react"
+import { type ExchangeText, type Pair, type Side, withCurrency } from "#features/exchange/model/exchangeDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { useProblems } from "#shared/forms/problems.ts"
@@ -24,7 +25,6 @@ import { Form, type Submit } from "#ui/Form.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { type ExchangeText, type Pair, type Side, withCurrency } from "../model/exchangeDraft.ts"
 
 interface ExchangeFormProps {
   readonly balances: readonly Balance[]

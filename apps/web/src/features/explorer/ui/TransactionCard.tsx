@@ -1,5 +1,7 @@
 import type { ChainTransaction } from "@wallet/core/contract"
 import { lazy, Suspense } from "react"
+import { mayChange, transactionStates } from "#features/explorer/model/transactionState.ts"
+import { summaryOf, transferAmount } from "#features/explorer/model/transferText.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -13,8 +15,6 @@ import { Panel } from "#ui/Panel.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Status } from "#ui/Status.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { mayChange, transactionStates } from "../model/transactionState.ts"
-import { summaryOf, transferAmount } from "../model/transferText.ts"
 import { networkNames } from "./SilentNetworks.tsx"
 
 // The words can be read before the codes are drawn.

@@ -1,11 +1,11 @@
 import { displayCode, formatMoney, money } from "@wallet/core/money"
 import { X } from "lucide-react"
+import type { HistoryFilters } from "#features/history/model/historySearch.ts"
+import { directionTitles, kindTitles, stateTitles } from "#features/history/model/operationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
-import type { HistoryFilters } from "../model/historySearch.ts"
-import { directionTitles, kindTitles, stateTitles } from "../model/operationTexts.ts"
 
 interface FilterChipsProps {
   readonly filters: HistoryFilters

@@ -1,11 +1,11 @@
 import { useCreateExport } from "@wallet/react"
 import { useState } from "react"
+import { isFiltered, toOperationsFilter } from "#features/history/model/historyFilters.ts"
+import type { HistoryFilters } from "#features/history/model/historySearch.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { ExportDialog } from "#shared/lists/ExportDialog.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
-import { isFiltered, toOperationsFilter } from "../model/historyFilters.ts"
-import type { HistoryFilters } from "../model/historySearch.ts"
 
 interface HistoryExportDialogProps {
   readonly filters: HistoryFilters

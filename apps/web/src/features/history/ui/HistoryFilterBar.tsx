@@ -1,11 +1,11 @@
 import { ListFilter } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
+import { countFilters } from "#features/history/model/historyFilters.ts"
+import type { HistoryFilters } from "#features/history/model/historySearch.ts"
 import { m } from "#i18n/generated/messages.js"
 import { TextFilter } from "#shared/lists/TextFilter.tsx"
 import { Button } from "#ui/Button.tsx"
 import { DateRange } from "#ui/DateRange.tsx"
-import { countFilters } from "../model/historyFilters.ts"
-import type { HistoryFilters } from "../model/historySearch.ts"
 import { FilterChips } from "./FilterChips.tsx"
 
 // Four lists and their titles: only whoever narrows the history down needs them.

@@ -1,9 +1,9 @@
+import type { HistoryFilters } from "#features/history/model/historySearch.ts"
+import { directionTitles, kindTitles, stateTitles } from "#features/history/model/operationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { FilterDrawer, MoneyFilter } from "#shared/lists/FilterDrawer.tsx"
 import { useFilterDraft } from "#shared/lists/filterDraft.ts"
 import { Choice } from "#ui/Choice.tsx"
-import type { HistoryFilters } from "../model/historySearch.ts"
-import { directionTitles, kindTitles, stateTitles } from "../model/operationTexts.ts"
 import { SavedFilters } from "./SavedFilters.tsx"
 
 interface HistoryFilterDrawerProps {

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router"
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
+import type { HistoryRow } from "#features/history/model/historyRows.ts"
 import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { OperationRow } from "#shared/payments/OperationRow.tsx"
-import type { HistoryRow } from "../model/historyRows.ts"
 
 interface HistoryListProps {
   readonly rows: readonly HistoryRow[]

@@ -1,13 +1,13 @@
 import type { Operation } from "@wallet/core/contract"
 import type { useOperations } from "@wallet/react"
+import { isFiltered } from "#features/history/model/historyFilters.ts"
+import { historyRows } from "#features/history/model/historyRows.ts"
+import type { HistoryFilters } from "#features/history/model/historySearch.ts"
 import { m } from "#i18n/generated/messages.js"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { PagedList } from "#ui/PagedList.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { isFiltered } from "../model/historyFilters.ts"
-import { historyRows } from "../model/historyRows.ts"
-import type { HistoryFilters } from "../model/historySearch.ts"
 import { HistoryList } from "./HistoryList.tsx"
 
 interface HistoryResultsProps {

@@ -1,8 +1,8 @@
 import type { OperationEntry } from "@wallet/core/contract"
+import { accountTitles } from "#features/history/model/operationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { titleOf } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
-import { accountTitles } from "../model/operationTexts.ts"
 
 /** What an operation posted, as a bookkeeper reads it: what each account gave and got. */
 export function LedgerEntries({ entries }: { readonly entries: readonly OperationEntry[] }) {

@@ -1,12 +1,12 @@
 import { useMe } from "@wallet/react"
 import { Trash2 } from "lucide-react"
 import { useState } from "react"
+import type { HistoryFilters } from "#features/history/model/historySearch.ts"
+import { useSavedFilters } from "#features/history/model/savedFilters.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import type { HistoryFilters } from "../model/historySearch.ts"
-import { useSavedFilters } from "../model/savedFilters.ts"
 
 interface SavedFiltersProps {
   readonly current: () => HistoryFilters | undefined

@@ -2,6 +2,7 @@ import type { CreateStatementExportParameters } from "@wallet/core"
 import type { Statement } from "@wallet/core/contract"
 import { useCreateStatementExport, useStatement } from "@wallet/react"
 import { useState } from "react"
+import { lastMonths, monthName } from "#features/history/model/months.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { problemsOf, useProblems } from "#shared/forms/problems.ts"
@@ -19,7 +20,6 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 import { Select } from "#ui/Select.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { lastMonths, monthName } from "../model/months.ts"
 
 interface StatementDialogProps {
   /** The currency that the list is narrowed down to. */

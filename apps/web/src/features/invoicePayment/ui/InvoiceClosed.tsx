@@ -1,4 +1,5 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
+import { noteText } from "#features/invoicePayment/model/noteText.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -6,7 +7,6 @@ import { lookUp } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ResultPanel } from "#ui/ResultPanel.tsx"
-import { noteText } from "../model/noteText.ts"
 import { PaymentList } from "./PaymentList.tsx"
 import { ReturnLink } from "./ReturnLink.tsx"
 

@@ -1,5 +1,6 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { useState } from "react"
+import { stageOf } from "#features/invoicePayment/model/stage.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -9,7 +10,6 @@ import { isZero } from "#shared/money/wireMoney.ts"
 import { Countdown } from "#ui/Countdown.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { stageOf } from "../model/stage.ts"
 import { MerchantName } from "./MerchantName.tsx"
 
 /** Who asks for what, until when, and what of it has come. */

@@ -1,9 +1,9 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
+import { arrivedOf } from "#features/invoicePayment/model/arrived.ts"
+import { noteText } from "#features/invoicePayment/model/noteText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Money } from "#shared/money/Money.tsx"
 import { ResultPanel } from "#ui/ResultPanel.tsx"
-import { arrivedOf } from "../model/arrived.ts"
-import { noteText } from "../model/noteText.ts"
 import { PaymentList } from "./PaymentList.tsx"
 import { ReturnLink } from "./ReturnLink.tsx"
 

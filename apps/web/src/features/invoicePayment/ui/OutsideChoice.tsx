@@ -1,5 +1,6 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { useState } from "react"
+import { useChooseMethod } from "#features/invoicePayment/model/useChooseMethod.ts"
 import { m } from "#i18n/generated/messages.js"
 import { problemsOf, useProblems } from "#shared/forms/problems.ts"
 import { orderAccepted } from "#shared/money/accepted.ts"
@@ -10,7 +11,6 @@ import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { MoreFields } from "#ui/MoreFields.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
-import { useChooseMethod } from "../model/useChooseMethod.ts"
 import { CurrencyChips } from "./CurrencyChips.tsx"
 
 interface OutsideChoiceProps {

@@ -3,6 +3,7 @@ import type { InvoiceForPayment, InvoiceMethod } from "@wallet/core/contract"
 import { displayCode, findCurrencyNetwork } from "@wallet/core/money"
 import { useProviderInfo } from "@wallet/react"
 import { useState } from "react"
+import { useChooseMethod } from "#features/invoicePayment/model/useChooseMethod.ts"
 import { formatTime } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -21,7 +22,6 @@ import { Countdown } from "#ui/Countdown.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { QrCode } from "#ui/QrCode.tsx"
-import { useChooseMethod } from "../model/useChooseMethod.ts"
 
 interface OutsidePaymentProps {
   readonly invoice: InvoiceForPayment

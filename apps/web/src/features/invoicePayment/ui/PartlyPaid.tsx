@@ -1,11 +1,11 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
+import { arrivedOf } from "#features/invoicePayment/model/arrived.ts"
 import { formatTime } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Notice } from "#ui/Notice.tsx"
-import { arrivedOf } from "../model/arrived.ts"
 
 /** Part of it has come, or is on its way: how much is missing, and until when it may follow (screens C). */
 export function PartlyPaid({ invoice }: { readonly invoice: InvoiceForPayment }) {

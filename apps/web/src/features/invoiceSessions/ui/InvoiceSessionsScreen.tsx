@@ -1,6 +1,7 @@
 import type { InvoiceSession } from "@wallet/core/contract"
 import { useInternalInvoiceSessions } from "@wallet/react"
 import { ReceiptText } from "lucide-react"
+import { hasEnded } from "#features/invoiceSessions/model/sessionStates.ts"
 import { m } from "#i18n/generated/messages.js"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -8,7 +9,6 @@ import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { hasEnded } from "../model/sessionStates.ts"
 import { SessionRow } from "./SessionRow.tsx"
 
 /** A payment that is under way is asked for again at this interval as well, in milliseconds: news may get lost. */

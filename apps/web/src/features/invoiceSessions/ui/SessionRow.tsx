@@ -2,6 +2,7 @@ import type { InvoiceSession } from "@wallet/core/contract"
 import { displayCode } from "@wallet/core/money"
 import { useCancelInvoiceSession } from "@wallet/react"
 import { useState } from "react"
+import { hasEnded, sessionStates } from "#features/invoiceSessions/model/sessionStates.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -17,7 +18,6 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { Status } from "#ui/Status.tsx"
-import { hasEnded, sessionStates } from "../model/sessionStates.ts"
 
 /** One begun payment: whose invoice, how it is paid, how far, how long, and what can be done. */
 export function SessionRow({ session }: { readonly session: InvoiceSession }) {

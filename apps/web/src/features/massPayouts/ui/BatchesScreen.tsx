@@ -3,6 +3,8 @@ import type { PayoutBatch } from "@wallet/core/merchant"
 import { usePayoutBatches } from "@wallet/react/merchant"
 import { Users } from "lucide-react"
 import { lazy, Suspense } from "react"
+import { countPayable, countRows } from "#features/massPayouts/model/batchFacts.ts"
+import { batchStates } from "#features/massPayouts/model/payoutTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -18,8 +20,6 @@ import { Panel } from "#ui/Panel.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Status } from "#ui/Status.tsx"
-import { countPayable, countRows } from "../model/batchFacts.ts"
-import { batchStates } from "../model/payoutTexts.ts"
 
 // Whoever looks at the list needs no table, and the other way round.
 const BatchScreen = lazy(async () => ({ default: (await import("./BatchScreen.tsx")).BatchScreen }))

@@ -1,10 +1,10 @@
 import type { PayoutCellNote, PayoutColumn } from "@wallet/core/merchant"
 import { type KeyboardEvent, memo, useRef, useState } from "react"
+import { columnTexts } from "#features/massPayouts/model/payoutTexts.ts"
+import { cellText } from "#features/massPayouts/model/rowTexts.ts"
+import type { EditCell } from "#features/massPayouts/model/useRowEdits.ts"
 import { m } from "#i18n/generated/messages.js"
 import { classes } from "#ui/classes.ts"
-import { columnTexts } from "../model/payoutTexts.ts"
-import { cellText } from "../model/rowTexts.ts"
-import type { EditCell } from "../model/useRowEdits.ts"
 
 interface CellInputProps {
   readonly rowId: string

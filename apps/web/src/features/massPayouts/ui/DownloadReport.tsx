@@ -1,14 +1,14 @@
 import type { PayoutBatch } from "@wallet/core/merchant"
 import { Download } from "lucide-react"
+import { isDraft } from "#features/massPayouts/model/batchFacts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useDownload } from "#shared/files/useDownload.ts"
 import { Button } from "#ui/Button.tsx"
-import { isDraft } from "../model/batchFacts.ts"
 
 /** Saves the whole report as a file; what writes it comes with the first one. */
 export function DownloadReport({ batch }: { readonly batch: PayoutBatch }) {
   const { state, download } = useDownload(async (client) => {
-    const { readReport } = await import("../model/downloadReport.ts")
+    const { readReport } = await import("#features/massPayouts/model/downloadReport.ts")
     return readReport(client, batch)
   })
   return (

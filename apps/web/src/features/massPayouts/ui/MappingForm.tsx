@@ -1,5 +1,19 @@
 import type { PayoutColumn } from "@wallet/core/merchant"
 import { useState } from "react"
+import { detectDecimalSign } from "#features/massPayouts/model/decimalSign.ts"
+import {
+  amountsOf,
+  bodyOf,
+  type Mapping,
+  mapRows,
+  missingColumns,
+  type Source,
+  wholeColumnValues,
+} from "#features/massPayouts/model/mapping.ts"
+import { columnTexts, railTexts } from "#features/massPayouts/model/payoutTexts.ts"
+import type { ReadFile } from "#features/massPayouts/model/readFile.ts"
+import type { Table } from "#features/massPayouts/model/table.ts"
+import { useImport } from "#features/massPayouts/model/useImport.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
@@ -9,20 +23,6 @@ import { Notice } from "#ui/Notice.tsx"
 import type { Option } from "#ui/option.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Select } from "#ui/Select.tsx"
-import { detectDecimalSign } from "../model/decimalSign.ts"
-import {
-  amountsOf,
-  bodyOf,
-  type Mapping,
-  mapRows,
-  missingColumns,
-  type Source,
-  wholeColumnValues,
-} from "../model/mapping.ts"
-import { columnTexts, railTexts } from "../model/payoutTexts.ts"
-import type { ReadFile } from "../model/readFile.ts"
-import type { Table } from "../model/table.ts"
-import { useImport } from "../model/useImport.ts"
 import { MappingPreview } from "./MappingPreview.tsx"
 
 interface MappingFormProps {

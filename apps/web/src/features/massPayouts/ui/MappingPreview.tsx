@@ -1,7 +1,7 @@
 import type { PayoutColumn } from "@wallet/core/merchant"
+import type { MappedRow } from "#features/massPayouts/model/mapping.ts"
+import { columnTexts } from "#features/massPayouts/model/payoutTexts.ts"
 import { classes } from "#ui/classes.ts"
-import type { MappedRow } from "../model/mapping.ts"
-import { columnTexts } from "../model/payoutTexts.ts"
 
 /** The first rows as the provider would get them. */
 export function MappingPreview({ rows }: { readonly rows: readonly MappedRow[] }) {

@@ -1,14 +1,14 @@
 import type { PayoutBatch, PayoutColumn, PayoutRow } from "@wallet/core/merchant"
+import { isDraft } from "#features/massPayouts/model/batchFacts.ts"
+import { columnTexts } from "#features/massPayouts/model/payoutTexts.ts"
+import { noteText, rowProblemText, rowStates } from "#features/massPayouts/model/rowTexts.ts"
+import type { EditCell } from "#features/massPayouts/model/useRowEdits.ts"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { type DataColumn, DataTable } from "#shared/lists/DataTable.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { classes } from "#ui/classes.ts"
 import { Status } from "#ui/Status.tsx"
-import { isDraft } from "../model/batchFacts.ts"
-import { columnTexts } from "../model/payoutTexts.ts"
-import { noteText, rowProblemText, rowStates } from "../model/rowTexts.ts"
-import type { EditCell } from "../model/useRowEdits.ts"
 import { CellInput } from "./CellInput.tsx"
 
 interface RowsTableProps {

@@ -3,6 +3,9 @@ import { payoutRowRails } from "@wallet/core/contract"
 import type { PayoutRowRail } from "@wallet/core/merchant"
 import { FileSpreadsheet } from "lucide-react"
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { FileProblem } from "#features/massPayouts/model/fileProblem.ts"
+import { fileProblemText, railTexts } from "#features/massPayouts/model/payoutTexts.ts"
+import { largestXlsx, type ReadFile, readFile } from "#features/massPayouts/model/readFile.ts"
 import { m } from "#i18n/generated/messages.js"
 import { saveFile } from "#shared/files/saveFile.ts"
 import { Button } from "#ui/Button.tsx"
@@ -13,9 +16,6 @@ import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Stepper } from "#ui/Stepper.tsx"
-import { FileProblem } from "../model/fileProblem.ts"
-import { fileProblemText, railTexts } from "../model/payoutTexts.ts"
-import { largestXlsx, type ReadFile, readFile } from "../model/readFile.ts"
 
 // It comes while the file is being read.
 const MappingForm = lazy(async () => ({ default: (await import("./MappingForm.tsx")).MappingForm }))
@@ -125,6 +125,6 @@ function ChooseFile({ onRead }: { readonly onRead: (file: ReadFile) => void }) {
 }
 
 async function saveTemplate(rail: PayoutRowRail): Promise<void> {
-  const { templateOf } = await import("../model/templates.ts")
+  const { templateOf } = await import("#features/massPayouts/model/templates.ts")
   saveFile({ name: `payouts-${rail}.csv`, type: "text/csv", bytes: new TextEncoder().encode(templateOf(rail)) })
 }

@@ -1,6 +1,7 @@
 import type { AcceptedCurrency } from "@wallet/core/contract"
 import { displayCode, orderCurrencies } from "@wallet/core/money"
 import { useId } from "react"
+import { type Accepted, withCurrency, withNetwork } from "#features/merchant/model/accepted.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { orderAccepted } from "#shared/money/accepted.ts"
@@ -11,7 +12,6 @@ import { networkName } from "#shared/networks/networkName.ts"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { labelStyle, problemStyle } from "#ui/fieldStyle.ts"
 import { ProblemText } from "#ui/ProblemText.tsx"
-import { type Accepted, withCurrency, withNetwork } from "../model/accepted.ts"
 
 interface AcceptedPickerProps {
   readonly label: string

@@ -1,12 +1,12 @@
 import { useExtendInvoice } from "@wallet/react/merchant"
 import { useState } from "react"
+import { readMinutes } from "#features/merchant/model/terms.ts"
 import { m } from "#i18n/generated/messages.js"
 import { problemsOf, useProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { readMinutes } from "../model/terms.ts"
 
 interface ExtendDialogProps {
   readonly invoiceId: string

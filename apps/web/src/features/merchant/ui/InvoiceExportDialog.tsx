@@ -1,8 +1,8 @@
 import { useCreateInvoiceExport } from "@wallet/react/merchant"
+import { isFiltered, toInvoicesFilter } from "#features/merchant/model/invoiceFilters.ts"
+import type { InvoiceFilters } from "#features/merchant/model/invoiceSearch.ts"
 import { m } from "#i18n/generated/messages.js"
 import { ExportDialog } from "#shared/lists/ExportDialog.tsx"
-import { isFiltered, toInvoicesFilter } from "../model/invoiceFilters.ts"
-import type { InvoiceFilters } from "../model/invoiceSearch.ts"
 
 interface InvoiceExportDialogProps {
   readonly filters: InvoiceFilters

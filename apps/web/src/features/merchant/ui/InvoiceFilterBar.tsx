@@ -1,10 +1,10 @@
 import { ListFilter } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
+import { countFilters } from "#features/merchant/model/invoiceFilters.ts"
+import type { InvoiceFilters } from "#features/merchant/model/invoiceSearch.ts"
 import { m } from "#i18n/generated/messages.js"
 import { TextFilter } from "#shared/lists/TextFilter.tsx"
 import { Button } from "#ui/Button.tsx"
-import { countFilters } from "../model/invoiceFilters.ts"
-import type { InvoiceFilters } from "../model/invoiceSearch.ts"
 
 // A calendar and four lists: only whoever narrows the list down needs them.
 const InvoiceFilterDrawer = lazy(async () => ({

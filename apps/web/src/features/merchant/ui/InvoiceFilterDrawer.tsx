@@ -1,11 +1,11 @@
+import type { InvoiceFilters } from "#features/merchant/model/invoiceSearch.ts"
+import { noteLooks, statusLooks } from "#features/merchant/model/invoiceTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { FilterDrawer, MoneyFilter } from "#shared/lists/FilterDrawer.tsx"
 import { useFilterDraft } from "#shared/lists/filterDraft.ts"
 import { Choice } from "#ui/Choice.tsx"
 import { DateRange } from "#ui/DateRange.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import type { InvoiceFilters } from "../model/invoiceSearch.ts"
-import { noteLooks, statusLooks } from "../model/invoiceTexts.ts"
 
 interface InvoiceFilterDrawerProps {
   readonly filters: InvoiceFilters

@@ -1,7 +1,7 @@
 import type { Invoice } from "@wallet/core/contract"
+import { noteLooks, statusLooks } from "#features/merchant/model/invoiceTexts.ts"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Status } from "#ui/Status.tsx"
-import { noteLooks, statusLooks } from "../model/invoiceTexts.ts"
 
 /** Both axes of an invoice: how far it is, and what is particular about its money. */
 export function InvoiceStatus({ invoice: { status, note } }: { readonly invoice: Pick<Invoice, "status" | "note"> }) {

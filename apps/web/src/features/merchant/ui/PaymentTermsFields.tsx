@@ -1,9 +1,9 @@
 import type { MerchantSettings } from "@wallet/core/contract"
+import { readAccepted, writeAccepted } from "#features/merchant/model/accepted.ts"
+import type { TermsText } from "#features/merchant/model/terms.ts"
 import { m } from "#i18n/generated/messages.js"
 import type { Problems } from "#shared/forms/problems.ts"
 import { Checkbox } from "#ui/Checkbox.tsx"
-import { readAccepted, writeAccepted } from "../model/accepted.ts"
-import type { TermsText } from "../model/terms.ts"
 import { AcceptedPicker } from "./AcceptedPicker.tsx"
 import { TermsFields } from "./TermsFields.tsx"
 

@@ -1,4 +1,5 @@
 import type { InvoiceRefund } from "@wallet/core/contract"
+import { refundLooks } from "#features/merchant/model/invoiceTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -7,7 +8,6 @@ import { Money } from "#shared/money/Money.tsx"
 import { shortenAddress } from "#ui/addressText.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Status } from "#ui/Status.tsx"
-import { refundLooks } from "../model/invoiceTexts.ts"
 
 /** What was given back, and what is on its way back. Nothing stands there before the first. */
 export function RefundList({ refunds }: { readonly refunds: readonly InvoiceRefund[] }) {

@@ -2,11 +2,11 @@ import type { InvoicePayment } from "@wallet/core/contract"
 import { displayCode, type Money as ExactMoney, toDecimal } from "@wallet/core/money"
 import { useWithdrawalMethods } from "@wallet/react"
 import type { ReactNode } from "react"
+import { priceRefund } from "#features/merchant/model/refundPrice.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { priceRefund } from "../model/refundPrice.ts"
 
 interface RefundTermsProps {
   readonly payment: InvoicePayment

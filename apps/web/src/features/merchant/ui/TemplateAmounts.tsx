@@ -1,4 +1,5 @@
 import { orderCurrencies } from "@wallet/core/money"
+import type { TemplateText } from "#features/merchant/model/templateForm.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -8,7 +9,6 @@ import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies, findCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { RadioCards } from "#ui/RadioCards.tsx"
-import type { TemplateText } from "../model/templateForm.ts"
 
 interface TemplateAmountsProps {
   readonly text: TemplateText

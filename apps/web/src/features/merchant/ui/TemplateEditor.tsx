@@ -2,6 +2,14 @@ import { useNavigate } from "@tanstack/react-router"
 import type { InvoiceTemplate, MerchantSettings } from "@wallet/core/contract"
 import { useCreateInvoiceTemplate, useUpdateInvoiceTemplate } from "@wallet/react/merchant"
 import { useState } from "react"
+import {
+  newTemplate,
+  type QuestionText,
+  readTemplate,
+  type TemplateText,
+  templateFields,
+  textOfTemplate,
+} from "#features/merchant/model/templateForm.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
@@ -11,14 +19,6 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { TextArea } from "#ui/TextArea.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import {
-  newTemplate,
-  type QuestionText,
-  readTemplate,
-  type TemplateText,
-  templateFields,
-  textOfTemplate,
-} from "../model/templateForm.ts"
 import { AddressFields } from "./AddressFields.tsx"
 import { PaymentTermsFields } from "./PaymentTermsFields.tsx"
 import { TemplateAmounts } from "./TemplateAmounts.tsx"

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from "lucide-react"
+import type { QuestionText } from "#features/merchant/model/templateForm.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
@@ -6,7 +7,6 @@ import { Checkbox } from "#ui/Checkbox.tsx"
 import { labelStyle } from "#ui/fieldStyle.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import type { QuestionText } from "../model/templateForm.ts"
 
 interface TemplateQuestionsProps {
   readonly questions: readonly QuestionText[]

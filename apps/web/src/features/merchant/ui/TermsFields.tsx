@@ -1,7 +1,7 @@
+import type { TermsText } from "#features/merchant/model/terms.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { TextField } from "#ui/TextField.tsx"
-import type { TermsText } from "../model/terms.ts"
 
 interface TermsFieldsProps {
   readonly text: TermsText

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router"
 import { type Notification, type NotificationTopic } from "@wallet/core/contract"
 import { ArrowDownLeft, ArrowUpRight, CreditCard, Gift, ReceiptText, ShieldCheck, UserRoundCheck } from "lucide-react"
+import { notificationTarget, notificationText, topicOf } from "#features/notifications/model/notificationTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { classes } from "#ui/classes.ts"
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx"
-import { notificationTarget, notificationText, topicOf } from "../model/notificationTexts.ts"
 
 const icons: Record<NotificationTopic, typeof ShieldCheck> = {
   incoming: ArrowDownLeft,

@@ -1,9 +1,9 @@
 import { Camera } from "lucide-react"
+import { type CameraTrouble, useCamera } from "#features/qr/model/useCamera.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { type CameraTrouble, useCamera } from "../model/useCamera.ts"
 
 const troubleTexts: Readonly<Record<CameraTrouble, () => string>> = {
   denied: () => m.qr_cameraDenied(),

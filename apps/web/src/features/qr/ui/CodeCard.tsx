@@ -2,6 +2,7 @@ import type { WalletFile } from "@wallet/core"
 import { readAmount, toDecimal } from "@wallet/core/money"
 import { Download, Printer, Share2 } from "lucide-react"
 import { useState } from "react"
+import type { CodeText } from "#features/qr/model/receiveCode.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { qrPngFile, qrSvgFile } from "#shared/files/qrFiles.ts"
@@ -13,7 +14,6 @@ import { CopyButton } from "#ui/CopyButton.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { QrCode } from "#ui/QrCode.tsx"
-import type { CodeText } from "../model/receiveCode.ts"
 
 interface CodeCardProps {
   /** `undefined` as long as a field does not fit. */

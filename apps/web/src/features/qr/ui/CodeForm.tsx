@@ -1,4 +1,5 @@
 import { orderCurrencies } from "@wallet/core/money"
+import { type CodeText, noteLength, shopLength } from "#features/qr/model/receiveCode.ts"
 import { m } from "#i18n/generated/messages.js"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
@@ -7,7 +8,6 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { Segment, Segments } from "#ui/Segments.tsx"
 import { Switch } from "#ui/Switch.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { type CodeText, noteLength, shopLength } from "../model/receiveCode.ts"
 
 interface CodeFormProps {
   readonly text: CodeText

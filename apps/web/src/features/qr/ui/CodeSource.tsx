@@ -1,11 +1,11 @@
 import { useState } from "react"
+import { readPictureFile } from "#features/qr/model/readPicture.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
 import { FileDrop } from "#ui/FileDrop.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { TextArea } from "#ui/TextArea.tsx"
-import { readPictureFile } from "../model/readPicture.ts"
 import { CameraView } from "./CameraView.tsx"
 
 interface CodeSourceProps {

@@ -1,12 +1,12 @@
 import { formatMoney } from "@wallet/core/money"
 import type { EmvCode, SbpLink } from "@wallet/core/qr"
+import { isoCurrency } from "#features/qr/model/isoCurrency.ts"
 import { countryName } from "#i18n/countryName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { buttonStyle } from "#ui/buttonStyle.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { isoCurrency } from "../model/isoCurrency.ts"
 import { Happens } from "./Happens.tsx"
 
 const kindTexts = {

@@ -1,10 +1,10 @@
 import type { CodeResult } from "@wallet/core/qr"
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { problemTexts } from "#features/qr/model/problemTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
-import { problemTexts } from "../model/problemTexts.ts"
 import { CodeSource } from "./CodeSource.tsx"
 
 // What tells codes apart, check sums of addresses included, comes with the first code.
@@ -15,7 +15,7 @@ export function PayQrScreen() {
   const [result, setResult] = useState<CodeResult>()
   const outcome = useRef<HTMLDivElement>(null)
   const take = async (text: string) => {
-    const { recognise } = await import("../model/recognise.ts")
+    const { recognise } = await import("#features/qr/model/recognise.ts")
     setResult(recognise(text))
   }
   useEffect(() => {

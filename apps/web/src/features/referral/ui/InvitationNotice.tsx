@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
+import type { Visit } from "#features/referral/model/countVisit.ts"
 import { m } from "#i18n/generated/messages.js"
 import { rememberReferral } from "#shared/security/referralCookie.ts"
 import { Notice } from "#ui/Notice.tsx"
-import type { Visit } from "../model/countVisit.ts"
 
 /** Who came by somebody's link: it is counted and remembered, and the visitor is told for how long. */
 export function InvitationNotice({ code }: { readonly code: string }) {
@@ -11,7 +11,7 @@ export function InvitationNotice({ code }: { readonly code: string }) {
     const leaving = new AbortController()
     const begin = async () => {
       // Only who came by a link has a code to be counted.
-      const { countVisit } = await import("../model/countVisit.ts")
+      const { countVisit } = await import("#features/referral/model/countVisit.ts")
       const found = await countVisit(code, leaving.signal)
       if (found.known) rememberReferral(code, found.attributionDays)
       setVisit(found)

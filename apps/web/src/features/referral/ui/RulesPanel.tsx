@@ -1,10 +1,10 @@
 import type { Referral } from "@wallet/core/contract"
 import { formatMoney, money } from "@wallet/core/money"
+import { formatShare } from "#features/referral/model/formatShare.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { Panel } from "#ui/Panel.tsx"
-import { formatShare } from "../model/formatShare.ts"
 
 /** The rules, as the provider holds them. */
 export function RulesPanel({ referral: { share, rules } }: { readonly referral: Referral }) {

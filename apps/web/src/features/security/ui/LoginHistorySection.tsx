@@ -1,12 +1,12 @@
 import type { LoginHistoryItem } from "@wallet/core/contract"
 import { useLoginHistory } from "@wallet/react"
+import { eventName } from "#features/security/model/eventNames.ts"
+import { placeName } from "#features/security/model/placeName.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { LoadMore } from "#ui/LoadMore.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { eventName } from "../model/eventNames.ts"
-import { placeName } from "../model/placeName.ts"
 import { SectionList } from "./SectionList.tsx"
 
 /** What happened to the account's security, newest first. */

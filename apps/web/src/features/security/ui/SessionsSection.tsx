@@ -1,6 +1,7 @@
 import type { Session } from "@wallet/core/contract"
 import { useEndOtherSessions, useEndSession, useSessions, useStepUp } from "@wallet/react"
 import { Monitor, Smartphone } from "lucide-react"
+import { placeName } from "#features/security/model/placeName.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -10,7 +11,6 @@ import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
-import { placeName } from "../model/placeName.ts"
 import { SectionList } from "./SectionList.tsx"
 
 /** Where the customer is signed in; one session is ended, or all the others. */

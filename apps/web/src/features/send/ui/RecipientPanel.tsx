@@ -1,6 +1,12 @@
 import { useBeneficiaries, useRecentRecipients } from "@wallet/react"
 import { UsersRound } from "lucide-react"
 import { useMemo, useState } from "react"
+import {
+  filterRecipients,
+  listRecipients,
+  type Recipient,
+  type RecipientKind,
+} from "#features/send/model/recipients.ts"
 import { m } from "#i18n/generated/messages.js"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -9,7 +15,6 @@ import { Panel } from "#ui/Panel.tsx"
 import { SearchField } from "#ui/SearchField.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
-import { filterRecipients, listRecipients, type Recipient, type RecipientKind } from "../model/recipients.ts"
 import { RecipientRow } from "./RecipientRow.tsx"
 
 /** Whom money was sent to, and the address book. */

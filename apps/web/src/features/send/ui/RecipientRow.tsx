@@ -1,6 +1,7 @@
 import { useArchiveBeneficiary } from "@wallet/react"
 import { Trash2 } from "lucide-react"
 import { useState } from "react"
+import type { Recipient } from "#features/send/model/recipients.ts"
 import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -11,7 +12,6 @@ import { shortenAddress } from "#ui/addressText.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { Question } from "#ui/Question.tsx"
-import type { Recipient } from "../model/recipients.ts"
 import { WayLink, type WayTarget } from "./WayLink.tsx"
 
 /** One recipient: a press leads to the form that is filled with it. */

@@ -2,6 +2,7 @@ import type { Profile } from "@wallet/core/contract"
 import { useStepUp, useWalletState } from "@wallet/react"
 import { useChangePhone } from "@wallet/react/account"
 import { useState } from "react"
+import { understandPhone } from "#features/settings/model/understandPhone.ts"
 import { m } from "#i18n/generated/messages.js"
 import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
@@ -9,7 +10,6 @@ import { Checkbox } from "#ui/Checkbox.tsx"
 import { Form } from "#ui/Form.tsx"
 import { PasswordField } from "#ui/PasswordField.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { understandPhone } from "../model/understandPhone.ts"
 
 interface ChangePhoneFormProps {
   readonly profile: Profile

@@ -1,12 +1,12 @@
 import type { Profile } from "@wallet/core/contract"
 import { useConfirmPhone } from "@wallet/react/account"
 import { useState } from "react"
+import { wholeCode } from "#features/settings/model/wholeCode.ts"
 import { m } from "#i18n/generated/messages.js"
 import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
 import { CodeField } from "#ui/CodeField.tsx"
 import { Form } from "#ui/Form.tsx"
-import { wholeCode } from "../model/wholeCode.ts"
 
 interface ConfirmPhoneFormProps {
   readonly profile: Profile

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react"
+import { type SettingsSection, settingsSections } from "#features/settings/model/sections.ts"
 import { m } from "#i18n/generated/messages.js"
 import { classes } from "#ui/classes.ts"
 import { Link } from "#ui/Link.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
-import { type SettingsSection, settingsSections } from "../model/sections.ts"
 
 const titles: Record<SettingsSection, () => string> = {
   profile: () => m.settings_profile(),

@@ -1,11 +1,11 @@
+import type { TypedCard } from "#features/topUps/model/card.ts"
+import { testCard } from "#features/topUps/model/testCard.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { groupNumber, writeExpiry } from "#shared/payments/cardText.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import type { TypedCard } from "../model/card.ts"
-import { testCard } from "../model/testCard.ts"
 
 interface CardFieldsProps {
   readonly card: TypedCard

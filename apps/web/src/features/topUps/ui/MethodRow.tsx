@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router"
 import { ChevronRight, type LucideIcon } from "lucide-react"
+import type { Term } from "#features/topUps/model/terms.ts"
 import { Money } from "#shared/money/Money.tsx"
-import type { Term } from "../model/terms.ts"
 
 interface MethodRowProps {
   /** Left out where the customer has nothing to do here. */

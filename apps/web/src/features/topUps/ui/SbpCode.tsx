@@ -1,6 +1,7 @@
 import type { SbpTopUp } from "@wallet/core/contract"
 import { useCancelSbpTopUp } from "@wallet/react"
 import { useEffect, useRef, useState } from "react"
+import { banks, deepLink } from "#features/topUps/model/banks.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Money } from "#shared/money/Money.tsx"
@@ -11,7 +12,6 @@ import { Countdown } from "#ui/Countdown.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { QrCode } from "#ui/QrCode.tsx"
-import { banks, deepLink } from "../model/banks.ts"
 
 interface SbpCodeProps {
   readonly topUp: SbpTopUp

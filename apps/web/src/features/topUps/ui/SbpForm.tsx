@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { formatMoney, toDecimal } from "@wallet/core/money"
 import { useCreateSbpTopUp } from "@wallet/react"
+import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
@@ -17,7 +18,6 @@ import { Form } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary } from "#ui/Summary.tsx"
-import { boundsOf, type Offer } from "../model/offer.ts"
 import { AwayNotice } from "./AwayNotice.tsx"
 
 /** How much. What becomes of it is told under an address of its own. */

@@ -3,6 +3,7 @@ import { canTopUp } from "@wallet/core"
 import { type Currency, displayCode, orderCurrencies } from "@wallet/core/money"
 import { ChevronRight, Star } from "lucide-react"
 import { useState } from "react"
+import { useFavourites } from "#features/topUps/model/favourites.ts"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
@@ -13,7 +14,6 @@ import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { SearchField } from "#ui/SearchField.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
-import { useFavourites } from "../model/favourites.ts"
 
 type Kind = "all" | Currency["type"]
 

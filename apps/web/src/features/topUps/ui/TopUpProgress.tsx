@@ -2,6 +2,8 @@ import { operationReference } from "@wallet/core"
 import type { TopUp } from "@wallet/core/contract"
 import { useCancelTopUp } from "@wallet/react"
 import { useEffect } from "react"
+import { isFirstVisit } from "#features/topUps/model/bankVisit.ts"
+import { isOver, shownState } from "#features/topUps/model/topUpState.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Money } from "#shared/money/Money.tsx"
 import { ReceiptButton } from "#shared/payments/ReceiptButton.tsx"
@@ -12,8 +14,6 @@ import { Countdown } from "#ui/Countdown.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { ResultPanel } from "#ui/ResultPanel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { isFirstVisit } from "../model/bankVisit.ts"
-import { isOver, shownState } from "../model/topUpState.ts"
 
 interface TopUpProgressProps {
   readonly topUp: TopUp

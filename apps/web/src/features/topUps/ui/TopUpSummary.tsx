@@ -1,4 +1,5 @@
 import { add, type Money as ExactMoney, shareOf, toDecimal } from "@wallet/core/money"
+import type { Offer } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { percentText } from "#i18n/percentText.ts"
@@ -6,7 +7,6 @@ import { LimitRows } from "#shared/money/LimitRows.tsx"
 import type { LimitCheck } from "#shared/money/limitCheck.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import type { Offer } from "../model/offer.ts"
 
 interface TopUpSummaryProps {
   readonly offer: Offer

@@ -1,4 +1,5 @@
 import { toDecimal } from "@wallet/core/money"
+import { noteLength, type TransferText } from "#features/transfers/model/transferDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { useProblems } from "#shared/forms/problems.ts"
@@ -16,7 +17,6 @@ import { Form, type Submit } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { noteLength, type TransferText } from "../model/transferDraft.ts"
 
 interface SendInternalFormProps {
   readonly balances: readonly Balance[]

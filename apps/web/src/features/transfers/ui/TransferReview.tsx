@@ -1,5 +1,6 @@
 import { toDecimal } from "@wallet/core/money"
 import { useEffect, useRef } from "react"
+import type { Review } from "#features/transfers/model/transferDraft.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { LimitRows } from "#shared/money/LimitRows.tsx"
@@ -11,7 +12,6 @@ import { Panel } from "#ui/Panel.tsx"
 import { PressGuard } from "#ui/PressGuard.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import type { Review } from "../model/transferDraft.ts"
 
 interface TransferReviewProps {
   readonly review: Review

@@ -1,8 +1,8 @@
 import type { VerificationCheck } from "@wallet/core/contract"
+import { checkState } from "#features/verification/model/checkStates.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Panel } from "#ui/Panel.tsx"
 import { Timeline, type TimelineStep } from "#ui/Timeline.tsx"
-import { checkState } from "../model/checkStates.ts"
 
 const failed: ReadonlySet<string> = new Set(["rejected_retry", "rejected_final"])
 

@@ -1,11 +1,11 @@
 import { useLimits } from "@wallet/react"
+import { levelTitles } from "#features/verification/model/verificationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { titleOf } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { levelTitles } from "../model/verificationTexts.ts"
 
 /** The level that holds now, and what is left of its limits. */
 export function LimitsLeft() {

@@ -1,7 +1,7 @@
 import type { VerificationCheck } from "@wallet/core/contract"
+import { itemTitles, reasonTitles } from "#features/verification/model/verificationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { titleOf } from "#i18n/openValues.ts"
-import { itemTitles, reasonTitles } from "../model/verificationTexts.ts"
 
 /** Why a check has to be done again, or was refused: in our words, in the vendor's, and what of it counts no more. */
 export function RefusalReasons({ check }: { readonly check: VerificationCheck }) {

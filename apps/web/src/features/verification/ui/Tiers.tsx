@@ -1,5 +1,12 @@
 import type { VerificationRung } from "@wallet/core/contract"
 import { Check } from "lucide-react"
+import {
+  decisionText,
+  featureText,
+  itemTitles,
+  levelTitles,
+  listText,
+} from "#features/verification/model/verificationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { titleOf } from "#i18n/openValues.ts"
@@ -9,7 +16,6 @@ import { Badge } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { decisionText, featureText, itemTitles, levelTitles, listText } from "../model/verificationTexts.ts"
 
 /** The verification tiers of one subject, lowest first: what each takes, and what it opens. */
 export function Tiers({ tiers }: { readonly tiers: readonly VerificationRung[] }) {

@@ -1,8 +1,8 @@
+import type { DayChange } from "#features/wallets/model/dayChange.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { formatReference } from "#shared/money/reference.ts"
 import { classes } from "#ui/classes.ts"
-import type { DayChange } from "../model/dayChange.ts"
 
 /** How the total has changed in a day: its sign is written, so the colour says nothing alone. */
 export function DayChangeLine({ change: { value, share } }: { readonly change: DayChange }) {

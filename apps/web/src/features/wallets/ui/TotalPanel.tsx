@@ -1,5 +1,6 @@
 import { useRateHistory } from "@wallet/react"
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight, ReceiptText, ScanQrCode } from "lucide-react"
+import { dayChange } from "#features/wallets/model/dayChange.ts"
 import { formatTime } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -10,7 +11,6 @@ import { formatChosenReference, totalValue } from "#shared/money/reference.ts"
 import { ButtonLink, Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { dayChange } from "../model/dayChange.ts"
 import { DayChangeLine } from "./DayChangeLine.tsx"
 
 /** Everything together in the reference currency, and what one can do with it. */

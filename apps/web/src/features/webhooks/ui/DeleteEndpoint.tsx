@@ -1,8 +1,8 @@
 import type { WebhookEndpoint } from "@wallet/core/merchant"
 import { useDeleteWebhookEndpoint } from "@wallet/react/merchant"
+import { endpointName } from "#features/webhooks/model/webhookTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { DeletionForm } from "#shared/forms/DeletionForm.tsx"
-import { endpointName } from "../model/webhookTexts.ts"
 
 interface DeleteEndpointProps {
   readonly endpoint: WebhookEndpoint

@@ -1,5 +1,6 @@
 import type { WebhookDelivery, WebhookDeliveryDetail } from "@wallet/core/merchant"
 import { useReplayWebhookDelivery, useWebhookDelivery } from "@wallet/react/merchant"
+import { failureTexts } from "#features/webhooks/model/webhookTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -11,7 +12,6 @@ import { Loading } from "#ui/Loading.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { failureTexts } from "../model/webhookTexts.ts"
 
 interface DeliveryDetailProps {
   readonly delivery: WebhookDelivery

@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from "@wallet/core/merchant"
 import { ChevronDown } from "lucide-react"
 import { lazy, Suspense, useId, useState } from "react"
+import { deliveryLooks, failureTexts } from "#features/webhooks/model/webhookTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -8,7 +9,6 @@ import { lookUp, titleOf, unknownState } from "#i18n/openValues.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { deliveryLooks, failureTexts } from "../model/webhookTexts.ts"
 
 const DeliveryDetail = lazy(async () => ({ default: (await import("./DeliveryDetail.tsx")).DeliveryDetail }))
 

@@ -1,6 +1,8 @@
 import type { WebhookEndpoint } from "@wallet/core/merchant"
 import { useDisableWebhookEndpoint, useEnableWebhookEndpoint, useSendTestWebhook } from "@wallet/react/merchant"
 import { Ellipsis } from "lucide-react"
+import type { AskedOfEndpoint } from "#features/webhooks/model/askedOfEndpoint.ts"
+import { disabledTexts, endpointLook, endpointName } from "#features/webhooks/model/webhookTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -11,8 +13,6 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
-import type { AskedOfEndpoint } from "../model/askedOfEndpoint.ts"
-import { disabledTexts, endpointLook, endpointName } from "../model/webhookTexts.ts"
 
 interface EndpointRowProps {
   readonly endpoint: WebhookEndpoint

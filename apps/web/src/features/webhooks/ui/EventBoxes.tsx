@@ -1,11 +1,11 @@
 import type { WebhookEventType } from "@wallet/core/merchant"
 import { useId } from "react"
+import { eventGroups, groupTexts } from "#features/webhooks/model/webhookTexts.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { labelStyle, problemStyle } from "#ui/fieldStyle.ts"
 import { ProblemText } from "#ui/ProblemText.tsx"
-import { eventGroups, groupTexts } from "../model/webhookTexts.ts"
 
 interface EventBoxesProps {
   /** The types that there are to choose from. */

@@ -1,6 +1,7 @@
 import { useWebhookEndpoints } from "@wallet/react/merchant"
 import { Webhook } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
+import type { AskedOfEndpoint } from "#features/webhooks/model/askedOfEndpoint.ts"
 import { m } from "#i18n/generated/messages.js"
 import { OneTimeSecret } from "#shared/security/OneTimeSecret.tsx"
 import { Button } from "#ui/Button.tsx"
@@ -11,7 +12,6 @@ import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import type { AskedOfEndpoint } from "../model/askedOfEndpoint.ts"
 import { EndpointRow } from "./EndpointRow.tsx"
 
 const EndpointForm = lazy(async () => ({ default: (await import("./EndpointForm.tsx")).EndpointForm }))

@@ -1,10 +1,10 @@
 import type { Currency } from "@wallet/core/money"
+import { cardFieldsOf, type PayoutCard, testPayoutCard } from "#features/withdrawals/model/payoutCard.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { groupNumber, writeExpiry } from "#shared/payments/cardText.ts"
 import { Button } from "#ui/Button.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { cardFieldsOf, type PayoutCard, testPayoutCard } from "../model/payoutCard.ts"
 
 interface CardFieldsProps {
   readonly currency: Currency

@@ -1,11 +1,11 @@
 import type { WithdrawalMethod, WithdrawalQuote } from "@wallet/core/contract"
 import { type PayoutPrice, toDecimal } from "@wallet/core/money"
+import { writeDuration } from "#features/withdrawals/model/arrival.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { LimitRows } from "#shared/money/LimitRows.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { writeDuration } from "../model/arrival.ts"
 
 interface TermsProps {
   readonly price: {

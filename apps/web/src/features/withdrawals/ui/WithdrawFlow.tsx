@@ -3,6 +3,17 @@ import { hasTag } from "@wallet/core"
 import type { Beneficiary, WithdrawalMethod, WithdrawalQuote } from "@wallet/core/contract"
 import { useCreateWithdrawal, useQuoteWithdrawal } from "@wallet/react"
 import { useState } from "react"
+import { chooseOffer } from "#features/withdrawals/model/offer.ts"
+import { cardToSend, emptyPayoutCard } from "#features/withdrawals/model/payoutCard.ts"
+import type { WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
+import {
+  atField,
+  checkForm,
+  chooseCurrency,
+  formFields,
+  keepable,
+  quoteRequest,
+} from "#features/withdrawals/model/withdrawalForm.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
 import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
@@ -11,10 +22,6 @@ import type { Balance } from "#shared/money/balances.ts"
 import { useHeldQuote } from "#shared/money/heldQuote.ts"
 import { tokenizeCard } from "#shared/payments/tokenizeCard.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
-import { chooseOffer } from "../model/offer.ts"
-import { cardToSend, emptyPayoutCard } from "../model/payoutCard.ts"
-import type { WithdrawalText } from "../model/withdrawalDraft.ts"
-import { atField, checkForm, chooseCurrency, formFields, keepable, quoteRequest } from "../model/withdrawalForm.ts"
 import { LimitAdvice } from "./LimitAdvice.tsx"
 import { NoWayOut } from "./NoWayOut.tsx"
 import { WithdrawalReview } from "./WithdrawalReview.tsx"

@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useBeneficiaries, useWithdrawal, useWithdrawalMethods } from "@wallet/react"
 import { lazy, Suspense } from "react"
+import { textFromSearch, textFromWithdrawal, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
@@ -11,7 +12,6 @@ import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { textFromSearch, textFromWithdrawal, type WithdrawalText } from "../model/withdrawalDraft.ts"
 import { WithdrawFlow } from "./WithdrawFlow.tsx"
 
 // What comes after the form: the form does not wait for it.
