@@ -26,7 +26,7 @@ import { createForgivingStorage } from "./state/forgivingStorage.ts"
 import { readSettings, readToken, writeSession, writeSettings } from "./state/persistence.ts"
 import { initialState, signedOut, type WalletState } from "./state/walletState.ts"
 
-/** What a client tells whoever listens. It never navigates and never draws: that is for the listener. */
+/** Events that a client emits. It never navigates or renders: that is for the listener. */
 // A type and not an interface: mitt wants an index signature.
 export type WalletEvents = {
   /** A message to show (spec §8). */
@@ -38,7 +38,7 @@ export type WalletEvents = {
   region: { readonly regionCode: string | undefined }
   /** The currencies in the order of the new region (spec §3). */
   currencies: { readonly currencies: readonly Currency[] }
-  /** The site was built anew (spec §4). */
+  /** A newer build of the site is out (spec §4). */
   build: BuildNews
   /** A call failed, for logs. Its caller gets the same error. */
   error: WalletError
@@ -50,7 +50,7 @@ export interface ResolvedOptions extends Omit<WalletClientOptions, "authorizatio
   readonly fetch: Fetch
   /** Never throws, whatever the given one does. */
   readonly storage: KeyValueStorage
-  /** The given one, or the page's own, with its failures; for whoever must know whether a write was kept. */
+  /** The given storage, or the page's own. It may throw, which shows a caller whether a write was stored. */
   readonly rawStorage: KeyValueStorage | undefined
   readonly now: () => number
   readonly random: () => number

@@ -11,7 +11,7 @@ export interface FormatOptions {
   readonly regionCode?: string | undefined
   /** `always` puts a plus before what came in. */
   readonly sign?: "auto" | "always"
-  /** Leave the code out where it stands beside the amount already. */
+  /** Leaves out the code, for places that show it beside the amount already. */
   readonly withoutCode?: boolean
 }
 

@@ -2,7 +2,7 @@
 const maxLength = 2048
 
 const accountPath = /^\/account(?:\/[\w\-.~!$&'()*+,;=:@%]+)*\/?$/
-// A slash, a backslash, a dot, a percent sign or a control character in disguise: some router would read it anew.
+// A percent-encoded slash, backslash, dot, percent sign or control character: a router might decode it a second time.
 const disguised = /%(?:2[ef5]|5c|[01][\da-f]|7f)/i
 const validEscapes = /^(?:[^%]|%[\da-f]{2})*$/i
 const dotSegment = /\/\.{1,2}(?:\/|$)/

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 
-/** Where the id of the newest build stands (spec §7); read with GET, past every cache, without authentication. */
+/** The path of the id of the newest build (spec §7); read with GET, past every cache, without authentication. */
 export const latestBuildPath = "/builds/latest.json"
 
 const buildId = /^[\w.-]{1,100}$/
@@ -14,7 +14,7 @@ const BuildMetadataSchema = v.looseObject({
 export type BuildMetadata = v.InferOutput<typeof BuildMetadataSchema>
 
 /**
- * Where the metadata of one build stands (spec §7).
+ * The path of the metadata of one build (spec §7).
  *
  * @example
  * buildMetadataPath("build-1") // → "/builds/meta/build-1.json"

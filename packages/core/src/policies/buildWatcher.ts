@@ -5,7 +5,7 @@ import type { BuildMetadata } from "./buildFiles.ts"
 import { isChunkLoadError } from "./chunkError.ts"
 import { createReloadGuard, type ReloadReason } from "./reloadGuard.ts"
 
-/** What is told when a newer build is out. */
+/** The event that a newer build is out. */
 export interface BuildNews {
   readonly currentBuild: string
   readonly latestBuild: string
@@ -13,7 +13,7 @@ export interface BuildNews {
   readonly metadata?: BuildMetadata | undefined
 }
 
-/** What the watcher stands on. */
+/** The dependencies of the watcher. */
 export interface BuildWatcherOptions {
   /** The id of the build that runs. */
   readonly currentBuild: string

@@ -1,6 +1,6 @@
 import { isCardNumber, replaceCardNumbers } from "./cardNumber.ts"
 
-/** What stands in the place of a secret. */
+/** The text that replaces a secret. */
 export const redacted = "[redacted]"
 
 const maxDepth = 8

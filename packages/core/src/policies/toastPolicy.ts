@@ -6,7 +6,7 @@ export interface ToastPolicy {
   accept(text: string): boolean
 }
 
-/** What the policy stands on. */
+/** The dependencies of the policy. */
 export interface ToastPolicyOptions {
   /** Shared by the tabs of one site; may fail or hold anything. */
   readonly storage: KeyValueStorage

@@ -119,7 +119,7 @@ function writeObjects(objects: readonly EmvObject[]): string {
   return objects.map(({ tag, value }) => `${tag}${String(value.length).padStart(2, "0")}${value}`).join("")
 }
 
-/** What each object must look like; whoever wrote something else did not mean this standard. */
+/** The format of each object. A text with another format is not of this standard. */
 const shapes = {
   "52": /^\d{4}$/,
   "53": /^\d{3}$/,

@@ -6,7 +6,7 @@ export interface SbpLink {
   readonly id: string
   /** A static code is paid many times and may leave the amount open; a dynamic one names it and is paid once. */
   readonly kind: "static" | "dynamic"
-  /** Twelve digits: the bank of whoever is paid. */
+  /** Twelve digits: the bank of the payee. */
   readonly bank: string
   /** In kopecks; `undefined` where the payer chooses it. */
   readonly kopecks: bigint | undefined

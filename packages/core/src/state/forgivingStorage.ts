@@ -5,7 +5,7 @@ import type { KeyValueStorage } from "#environment/storage.ts"
  * A browser's storage throws when it is full, closed by the visitor or inside some frames.
  */
 export function createForgivingStorage(storage: KeyValueStorage | undefined): KeyValueStorage {
-  /** What the storage did not take; `null` stands for a removal that it did not take. */
+  /** Writes that the storage refused; `null` is a removal that it refused. */
   const kept = new Map<string, string | null>()
 
   const attempt = (key: string, value: string | null) => {

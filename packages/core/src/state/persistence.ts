@@ -33,7 +33,7 @@ export function writeSettings(storage: KeyValueStorage, state: WalletState, befo
 
 /** Keeps the token and whose it is. */
 export function writeSession(storage: KeyValueStorage, state: WalletState, before: WalletState): void {
-  // The owner is written before the token: whoever sees the new token must not find the old owner.
+  // The owner is written before the token, so that no other tab finds the new token with the old owner.
   if (state.user) write(storage, userIdKey, state.user.id, before.user?.id)
   write(storage, "accessToken", state.accessToken, before.accessToken)
   if (before.accessToken && !state.accessToken) storage.removeItem(userIdKey)

@@ -31,7 +31,7 @@ export function exchange(
   const read = async (signal: Signal): Promise<Reading> => {
     const headers: Record<string, string> = { Accept: "application/json", "Content-Type": "application/json" }
     try {
-      // A signature is made anew for each attempt; waiting for what is there already would cost a call time.
+      // Each attempt needs a new signature. A value that is no promise is not awaited, which would take time.
       const proof = token && authorize(token, { method, path, body, idempotencyKey }, now())
       if (proof) headers["Authorization"] = typeof proof === "string" ? proof : await proof
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { CallError } from "#errors/errors.ts"
 
-/** Beyond this the caller is told instead: nobody waits in silence for minutes. */
+/** In milliseconds. If the provider asks for a longer wait, the call fails instead of retrying. */
 const longestWait = 60_000
 const firstWait = 300
 

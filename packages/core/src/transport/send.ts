@@ -29,7 +29,7 @@ type Failure = Extract<Reading, { readonly error: CallError }>
 /** Sends a call, again where that is safe and helps, and returns its checked data. */
 export function send(client: WalletClient, prepared: PreparedCall, options: SendOptions): Promise<unknown> {
   const token = client.store.getState().accessToken
-  // Of all attempts together: a provider that hangs is told of once the time of the call is over, not of each attempt.
+  // The timeout applies to all attempts together, so a provider that hangs is reported within the time of one call.
   let due = client.deadlines.now() + client.options.timeout
 
   // Chained and not awaited: an async function around the one that waits for the answer costs a call a tenth of its time.

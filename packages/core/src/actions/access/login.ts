@@ -14,7 +14,7 @@ export type LoginData = CallData<typeof call>
 export type LoginErrorTag = CallErrorTag<typeof call>
 
 /**
- * Opens a session: keeps the token and the user, and nothing of whoever was signed in before. The client emits
+ * Opens a session: stores the token and the user, and removes everything of the previous user. The client emits
  * "session".
  *
  * @throws `CallError` with a tag of `LoginErrorTag`; `otp_required` asks for the same call with `oneTimePassword`.

@@ -10,7 +10,7 @@ export type CreateInvoiceFromTemplateData = CallData<typeof call>
 export type CreateInvoiceFromTemplateErrorTag = CallErrorTag<typeof call>
 
 /**
- * Makes an invoice from a template, for whoever has its link.
+ * Makes an invoice from a template, for anyone who has its link.
  *
  * @function
  * @throws `CallError` with a tag of `CreateInvoiceFromTemplateErrorTag`.

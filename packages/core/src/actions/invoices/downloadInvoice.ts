@@ -11,8 +11,8 @@ export interface DownloadInvoiceParameters {
 }
 
 /**
- * Gets an invoice as PDF, for its merchant or whoever else has its link: how it stands at this moment, and while it can be
- * paid the code that leads to its page.
+ * Gets an invoice as PDF, for its merchant or anyone else who has its link: its present state and, while it can be paid,
+ * the code that leads to its page.
  *
  * @throws `CallError`; with the tag `not_found` where there is no such invoice.
  * @example

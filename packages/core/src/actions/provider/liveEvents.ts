@@ -19,9 +19,9 @@ const firstWait = 500
 const longestWait = 30_000
 
 /**
- * Listens to what changes in the customer's account, and connects again whenever the connection is lost. Ends with the
- * session, with `signal` and with the client; a session that the provider refuses is left for the next call to find
- * out. It never throws and shows no toast: whoever reads the data learns of a missing connection.
+ * Listens to changes of the customer's account, and reconnects whenever the connection is lost. Ends with the session,
+ * with `signal` and with the client. If the provider refuses the session, the next call reports that. It never throws and
+ * shows no toast: the calls that read the data report a missing connection.
  *
  * @example
  * void liveEvents(client, { onEvent: ({ type }) => refresh(type), onOpen: refreshAll, signal })

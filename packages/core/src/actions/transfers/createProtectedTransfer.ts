@@ -10,7 +10,7 @@ export type CreateProtectedTransferData = CallData<typeof call>
 export type CreateProtectedTransferErrorTag = CallErrorTag<typeof call>
 
 /**
- * Holds money for whoever an e-mail address or a customer id reaches, until they say the code of `getTransferCode`, once.
+ * Holds money for the recipient of an e-mail address or a customer id, until they enter the code of `getTransferCode`.
  *
  * @function
  * @throws `CallError` with a tag of `CreateProtectedTransferErrorTag`; `OutcomeUnknownError` where it may have happened.

@@ -5,7 +5,7 @@ import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
 
-/** How the link between the account and a messenger stands. `conflict`: that messenger belongs to another account. */
+/** State of the link between the account and a messenger. `conflict`: that messenger belongs to another account. */
 export const accountLinkStates = ["none", "link_pending", "linked", "expired", "conflict"] as const
 
 /** The link to the messenger, or the attempt to make one. */
@@ -24,7 +24,7 @@ export const AccountLinkSchema = looseObject({
 /** The link to the messenger, as the provider describes it. */
 export type AccountLink = v.InferOutput<typeof AccountLinkSchema>
 
-/** How the link between the account and the messenger stands (screens B linkRequired). */
+/** State of the link between the account and the messenger (screens B linkRequired). */
 export const getAccountLink = defineCall({
   name: "getAccountLink",
   method: "GET",

@@ -31,8 +31,8 @@ export const requestPasswordReset = defineCall({
 })
 
 /**
- * Sets a new password by the token of the mailed link. All sessions end, and none is opened: whoever has two-factor on
- * still needs it to sign in. Withdrawals wait for 24 hours afterwards.
+ * Sets a new password by the token of the mailed link. All sessions end, and none is opened: a customer with two-factor
+ * on still needs it to sign in. Withdrawals are locked for 24 hours afterwards.
  */
 export const resetPassword = defineCall({
   name: "resetPassword",

@@ -10,8 +10,9 @@ import { CodeSchema } from "#contract/values/oneTimeCode.ts"
 import { ReferralCodeSchema } from "#contract/values/referralCode.ts"
 
 /**
- * Begins an account. Known address or not, the answer looks the same; the address gets a mail. The id names this attempt:
- * the code from its mail fits no other, so nobody can confirm a password that someone else chose for their address.
+ * Begins an account. The answer is the same whether the address is known or not; the address gets a mail. The id names
+ * this attempt: the code from its mail confirms no other attempt, so the owner of an address can't confirm a password that
+ * someone else chose for it.
  */
 export const register = defineCall({
   name: "register",
@@ -22,9 +23,9 @@ export const register = defineCall({
     email: EmailSchema,
     password: NewPasswordSchema,
     locale: v.optional(LocaleSchema, "en"),
-    /** Of who brought them: a code that nobody has refuses with `referral_code_unknown` at this field. */
+    /** The referrer's code. An unknown code is refused with `referral_code_unknown` at this field. */
     referralCode: v.optional(ReferralCodeSchema),
-    /** Without it, whoever brought them earns nothing by it: nobody could tell that they brought themselves. */
+    /** Without it the referrer earns nothing, because the provider can't tell whether customers referred themselves. */
     deviceId: DeviceIdSchema,
   }),
   data: looseObject({ registrationId: IdSchema }),

@@ -8,8 +8,8 @@ import { secret } from "#contract/values/secret.ts"
 import { RecoveryCodeSchema } from "./factors.ts"
 
 /**
- * A secret for an authenticator app. It counts from the first `enable2fa` that proves it. A step-up comes first: whoever
- * adds a factor can confirm everything with it afterwards.
+ * A secret for an authenticator app. It is in force from the first `enable2fa` that proves it. It needs a step-up, because
+ * an added factor can confirm everything afterwards.
  */
 export const start2fa = defineCall({
   name: "start2fa",

@@ -9,7 +9,7 @@ import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
 
-/** How an API key stands; while it is `rotating`, the old secret and the new one are good. */
+/** State of an API key; while it is `rotating`, the old secret and the new one are good. */
 export const apiKeyStates = ["active", "rotating", "disabled", "expired", "revoked"] as const
 
 /** For how long an old secret may stay good beside the new one, in hours. */

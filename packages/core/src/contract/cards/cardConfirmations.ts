@@ -8,7 +8,7 @@ import { TimestampSchema } from "#contract/values/primitives.ts"
 
 /** The life of a question whether the customer makes a payment (3-D Secure). */
 export const cardConfirmationStates = ["pending", "approved", "declined", "expired"] as const
-/** Where such a question stands. */
+/** State of such a question. */
 export type CardConfirmationState = (typeof cardConfirmationStates)[number]
 
 /** A payment online that its customer is asked about, before anything is held (screens C cards: 3-D Secure). */

@@ -18,7 +18,7 @@ export const cardTransactionStates = [
   "refunded",
   "disputed",
 ] as const
-/** Where a card payment stands. */
+/** State of a card payment. */
 export type CardTransactionState = (typeof cardTransactionStates)[number]
 
 /** Why a payment was declined. */

@@ -35,7 +35,7 @@ export const VirtualCardBinSchema = looseObject({
   mobileWallets: v.array(v.string()),
   /** Whether it can be ordered now. */
   available: v.boolean(),
-  /** True where nothing but a simulation stands behind it. */
+  /** True if it is simulated. */
   sandbox: v.boolean(),
 })
 /** A card product, as the provider describes one. */
@@ -54,7 +54,7 @@ export const virtualCardStates = [
   "closed",
   "failed",
 ] as const
-/** Where a virtual card stands. */
+/** State of a virtual card. */
 export type VirtualCardState = (typeof virtualCardStates)[number]
 
 /** A limit, and what payments have taken of it. */
@@ -83,8 +83,8 @@ export const VirtualCardSchema = looseObject({
   /** Whether it pays online. */
   online: v.boolean(),
   /**
-   * What a month costs and when the next one is due; null of a card that costs nothing. It comes off the card, or off the
-   * wallet in its currency where the card has less; where both have less it is `overdue`, and the next top-up pays it.
+   * The monthly fee and when the next one is due; null for a card without a fee. It is charged to the card, or to the
+   * wallet in its currency if the card has too little; if both have too little it is `overdue`, and the next top-up pays it.
    */
   monthlyFee: v.nullable(looseObject({ amount: MoneySchema, dueAt: TimestampSchema, overdue: v.boolean() })),
   /** The card that took its place, which has its balance. */
@@ -197,7 +197,7 @@ export const closeVirtualCard = defineCall({
 
 /** Where the card's number and code can be seen: a page of the issuer's, for a frame; it opens once. */
 export const CardRevealSchema = looseObject({
-  /** Of another origin than the site. Whoever has it can open it, once. */
+  /** Of another origin than the site. Anyone who has it can open it, once. */
   url: v.pipe(v.string(), secret),
   /** Until when it opens, and when what it shows is to disappear. */
   expiresAt: TimestampSchema,

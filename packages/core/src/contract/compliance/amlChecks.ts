@@ -7,7 +7,7 @@ import { IdSchema } from "#contract/values/ids.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 
-/** How an AML check stands (screens C). */
+/** State of an AML check (screens C). */
 export const amlCheckStates = ["queued", "ready", "failed"] as const
 
 /** How much risk a check has found. None of them is a promise. */
@@ -67,7 +67,7 @@ export const AmlResultSchema = looseObject({
   deposit: DecisionSchema,
   withdrawal: DecisionSchema,
   checkedAt: TimestampSchema,
-  /** True where nothing but a simulation stands behind it. */
+  /** True if it is simulated. */
   sandbox: v.boolean(),
 })
 /** What a check has found, as the provider describes it. */

@@ -1,12 +1,12 @@
 /**
- * The calls of a customer that are no GET and yet go without an Idempotency-Key, by the reason. Any other has one and
- * happens once per key: what is not here is safe.
+ * The calls of a customer, other than GETs, that take no Idempotency-Key, by the reason. Every other call takes a key and
+ * is executed once per key.
  *
  * @example
  * unkeyedCalls.asks.includes("createExchangeQuote") // → true
  */
 export const unkeyedCalls = {
-  /** They only ask, or give what lapses by itself and costs nothing: an offer, a challenge, an address to go to. */
+  /** They only read, or create something that expires by itself and costs nothing: an offer, a challenge, a link. */
   asks: [
     "resolveRecipient",
     "quoteWithdrawal",

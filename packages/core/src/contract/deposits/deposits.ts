@@ -27,7 +27,7 @@ export const DepositNetworkSchema = looseObject({
   available: v.boolean(),
   /** Whether a new address can be had in place of the present one. */
   renewable: v.boolean(),
-  /** True where nothing but a simulation stands behind it. */
+  /** True if it is simulated. */
   sandbox: v.boolean(),
 })
 /** A chain for a currency, as the provider offers one. */
@@ -44,13 +44,13 @@ export const listDepositNetworks = defineCall({
   errors: [],
 })
 
-/** An address that credits the customer, whoever pays to it. */
+/** An address of the customer's: every payment to it is credited to them. */
 export const DepositAddressSchema = looseObject({
   id: IdSchema,
   currency: CurrencyCodeSchema,
   network: v.string(),
   address: v.string(),
-  /** False for one that a newer one stands in for; what arrives there is credited all the same. */
+  /** False for an address that was replaced by a newer one; deposits to it are still credited. */
   current: v.boolean(),
   createdAt: TimestampSchema,
 })
@@ -94,7 +94,7 @@ export const newDepositAddress = defineCall({
   errors: ["deposit_unavailable", "deposit_address_limit"],
 })
 
-/** Where a deposit stands (screens C, deposit lifecycle). `released` from a hold is `credited`, as any other. */
+/** State of a deposit (screens C, deposit lifecycle). `released` from a hold is `credited`, as any other. */
 export const depositStates = [
   "detected",
   "confirming",

@@ -37,7 +37,7 @@ export const ChainTransactionSchema = looseObject({
   /** In bytes. */
   size: IntegerSchema,
   raw: v.string(),
-  /** True where nothing but a simulation stands behind it. */
+  /** True if it is simulated. */
   sandbox: v.boolean(),
 })
 /** A transaction, as the explorer shows it. */

@@ -21,7 +21,7 @@ export const operationKinds = [
   "aml_check",
   "referral",
 ] as const
-/** How an operation stands. */
+/** State of an operation. */
 export const operationStates = ["processing", "completed", "failed", "cancelled", "returned"] as const
 
 /** One line of the history, as its customer sees it. */

@@ -75,7 +75,7 @@ export const merchantEntries = {
   logoId: v.nullable(IdSchema),
 }
 
-/** How a payment of an invoice stands. */
+/** State of a payment of an invoice. */
 export const invoicePaymentStates = ["confirming", "held", "confirmed", "returned", "failed"] as const
 
 /** What merchant and payer both see of a payment. */

@@ -28,11 +28,11 @@ export type InvoiceMethod = v.InferOutput<typeof InvoiceMethodSchema>
 export const ChosenInvoiceMethodSchema = looseObject({
   ...InvoiceMethodSchema.entries,
   /**
-   * What the page shows that it is the same one. Keep it with the page, tell it to nobody, and send it with each further
-   * choice. Null where too many pages were opened: `address` is shared by them then, and keeps no `refundAddress`.
+   * Secret that identifies the page. Keep it with the page and send it with each further choice. Null where too many pages
+   * were opened: they share `address` then, and no `refundAddress` is stored for it.
    */
   payerToken: v.nullable(v.pipe(v.string(), secret)),
-  /** Where money that comes to `address` goes back, as this page has said. */
+  /** The address for refunds of money that comes to `address`, as this page has named it. */
   refundAddress: v.nullable(v.string()),
 })
 /** A way to pay that was chosen, as the provider describes one. */
@@ -56,7 +56,7 @@ export type InvoiceForPayment = v.InferOutput<typeof InvoiceForPaymentSchema>
 
 const invoiceId = () => v.object({ invoiceId: IdSchema })
 
-/** An invoice for whoever has its link. Ask again every few seconds while it is open: strangers have no live events. */
+/** An invoice for anyone who has its link. Ask again every few seconds while it is open: strangers have no live events. */
 export const getInvoiceForPayment = defineCall({
   name: "getInvoiceForPayment",
   method: "GET",
@@ -73,7 +73,7 @@ export const getInvoiceForPayment = defineCall({
 
 /**
  * Chooses to pay from outside: gives an address, and an amount at a rate that holds. Each page gets an address of its own,
- * and the same one again by its `payerToken`, so that what arrives there is known to be of whoever that page was shown to.
+ * and the same one again by its `payerToken`, so that a payment to it is known to come from the payer at that page.
  * An invoice of one payment of which a part has come takes the rest over the same currency and network alone.
  */
 export const chooseInvoiceMethod = defineCall({
@@ -159,7 +159,7 @@ export const InvoiceReceiptSchema = looseObject({
   amount: MoneySchema,
   covers: MoneySchema,
   merchant: v.string(),
-  /** How the invoice stands after it. */
+  /** State of the invoice after it. */
   status: openPicklist(invoiceStatuses),
   /** What is still due, in the currency of the price. */
   due: MoneySchema,

@@ -9,7 +9,7 @@ import { shownText } from "#contract/values/shownText.ts"
 import { invoiceBodyBytes, invoiceTermsInput } from "./invoiceInputs.ts"
 import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
 
-/** Where a template stands; `used_up` is an active one whose uses are at an end. */
+/** State of a template; `used_up` is an active one whose uses are at an end. */
 export const invoiceTemplateStates = ["draft", "active", "paused", "used_up", "archived"] as const
 
 /** A question for the payer. */
@@ -147,12 +147,12 @@ export const setInvoiceTemplateState = defineCall({
   errors: ["state_conflict"],
 })
 
-/** A template as whoever has its link sees it. */
+/** A template as anyone who has its link sees it. */
 export const PublicInvoiceTemplateSchema = looseObject({ ...publicEntries, merchant: looseObject(merchantEntries) })
 /** A template, as the provider describes it to a payer. */
 export type PublicInvoiceTemplate = v.InferOutput<typeof PublicInvoiceTemplateSchema>
 
-/** A template for whoever has its link; a draft or an archived one is not found. */
+/** A template for anyone who has its link; a draft or an archived one is not found. */
 export const getPublicInvoiceTemplate = defineCall({
   name: "getPublicInvoiceTemplate",
   method: "GET",
@@ -163,7 +163,7 @@ export const getPublicInvoiceTemplate = defineCall({
   errors: [],
 })
 
-/** Makes an invoice from a template, for whoever has its link. Its fields are refused as `fields.<name>`. */
+/** Makes an invoice from a template, for anyone who has its link. Its fields are refused as `fields.<name>`. */
 export const createInvoiceFromTemplate = defineCall({
   name: "createInvoiceFromTemplate",
   method: "POST",

@@ -39,7 +39,7 @@ export const InvoicePaymentSchema = looseObject({
   /** The fee, in the currency of the payment, and what reached the merchant's wallet; null until it is confirmed. */
   fee: v.nullable(MoneySchema),
   received: v.nullable(MoneySchema),
-  /** The customer who paid, masked; null for whoever paid from outside. */
+  /** The customer who paid, masked; null if the payer has no account here. */
   payer: v.nullable(v.string()),
   /** Where money shall go back over the chain that the payment came by. */
   refundAddress: v.nullable(v.string()),

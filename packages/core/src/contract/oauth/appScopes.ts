@@ -1,6 +1,6 @@
 /**
- * What a customer may let the app of somebody else do: of the scopes of API keys, those by which no money leaves the
- * wallet. Whoever pays out uses a key of their own.
+ * Scopes that a customer may grant to an app: those of API keys by which no money leaves the wallet. A program that pays
+ * out needs an API key of the customer's.
  */
 export const appScopes = ["read", "invoices", "exchange", "webhooks"] as const
 /** A scope of apps, e.g. `read`. */

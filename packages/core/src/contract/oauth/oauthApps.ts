@@ -73,7 +73,7 @@ export const setOauthAppLogo = defineCall({
   errors: [],
 })
 
-/** Removes an app: whoever authorised it, its tokens open nothing from now on. */
+/** Removes an app. All its tokens become invalid. */
 export const deleteOauthApp = defineCall({
   name: "deleteOauthApp",
   method: "DELETE",

@@ -45,7 +45,7 @@ export const payoutRowStates = [
   "failed",
   "returned",
 ] as const
-/** How one row stands. */
+/** State of one row. */
 export type PayoutRowState = (typeof payoutRowStates)[number]
 
 /** Something about one cell. */

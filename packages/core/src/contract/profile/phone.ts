@@ -5,9 +5,9 @@ import { CodeSchema } from "#contract/values/oneTimeCode.ts"
 import { ProfileSchema, phoneConfirmations } from "./profile.ts"
 
 /**
- * Asks for a mobile number, or for another one. The new number gets a code, valid ten minutes, whoever else may have it:
- * only the code shows that. Where there is a number already, it gets a code too; `confirmBy: "email"` sends that one to the
- * e-mail address instead, for a phone that is lost. Field codes: `phone_invalid`, `phone_unchanged`.
+ * Starts to set or change the customer's mobile number. The new number gets a code that is valid for ten minutes, even if
+ * another customer has the number: only the code reveals that. A present number gets a code too; `confirmBy: "email"`
+ * sends that one to the e-mail address instead, for a lost phone. Field codes: `phone_invalid`, `phone_unchanged`.
  */
 export const changePhone = defineCall({
   name: "changePhone",
@@ -25,8 +25,8 @@ export const changePhone = defineCall({
 })
 
 /**
- * Makes the new number the customer's, by its code and, where another one is replaced, by that side's too; withdrawals
- * wait for 24 hours then. Five tries. `phone_taken` is told to nobody but who has the code of the number.
+ * Confirms the new number with its code and, if it replaces another one, with the code of that side too; withdrawals are
+ * then locked for 24 hours. Five tries. Only a customer who has the number's code can get `phone_taken`.
  */
 export const confirmPhone = defineCall({
   name: "confirmPhone",

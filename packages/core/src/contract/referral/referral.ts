@@ -14,12 +14,12 @@ export const referralProgrammes = ["standard", "affiliate", "ambassador"] as con
 /** What a share is earned under. */
 export type ReferralProgramme = (typeof referralProgrammes)[number]
 
-/** How an earning stands: in its waiting time, free to be paid out, in the wallet, or taken back with its operation. */
+/** State of an earning: in its waiting time, free to be paid out, in the wallet, or taken back with its operation. */
 export const earningStates = ["pending", "approved", "paid", "reversed"] as const
-/** How an earning stands. */
+/** State of an earning. */
 export type EarningState = (typeof earningStates)[number]
 
-/** How an application stands. */
+/** State of an application. */
 export const applicationStates = ["in_review", "approved", "declined"] as const
 
 /** An application for terms of one's own. */

@@ -22,7 +22,7 @@ export const SbpTopUpSchema = looseObject({
   /** The time at the provider, for a countdown on a device whose clock is wrong. */
   serverTime: TimestampSchema,
   createdAt: TimestampSchema,
-  /** True where nothing but a simulation stands behind it. */
+  /** True if it is simulated. */
   sandbox: v.boolean(),
 })
 /** A top-up by SBP, as the provider describes one. */

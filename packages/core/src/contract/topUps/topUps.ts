@@ -19,7 +19,7 @@ export const TopUpMethodSchema = looseObject({
   tokenizationUrl: v.nullable(v.string()),
   /** False while the operator behind it does not answer: what is begun then may have to wait, or be refused. */
   available: v.boolean(),
-  /** True where nothing but a simulation stands behind it. */
+  /** True if it is simulated. */
   sandbox: v.boolean(),
 })
 /** A way to top up, as the provider offers one. */

@@ -10,7 +10,7 @@ import { transferEntries, transferErrors } from "./transferInputs.ts"
 
 /** The life of a send that is protected by a code (screens C): it waits to be claimed, and ends one way. */
 export const protectedTransferStates = ["claimed_pending", "completed", "cancelled", "returned"] as const
-/** Where such a send stands. */
+/** State of such a send. */
 export type ProtectedTransferState = (typeof protectedTransferStates)[number]
 
 /** Money held for somebody until they say the code that its sender has told them. */
@@ -38,9 +38,9 @@ export type ProtectedTransfer = v.InferOutput<typeof ProtectedTransferSchema>
 const params = () => v.object({ transferId: IdSchema })
 
 /**
- * Holds money for whoever an e-mail address or a customer id reaches, once a step-up has confirmed it. The address need
- * not be a customer's: it may become one before the send expires. The answer is the same for both, so it tells nobody who
- * is a customer. It counts in the limits of the sender's level while it waits and once it is claimed.
+ * Holds money for the recipient of an e-mail address or a customer id, once a step-up has confirmed it. The address need
+ * not be a customer's: its owner may register before the send expires. The answer is the same for both, so it does not
+ * reveal who is a customer. It counts in the limits of the sender's level while it waits and once it is claimed.
  */
 export const createProtectedTransfer = defineCall({
   name: "createProtectedTransfer",
@@ -123,7 +123,7 @@ export const declineProtectedTransfer = defineCall({
   errors: ["state_conflict"],
 })
 
-/** Takes a send back that nobody has claimed yet: its sender's money is available again. */
+/** Cancels a send that was not claimed yet: its sender's money is available again. */
 export const cancelProtectedTransfer = defineCall({
   name: "cancelProtectedTransfer",
   method: "POST",

@@ -20,9 +20,9 @@ export const TransferSchema = looseObject({
 export type Transfer = v.InferOutput<typeof TransferSchema>
 
 /**
- * Shows whom an e-mail address, a confirmed phone number or an id reaches, masked, before money is sent. It is the only
- * call that reads a number, and slows down whoever asks for many. Look-ups of every call count together: beyond the limit
- * of a day each is refused with `rate_limited`, but for recipients to whom the sender has sent money before.
+ * Shows the recipient of an e-mail address, a confirmed phone number or an id, masked, before money is sent. It is the only
+ * call that takes a phone number, and it throttles a caller who asks for many. Look-ups of all calls count together: beyond
+ * the daily limit each is refused with `rate_limited`, except for recipients to whom the sender has sent money before.
  */
 export const resolveRecipient = defineCall({
   name: "resolveRecipient",

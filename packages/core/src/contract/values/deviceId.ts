@@ -1,7 +1,7 @@
 import * as v from "valibot"
 
 /**
- * What a site that runs in one browser may say of it: an id that the site made once at random and keeps there. The provider
- * knows by it that two accounts are used on one device, and keeps only its hash.
+ * A random id of a browser, which the site makes once and stores there. By it the provider recognises that two accounts
+ * are used on one device; it keeps only a hash of it.
  */
 export const DeviceIdSchema = v.optional(v.pipe(v.string("invalid"), v.regex(/^[\w-]{16,64}$/, "invalid")))

@@ -12,7 +12,7 @@ export const payoutReportPath = "/payoutBatches/:batchId/report"
 /** The receipt of one operation, as PDF; `?locale=en` or `ru`. */
 export const receiptFilePath = "/operations/:operationId/receipt"
 
-/** An invoice on paper for whoever has its link, signed in or not, as PDF; `?locale=en` or `ru`. */
+/** An invoice on paper for anyone who has its link, signed in or not, as PDF; `?locale=en` or `ru`. */
 export const invoiceFilePath = "/invoices/:invoiceId/document"
 
 /** What an AML check has found, as PDF; `?locale=en` or `ru`. */

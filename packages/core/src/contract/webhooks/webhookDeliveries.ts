@@ -8,7 +8,7 @@ import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { webhookEventTypes } from "./webhookEvents.ts"
 
 /**
- * How a delivery stands: `retrying` after an attempt that failed, `exhausted` when nothing more is tried, `replayed` when
+ * State of a delivery: `retrying` after an attempt that failed, `exhausted` when nothing more is tried, `replayed` when
  * another delivery of the same event has taken its place.
  */
 export const webhookDeliveryStates = ["queued", "retrying", "delivered", "exhausted", "replayed"] as const

@@ -38,8 +38,8 @@ export const listBeneficiaries = defineCall({
 })
 
 /**
- * Writes a destination into the address book; one that stands there already keeps its line and its waiting time, and gets
- * the new label and holder. A book that is full (500 lines) refuses with `state_conflict`, state `full`.
+ * Adds a destination to the address book. A destination that is already in it keeps its id and its waiting time, and gets
+ * the new label and holder. A full book (500 destinations) is refused with `state_conflict`, state `full`.
  */
 export const createBeneficiary = defineCall({
   name: "createBeneficiary",

@@ -30,7 +30,7 @@ export const WithdrawalMethodSchema = looseObject({
   requiredLevel: v.nullable(v.string()),
   /** Where the browser sends a card itself; the provider only ever sees the token. */
   tokenizationUrl: v.nullable(v.string()),
-  /** True where nothing but a simulation stands behind it. */
+  /** True if it is simulated. */
   sandbox: v.boolean(),
 })
 /** A way out of a wallet, as the provider offers one. */
@@ -125,7 +125,7 @@ export const quoteWithdrawal = defineCall({
   scope: "payouts",
   body: v.object({
     ...requestedDestination(),
-    /** A line of the address book: it stands for the other fields of the destination. */
+    /** The id of a destination in the address book, in place of the other fields of the destination. */
     beneficiaryId: v.optional(IdSchema),
     currency: CurrencyCodeSchema,
     amount: RequestedAmountSchema,

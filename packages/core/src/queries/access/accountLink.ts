@@ -12,7 +12,7 @@ import { createQueryOptions } from "#queries/createQueryOptions.ts"
 export const getAccountLinkQueryKey = createCustomerKey("getAccountLink")
 
 /**
- * How the link between the account and the messenger stands.
+ * State of the link between the account and the messenger.
  *
  * @function
  * @example
