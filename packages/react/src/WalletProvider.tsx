@@ -13,8 +13,8 @@ export interface WalletProviderProps {
 }
 
 /**
- * Gives the hooks below it their client, and empties the cache of a customer who has signed out. Stands below TanStack
- * Query's `QueryClientProvider`.
+ * Gives the hooks below it their client, and empties the cache when a customer signs out. Put it below TanStack Query's
+ * `QueryClientProvider`.
  *
  * @example
  * <QueryClientProvider client={queryClient}>
@@ -38,7 +38,7 @@ export function WalletProvider({ client, children }: WalletProviderProps): React
   return <WalletContext value={client}>{children}</WalletContext>
 }
 
-/** Also what is still on its way: it must not arrive after the sign-out. */
+/** Cancels requests under way too: their answers must not be cached after the sign-out. */
 function forgetLastSession(client: WalletClient, queryClient: QueryClient): void {
   const leftBehind = {
     predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => isLeftBehind(client, queryKey),

@@ -13,7 +13,7 @@ export interface StepUpRequest extends StepUp {
   readonly prove: (proof: StepUpProof) => Promise<void>
   /** Makes the call again, which asks for a new step-up: for one that has expired or had too many wrong tries. */
   readonly restart: () => void
-  /** Leaves the call unmade. */
+  /** Cancels the call. */
   readonly cancel: () => void
 }
 
@@ -30,7 +30,7 @@ export class StepUpCancelled extends Error {
   override readonly name = "StepUpCancelled"
 }
 
-/** The step-up that a client waits for, and who is told when it changes. */
+/** The step-up that a client waits for, and the listeners to its changes. */
 interface StepUps {
   current: StepUpRequest | undefined
   readonly listeners: Set<() => void>
@@ -51,7 +51,7 @@ export function currentStepUp(client: WalletClient): StepUpRequest | undefined {
   return stepUps.get(client)?.current
 }
 
-/** Tells a listener whenever another step-up is asked for, or none any more. Returns what ends that. */
+/** Calls a listener whenever the requested step-up changes. Returns a function that removes the listener. */
 export function subscribeToStepUps(client: WalletClient, listener: () => void): () => void {
   const { listeners } = stepUpsOf(client)
   listeners.add(listener)
@@ -84,7 +84,7 @@ export async function withStepUp<Data>(
   }
 }
 
-/** One is asked for at a time: the newest, which cancels the one before. */
+/** Requests a step-up. Only one is requested at a time: a new one cancels the previous one. */
 function askForStepUp(
   client: WalletClient,
   stepUp: StepUp,

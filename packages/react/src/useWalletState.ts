@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react"
 import { useWalletClient } from "./walletContext.ts"
 
 /**
- * A part of what the client knows. The component is drawn again when that part changes. On a server, and while a page
- * that came from one is taken over, it is the state of a visitor of whom nothing is known yet.
+ * A part of the client's state. The component renders again when that part changes. On a server, and during hydration, it
+ * is the state of a new visitor.
  *
  * @param selector Picks the part; it must give the same value for the same state, so make no object in it.
  * @example

@@ -1,7 +1,7 @@
 import type { WalletClient } from "@wallet/core"
 import { createContext, useContext } from "react"
 
-/** The client of the part of the page that stands below a provider. */
+/** The context that holds the client of the nearest `WalletProvider`. */
 export const WalletContext = createContext<WalletClient | undefined>(undefined)
 
 /**

@@ -5,8 +5,7 @@ import { getProfileQueryKey, type QueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
 /**
- * Makes the hook of a call that answers the profile. It is shown as answered at once, and not as before until it has been
- * read again.
+ * Makes the hook of a call that answers the profile. The answer is shown at once, before the profile is read again.
  */
 // @__NO_SIDE_EFFECTS__
 export function createProfileCallHook<Tag extends string, Parameters = void>(

@@ -7,8 +7,8 @@ import { useWalletClient } from "#walletContext.ts"
 export type CallHookResult<Data, Tag extends string, Parameters> = UseMutationResult<Data, CallError<Tag>, Parameters>
 
 /**
- * A call that changes something, and the keys of what it changes: that is read again whatever came of the call, because
- * a call that failed for this client may have happened all the same.
+ * Makes a call that changes something. The queries of `changes` are read again even if the call failed, because it may
+ * have been executed all the same.
  */
 export function useCall<Data, Tag extends string, Parameters>(
   call: (client: WalletClient, parameters: Parameters) => Answer<Data, Tag>,
@@ -21,7 +21,7 @@ export function useCall<Data, Tag extends string, Parameters>(
     onSettled: () => {
       for (const keyOf of changes) void queryClient.invalidateQueries({ queryKey: keyOf(client) })
     },
-    // Money is sent now or not at all: never by itself once the connection is back.
+    // Money is sent now or not at all: never later, when the connection is back.
     networkMode: "always",
     retry: false,
     // The parameters may hold a password or a card's token.

@@ -34,7 +34,7 @@ export function useCustomerQuery<Data, Tag extends string>(
   options: QueryOptions<Data, Tag>,
   own: QueryHookOptions<Data, Tag> = {},
 ): QueryHookResult<Data, Tag> {
-  // The key in the options stands for the token: a new one must draw the component again.
+  // The key in the options depends on the token, so a new token must render the component again.
   useWalletState((state) => state.accessToken)
   return useQuery<Data, CallError<Tag> | NotSignedInError>({ ...options, ...own, ...whileSignedIn(options) })
 }

@@ -19,7 +19,7 @@ interface Blank {
 type State<Status extends string, Parts = unknown> = { readonly status: Status } & Parts & Omit<Blank, keyof Parts>
 
 /**
- * Where a call that moves money stands:
+ * State of a call that moves money:
  * - `idle`: nothing is under way; `lost` where it is certain that the last one never arrived;
  * - `sending`: it is under way;
  * - `confirming`: nothing has happened yet, and the customer has to answer `stepUp`;
@@ -39,9 +39,9 @@ export type MoneyCallState<Data, Tag extends string> =
 export interface MoneyCallActions<Parameters> {
   /** Whether it is being sent or waits for its step-up. */
   readonly isPending: boolean
-  /** Makes the call, unless one is under way already. Never rejects: what came of it is in the state. */
+  /** Makes the call, unless one is under way already. Never rejects: the outcome is in the state. */
   readonly submit: (parameters: Parameters) => Promise<void>
-  /** Puts aside what has been shown: for the next one. */
+  /** Clears the state, for the next call. */
   readonly reset: () => void
 }
 
@@ -173,7 +173,7 @@ function checking(idempotencyKey: string): State<"checking", { readonly idempote
 
 type Settled<Data> = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: unknown }
 
-/** `safe` would pass on what is no call's error; here everything becomes a state. */
+/** Like `safe`, but also turns errors that are not a call's into a value, so that each becomes a state. */
 async function settled<Data>(promise: Promise<Data>): Promise<Settled<Data>> {
   try {
     return { ok: true, data: await promise }

@@ -2,8 +2,8 @@ import { NotSignedInError } from "@wallet/core"
 import type { QueryKey } from "@wallet/core/queries"
 
 /**
- * What a customer's query does differently where nobody is signed in: it fails at once. It still runs, because a query that
- * is switched off is pending for ever; and the next session has another key, so that it starts by itself.
+ * Options that make a customer's query fail at once while nobody is signed in. It still runs, because a disabled query is
+ * pending for ever. The next session has another key, so that it starts by itself.
  */
 export function whileSignedIn({ queryKey: [name, { session }] }: { readonly queryKey: QueryKey }) {
   if (session !== null) return {}

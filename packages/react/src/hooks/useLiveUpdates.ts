@@ -12,7 +12,7 @@ const staleNames: Readonly<Record<Known<LiveEvent["type"]>, readonly string[]>> 
   wallets: ["listWallets"],
   operations: ["listOperations", "getOperation"],
   topUps: ["getTopUp", "getSbpTopUp"],
-  // What waits for a check is told with the customer.
+  // The customer's data includes amounts that wait for a check.
   deposits: ["listDeposits", "getMe"],
   cards: ["virtualCards"],
   kyc: ["getKycStatus"],
@@ -24,7 +24,7 @@ const staleNames: Readonly<Record<Known<LiveEvent["type"]>, readonly string[]>> 
   // Not the rows, of which there may be thousands: the batch says whether they have changed.
   payouts: ["getPayoutBatch", "listPayoutBatches"],
   accountLink: ["getAccountLink"],
-  // That an account is frozen is told by one.
+  // A frozen account is announced by a notification.
   notifications: ["listNotifications", "getMe"],
 }
 
@@ -83,7 +83,7 @@ function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterv
     // It ends by itself where the session is refused: the next reading finds that out, and signs out.
     void ended.then(() => (signal.aborted ? undefined : readAll()))
   }
-  // A machine that has slept holds a connection that is dead and does not know it: its clock has jumped.
+  // After sleep a machine may hold a dead connection without noticing. A jump of the clock shows that it has slept.
   let lastSeen = Date.now()
   const hasSlept = () => {
     const gap = Date.now() - lastSeen
@@ -111,8 +111,8 @@ function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterv
 }
 
 /**
- * A first reading that is under way may have left before the event: an invalidation does not touch it, and its answer
- * would pass for fresh. What it asked for is read once more when it ends.
+ * Invalidates the queries of a name. A query whose first request is under way is invalidated again when that ends: the
+ * request may have been sent before the event, invalidating does not affect it, and its answer would count as fresh.
  */
 function readAgain(queryClient: QueryClient, name: string): void {
   const queryKey = [name]

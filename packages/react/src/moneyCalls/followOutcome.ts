@@ -10,7 +10,7 @@ export type CertainOutcome<Name extends MoneyCallName> = Exclude<
 /** How often an unknown outcome is asked for, in milliseconds. */
 const askEvery = 2_000
 
-/** Asks the provider what became of a call until that is certain. `undefined` once `signal` ends the asking. */
+/** Asks the provider for a call's outcome until it is certain. Gives `undefined` when `signal` aborts. */
 export async function followOutcome<Name extends MoneyCallName>(
   client: WalletClient,
   call: Name,

@@ -9,7 +9,7 @@ interface Interrupted {
 
 /**
  * Operations that a page or a component left before their outcome was shown. They may be settled by now, so that the
- * client has forgotten them; without this a form would stand there filled, as if nothing had been sent.
+ * client has forgotten them; without this a form would still be filled in, as if nothing had been sent.
  */
 const interrupted = /* @__PURE__ */ new WeakMap<WalletClient, Interrupted>()
 

@@ -2,7 +2,7 @@ import { getAccountLinkQueryOptions } from "@wallet/core/queries"
 import { createQueryHook } from "#calls/createQueryHook.ts"
 
 /**
- * How the link between the account and the messenger stands. See `getAccountLink` of `@wallet/core`.
+ * State of the link between the account and the messenger. See `getAccountLink` of `@wallet/core`.
  *
  * @function
  * @example
