@@ -13,9 +13,9 @@ import { lockState, runIn, writeDecision } from "./store.ts"
  * that they belong to, and answers each of them. A refused request changes nothing and leaves its neighbours alone;
  * whether the transaction goes on without it is for the caller to decide.
  *
- * Accounts come into being with the first request that names them. Call it once a transaction, with everything: accounts
- * are locked in one order within a call, and two calls may meet another transaction's two the other way round (deadlock,
- * `40P01`: PostgreSQL breaks one off, and it can simply run again).
+ * Accounts are created by the first request that names them. Call it once per transaction, with all requests: accounts are
+ * locked in one order within a call, but two calls may deadlock with another transaction's two (`40P01`: PostgreSQL aborts
+ * one of them, which can be retried).
  *
  * @param writes where to write what was decided, if the caller need not wait for that (`inPipeline`).
  * @throws LedgerRequestError before anything is read if one of the requests is malformed.

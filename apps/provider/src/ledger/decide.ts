@@ -17,7 +17,7 @@ import {
   type WorkingState,
 } from "./workingState.ts"
 
-/** What a batch comes to: an outcome for each request, in order, and what has to be written. */
+/** The decision on a batch: an outcome for each request, in order, and the rows to write. */
 export interface Decision {
   readonly outcomes: readonly LedgerResult[]
   readonly work: WorkingState
@@ -27,7 +27,7 @@ export interface Decision {
  * Decides a batch in memory. Pure: `state` stays as it is, and the same arguments give the same decision.
  *
  * Requests are taken in order, each on what the earlier ones left behind; a refused one leaves nothing behind.
- * Holds whose time has come end first, so that they block no money, whoever gets there before the expiry job.
+ * Expired holds end first, so that they block no money even before the expiry job has run.
  */
 export function decide(
   state: LedgerState,

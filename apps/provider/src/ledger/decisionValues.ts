@@ -79,7 +79,7 @@ export function textArray<Row>(rows: readonly Row[], valueOf: (row: Row) => stri
   })
 }
 
-/** Nearly all of a batch happens at one moment, which is put into words once. */
+/** Formats a time. Nearly all of a batch has the same time, which is formatted once. */
 function momentTexts(): (milliseconds: number) => string {
   let last = Number.NaN
   let text = ""

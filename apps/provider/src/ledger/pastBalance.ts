@@ -3,14 +3,14 @@ import type { Database } from "#platform/database/schema.ts"
 import type { AccountRef } from "./requests.ts"
 import { ownerName } from "./state.ts"
 
-/** Where an account stood: after all of its entries up to `version`. */
+/** An account's balance after all of its entries up to `version`. */
 export interface PastBalance {
   readonly version: bigint
   readonly balance: bigint
 }
 
 /**
- * How the account stood just before `moment`, from its entries alone.
+ * The account's balance just before `moment`, from its entries alone.
  *
  * An account's entries never run backwards in time, so their versions are in the order of their times and the last one
  * before `moment` is found by halving: some twenty steps down the primary key for a million entries, where an index by

@@ -28,11 +28,11 @@ const rules: GroupRules = {
 /**
  * Applies requests that come at the same time together, and an account's in the order in which they came.
  *
- * A batch is decided on what the ones before it leave of its accounts, and written in one round trip if that is how they
- * stand. Where it is not (another process wrote there, a reference was used before), or where more than balances counts,
- * it is decided under locks.
+ * A batch is decided on the balances that the ones before it left, and written in one round trip if the accounts still
+ * have them. If not (another process wrote there, a reference was used before), or if more than balances matters, it is
+ * decided under locks.
  *
- * @param pool from `openBatchPool`. Another one does too, only slower.
+ * @param pool from `openBatchPool`. Any other pool works too, but slower.
  */
 export function createBatcher(pool: Pool, now: () => Date): Batcher {
   const optimistic = createOptimisticBatches(pool, now)

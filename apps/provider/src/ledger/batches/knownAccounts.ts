@@ -4,7 +4,7 @@ import type { AccountKey, AccountState, LedgerState } from "../state.ts"
 /** More would fill the memory of a process that serves everybody. */
 const most = 50_000
 
-/** What the last batches left of the accounts. Others write too, so it may be out of date: whoever uses it has it checked. */
+/** Accounts as the last batches left them. Other processes write too, so they may be out of date and must be compared. */
 export interface KnownAccounts {
   unknownOf(names: Names["accounts"]): Names["accounts"]
   /**

@@ -9,13 +9,13 @@ import type { WorkingState } from "../workingState.ts"
 
 const attempts = 10
 
-/** Another transaction stood in the way, or took a reference at the same moment: the same batch again comes out right. */
+/** Error codes after which the same batch is retried: a conflict with another transaction, or over a reference. */
 const passing = new Set(["40001", "40P01", "23505"])
 
 /**
- * Applies a batch on what its accounts are under their locks.
+ * Locks a batch's accounts, decides it on their present state and writes it.
  *
- * @param onDecided is told what it comes to, before it is committed: whoever asks for the same locks now gets them next.
+ * @param onDecided gets the decision before it is committed: a batch that asks for the same locks now gets them next.
  */
 export async function applyUnderLocks(
   pool: Pool,

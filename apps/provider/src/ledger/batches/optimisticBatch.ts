@@ -10,7 +10,7 @@ import type { WorkingState } from "../workingState.ts"
 import { createKnownAccounts } from "./knownAccounts.ts"
 import { isRefusedStatement, openLanes } from "./lane.ts"
 
-/** Applies batches on what earlier ones left of their accounts, as long as nobody else writes there. */
+/** Applies batches on the balances that earlier ones left, without locking first, while no other process writes there. */
 export interface OptimisticBatches {
   /**
    * Applies a batch, if what is known of its accounts proves to be so. A batch is decided on what those before it come

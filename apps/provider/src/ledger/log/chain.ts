@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** A place in the chain: whoever keeps one elsewhere can show later that nothing before it was rewritten. */
+/** A position in the chain and its hash. One that is stored elsewhere shows later that nothing before it was rewritten. */
 export interface ChainHead {
   /** 0 before the first row. */
   readonly position: bigint

@@ -20,8 +20,8 @@ export const lookBack = {
 } as const
 
 /**
- * Appends what the ledger has recorded since to the hash chain. Safe with several processes: one seals at a time, and
- * whoever comes meanwhile has nothing to do.
+ * Appends the transfers recorded since the last call to the hash chain. Safe with several processes: one seals at a time,
+ * and the others return at once.
  *
  * @param from `start` looks at everything ever recorded.
  * @returns how many rows were added; undefined where somebody else is sealing, who may have looked less far back.
