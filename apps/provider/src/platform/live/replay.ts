@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** Where a page stands, and what it must still be told. */
+/** The newest event of a customer, and the events that a page has missed. */
 export interface Replay {
-  /** The newest id: what a page that is told nothing has seen. */
+  /** The newest id, which a page without missed events has seen. */
   readonly lastId: string
   readonly missed: readonly { id: string; type: string }[]
 }

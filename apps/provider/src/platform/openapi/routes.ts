@@ -72,7 +72,7 @@ function createDocumentBytes(version: string): (mount: string) => Uint8Array<Arr
   }
 }
 
-/** Where the API stands in front of this route: `/api`, or the root. */
+/** The path of the API before this route: `/api`, or the root. */
 function mountPoint(context: Context, route: string): string {
   return context.req.path.slice(0, -route.length) || "/"
 }

@@ -33,7 +33,7 @@ export const beneficiaryHandlers = {
         const { currency, destination, cardToken, fingerprint } = checked()
         const moment = now()
         const id = newId()
-        // What is written down anew where the destination stands there already: its holder may have been misspelt.
+        // Overwritten if the destination is in the book already: its holder may have been misspelt.
         const named = { label: input.label, destination: JSON.stringify(destination), card_token: cardToken }
         await requireRoom(trx, userId, fingerprint)
         const line = await trx
@@ -48,13 +48,13 @@ export const beneficiaryHandlers = {
             created_at: moment,
             archived_at: null,
           })
-          // Who writes it down twice waits no longer.
+          // Adding a destination again does not restart its waiting time.
           .onConflict((conflict) =>
             conflict.columns(["user_id", "fingerprint"]).where("archived_at", "is", null).doUpdateSet(named),
           )
           .returningAll()
           .executeTakeFirstOrThrow()
-        // Whoever has the session may have written it: the owner hears of it before it takes any amount.
+        // A stolen session may have added it, so the owner is notified before large amounts can go there.
         if (line.id === id) {
           await notify(trx, userId, "address_added", { detail: destination.to, subjectId: id })
         }

@@ -38,7 +38,7 @@ export async function followChain(
     try {
       return [follow(deposit, seen.get(deposit.txid), now)]
     } catch (err) {
-      // Our mistake. It stays as it is, and keeps nobody else's money waiting.
+      // A bug of ours: the deposit stays as it is, and the others continue.
       services.log.error({ err, depositId: deposit.id }, "a deposit can't follow its transaction")
       return []
     }
@@ -96,7 +96,7 @@ function takeStep(
 const dropping: ReadonlySet<DepositEvent> = new Set(["drop", "dropKept", "dropReturned"])
 const including: ReadonlySet<DepositEvent> = new Set(["include", "recover", "recoverReturned"])
 
-/** What a look at the chain changes in the row. */
+/** The changes of the row that follow from the transaction's state on the chain. */
 function blockAfter({ inclusions }: DepositRow, event: DepositEvent, seen: ChainTransaction | undefined): Patch {
   if (dropping.has(event)) return { block_height: null, block_hash: null, confirmations: 0 }
   if (!including.has(event)) return {}

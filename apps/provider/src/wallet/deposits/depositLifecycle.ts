@@ -1,7 +1,7 @@
 import type { Deposit } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
-/** Where a deposit stands (screens C). One that is released from a hold is credited as any other. */
+/** State of a deposit (screens C). A deposit that an operator released is `credited` like any other. */
 export type DepositState = Deposit["state"]
 
 export type DepositEvent =
@@ -20,9 +20,9 @@ export type DepositEvent =
   | "recoverReturned"
 
 /**
- * What the ledger takes with an event. What is credited comes from the chain, what is kept comes from it too but
- * belongs to nobody yet; `release`, `refund` and `unkeep` say where that goes. What was given back and never came is the
- * operator's loss, until it comes after all.
+ * The ledger posting of an event. `credit` and `keep` bring money in from the chain: to the customer, or to nobody yet;
+ * `release`, `refund` and `unkeep` move money that was kept. Money that was sent back although its deposit was dropped is
+ * the operator's loss (`lose`), until a block includes the deposit again (`regain`).
  */
 export type DepositPosting = "credit" | "keep" | "release" | "refund" | "unkeep" | "lose" | "regain"
 

@@ -73,7 +73,7 @@ async function signReturn(services: Services, depositId: string): Promise<string
       .executeTakeFirst()
     if (kept) await postCost(trx, { depositId, network, fee: signed.fee }, now())
   })
-  // What stands counts: kept just now, or by a twin meanwhile.
+  // The stored row counts: it was written just now, or by a concurrent run of the job.
   return (await findDeposit(services, depositId)).return_raw
 }
 

@@ -8,8 +8,8 @@ import type { DepositEvent } from "./depositLifecycle.ts"
 type Row = Selectable<DepositsTable>
 
 /**
- * The next thing that follows for a deposit from how its transaction stands now, or nothing: what the chain says, held
- * against what we know. Taking the step and asking again leads to where it belongs, from wherever it is.
+ * The next event of a deposit, from its transaction's present state on the chain compared with the stored one; undefined
+ * if both agree. Applying the event and asking again brings the deposit to the right state from any other.
  *
  * @param seen `undefined` where the node does not know the transaction any more.
  */

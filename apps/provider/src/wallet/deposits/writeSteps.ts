@@ -123,7 +123,7 @@ const shownAs: Readonly<Record<DepositState, Operation["state"]>> = {
   unsupported_token: "failed",
 }
 
-/** Also the way back: a dropped deposit may come again. A deposit that is no money of ours has no line. */
+/** Updates the states of the deposits' operations, also when a dropped deposit comes again. */
 async function tellHistory(trx: Transaction<Database>, deposits: readonly DepositRow[]): Promise<void> {
   const ids = deposits.map(({ id }) => id)
   const states = deposits.map(({ state }) => shownAs[state])
@@ -144,7 +144,7 @@ async function tellCustomers(trx: Transaction<Database>, steps: readonly Deposit
     const { id, user_id: userId, state, currency, amount } = deposit
     // Of an invoice there is news of its own.
     if (deposit.invoice_id !== null) return []
-    // That the operator has it after all is no news to whom it never was a loss.
+    // The operator recovers the money here; the customer had not lost any.
     if (event === "recoverReturned") return []
     const kind = credits ? "deposit_credited" : newsOf[state]
     if (!kind || currency === null || amount === null) return []

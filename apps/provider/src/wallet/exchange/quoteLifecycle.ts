@@ -20,7 +20,7 @@ export const quoteLifecycle: Lifecycle<QuoteState, QuoteEvent, "exchange"> = {
   },
 }
 
-/** Where a quote stands: it counts until `expires_at`, not at it, and no clock has to run for that. */
+/** State of a quote. It is valid before `expires_at` and expired from then on, without a job. */
 export function stateAt(
   { state, expires_at }: Pick<ExchangeQuotesTable, "state" | "expires_at">,
   now: Date,

@@ -5,10 +5,10 @@ import { enqueueEach } from "#platform/jobs/enqueue.ts"
 /** So many of a customer's newest lines are read one by one; older ones are looked up in indexes. */
 const unfiledLines = 1000
 
-/** Few enough that nobody waits for the locks of one statement. */
+/** Rows in one statement: few enough that its locks delay no request. */
 const filedAtOnce = 5000
 
-/** Of so many new lines one has its customer's history looked after. */
+/** One in so many new operations causes a job that archives its customer's history. */
 const linesToAJob = 256
 
 interface NewLine {
@@ -17,8 +17,8 @@ interface NewLine {
 }
 
 /**
- * Has the histories filed that lines are added to: by chance, once in a while, so that nobody counts lines. An id of
- * version 7 ends in random digits.
+ * Enqueues the archiving of histories that grow, at random, so that operations need not be counted. An id of version 7
+ * ends in random digits.
  */
 export async function fileSometimes(trx: Kysely<Database>, lines: readonly NewLine[]): Promise<void> {
   const chosen = lines.filter(({ id }) => Number.parseInt(id.slice(-4), 16) % linesToAJob === 0)
@@ -30,8 +30,8 @@ export async function fileSometimes(trx: Kysely<Database>, lines: readonly NewLi
 }
 
 /**
- * Puts the older lines of a history into the indexes that searches use (`page.ts`), some at a time. Lines that somebody
- * else is changing or filing are left to the next time.
+ * Archives the older operations of a history, in batches: adds them to the indexes that searches use (`page.ts`).
+ * Operations that another transaction has locked are left to the next run.
  */
 export async function fileOperations(db: Kysely<Database>, userId: string, kept: number = unfiledLines): Promise<void> {
   for (;;) {

@@ -12,15 +12,15 @@ export interface OperationPage {
   readonly next: Place | undefined
 }
 
-/** What is filtered is looked for among so many lines first, one after the other. */
+/** A filtered page is first looked for by a scan of so many operations. */
 const nearLines = 500
 
 /**
  * Reads one page of a history after a place. Its time hardly grows with the history:
  *
- * - Without a filter, or by time alone, the page is a stretch of `operations_history`.
- * - What is common fills the page from among the next lines.
- * - What is rare is looked up in the indexes of the filed lines (`file.ts`); those that are not filed are few.
+ * - Without a filter, or by time alone, the page is a range of the index `operations_history`.
+ * - A filter with many matches fills the page from the scan of the next operations.
+ * - A filter with few matches uses the indexes of the archived operations (`file.ts`); few are not archived.
  */
 export async function readPage(
   db: Kysely<Database>,

@@ -115,9 +115,9 @@ export async function postEach(
 }
 
 /**
- * What became of a request to the ledger: nothing to say, or the refusal that its customer gets.
+ * Gives the refusal that the customer gets for a ledger request that was not applied; undefined if it was applied.
  *
- * @throws Error where it is neither: a mistake of ours.
+ * @throws Error for any other outcome, which is a bug.
  */
 export function requireApplied(outcome: LedgerResult | undefined, reference: string): Refusal | undefined {
   if (outcome?.status === "ok") return undefined

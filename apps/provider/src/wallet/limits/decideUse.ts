@@ -9,13 +9,13 @@ export interface PeriodUse {
   readonly month: bigint
 }
 
-/** What has left a customer's wallets. */
+/** Sums that have left a customer's wallets. */
 export interface Spent extends PeriodUse {
   /** Of `day`: to destinations that the address book did not know long enough. */
   readonly firstUse: bigint
 }
 
-/** A limit that stands against an operation, and how much it leaves. */
+/** A limit that an operation would exceed, and how much of it is left. */
 interface Broken<Limit> {
   readonly ok: false
   readonly limit: Limit
@@ -49,7 +49,7 @@ export function decideUse({ value, firstUse }: Use, level: VerificationLevel, sp
   return { ok: true }
 }
 
-/** Holds what goes to somebody who needs no address book, another customer, against what was sent already. */
+/** Decides a send to another customer, which needs no address book, on the limits and what was sent already. */
 export function decideSend(value: bigint, level: VerificationLevel, spent: PeriodUse): PeriodDecision {
   return decidePeriods(limitsOf, value, level, spent)
 }

@@ -16,8 +16,8 @@ interface AskedUse extends Asked {
 }
 
 /**
- * The refusal that says which limit of a period stands against an operation: `kyc_required` where a higher level would
- * let it through, else `limit_exceeded` at the field `amount`, with what is left in its own currency. `details.left` is
+ * The refusal of an operation that would exceed a period's limit: `kyc_required` if a higher level would allow it, else
+ * `limit_exceeded` at the field `amount`, with what is left in its own currency. `details.left` is
  * in `details.currency`.
  */
 export function refusePeriod(decision: Extract<PeriodDecision, { ok: false }>, asked: Asked): Refusal {
@@ -26,7 +26,7 @@ export function refusePeriod(decision: Extract<PeriodDecision, { ok: false }>, a
   return refuseField("limit_exceeded", "amount", leftInAsked(left, asked), { period: limit, ...inReference(left) })
 }
 
-/** The same, with `beneficiary_cooling` where the limit for new destinations stands against it. */
+/** Like `refusePeriod`, with `beneficiary_cooling` if the limit for new destinations would be exceeded. */
 export function refuseUse(decision: Extract<UseDecision, { ok: false }>, asked: AskedUse): Refusal {
   if (decision.limit !== "firstUse") return refusePeriod(decision, asked)
   const { left } = decision

@@ -6,9 +6,9 @@ export interface LimitUsesTable {
   user_id: string
   /** In minor units of `referenceCurrency`, at the time of the operation. */
   value: bigint
-  /** What of it nobody confirmed, and what of a card's charge, which takes nothing of the limits. */
+  /** The part without a step-up; also that of a card's charge, which does not count in the limits. */
   unconfirmed: Generated<bigint>
-  /** It went to someone whom the customer's address book did not know long enough. */
+  /** Whether the destination was not long enough in the customer's address book. */
   first_use: boolean
   at: Date
 }

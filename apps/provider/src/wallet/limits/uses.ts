@@ -11,16 +11,16 @@ const day = 24 * 3_600_000
 const periods = { day, month: 30 * day }
 
 /**
- * What an amount is worth now, rounded up: a limit is never exceeded by a part of a minor unit. Refuses with
- * `rate_unavailable` where no fresh price says it.
+ * An amount's present value in the reference currency, rounded up, so that a limit is never exceeded by a part of a minor
+ * unit. Refuses with `rate_unavailable` without a fresh price.
  */
 export async function referenceValueOf(services: Services, amount: Money): Promise<Money> {
   return referenceValueBy(await readFreshPrices(services), amount)
 }
 
 /**
- * The same by the last prices that there are: good enough to count by, and a feed that has stopped keeps nobody's money
- * where it is.
+ * An amount's value by the last known prices, however old: good enough to count towards limits, and a stopped feed blocks
+ * no payment.
  */
 export async function lastValueOf(services: Services, amount: Money): Promise<Money> {
   return referenceValueBy((await readLastPrices(services)).feed, amount)

@@ -28,7 +28,7 @@ export const securityLockCheck: OutgoingCheck = {
   },
 }
 
-/** What an API key can send waits because of a new key that can. */
+/** Refuses payments that an API key could make, for a time after a new key that can pay was made. */
 export const newKeyLockCheck: OutgoingCheck = {
   name: "lock of a new API key",
   stage: "account",

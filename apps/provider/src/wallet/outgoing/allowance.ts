@@ -5,8 +5,8 @@ import { referenceCurrency } from "#wallet/limits/levels.ts"
 import type { OutgoingCheck } from "./check.ts"
 
 /**
- * Whoever holds a stolen session can take no more in a day than goes unconfirmed (screens A 4): one allowance for all ways
- * together. What does not fit into it is confirmed.
+ * Limits what may leave in a day without a step-up (screens A 4), for all ways of paying together, so that a stolen session
+ * can take no more than that. A payment beyond it needs a step-up.
  */
 export const allowanceCheck: OutgoingCheck = {
   name: "unconfirmed allowance",
@@ -18,13 +18,13 @@ export const allowanceCheck: OutgoingCheck = {
     return ({ accountId, isConfirmed, value, isPriceFresh, before }) => {
       if (isConfirmed) return
       const unconfirmed = unconfirmedOf(accountId) + before.unconfirmed + value
-      // What is old is good enough for a limit that nobody comes near, and not for the sum that a thief may take.
+      // An old price is good enough for the limits, but not for the sum that a thief could take.
       if (!isPriceFresh || unconfirmed > mayGo) throw refuse("step_up_required")
     }
   },
 }
 
-/** What has left since midnight (UTC) without being confirmed. */
+/** Reads what has left each account since midnight (UTC) without a step-up. */
 async function readUnconfirmed(
   db: Kysely<Database>,
   accountIds: readonly string[],

@@ -59,7 +59,7 @@ export interface ValuedOutgoing extends Outgoing {
   readonly before: OutgoingSums
 }
 
-/** In the order in which rules refuse. What may be confirmed is asked about last: nobody confirms what is refused. */
+/** The order in which checks run. The step-up is asked for last, so that nobody confirms a payment that is then refused. */
 const outgoingStages = ["account", "destination", "limit", "confirmation"] as const
 
 export type OutgoingStage = (typeof outgoingStages)[number]

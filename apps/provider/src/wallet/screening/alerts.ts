@@ -33,8 +33,8 @@ interface Concerned {
 const weights: Readonly<Record<ScreeningDecision, number>> = { allow: 0, review: 1, block: 2 }
 
 /**
- * Screens an address again, and raises an alert for each customer for whom it has become worse than what was known. It
- * may run twice: the vendor is asked under one reference, and an alert is raised once.
+ * Screens an address again, and raises an alert for each customer for whom its risk is now higher than before. It may run
+ * twice: both runs ask the vendor with the same reference, and an alert is raised once.
  *
  * @throws where the vendor does not answer: the job tries again.
  */
@@ -83,7 +83,7 @@ async function raise(services: Services, trx: Transaction<Database>, found: Foun
   }
 }
 
-/** Whoever was paid from the address, has sent there or may do so. */
+/** Finds the customers who were paid from the address, have sent to it or may do so. */
 async function findConcerned(
   trx: Transaction<Database>,
   { network, address }: Pick<Found, "network" | "address">,

@@ -1,10 +1,10 @@
 import type { AmlVerdict } from "@wallet/core/contract"
 import type { ScreeningsTable } from "#wallet/screening/tables.ts"
 
-/** What follows from a score: it goes on, a person looks at it first, or it goes no further. */
+/** The decision that follows from a score: continue, wait for a person's review, or block. */
 export type ScreeningDecision = ScreeningsTable["decision"]
 
-/** The scores, of 0 to 100, from which a person looks and from which nothing goes on. */
+/** The scores, 0 to 100, from which a payment is reviewed by a person, and from which it is blocked. */
 export interface ScreeningThresholds {
   readonly reviewFrom: number
   readonly blockFrom: number

@@ -52,7 +52,7 @@ async function ask(services: Services, { subjectId, kind, network, address, txid
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // What stands counts: kept just now, or by a twin meanwhile.
+  // The stored row counts: it was written just now, or by a concurrent run of the job.
   const kept = await findScreening(services, subjectId)
   if (!kept) throw new Error(`The screening of ${subjectId} was not kept`)
   return kept

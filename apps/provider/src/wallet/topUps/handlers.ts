@@ -170,7 +170,7 @@ async function describeCard(services: Services, token: string): Promise<CardDesc
   return card
 }
 
-/** A token pays once: whoever comes second with it is refused here, before the acquirer is asked. */
+/** Stores a top-up. A card token pays once: a second use is refused here, before the acquirer is asked. */
 async function insertTopUp(trx: Transaction<Database>, topUp: TopUpsTable): Promise<void> {
   const inserted = await trx
     .insertInto("top_ups")

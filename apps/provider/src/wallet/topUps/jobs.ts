@@ -31,7 +31,7 @@ export const topUpJobs = inLane("acquirer", {
     await take(services, topUpId, eventInputOf(await authenticate(services, topUp)))
   },
 
-  /** The owner's time is over. Before that counts, the acquirer is asked once more: its message may have got lost. */
+  /** Expires a top-up that waits for its owner, after asking the acquirer again, because its message may have got lost. */
   async "topUp.expire"(services, { topUpId }) {
     const topUp = await readTopUp(services, topUpId)
     if (topUp.state !== "requires_action") return

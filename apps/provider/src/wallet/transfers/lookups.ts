@@ -10,16 +10,16 @@ import { levelOf } from "#wallet/limits/levels.ts"
 const dayMs = 24 * 3_600_000
 
 /**
- * So many recipients may a customer look up in a day, whichever way: more than anybody sends to who is new to them, and
- * far too few to learn who is a customer here. Whoever is verified is known by name and answers for what they ask.
+ * How many recipients a customer may look up in a day, by all calls together: more than the new recipients of any customer,
+ * and far too few to learn who has an account here. A verified customer may look up more, because their name is known.
  */
 const perDay = { basic: 300, verified: 5000 }
 
-/** Rows of payouts are counted apart for whoever is verified: the largest batch, and once more. */
+/** Verified customers have a separate limit for rows of payouts: twice the largest batch. */
 const payoutRowsPerDay = 200_000
 const rowsName = "payoutRecipients"
 
-/** A customer who asks whom an address, a number or an id reaches. */
+/** A customer's look-up of the recipient of an address, a phone number or an id. */
 export interface RecipientLookup {
   readonly userId: string
   readonly recipient: string
@@ -27,17 +27,17 @@ export interface RecipientLookup {
 
 type Counting = Pick<Services, "now" | "config">
 
-/** What became of look-ups that were to be counted. */
+/** The outcome of counting look-ups. */
 interface CountedLookups {
-  /** They are of whom the customer has sent money to, and were not counted. */
+  /** Look-ups of recipients to whom the customer has sent money before. They were not counted. */
   readonly known: ReadonlySet<RecipientLookup>
-  /** They are one too many, and must not be made: each with its refusal `rate_limited`. */
+  /** Look-ups beyond the limit, which must not be made: each with its refusal `rate_limited`. */
   readonly refused: ReadonlyMap<RecipientLookup, Refusal>
 }
 
 /**
- * Counts look-ups before they are made, found or not. Whom the customer has sent money to before is no news to them and
- * does not count.
+ * Counts look-ups before they are made, whether they find a customer or not. Recipients to whom the customer has sent money
+ * before do not count.
  *
  * @param db what keeps the count: it must stay, whatever becomes of the request.
  */
@@ -78,8 +78,8 @@ export async function countLookup(services: Counting, db: Kysely<Database>, look
 }
 
 /**
- * Counts rows of payouts to other customers, before they are looked at: with all other look-ups for whoever is not
- * verified, and up to a bound of their own for whoever is.
+ * Counts rows of payouts to other customers, before the recipients are looked up: together with all other look-ups for an
+ * unverified customer, and up to a separate limit for a verified one.
  *
  * @param trx which the refusal takes back, and the count with it.
  * @throws Refusal `rate_limited` with Retry-After.

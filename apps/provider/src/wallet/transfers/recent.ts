@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { maskEmail } from "./recipient.ts"
 
-/** So many of the newest transfers are looked through: whoever is not among them is not recent. */
+/** How many of the newest transfers are searched for recent recipients. */
 const lookedThrough = 200
 const most = 10
 
@@ -16,7 +16,7 @@ interface Row {
   readonly created_at: Date
 }
 
-/** The customers to whom one has sent money, the last one first, each once. */
+/** Reads the customers to whom the sender has sent money, the latest first, each once. */
 export async function readRecentRecipients(db: Kysely<Database>, senderId: string): Promise<RecentRecipient[]> {
   const { rows } = await sql<Row>`
     SELECT DISTINCT ON (recipient_id) recipient_id, email, currency, amount, newest.created_at

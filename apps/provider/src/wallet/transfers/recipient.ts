@@ -17,8 +17,8 @@ export interface Party {
 
 /** Customers by what reaches them. */
 export interface Parties {
-  /** Whom an e-mail address (in any case) or a customer id reaches. Refuses at the field `recipient` where that is nobody,
-   * or the sender. */
+  /** The customer of an e-mail address (in any case) or an id. Refuses at the field `recipient` where there is none, or it
+   * is the sender. */
   recipient(text: string, senderId: string): Party
   /** A customer who is known to exist. */
   known(userId: string): Party
@@ -26,7 +26,7 @@ export interface Parties {
   isClosed(userId: string): boolean
 }
 
-/** Finds, at once, all customers whom these addresses and ids reach. */
+/** Finds the customers of these addresses and ids in one query. */
 export async function findParties(db: Kysely<Database>, texts: readonly string[]): Promise<Parties> {
   const ids = texts.filter((text) => isUuid(text)).map((id) => id.toLowerCase())
   const emailKeys = texts.filter((text) => !isUuid(text)).map(emailKeyOf)
@@ -55,8 +55,8 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
 }
 
 /**
- * The id of the customer whom a confirmed phone number reaches; any other text as it is. Numbers can be counted through as
- * addresses can't: what one customer asks for is counted, found or not.
+ * The id of the customer with a confirmed phone number; any other text unchanged. Numbers, unlike addresses, can be tried
+ * one after the other, so each customer's look-ups are counted, found or not.
  *
  * @throws Refusal `rate_limited` with Retry-After.
  */

@@ -1,7 +1,7 @@
 import { type FeeLevel, feeLevels } from "@wallet/core/contract"
 import { type Currency, type Money, money } from "@wallet/core/money"
 
-/** What a chain knows only one price of has one. */
+/** A chain's fees by level, or a single one. */
 type Fees = { readonly [Level in FeeLevel]: string } | { readonly normal: string }
 
 /**

@@ -32,7 +32,7 @@ export function rejectWithdrawal(services: Services, id: string, reason: RejectR
   return decide(services, id, { event: "reject", actor: "operator", patch: { reason } })
 }
 
-/** Has a payment looked at now, instead of when its time comes. What is no withdrawal of ours is left alone. */
+/** Polls a payment now instead of at its next time. Does nothing for an id that is no withdrawal's. */
 export async function lookAtPayout({ db }: Services, id: string): Promise<void> {
   if (!isUuid(id)) return
   const found = await db.selectFrom("withdrawals").select("destination").where("id", "=", id).executeTakeFirst()

@@ -50,7 +50,7 @@ async function screenWithdrawal(services: Services, { withdrawalId }: About): Pr
   if (row.state === "screening") await step(services, row, await screenByRules(services, row))
 }
 
-/** Signs and keeps what was signed; sending it is the next job's. A death in between loses what nobody has seen. */
+/** Signs a payment and stores it; the next job sends it. A process that dies in between loses only an unused signature. */
 async function signWithdrawal(services: Services, { withdrawalId }: About): Promise<void> {
   const row = await find(services, withdrawalId)
   if (row.state === "queued") await step(services, row, await sign(services, row))
@@ -72,8 +72,8 @@ async function follow(
   if (!followed.has(row.state)) return
   const payout = signedOf(row)
   const status = await railOf(services, row).status(payout)
-  // Lost on its way, or a chain took it back: it is the same payment that is sent once more. One that was paid never
-  // is: a rail may forget its old payments, and with them that this is one.
+  // The payment was lost on its way, or the chain dropped it: the same payment is sent again. A completed one never is,
+  // because a rail may no longer know its old payments.
   if (status.state === "unknown" && row.state !== "completed") await railOf(services, row).send(payout)
   const after = await settle(services, row, status)
   if (!once) await comeBack(services, after)

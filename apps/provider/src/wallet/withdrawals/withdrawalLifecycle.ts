@@ -18,7 +18,7 @@ export type WithdrawalEvent =
   | "fail"
   | "return"
 
-/** What the ledger takes with an event: the hold is taken or given back, or what was paid comes back. */
+/** The ledger posting of an event: posts the hold, voids it, or brings back a returned payment. */
 export type WithdrawalPosting = "take" | "release" | "refund"
 
 /** The life of a withdrawal. Its hold is made with it, and each way ends it exactly once. */

@@ -16,7 +16,7 @@ export const sbpLifecycle: Lifecycle<SbpState, SbpEvent, SbpPosting> = {
     shown: { pay: "paid", expire: "expired", cancel: "cancelled", reject: "rejected" },
     // A payment that was on its way when the time ran out; see `lateUntil`.
     expired: { payLate: "paid", payTooLate: "returned" },
-    // Whoever gave it up does not expect the money any more.
+    // A customer who cancelled it does not expect the money any more.
     cancelled: { payTooLate: "returned" },
     paid: {},
     rejected: {},

@@ -35,7 +35,7 @@ const protectedSend: OutgoingWay = {
   isOpenToKeys: true,
 }
 
-/** Whom it is for: a customer whom an id names, or whoever has the address. */
+/** The recipient: a customer by id, or the owner of an e-mail address. */
 interface Addressee {
   readonly recipientId: string | null
   readonly emailKey: string | null

@@ -4,9 +4,9 @@ import type { ProtectedTransferSchema, ProtectedTransferState, Written } from "@
 interface ProtectedTransfersTable {
   id: string
   sender_id: string
-  /** A customer; of a send to an address nobody until it is claimed. */
+  /** The recipient; null for a send to an address until it is claimed. */
   recipient_id: string | null
-  /** The address that it was sent to: its money is for whoever has confirmed that as theirs. */
+  /** The address that it was sent to. A customer who has confirmed that address may claim the money. */
   recipient_email_key: string | null
   currency: string
   /** In minor units. */
