@@ -53,5 +53,11 @@ function namesExportedBy({ kind, file }: Example): Set<string> {
   if (kind === "block") return new Set()
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true)
   const functions = source.statements.filter(ts.isFunctionDeclaration)
-  return new Set(functions.flatMap(({ name, modifiers }) => (name && modifiers ? [name.text] : [])))
+  const constants = source.statements.filter(ts.isVariableStatement)
+  return new Set([
+    ...functions.flatMap(({ name, modifiers }) => (name && modifiers ? [name.text] : [])),
+    ...constants.flatMap(({ declarationList, modifiers }) =>
+      modifiers ? declarationList.declarations.map(({ name }) => name.getText(source)) : [],
+    ),
+  ])
 }
