@@ -56,7 +56,7 @@ export interface Config {
   /** Multiplies every rate limit. */
   readonly rateLimitFactor: number
   readonly logLevel: string
-  /** Opens /metrics to whoever has it; without it only this machine may read them. */
+  /** The token that a client needs to read /metrics; without it only this machine may read them. */
   readonly metricsToken: string | undefined
   /** Where prices come from: the sandbox's own, or the public rates of Coinbase. */
   readonly ratesFeed: "sandbox" | "coinbase"

@@ -6,7 +6,7 @@ export type SessionProfile = "payments" | "reads" | "maintenance"
 
 /** How long a session may keep others waiting, in milliseconds. 0: for ever. */
 interface SessionLimits {
-  /** A wait for one lock. Beyond it the statement fails, and whoever asked is told to come again. */
+  /** The longest wait for a lock. Beyond it the statement fails, and the request is answered 503 with `Retry-After`. */
   readonly lock_timeout: number
   /** The pause between two statements of a transaction. Beyond it PostgreSQL ends the session, and its locks are free. */
   readonly idle_in_transaction_session_timeout: number
@@ -24,7 +24,7 @@ export const sessionLimits: Readonly<Record<SessionProfile, SessionLimits>> = {
   maintenance: { lock_timeout: 60_000, idle_in_transaction_session_timeout: 300_000, statement_timeout: 0 },
 }
 
-/** How PostgreSQL finds out that whoever it serves is gone: in milliseconds, those of keep-alives in seconds. */
+/** Settings by which PostgreSQL notices that a client is gone: in milliseconds, those of keep-alives in seconds. */
 const peerChecks = {
   tcp_keepalives_idle: 5,
   tcp_keepalives_interval: 2,

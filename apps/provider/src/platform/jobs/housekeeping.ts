@@ -94,7 +94,7 @@ export async function keyPlainHashes(
   }
 }
 
-/** By their place in the table; whoever else clears, or changes a row at this moment, is let be. */
+/** The condition for one batch of old rows, by their position in the table. Skips rows that another transaction has locked. */
 function oneBatch(table: string, old: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`ctid = ANY(ARRAY(SELECT ctid FROM ${sql.table(table)} WHERE ${old} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`
 }

@@ -10,7 +10,7 @@ import type { Metrics } from "./metrics.ts"
 
 const secondsToWait = 2
 
-/** For whoever watches the process: a balancer, an orchestrator, Prometheus. */
+/** Routes for monitoring: for a load balancer, an orchestrator and Prometheus. */
 export function addMonitoringRoutes(app: Hono, { config }: Services, metrics: Metrics, health: Health): void {
   // The process answers. What it needs may be away: starting it anew would not help.
   app.get("/health/live", (context) => {
@@ -35,7 +35,7 @@ export function addMonitoringRoutes(app: Hono, { config }: Services, metrics: Me
   })
 }
 
-/** With a token, whoever has it. Without one, only this machine itself, and not through a proxy. */
+/** Whether a request may read the metrics: by the configured token, or without one only from this machine, not by a proxy. */
 function mayReadMetrics(context: Context, token: string | undefined): boolean {
   if (token !== undefined) return isSame(context.req.header("Authorization") ?? "", `Bearer ${token}`)
   const forwarded = context.req.header("X-Forwarded-For") ?? context.req.header("Forwarded")

@@ -106,7 +106,7 @@ export function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-/** A provider that was killed leaves its server running. Whoever owns the folder now stops it before starting their own. */
+/** Stops the server that a killed provider left running in the folder, before another one is started there. */
 export async function stopLeftBehind(dataFolder: string): Promise<void> {
   const pidFile = join(dataFolder, "postmaster.pid")
   const pid = recordedPid(pidFile)
