@@ -1,7 +1,7 @@
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
-import { problemsOf, useProblems } from "./problems.ts"
+import { useForm } from "./useForm.ts"
 
 interface DeletionFormProps {
   /** What is lost, with the name of the thing. */
@@ -14,13 +14,13 @@ interface DeletionFormProps {
 
 /** Asks once more before a thing is gone for good, and says why where it could not be deleted. */
 export function DeletionForm({ text, action, isPending, onDelete, onDone }: DeletionFormProps) {
-  const { problems, show } = useProblems()
+  const { problems, refuse } = useForm()
   const submit = async () => {
     try {
       await onDelete()
       onDone()
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

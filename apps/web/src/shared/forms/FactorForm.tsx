@@ -7,7 +7,8 @@ import { Button } from "#ui/Button.tsx"
 import { CodeField } from "#ui/CodeField.tsx"
 import { Form } from "#ui/Form.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { type Problems, problemsOf, useProblems } from "./problems.ts"
+import { type Problems, problemsOf } from "./problems.ts"
+import { useForm } from "./useForm.ts"
 
 /** A second factor, as the calls take it: one of the fields. */
 export interface Proof {
@@ -39,7 +40,7 @@ export function FactorForm(props: FactorFormProps) {
   const { method, methods, onMethod, action, onProve, getPasskeyOptions, more } = props
   const [typed, setTyped] = useState("")
   const [isBusy, setBusy] = useState(false)
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget } = useForm()
 
   const attempt = async (proof: () => Promise<Proof>) => {
     if (isBusy) return

@@ -3,8 +3,8 @@ import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
 import { problemStyle } from "#ui/fieldStyle.ts"
 import { ProblemText } from "#ui/ProblemText.tsx"
-import { problemsOf, useProblems } from "./problems.ts"
 import { squarePicture } from "./squarePicture.ts"
+import { useForm } from "./useForm.ts"
 
 interface PictureFieldProps {
   readonly label: string
@@ -23,7 +23,7 @@ interface PictureFieldProps {
 export function PictureField({ label, hint, picture, hasPicture, fit, isPending, onSet }: PictureFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const id = useId()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm(["image"])
   const problem = problems.fields.image ?? problems.form
 
   const change = async (image: string | null) => {
@@ -31,7 +31,7 @@ export function PictureField({ label, hint, picture, hasPicture, fit, isPending,
     try {
       await onSet(image)
     } catch (error) {
-      show(problemsOf(error, ["image"]))
+      refuse(error)
     }
   }
   const choose = async (file: File | undefined) => {

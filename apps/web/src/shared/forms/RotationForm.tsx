@@ -3,7 +3,7 @@ import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { Select } from "#ui/Select.tsx"
-import { problemsOf, useProblems } from "./problems.ts"
+import { useForm } from "./useForm.ts"
 
 const overlaps = { "0": 0, "1": 1, "24": 24, "168": 168 } as const
 type Overlap = keyof typeof overlaps
@@ -22,13 +22,13 @@ interface RotationFormProps {
 /** A new secret for what has one, with the time that the old one is good beside it. */
 export function RotationForm({ text, overlapLabel, action, isPending, onRotate, onMade }: RotationFormProps) {
   const [overlap, setOverlap] = useState<Overlap>("24")
-  const { problems, show } = useProblems()
+  const { problems, refuse } = useForm()
   const submit = async () => {
     try {
       const { secret } = await onRotate(overlaps[overlap])
       onMade(secret)
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

@@ -1,6 +1,5 @@
 import { isApiError, isWalletError } from "@wallet/core"
 import { StepUpCancelled } from "@wallet/react"
-import { useCallback, useMemo, useState } from "react"
 import type { Problem } from "#i18n/errorText.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { getLocale } from "#i18n/generated/runtime.js"
@@ -12,36 +11,11 @@ export interface Problems {
   readonly form?: Problem | undefined
 }
 
-interface ShownProblems extends Problems {
-  /** Grows each time that problems are shown, so that the focus goes to the first bad field once. */
-  readonly attempt: number
-}
-
 const none: Problems = { fields: {} }
 
 /** Whether there is anything wrong. */
 export function hasProblems({ fields, form }: Problems): boolean {
   return form !== undefined || Object.values(fields).some((problem) => problem !== undefined)
-}
-
-/** The problems that a form shows, and the ways to change them. */
-export function useProblems() {
-  const [problems, setProblems] = useState<ShownProblems>({ ...none, attempt: 0 })
-  const show = useCallback(
-    (found: Problems) =>
-      setProblems(({ attempt }) => ({ ...found, attempt: hasProblems(found) ? attempt + 1 : attempt })),
-    [],
-  )
-  /** What is typed anew is judged anew. */
-  const forget = useCallback(
-    (...names: string[]) =>
-      setProblems(({ fields, attempt }) => ({
-        fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))),
-        attempt,
-      })),
-    [],
-  )
-  return useMemo(() => ({ problems, show, forget }), [problems, show, forget])
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Export } from "@wallet/core/contract"
 import { type ReactNode, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -38,13 +38,13 @@ export function ExportDialog<Format extends FileFormat>(props: ExportDialogProps
   const { title, text, formats, children, begin, isBeginning, onClose } = props
   const [format, setFormat] = useState<Format>(formats[0])
   const file = useExportFile()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const start = async () => {
     show({ fields: {} })
     try {
       file.begin(await begin(format))
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   const change = (chosen: Format) => {

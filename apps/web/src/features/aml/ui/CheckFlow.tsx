@@ -4,7 +4,7 @@ import { useAmlOffer, useCreateAmlCheck } from "@wallet/react/account"
 import { useRecognised } from "#features/aml/model/useRecognised.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useDraft } from "#shared/forms/draft.ts"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
@@ -30,7 +30,7 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
   const { subject } = text
   const network = text.network === "" ? undefined : text.network
   const recognised = useRecognised(subject)
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(formFields)
   const check = useCreateAmlCheck({
     onDone: ({ id }) => {
       clear()
@@ -39,7 +39,7 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
     onRefused: (error) => {
       // The next press agrees to the price that stands there then.
       if (hasTag(error, "price_changed")) void offer.refetch()
-      show(problemsOf(error, formFields))
+      refuse(error)
     },
   })
   if (check.status === "checking") return <CheckingOutcome />

@@ -3,7 +3,7 @@ import type { AmlOffer } from "@wallet/core/contract"
 import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import type { useProblems } from "#shared/forms/problems.ts"
+import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { AddressField } from "#shared/networks/AddressField.tsx"
@@ -20,7 +20,7 @@ interface CheckFormProps {
   readonly subject: string
   readonly recognised: ChainReference | undefined
   readonly network: string | undefined
-  readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly problems: ShownProblems
   /** Whether what is asked about has a saved answer. */
   readonly isAgain: boolean
   readonly wasLost: boolean

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { askConsole, type ConsoleAnswer, fromSlash } from "#features/apiKeys/model/askConsole.ts"
 import { fetchReadingCalls, type ReadingCall } from "#features/apiKeys/model/readingCalls.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -68,7 +68,7 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
   const [isSigned, setSigned] = useState(false)
   const [answer, setAnswer] = useState<ConsoleAnswer | "failed">()
   const [isBusy, setBusy] = useState(false)
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget } = useForm()
 
   const templateOf = (call: string) => calls.find((one) => one.name === call)?.path ?? "/"
   const template = templateOf(name)

@@ -8,7 +8,7 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { scopeText } from "#shared/security/scopeTexts.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
@@ -27,13 +27,13 @@ export function ApiKeyRow({ apiKey, onAsk }: ApiKeyRowProps) {
   const disable = useDisableApiKey()
   const enable = useEnableApiKey()
   const withStepUp = useStepUp()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const turn = async (work: () => Promise<unknown>) => {
     try {
       await work()
       show({ fields: {} })
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   const { kind, text } = lookUp(stateTexts, state, unknownState)

@@ -3,7 +3,7 @@ import { useStepUp } from "@wallet/react"
 import { useCreateApiKey } from "@wallet/react/merchant"
 import { useId, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { linesOf } from "#shared/lists/linesOf.ts"
 import { scopeTexts } from "#shared/security/scopeTexts.ts"
 import { Button } from "#ui/Button.tsx"
@@ -32,7 +32,7 @@ export function CreateApiKeyForm({ onMade }: { readonly onMade: (secret: string)
   const [signed, setSigned] = useState(false)
   const create = useCreateApiKey()
   const withStepUp = useStepUp()
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse } = useForm(["name", "scopes", "addresses"])
 
   const submit = async () => {
     const life = days[expiry]
@@ -43,7 +43,7 @@ export function CreateApiKeyForm({ onMade }: { readonly onMade: (secret: string)
       const { secret } = await withStepUp(() => create.mutateAsync(parameters))
       onMade(secret)
     } catch (error) {
-      show(problemsOf(error, ["name", "scopes", "addresses"]))
+      refuse(error)
     }
   }
 

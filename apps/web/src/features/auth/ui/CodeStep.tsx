@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react"
 import { codeProblem } from "#features/auth/model/credentials.ts"
 import { m } from "#i18n/generated/messages.js"
-import { type Problems, useProblems } from "#shared/forms/problems.ts"
+import { type Problems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { CodeField } from "#ui/CodeField.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -26,7 +27,7 @@ interface CodeStepProps {
 
 /** Six digits that prove something. The last of them sends them; the button is there for a second try. */
 export function CodeStep(props: CodeStepProps) {
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget } = useForm()
   const [code, setCode] = useState("")
   const [isBusy, setBusy] = useState(false)
 

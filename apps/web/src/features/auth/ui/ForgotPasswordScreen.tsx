@@ -6,7 +6,7 @@ import { emailProblem } from "#features/auth/model/credentials.ts"
 import { readResetToken } from "#features/auth/model/resetToken.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useDraft } from "#shared/forms/draft.ts"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { MailboxHint } from "#shared/payments/MailboxHint.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -26,16 +26,15 @@ export function ForgotPasswordScreen() {
 function AskForLink() {
   const request = useRequestPasswordReset()
   const { text, change } = useDraft("login", { name: "" })
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse, passes } = useForm(["email"])
   const email = text.name.trim()
 
   const submit = async () => {
     if (request.isPending) return
     const found = { fields: { email: emailProblem(email) } }
-    show(found)
-    if (hasProblems(found)) return
+    if (!passes(found)) return
     const result = await safe(() => request.mutateAsync({ email }))
-    if (!result.ok) show(problemsOf(result.error, ["email"]))
+    if (!result.ok) refuse(result.error)
   }
 
   if (request.isSuccess) {

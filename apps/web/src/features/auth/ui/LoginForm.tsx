@@ -6,7 +6,8 @@ import { loginName, loginNameProblem } from "#features/auth/model/credentials.ts
 import { m } from "#i18n/generated/messages.js"
 import { clearDrafts, useDraft } from "#shared/forms/draft.ts"
 import type { Proof } from "#shared/forms/FactorForm.tsx"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { deviceId } from "#shared/security/deviceId.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -37,7 +38,7 @@ export function LoginForm({ notice }: LoginFormProps) {
   const [password, setPassword] = useState("")
   const [emailCode, setEmailCode] = useState<string>()
   const [step, setStep] = useState<Step>({ name: "password" })
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse, passes } = useForm()
   const name = text.name.trim()
 
   /** Throws what the step that asked has to show. */
@@ -52,8 +53,7 @@ export function LoginForm({ notice }: LoginFormProps) {
     const found = {
       fields: { name: loginNameProblem(name), password: password === "" ? { code: "required" } : undefined },
     }
-    show(found)
-    if (hasProblems(found)) return
+    if (!passes(found)) return
     try {
       await signIn()
     } catch (error) {
@@ -116,7 +116,7 @@ export function LoginForm({ notice }: LoginFormProps) {
             <Button type="submit" size="large" wide isPending={login.isPending}>
               {m.auth_logIn()}
             </Button>
-            <PasskeyLogin onFailed={(error) => show(problemsOf(error, []))} />
+            <PasskeyLogin onFailed={(error) => refuse(error)} />
             <p className="text-center text-small">
               <Link to="/auth/forgot-password">{m.auth_forgot()}</Link>
             </p>

@@ -2,7 +2,8 @@ import { hasTag, safe } from "@wallet/core"
 import { useResetPassword } from "@wallet/react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { hasProblems, type Problems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { type Problems, problemsOf } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { newPasswordProblem } from "#shared/security/newPasswordProblem.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -21,13 +22,12 @@ interface NewPasswordStepProps {
 export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
   const reset = useResetPassword()
   const [newPassword, setNewPassword] = useState("")
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, passes } = useForm()
 
   const submit = async () => {
     if (reset.isPending) return
     const found = { fields: { newPassword: newPasswordProblem(newPassword) } }
-    show(found)
-    if (hasProblems(found)) return
+    if (!passes(found)) return
     const result = await safe(() => reset.mutateAsync({ token, newPassword }))
     if (!result.ok) show(problemsOfReset(result.error))
   }

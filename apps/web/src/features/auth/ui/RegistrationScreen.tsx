@@ -6,7 +6,7 @@ import { emailProblem } from "#features/auth/model/credentials.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { clearDrafts, useDraft } from "#shared/forms/draft.ts"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { deviceId } from "#shared/security/deviceId.ts"
 import { newPasswordProblem } from "#shared/security/newPasswordProblem.ts"
 import { forgetReferral, rememberedReferral } from "#shared/security/referralCookie.ts"
@@ -30,7 +30,7 @@ export function RegistrationScreen() {
   const [password, setPassword] = useState("")
   const [consents, setConsents] = useState(false)
   const [registrationId, setRegistrationId] = useState<string>()
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse, passes } = useForm(["email", "password", "referralCode"])
   const email = text.email.trim()
   const referralCode = text.referralCode.trim() || undefined
 
@@ -43,13 +43,12 @@ export function RegistrationScreen() {
         consent: consents ? undefined : { code: "consent_required" },
       },
     }
-    show(found)
-    if (hasProblems(found)) return
+    if (!passes(found)) return
     const result = await safe(() =>
       register.mutateAsync({ email, password, locale, referralCode, deviceId: deviceId() }),
     )
     if (result.ok) setRegistrationId(result.data.registrationId)
-    else show(problemsOf(result.error, ["email", "password", "referralCode"]))
+    else refuse(result.error)
   }
 
   /** The address may have had an account with another password before: then the login itself says so. */

@@ -3,7 +3,7 @@ import { useAuthorizedApps, useRevokeAuthorizedApp } from "@wallet/react/account
 import { formatDay, formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { scopeText } from "#shared/security/scopeTexts.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -16,7 +16,7 @@ import { AppList } from "./AppList.tsx"
 export function AuthorizedApps() {
   const apps = useAuthorizedApps()
   const revoke = useRevokeAuthorizedApp()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   // An app that has gone takes its button along.
   const text = useLostFocus<HTMLParagraphElement>(apps.data?.items.map(({ id }) => id).join(" "))
   const end = async (authorizedAppId: string) => {
@@ -24,7 +24,7 @@ export function AuthorizedApps() {
     try {
       await revoke.mutateAsync({ authorizedAppId })
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

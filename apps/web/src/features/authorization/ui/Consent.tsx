@@ -4,7 +4,7 @@ import { useDecideAuthorization } from "@wallet/react/account"
 import { AppWindow, Check } from "lucide-react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Logo } from "#shared/invoices/Logo.tsx"
 import { scopeText } from "#shared/security/scopeTexts.ts"
 import { Button } from "#ui/Button.tsx"
@@ -23,7 +23,7 @@ export function Consent({ request, parameters, onDecided }: ConsentProps) {
   const { data: me } = useMe()
   const decide = useDecideAuthorization()
   const withStepUp = useStepUp()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const [answer, setAnswer] = useState<boolean>()
   const submit = async (allow: boolean) => {
     setAnswer(allow)
@@ -33,7 +33,7 @@ export function Consent({ request, parameters, onDecided }: ConsentProps) {
       onDecided(redirectTo)
     } catch (error) {
       setAnswer(undefined)
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

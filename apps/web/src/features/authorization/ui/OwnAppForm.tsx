@@ -1,7 +1,7 @@
 import { useCreateOauthApp } from "@wallet/react/merchant"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { linesOf } from "#shared/lists/linesOf.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
@@ -15,13 +15,13 @@ export function OwnAppForm({ onMade }: { readonly onMade: (secret: string | null
   const [addresses, setAddresses] = useState("")
   const [confidential, setConfidential] = useState(true)
   const create = useCreateOauthApp()
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse } = useForm(["name", "redirectUris"])
   const submit = async () => {
     try {
       const { secret } = await create.mutateAsync({ name, redirectUris: linesOf(addresses), confidential })
       onMade(secret)
     } catch (error) {
-      show(problemsOf(error, ["name", "redirectUris"]))
+      refuse(error)
     }
   }
   return (

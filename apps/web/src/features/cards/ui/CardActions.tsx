@@ -4,7 +4,7 @@ import { useFreezeVirtualCard, useUnfreezeVirtualCard } from "@wallet/react/card
 import { lazy, Suspense, useState } from "react"
 import { isClosable, isReplaceable, isUsable } from "#features/cards/model/cardState.ts"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -79,7 +79,7 @@ export function CardActions({ card }: { readonly card: VirtualCard }) {
 function FreezeButton({ card }: { readonly card: VirtualCard }) {
   const freeze = useFreezeVirtualCard()
   const unfreeze = useUnfreezeVirtualCard()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   if (!isUsable(card)) return null
   const isFrozen = card.state === "frozen"
   const turn = async () => {
@@ -87,7 +87,7 @@ function FreezeButton({ card }: { readonly card: VirtualCard }) {
       await (isFrozen ? unfreeze : freeze).mutateAsync({ cardId: card.id })
       show({ fields: {} })
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react"
 import { frameAddress } from "#features/cards/model/frameAddress.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
@@ -18,7 +18,7 @@ export function CardDetails({ cardId }: { readonly cardId: string }) {
   const { locale } = useLocale()
   const reveal = useRevealVirtualCard()
   const withStepUp = useStepUp()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const [shown, setShown] = useState<CardReveal>()
   useEffect(() => {
     if (!shown) return undefined
@@ -30,7 +30,7 @@ export function CardDetails({ cardId }: { readonly cardId: string }) {
       setShown(await withStepUp(() => reveal.mutateAsync({ cardId, language: locale })))
       show({ fields: {} })
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   if (!shown) {

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { hasEnded } from "#features/cards/model/cardState.ts"
 import { labelProblem } from "#features/cards/model/labelProblem.ts"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -28,13 +28,13 @@ export function CardSettings({ card }: { readonly card: VirtualCard }) {
 
 function OnlineSwitch({ card: { id: cardId, online } }: { readonly card: VirtualCard }) {
   const update = useUpdateVirtualCard()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const turn = async (isOn: boolean) => {
     try {
       await update.mutateAsync({ cardId, online: isOn })
       show({ fields: {} })
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (
@@ -57,7 +57,7 @@ function OnlineSwitch({ card: { id: cardId, online } }: { readonly card: Virtual
 function LabelForm({ card: { id: cardId, label: before } }: { readonly card: VirtualCard }) {
   const update = useUpdateVirtualCard()
   const [label, setLabel] = useState(before)
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm(["label"])
   const save = async () => {
     const problem = labelProblem(label)
     if (problem) return show({ fields: { label: problem } })
@@ -65,7 +65,7 @@ function LabelForm({ card: { id: cardId, label: before } }: { readonly card: Vir
       await update.mutateAsync({ cardId, label })
       show({ fields: {} })
     } catch (error) {
-      show(problemsOf(error, ["label"]))
+      refuse(error)
     }
   }
   return (

@@ -6,7 +6,8 @@ import { useState } from "react"
 import type { CardTransferText } from "#features/cards/model/cardTransfer.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { checkAmount } from "#shared/money/amountCheck.ts"
 import type { Balance } from "#shared/money/balances.ts"
@@ -39,7 +40,7 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
   const review = useReviewStep()
   const { held, hold, expire } = useHeldQuote<CardQuote>()
   const [done, setDone] = useState<CardQuote>()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(formFields)
   const transfer = useTransferVirtualCardMoney({
     onDone: () => {
       setDone(held?.quote)
@@ -74,7 +75,7 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
       hold(quote)
       await review.open()
     } catch (error) {
-      show(problemsOf(error, formFields))
+      refuse(error)
       if (review.isOpen) review.close()
     }
   }

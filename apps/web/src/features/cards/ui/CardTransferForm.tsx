@@ -4,7 +4,7 @@ import { useVirtualCardBins } from "@wallet/react"
 import type { CardTransferText } from "#features/cards/model/cardTransfer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import type { useProblems } from "#shared/forms/problems.ts"
+import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { type Balance, balanceText } from "#shared/money/balances.ts"
@@ -27,7 +27,7 @@ interface CardTransferFormProps {
   readonly balances: readonly Balance[]
   readonly wallet: Balance
   readonly text: CardTransferText
-  readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly problems: ShownProblems
   readonly wasLost: boolean
   readonly isBusy: boolean
   readonly onChange: (patch: Partial<CardTransferText>) => void

@@ -2,7 +2,7 @@ import type { VirtualCard } from "@wallet/core/cards"
 import { displayCode } from "@wallet/core/money"
 import { useCloseVirtualCard, useReplaceVirtualCard } from "@wallet/react/cards"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -20,13 +20,13 @@ export function ConfirmCardAction({ action, card, onDone, onBack }: ConfirmCardA
   const regionCode = useRegionCode()
   const replace = useReplaceVirtualCard()
   const close = useCloseVirtualCard()
-  const { problems, show } = useProblems()
+  const { problems, refuse } = useForm()
   const call = action === "replace" ? replace : close
   const confirm = async () => {
     try {
       onDone(await call.mutateAsync({ cardId: card.id }))
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   const currency = displayCode({ code: card.available.currency }, regionCode)

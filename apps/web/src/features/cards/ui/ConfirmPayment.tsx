@@ -10,7 +10,7 @@ import { useState } from "react"
 import { countryName } from "#i18n/countryName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Countdown } from "#ui/Countdown.tsx"
@@ -39,7 +39,7 @@ export function ConfirmPayment({ asked: { payment, clockOffset }, isWaiting, onD
   const approve = useApproveVirtualCardPayment()
   const decline = useDeclineVirtualCardPayment()
   const withStepUp = useStepUp()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const [answered, setAnswered] = useState<Standing>()
   const [isOver, setOver] = useState(false)
   const confirmationId = payment.id
@@ -48,7 +48,7 @@ export function ConfirmPayment({ asked: { payment, clockOffset }, isWaiting, onD
       setAnswered((await send()).state)
       show({ fields: {} })
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   const standing = answered ?? (isOver ? "expired" : "pending")
@@ -146,13 +146,13 @@ function ConfirmationResult({ standing, cardId, onDone }: ConfirmationResultProp
 
 function FreezeCard({ cardId, onDone }: Pick<ConfirmationResultProps, "cardId" | "onDone">) {
   const freeze = useFreezeVirtualCard()
-  const { problems, show } = useProblems()
+  const { problems, refuse } = useForm()
   const send = async () => {
     try {
       await freeze.mutateAsync({ cardId })
       onDone()
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

@@ -5,7 +5,7 @@ import { useUpdateVirtualCard } from "@wallet/react/cards"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount } from "#shared/money/amountCheck.ts"
 import { plainAmount } from "#shared/money/amountText.ts"
@@ -41,7 +41,7 @@ function LimitFields({ card, currency, onDone }: LimitsFormProps & { readonly cu
   const { data: bins } = useVirtualCardBins()
   const most = bins?.find(({ id }) => id === card.binId)?.limits
   const update = useUpdateVirtualCard()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(names)
   const { payment, day, month } = card.limits
   const [text, setText] = useState<Readonly<Record<LimitName, string>>>(() => ({
     paymentLimit: plainAmount(payment.amount, locale),
@@ -60,7 +60,7 @@ function LimitFields({ card, currency, onDone }: LimitsFormProps & { readonly cu
       await update.mutateAsync({ cardId: card.id, ...Object.fromEntries(amounts) })
       onDone()
     } catch (error) {
-      show(problemsOf(error, names))
+      refuse(error)
     }
   }
 

@@ -7,7 +7,8 @@ import { labelProblem } from "#features/cards/model/labelProblem.ts"
 import { needsLevel } from "#features/cards/model/needsLevel.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { type Balance, balanceText } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { useHeldQuote } from "#shared/money/heldQuote.ts"
@@ -53,7 +54,7 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
   const [label, setLabel] = useState("")
   const [chosenWallet, setWallet] = useState<string>()
   const { held, hold, expire, drop } = useHeldQuote<CardQuote>()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(formFields)
   const order = useOrderVirtualCard({
     onDone: drop,
     onRefused: (error) => {
@@ -77,7 +78,7 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
     try {
       hold(await askPrice.mutateAsync({ binId, walletCurrency: wallet }))
     } catch (error) {
-      show(problemsOf(error, formFields))
+      refuse(error)
     }
   }
 

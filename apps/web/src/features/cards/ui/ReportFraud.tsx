@@ -3,7 +3,7 @@ import { useReportVirtualCardFraud, useVirtualCardTransactions } from "@wallet/r
 import { useState } from "react"
 import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
@@ -21,7 +21,7 @@ interface ReportFraudProps {
 export function ReportFraud({ card, onDone, onBack }: ReportFraudProps) {
   const { data, isPending } = useVirtualCardTransactions({ cardId: card.id })
   const report = useReportVirtualCardFraud()
-  const { problems, show } = useProblems()
+  const { problems, refuse } = useForm()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   if (isPending) return <Skeleton className="h-40" />
   const payments = data?.pages.flatMap(({ items }) => items).filter(({ disputable }) => disputable) ?? []
@@ -35,7 +35,7 @@ export function ReportFraud({ card, onDone, onBack }: ReportFraudProps) {
     try {
       onDone(await report.mutateAsync({ cardId: card.id, transactionIds: [...chosen] }))
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

@@ -6,7 +6,8 @@ import { useCallback, useMemo } from "react"
 import { choosePair, type ExchangeText } from "#features/exchange/model/exchangeDraft.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { checkAmount } from "#shared/money/amountCheck.ts"
 import type { Balance } from "#shared/money/balances.ts"
@@ -42,7 +43,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
   })
   const review = useReviewStep()
   const { held, hold, expire } = useHeldQuote<ExchangeQuote>()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(formFields)
   const exchange = useExecuteExchangeQuote({
     onDone: clear,
     onRefused: (error) => {
@@ -86,7 +87,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
       hold(quote)
       await review.open()
     } catch (error) {
-      show(problemsOf(error, formFields))
+      refuse(error)
       if (review.isOpen) review.close()
     }
   }

@@ -4,7 +4,7 @@ import { memo, useMemo } from "react"
 import { type ExchangeText, type Pair, type Side, withCurrency } from "#features/exchange/model/exchangeDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import type { useProblems } from "#shared/forms/problems.ts"
+import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { plainAmount } from "#shared/money/amountText.ts"
@@ -32,7 +32,7 @@ interface ExchangeFormProps {
   readonly targets: readonly Currency[]
   readonly pair: Pair
   readonly text: ExchangeText
-  readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly problems: ShownProblems
   readonly wasLost: boolean
   readonly isBusy: boolean
   readonly onChange: (patch: Partial<ExchangeText>) => void

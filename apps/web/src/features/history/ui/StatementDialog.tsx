@@ -5,7 +5,7 @@ import { useState } from "react"
 import { lastMonths, monthName } from "#features/history/model/months.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { ExportProgress } from "#shared/lists/ExportProgress.tsx"
 import { useExportFile } from "#shared/lists/useExportFile.ts"
 import { useOwnCurrencies } from "#shared/money/balances.ts"
@@ -37,13 +37,13 @@ export function StatementDialog({ currency: wanted, onClose }: StatementDialogPr
   const statement = useStatement({ currency, month })
   const create = useCreateStatementExport()
   const file = useExportFile()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const begin = async (format: CreateStatementExportParameters["format"]) => {
     show({ fields: {} })
     try {
       file.begin(await create.mutateAsync({ currency, month, format, locale }))
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   const isBusy = create.isPending || file.isUnderWay

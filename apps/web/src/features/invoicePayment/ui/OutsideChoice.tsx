@@ -2,7 +2,7 @@ import type { InvoiceForPayment } from "@wallet/core/contract"
 import { useState } from "react"
 import { useChooseMethod } from "#features/invoicePayment/model/useChooseMethod.ts"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { orderAccepted } from "#shared/money/accepted.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { AddressField } from "#shared/networks/AddressField.tsx"
@@ -28,7 +28,7 @@ export function OutsideChoice({ invoice, sessionId, onChosen }: OutsideChoicePro
   const [wanted, setWanted] = useState<string>()
   const [refundAddress, setRefundAddress] = useState("")
   const { choose, isPending } = useChooseMethod(invoice.id, onChosen)
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(["network", "refundAddress"])
   // One network needs no choice; of several the payer names theirs: a wrong one is the dearest mistake there is.
   const network = networks.length === 1 ? networks[0] : networks.find((id) => id === wanted)
 
@@ -45,7 +45,7 @@ export function OutsideChoice({ invoice, sessionId, onChosen }: OutsideChoicePro
         ...(sessionId !== undefined && { sessionId }),
       })
     } catch (error) {
-      show(problemsOf(error, ["network", "refundAddress"]))
+      refuse(error)
     }
   }
 

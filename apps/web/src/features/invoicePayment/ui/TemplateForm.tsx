@@ -6,7 +6,7 @@ import { useCreateInvoiceFromTemplate, usePublicInvoiceTemplate } from "@wallet/
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
@@ -84,7 +84,10 @@ function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
   const regionCode = useRegionCode()
   const navigate = useNavigate()
   const create = useCreateInvoiceFromTemplate()
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse, passes } = useForm([
+    "amount",
+    ...template.fields.map(({ name }) => fieldName(name)),
+  ])
   const [typed, setTyped] = useState("")
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const currency = findCurrency(template.currency)
@@ -100,8 +103,7 @@ function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
         ...Object.fromEntries(missing.map(({ name }) => [fieldName(name), { code: "required" }])),
       },
     }
-    show(found)
-    if (hasProblems(found)) return
+    if (!passes(found)) return
     try {
       const { invoiceId } = await create.mutateAsync({
         templateId: template.id,
@@ -110,7 +112,7 @@ function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
       })
       await navigate({ to: "/account/invoicePayment", search: { invoiceId }, replace: true })
     } catch (error) {
-      show(problemsOf(error, ["amount", ...template.fields.map(({ name }) => fieldName(name))]))
+      refuse(error)
     }
   }
   /** What the payer chose to give; nothing where the template says how much. */

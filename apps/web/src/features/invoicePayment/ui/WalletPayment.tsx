@@ -5,7 +5,8 @@ import { usePayInvoice, useQuoteInvoicePayment } from "@wallet/react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
@@ -35,7 +36,7 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const askQuote = useQuoteInvoicePayment()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(["amount", "currency"])
   const [chosen, setChosen] = useState(() => firstChoice(balances, invoice).currency.code)
   const [part, setPart] = useState<string>()
   const review = useReviewStep()
@@ -65,7 +66,7 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
       hold(quote)
       await review.open()
     } catch (error) {
-      show(problemsOf(error, ["amount", "currency"]))
+      refuse(error)
       if (review.isOpen) review.close()
     }
   }

@@ -3,7 +3,7 @@ import { useAccountLink, useLogout, useStartAccountLink, useStepUp, useUnlinkAcc
 import { LogOut } from "lucide-react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { brand } from "#site/brand.ts"
 import { Button } from "#ui/Button.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -55,13 +55,13 @@ interface LinkStateProps {
 
 function LinkState({ link, onCheck }: LinkStateProps) {
   const start = useStartAccountLink()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const getCode = async () => {
     try {
       await start.mutateAsync()
       show({ fields: {} })
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   const { state } = link
@@ -106,14 +106,14 @@ function LinkState({ link, onCheck }: LinkStateProps) {
 function Linked({ link }: { readonly link: AccountLink }) {
   const unlink = useUnlinkAccount()
   const withStepUp = useStepUp()
-  const { problems, show } = useProblems()
+  const { problems, refuse } = useForm()
   const [isAsking, setAsking] = useState(false)
   const cut = async () => {
     setAsking(true)
     try {
       await withStepUp(() => unlink.mutateAsync())
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     } finally {
       setAsking(false)
     }

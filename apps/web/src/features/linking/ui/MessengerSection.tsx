@@ -1,7 +1,7 @@
 import { messagingBotName } from "@wallet/core"
 import { useAccountLink, useStepUp, useUnlinkAccount } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { brand } from "#site/brand.ts"
 import { Button } from "#ui/Button.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -18,13 +18,13 @@ export function MessengerSection() {
   const { data: link, isPending, isFetching, refetch } = useAccountLink()
   const unlink = useUnlinkAccount()
   const withStepUp = useStepUp()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const cut = async () => {
     show({ fields: {} })
     try {
       await withStepUp(() => unlink.mutateAsync())
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

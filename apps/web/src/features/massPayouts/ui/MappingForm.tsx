@@ -15,7 +15,7 @@ import type { ReadFile } from "#features/massPayouts/model/readFile.ts"
 import type { Table } from "#features/massPayouts/model/table.ts"
 import { useImport } from "#features/massPayouts/model/useImport.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -36,7 +36,7 @@ export function MappingForm({ file, onSent, onOtherFile }: MappingFormProps) {
   const { table } = file
   const [mapping, setMapping] = useState(file.mapping)
   const { send, sent, problem } = useImport()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget } = useForm()
   const choose = (column: PayoutColumn, source: Source | "none") => {
     const { [column]: _, ...others } = mapping.sources
     setMapping({ ...mapping, sources: source === "none" ? others : { ...others, [column]: source } })

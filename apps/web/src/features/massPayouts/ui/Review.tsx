@@ -5,7 +5,7 @@ import { countPayable, countRows } from "#features/massPayouts/model/batchFacts.
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
@@ -23,10 +23,10 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
   const [leavesOut, setLeavesOut] = useState(false)
   const [isLater, setLater] = useState(false)
   const [moment, setMoment] = useState("")
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(["validOnly", "scheduledAt"])
   const approval = useApprovePayoutBatch({
     about: batch.id,
-    onRefused: (error) => show(problemsOf(error, ["validOnly", "scheduledAt"])),
+    onRefused: (error) => refuse(error),
   })
   const invalid = countRows(batch, "invalid")
   const payable = countPayable(batch)

@@ -5,7 +5,8 @@ import { type InvoiceText, initialInvoice, invoiceFields, readInvoice } from "#f
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { hasProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
@@ -34,7 +35,7 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
   const regionCode = useRegionCode()
   const create = useCreateInvoice()
   const { text, change, clear } = useDraft<InvoiceText>("invoice", initialInvoice(settings))
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(invoiceFields)
   const currency = findCurrency(text.currency)
   const { fields } = problems
   const edit = (patch: Partial<InvoiceText>) => {
@@ -58,7 +59,7 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
       clear()
       onMade(invoice)
     } catch (error) {
-      show(problemsOf(error, invoiceFields))
+      refuse(error)
     }
   }
   const hasHiddenProblem = invoiceFields.some((name) => !alwaysShown.has(name) && fields[name] !== undefined)

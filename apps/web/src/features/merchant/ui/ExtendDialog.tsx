@@ -2,7 +2,7 @@ import { useExtendInvoice } from "@wallet/react/merchant"
 import { useState } from "react"
 import { readMinutes } from "#features/merchant/model/terms.ts"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -17,7 +17,7 @@ interface ExtendDialogProps {
 export function ExtendDialog({ invoiceId, onClose }: ExtendDialogProps) {
   const [minutes, setMinutes] = useState("60")
   const extend = useExtendInvoice()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(["expiresInMinutes"])
 
   const submit = async () => {
     if (extend.isPending) return
@@ -28,7 +28,7 @@ export function ExtendDialog({ invoiceId, onClose }: ExtendDialogProps) {
       await extend.mutateAsync({ invoiceId, expiresInMinutes: reading.value })
       onClose()
     } catch (error) {
-      show(problemsOf(error, ["expiresInMinutes"]))
+      refuse(error)
     }
   }
 

@@ -6,7 +6,7 @@ import { readAccepted, writeAccepted } from "#features/merchant/model/accepted.t
 import { readTerms, type TermsText, termsFields } from "#features/merchant/model/terms.ts"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -43,7 +43,7 @@ const formFields = [...termsFields, "name", "priceCurrency", "settlementCurrency
 function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
   const regionCode = useRegionCode()
   const save = useSetMerchantSettings()
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse, passes } = useForm(formFields)
   const [text, setText] = useState<SettingsText>(() => textOf(settings))
   const edit = (patch: Partial<SettingsText>) => {
     setText({ ...text, ...patch })
@@ -61,8 +61,7 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
         accepted: text.accepted === "" ? { code: "required" } : undefined,
       },
     }
-    show(found)
-    if (hasProblems(found) || !reading.ok) return
+    if (!passes(found) || !reading.ok) return
     const { name, priceCurrency, settlementCurrency } = text
     try {
       await save.mutateAsync({
@@ -72,7 +71,7 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
         settlementCurrency: settlementCurrency === "" ? null : settlementCurrency,
       })
     } catch (error) {
-      show(problemsOf(error, formFields))
+      refuse(error)
     }
   }
   const chosen = [

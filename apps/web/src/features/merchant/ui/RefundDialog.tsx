@@ -6,7 +6,8 @@ import { useState } from "react"
 import { type RefundKind, refundOf } from "#features/merchant/model/refundPrice.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
@@ -38,7 +39,7 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const { refundAddress, refundAddressSource } = payment
   // What somebody else with the link has left is shown, and never filled in.
   const [address, setAddress] = useState((refundAddressSource === "payer" && refundAddress) || "")
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget } = useForm()
   const isOutside = payment.source === "chain"
   const refund = useRefundInvoice({
     about: invoice.id,

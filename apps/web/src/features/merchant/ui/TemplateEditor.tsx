@@ -12,7 +12,8 @@ import {
 } from "#features/merchant/model/templateForm.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { hasProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -36,7 +37,7 @@ export function TemplateEditor({ settings, template }: TemplateEditorProps) {
   const navigate = useNavigate()
   const create = useCreateInvoiceTemplate()
   const update = useUpdateInvoiceTemplate()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(templateFields)
   const [text, setText] = useState<TemplateText>(() =>
     template ? textOfTemplate(template, locale) : newTemplate(settings),
   )
@@ -58,7 +59,7 @@ export function TemplateEditor({ settings, template }: TemplateEditorProps) {
       else await create.mutateAsync(reading.parameters)
       await navigate({ to: "/account/merchant", search: { section: "templates" } })
     } catch (error) {
-      show(problemsOf(error, templateFields))
+      refuse(error)
     }
   }
 

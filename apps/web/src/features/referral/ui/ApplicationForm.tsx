@@ -2,7 +2,7 @@ import type { Known, ProgrammeApplication } from "@wallet/core/contract"
 import { useApplyForProgramme, useReferral } from "@wallet/react/account"
 import { m } from "#i18n/generated/messages.js"
 import { clearDrafts, useDraft } from "#shared/forms/draft.ts"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -38,19 +38,18 @@ const names = ["channel", "audience", "about"] as const
 function Fields({ programme }: { readonly programme: Programme }) {
   const apply = useApplyForProgramme()
   const { text, change } = useDraft(`application-${programme}`, { channel: "", audience: "", about: "" })
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse, passes } = useForm(names)
   const submit = async () => {
     if (apply.isPending) return
     const fields = Object.fromEntries(
       names.map((name) => [name, text[name].trim() === "" ? { code: "required" } : undefined]),
     )
-    show({ fields })
-    if (hasProblems({ fields })) return
+    if (!passes({ fields })) return
     try {
       await apply.mutateAsync({ programme, ...text })
       clearDrafts(`application-${programme}`)
     } catch (error) {
-      show(problemsOf(error, names))
+      refuse(error)
     }
   }
   const field = (name: (typeof names)[number]) => ({

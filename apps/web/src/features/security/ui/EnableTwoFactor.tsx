@@ -2,7 +2,8 @@ import type { Start2faData } from "@wallet/core"
 import { useEnable2fa } from "@wallet/react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { type Problems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { type Problems, problemsOf } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { CodeField } from "#ui/CodeField.tsx"
 import { CopyButton } from "#ui/CopyButton.tsx"
@@ -29,7 +30,7 @@ interface EnrolmentProps extends Start2faData {
 function Enrolment({ secret, uri, onEnabled }: EnrolmentProps) {
   const enable = useEnable2fa()
   const [code, setCode] = useState("")
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget } = useForm()
 
   const submit = async (oneTimePassword: string) => {
     if (enable.isPending) return

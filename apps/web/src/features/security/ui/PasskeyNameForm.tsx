@@ -1,7 +1,7 @@
 import { nameProblem, passkeyNameLength } from "@wallet/core/contract"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { TextField } from "#ui/TextField.tsx"
@@ -17,7 +17,7 @@ interface PasskeyNameFormProps {
 export function PasskeyNameForm({ name, action, onSubmit }: PasskeyNameFormProps) {
   const [typed, setTyped] = useState(name)
   const [isBusy, setBusy] = useState(false)
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(["name"])
 
   const submit = async () => {
     if (isBusy) return
@@ -30,7 +30,7 @@ export function PasskeyNameForm({ name, action, onSubmit }: PasskeyNameFormProps
     try {
       await onSubmit(text)
     } catch (error) {
-      show(problemsOf(error, ["name"]))
+      refuse(error)
     } finally {
       setBusy(false)
     }

@@ -14,7 +14,7 @@ import { deviceHint } from "#features/security/model/deviceHint.ts"
 import { formatDay, formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { knowsPasskeys, makePasskey } from "#shared/security/passkeys.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
@@ -119,13 +119,13 @@ function PasskeyRow({ passkey, onAsk }: PasskeyRowProps) {
 function RemovePasskey({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
   const remove = useRemovePasskey()
   const withStepUp = useStepUp()
-  const { problems, show } = useProblems()
+  const { problems, refuse } = useForm()
   const submit = async () => {
     try {
       await withStepUp(() => remove.mutateAsync({ passkeyId: passkey.id }))
       onDone()
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

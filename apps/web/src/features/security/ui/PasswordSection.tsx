@@ -1,7 +1,7 @@
 import { useChangePassword, useStepUp } from "@wallet/react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { newPasswordProblem } from "#shared/security/newPasswordProblem.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
@@ -46,7 +46,7 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   const withStepUp = useStepUp()
   const [currentPassword, setCurrent] = useState("")
   const [newPassword, setNew] = useState("")
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse, passes } = useForm(fields)
 
   const submit = async () => {
     if (change.isPending) return
@@ -56,13 +56,12 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
         newPassword: newPasswordProblem(newPassword),
       },
     }
-    show(found)
-    if (hasProblems(found)) return
+    if (!passes(found)) return
     try {
       await withStepUp(() => change.mutateAsync({ currentPassword, newPassword }))
       onDone()
     } catch (error) {
-      show(problemsOf(error, fields))
+      refuse(error)
     }
   }
 

@@ -5,7 +5,7 @@ import { placeName } from "#features/security/model/placeName.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -19,13 +19,13 @@ export function SessionsSection() {
   const end = useEndSession()
   const endOthers = useEndOtherSessions()
   const withStepUp = useStepUp()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const attempt = async (call: () => Promise<unknown>) => {
     show({ fields: {} })
     try {
       await withStepUp(call)
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   const items = query.data?.items

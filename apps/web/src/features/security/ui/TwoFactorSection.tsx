@@ -2,7 +2,7 @@ import type { Start2faData } from "@wallet/core"
 import { useMe, useRecoveryCodes, useRenewRecoveryCodes, useStart2fa, useStepUp } from "@wallet/react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
@@ -18,7 +18,7 @@ export function TwoFactorSection() {
   const { data: user } = useMe()
   const start = useStart2fa()
   const withStepUp = useStepUp()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const [enrolment, setEnrolment] = useState<Start2faData>()
   const [isTurningOff, setTurningOff] = useState(false)
   const isOn = user?.hasOneTimePassword === true
@@ -27,7 +27,7 @@ export function TwoFactorSection() {
     try {
       setEnrolment(await withStepUp(() => start.mutateAsync()))
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (
@@ -76,14 +76,14 @@ function RecoveryCodes() {
   const renew = useRenewRecoveryCodes()
   const withStepUp = useStepUp()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
 
   const makeNew = async () => {
     show({ fields: {} })
     try {
       setCodes((await withStepUp(() => renew.mutateAsync())).recoveryCodes)
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
 

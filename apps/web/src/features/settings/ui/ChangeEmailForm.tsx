@@ -2,7 +2,7 @@ import { useStepUp } from "@wallet/react"
 import { useChangeEmail } from "@wallet/react/account"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { PasswordField } from "#ui/PasswordField.tsx"
@@ -16,16 +16,15 @@ export function ChangeEmailForm() {
   const withStepUp = useStepUp()
   const [newEmail, setNewEmail] = useState("")
   const [password, setPassword] = useState("")
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse, passes } = useForm(["newEmail", "password"])
   const submit = async () => {
     if (change.isPending) return
     const found = { fields: { newEmail: required(newEmail), password: required(password) } }
-    show(found)
-    if (hasProblems(found)) return
+    if (!passes(found)) return
     try {
       await withStepUp(() => change.mutateAsync({ newEmail, password }))
     } catch (error) {
-      show(problemsOf(error, ["newEmail", "password"]))
+      refuse(error)
     }
   }
   return (

@@ -4,7 +4,7 @@ import { useChangePhone } from "@wallet/react/account"
 import { useState } from "react"
 import { understandPhone } from "#features/settings/model/understandPhone.ts"
 import { m } from "#i18n/generated/messages.js"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -25,7 +25,7 @@ export function ChangePhoneForm({ profile: { phone, email }, onSent }: ChangePho
   const [typed, setTyped] = useState("")
   const [password, setPassword] = useState("")
   const [isLost, setLost] = useState(false)
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse, passes } = useForm(["newPhone", "password"])
   const understood = understandPhone(typed, country)
 
   const submit = async () => {
@@ -37,13 +37,12 @@ export function ChangePhoneForm({ profile: { phone, email }, onSent }: ChangePho
         password: password === "" ? { code: "required" } : undefined,
       },
     }
-    show(found)
-    if (hasProblems(found)) return
+    if (!passes(found)) return
     try {
       await withStepUp(() => change.mutateAsync({ newPhone, password, confirmBy: isLost ? "email" : "phone" }))
       onSent()
     } catch (error) {
-      show(problemsOf(error, ["newPhone", "password"]))
+      refuse(error)
     }
   }
   return (

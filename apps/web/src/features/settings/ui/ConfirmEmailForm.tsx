@@ -2,7 +2,7 @@ import { useConfirmEmailChange } from "@wallet/react/account"
 import { useState } from "react"
 import { wholeCode } from "#features/settings/model/wholeCode.ts"
 import { m } from "#i18n/generated/messages.js"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { CodeField } from "#ui/CodeField.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -12,17 +12,16 @@ export function ConfirmEmailForm({ onDone }: { readonly onDone: () => void }) {
   const confirm = useConfirmEmailChange()
   const [currentCode, setCurrent] = useState("")
   const [newCode, setNew] = useState("")
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse, passes } = useForm(["currentCode", "newCode"])
   const submit = async () => {
     if (confirm.isPending) return
     const found = { fields: { currentCode: wholeCode(currentCode), newCode: wholeCode(newCode) } }
-    show(found)
-    if (hasProblems(found)) return
+    if (!passes(found)) return
     try {
       await confirm.mutateAsync({ currentCode, newCode })
       onDone()
     } catch (error) {
-      show(problemsOf(error, ["currentCode", "newCode"]))
+      refuse(error)
     }
   }
   return (

@@ -3,7 +3,7 @@ import { useConfirmPhone } from "@wallet/react/account"
 import { useState } from "react"
 import { wholeCode } from "#features/settings/model/wholeCode.ts"
 import { m } from "#i18n/generated/messages.js"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { CodeField } from "#ui/CodeField.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -21,18 +21,17 @@ export function ConfirmPhoneForm({ profile, onDone }: ConfirmPhoneFormProps) {
   const [change] = useState(profile.phoneChange)
   const [currentCode, setCurrent] = useState("")
   const [newCode, setNew] = useState("")
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse, passes } = useForm(["newCode", "currentCode"])
   const by = change?.confirmedBy ?? null
   const submit = async () => {
     if (confirm.isPending) return
     const found = { fields: { newCode: wholeCode(newCode), currentCode: by ? wholeCode(currentCode) : undefined } }
-    show(found)
-    if (hasProblems(found)) return
+    if (!passes(found)) return
     try {
       await confirm.mutateAsync({ newCode, ...(by && { currentCode }) })
       onDone(by ? m.settings_phoneReplaced() : m.settings_phoneConfirmed())
     } catch (error) {
-      show(problemsOf(error, ["newCode", "currentCode"]))
+      refuse(error)
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { useStepUp } from "@wallet/react"
 import { useCreateDataExport } from "@wallet/react/account"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { ExportProgress } from "#shared/lists/ExportProgress.tsx"
 import { useExportFile } from "#shared/lists/useExportFile.ts"
 import { Button } from "#ui/Button.tsx"
@@ -25,13 +25,13 @@ function DataExportPanel() {
   const create = useCreateDataExport()
   const withStepUp = useStepUp()
   const file = useExportFile()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const begin = async () => {
     show({ fields: {} })
     try {
       file.begin(await withStepUp(() => create.mutateAsync()))
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { useUpdateProfile } from "@wallet/react/account"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -11,7 +11,7 @@ import { TextField } from "#ui/TextField.tsx"
 export function PhrasePanel({ phrase }: { readonly phrase: string | null }) {
   const update = useUpdateProfile()
   const [typed, setTyped] = useState<string>()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(["antiPhishingPhrase"])
   const text = typed ?? phrase ?? ""
   const save = async (antiPhishingPhrase: string | null) => {
     if (update.isPending) return
@@ -20,7 +20,7 @@ export function PhrasePanel({ phrase }: { readonly phrase: string | null }) {
       await update.mutateAsync({ antiPhishingPhrase })
       setTyped(undefined)
     } catch (error) {
-      show(problemsOf(error, ["antiPhishingPhrase"]))
+      refuse(error)
     }
   }
   return (

@@ -2,7 +2,7 @@ import type { Profile } from "@wallet/core/contract"
 import { useUpdateProfile } from "@wallet/react/account"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { Link } from "#ui/Link.tsx"
@@ -31,7 +31,7 @@ export function ProfileSection() {
 function AboutYou({ profile }: { readonly profile: Profile }) {
   const update = useUpdateProfile()
   const [typed, setTyped] = useState<string>()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(["displayName"])
   const name = typed ?? profile.displayName ?? ""
   const submit = async () => {
     if (update.isPending) return
@@ -40,7 +40,7 @@ function AboutYou({ profile }: { readonly profile: Profile }) {
       await update.mutateAsync({ displayName: name.trim() === "" ? null : name })
       setTyped(undefined)
     } catch (error) {
-      show(problemsOf(error, ["displayName"]))
+      refuse(error)
     }
   }
   return (

@@ -2,7 +2,7 @@ import { useStepUp } from "@wallet/react"
 import { useRemovePhone } from "@wallet/react/account"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { PasswordField } from "#ui/PasswordField.tsx"
@@ -18,17 +18,16 @@ export function RemovePhoneForm({ phone, onDone }: RemovePhoneFormProps) {
   const remove = useRemovePhone()
   const withStepUp = useStepUp()
   const [password, setPassword] = useState("")
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse, passes } = useForm(["password"])
   const submit = async () => {
     if (remove.isPending) return
     const found = { fields: { password: password === "" ? { code: "required" } : undefined } }
-    show(found)
-    if (hasProblems(found)) return
+    if (!passes(found)) return
     try {
       await withStepUp(() => remove.mutateAsync({ password }))
       onDone(m.settings_phoneRemoved())
     } catch (error) {
-      show(problemsOf(error, ["password"]))
+      refuse(error)
     }
   }
   return (

@@ -4,7 +4,7 @@ import { useSetWithdrawalWhitelist } from "@wallet/react/account"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
@@ -15,14 +15,14 @@ export function WhitelistPanel({ enabled, offAt }: Profile["withdrawalWhitelist"
   const { locale } = useLocale()
   const set = useSetWithdrawalWhitelist()
   const withStepUp = useStepUp()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const isOn = enabled && offAt === null
   const choose = async (chosen: boolean) => {
     show({ fields: {} })
     try {
       await withStepUp(() => set.mutateAsync({ enabled: chosen }))
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

@@ -5,7 +5,7 @@ import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { LimitRows } from "#shared/money/LimitRows.tsx"
@@ -26,14 +26,14 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
   const regionCode = useRegionCode()
   const navigate = useNavigate()
   const { text, change, clear } = useDraft("sbpTopUp", { amount: "" })
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(["amount", "currency"])
   const limits = useLimitCheck("topUps")
   const topUp = useCreateSbpTopUp({
     onDone: ({ id }) => {
       clear()
       void navigate({ to: "/account/top-up/sbp", search: { topUp: id }, replace: true })
     },
-    onRefused: (error) => show(problemsOf(error, ["amount", "currency"])),
+    onRefused: (error) => refuse(error),
   })
   const { currency } = offer
   const bounds = boundsOf(offer)

@@ -6,7 +6,8 @@ import { type CardChoice, cardProblems, emptyCard, type TypedCard } from "#featu
 import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { hasProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { checkAmount } from "#shared/money/amountCheck.ts"
 import { useLimitCheck } from "#shared/money/limitCheck.ts"
 import { tokenizeCard } from "#shared/payments/tokenizeCard.ts"
@@ -30,14 +31,14 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
   const [choice, setChoice] = useState<CardChoice>({ cardId: undefined, keep: false })
   const navigate = useNavigate()
   const [isTokenizing, setTokenizing] = useState(false)
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(["amount", "currency"])
   const topUp = useCreateCardTopUp({
     onDone: ({ id }) => {
       clear()
       setCard(emptyCard)
       void navigate({ to: "/account/top-up", search: { topUp: id }, replace: true })
     },
-    onRefused: (error) => show(problemsOf(error, ["amount", "currency"])),
+    onRefused: (error) => refuse(error),
   })
   const offer = offers.find(({ currency }) => currency.code === text.currency) ?? offers[0]
   if (!offer) return null

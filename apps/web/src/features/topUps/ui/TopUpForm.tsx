@@ -4,7 +4,7 @@ import type { CardChoice, TypedCard } from "#features/topUps/model/card.ts"
 import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import type { useProblems } from "#shared/forms/problems.ts"
+import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
@@ -34,7 +34,7 @@ interface TopUpFormProps {
   /** Whether the typed card is to be kept. */
   readonly keep: boolean
   readonly onChoice: (patch: Partial<CardChoice>) => void
-  readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly problems: ShownProblems
   /** The last try never arrived. */
   readonly wasLost: boolean
   readonly isBusy: boolean

@@ -2,7 +2,7 @@ import type { ProtectedTransfer } from "@wallet/core/account"
 import { useClaimProtectedTransfer } from "@wallet/react/account"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Button } from "#ui/Button.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
@@ -41,14 +41,14 @@ function textsOf({ state, reason }: ProtectedTransfer): { readonly title: string
 
 function ClaimForm({ transfer }: { readonly transfer: ProtectedTransfer }) {
   const [code, setCode] = useState("")
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(["code"])
   const claim = useClaimProtectedTransfer({
     about: transfer.id,
     onDone: ({ state, triesLeft }) => {
       if (state !== "claimed_pending") return
       show({ fields: { code: { code: "transfer_code_wrong", limit: String(triesLeft) } } })
     },
-    onRefused: (error) => show(problemsOf(error, ["code"])),
+    onRefused: (error) => refuse(error),
   })
   const submit = () => {
     if (code.trim() === "") return show({ fields: { code: { code: "required" } } })

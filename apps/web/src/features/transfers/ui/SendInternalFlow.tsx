@@ -7,7 +7,8 @@ import type { TransferSearch } from "#features/transfers/model/transferSearch.ts
 import { useSend } from "#features/transfers/model/useSend.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { checkAmount } from "#shared/money/amountCheck.ts"
 import { plainAmount } from "#shared/money/amountText.ts"
@@ -41,7 +42,7 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
   const limits = useLimitCheck("sends")
   const reviewStep = useReviewStep()
   const [review, setReview] = useState<Review>()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, passes } = useForm()
   const { sent, isChecking, isSending, wasLost, submit, reset } = useSend({
     onSent: clear,
     onHeld: ({ id }) => {
@@ -82,8 +83,7 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
         note: text.note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined,
       },
     }
-    show(found)
-    if (!check.ok || hasProblems(found)) return
+    if (!passes(found) || !check.ok) return
     try {
       const whom = await reach(recipient, isProtected)
       setReview({ ...whom, recipient, amount: check.amount, note: text.note.trim(), isProtected })

@@ -2,7 +2,7 @@ import { toDecimal } from "@wallet/core/money"
 import { noteLength, type TransferText } from "#features/transfers/model/transferDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import type { useProblems } from "#shared/forms/problems.ts"
+import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { type Balance, balanceText } from "#shared/money/balances.ts"
@@ -22,7 +22,7 @@ interface SendInternalFormProps {
   readonly balances: readonly Balance[]
   readonly balance: Balance
   readonly text: TransferText
-  readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly problems: ShownProblems
   readonly limits: LimitCheck
   readonly wasLost: boolean
   readonly isBusy: boolean

@@ -5,7 +5,7 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { titleOf } from "#i18n/openValues.ts"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
@@ -22,12 +22,12 @@ interface DeliveryDetailProps {
 export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
   const { data, isPending, isFetching, refetch } = useWebhookDelivery({ webhookDeliveryId: delivery.id })
   const replay = useReplayWebhookDelivery()
-  const { problems, show } = useProblems()
+  const { problems, refuse } = useForm()
   const submit = async () => {
     try {
       await replay.mutateAsync({ webhookDeliveryId: delivery.id })
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   if (!data && isPending) {

@@ -3,7 +3,7 @@ import type { WebhookEndpoint, WebhookEventType } from "@wallet/core/merchant"
 import { useCreateWebhookEndpoint, useUpdateWebhookEndpoint } from "@wallet/react/merchant"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
@@ -35,7 +35,7 @@ export function EndpointForm({ endpoint, canChooseWhere = false, onMade, onDone 
   )
   const create = useCreateWebhookEndpoint()
   const update = useUpdateWebhookEndpoint()
-  const { problems, show, forget } = useProblems()
+  const { problems, forget, refuse } = useForm(["url", "description", "events"])
   const offered = where === "one" ? webhookEventTypes : invoiceEventTypes
 
   const submit = async () => {
@@ -49,7 +49,7 @@ export function EndpointForm({ endpoint, canChooseWhere = false, onMade, onDone 
         onMade(secret)
       }
     } catch (error) {
-      show(problemsOf(error, ["url", "description", "events"]))
+      refuse(error)
     }
   }
 

@@ -7,7 +7,7 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { titleOf } from "#i18n/openValues.ts"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
@@ -26,13 +26,13 @@ export function EndpointRow({ endpoint, onAsk }: EndpointRowProps) {
   const disable = useDisableWebhookEndpoint()
   const enable = useEnableWebhookEndpoint()
   const sendTest = useSendTestWebhook()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const change = async (work: () => Promise<unknown>) => {
     show({ fields: {} })
     try {
       await work()
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   // Whoever asks for a test wants to see what comes of it.

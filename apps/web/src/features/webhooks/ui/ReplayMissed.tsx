@@ -1,7 +1,7 @@
 import { useReplayWebhookDeliveries } from "@wallet/react/merchant"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
@@ -15,7 +15,7 @@ type Span = keyof typeof spans
 export function ReplayMissed({ endpointId }: { readonly endpointId: string }) {
   const [span, setSpan] = useState<Span>("1")
   const replay = useReplayWebhookDeliveries()
-  const { problems, show } = useProblems()
+  const { problems, show, refuse } = useForm()
   const submit = async () => {
     show({ fields: {} })
     const now = Date.now()
@@ -27,7 +27,7 @@ export function ReplayMissed({ endpointId }: { readonly endpointId: string }) {
         to: new Date(now + dayMs).toISOString(),
       })
     } catch (error) {
-      show(problemsOf(error, []))
+      refuse(error)
     }
   }
   return (

@@ -3,7 +3,7 @@ import type { Beneficiary } from "@wallet/core/contract"
 import { useCreateBeneficiary } from "@wallet/react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -21,7 +21,7 @@ const longestLabel = 60
 /** Asks for a name and writes a destination into the address book. */
 export function SaveBeneficiary({ isOpen, destination, onClose, onSaved }: SaveBeneficiaryProps) {
   const [label, setLabel] = useState("")
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, refuse } = useForm(["label"])
   const create = useCreateBeneficiary()
   const save = async () => {
     if (label.trim() === "") return show({ fields: { label: { code: "required" } } })
@@ -31,7 +31,7 @@ export function SaveBeneficiary({ isOpen, destination, onClose, onSaved }: SaveB
       onSaved(await create.mutateAsync({ ...destination, label: label.trim() }))
       onClose()
     } catch (error) {
-      show(problemsOf(error, ["label"]))
+      refuse(error)
     }
   }
   return (

@@ -16,7 +16,8 @@ import {
 } from "#features/withdrawals/model/withdrawalForm.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
-import { hasProblems, problemsOf, useProblems } from "#shared/forms/problems.ts"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { useForm } from "#shared/forms/useForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import type { Balance } from "#shared/money/balances.ts"
 import { useHeldQuote } from "#shared/money/heldQuote.ts"
@@ -46,7 +47,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   const review = useReviewStep()
   const { held, hold, expire } = useHeldQuote<WithdrawalQuote>()
   const [refused, setRefused] = useState<unknown>()
-  const { problems, show, forget } = useProblems()
+  const { problems, show, forget, passes } = useForm()
   const withdrawal = useCreateWithdrawal({
     onDone: ({ id }) => {
       clear()
@@ -94,8 +95,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
     if (askQuote.isPending) return
     setRefused(undefined)
     const { amount, found } = await checkForm(form, locale)
-    show(found)
-    if (!amount || hasProblems(found)) return
+    if (!passes(found) || !amount) return
     const replaced = await replaceCard()
     if (!replaced) return
     try {

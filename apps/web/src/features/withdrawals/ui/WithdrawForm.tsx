@@ -8,7 +8,7 @@ import { noteLength, type WithdrawalText } from "#features/withdrawals/model/wit
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { titleOf } from "#i18n/openValues.ts"
-import type { useProblems } from "#shared/forms/problems.ts"
+import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { type Balance, balanceText } from "#shared/money/balances.ts"
@@ -37,7 +37,7 @@ interface WithdrawFormProps {
   readonly lines: readonly Beneficiary[]
   readonly text: WithdrawalText
   readonly card: PayoutCard
-  readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly problems: ShownProblems
   readonly isBusy: boolean
   /** What stands above the button, e.g. what to do about a limit. */
   readonly advice: ReactNode

@@ -1,0 +1,43 @@
+import { useCallback, useMemo, useState } from "react"
+import { hasProblems, type Problems, problemsOf } from "./problems.ts"
+
+/** What a form shows. */
+export interface ShownProblems extends Problems {
+  /** Grows each time that problems are shown, so that the focus goes to the first bad field once. */
+  readonly attempt: number
+}
+
+/**
+ * What is wrong with a form, and the ways to change it.
+ *
+ * @param fields the names of its fields, as the call names them: a refusal of any other is said of the form as a whole.
+ */
+export function useForm(fields: readonly string[] = []) {
+  const [problems, setProblems] = useState<ShownProblems>({ fields: {}, attempt: 0 })
+  const show = useCallback(
+    (found: Problems) =>
+      setProblems(({ attempt }) => ({ ...found, attempt: hasProblems(found) ? attempt + 1 : attempt })),
+    [],
+  )
+  /** Problems of what is typed anew are shown no longer. */
+  const forget = useCallback(
+    (...names: string[]) =>
+      setProblems(({ fields: shown, attempt }) => ({
+        fields: Object.fromEntries(Object.entries(shown).filter(([name]) => !names.includes(name))),
+        attempt,
+      })),
+    [],
+  )
+  /** Shows what was found before anything is sent. Returns whether there was nothing. */
+  const passes = useCallback(
+    (found: Problems) => {
+      show(found)
+      return !hasProblems(found)
+    },
+    [show],
+  )
+  const names = fields.join()
+  /** Shows why a call failed: at the fields that the provider refused, else of the form. */
+  const refuse = useCallback((error: unknown) => show(problemsOf(error, names.split(","))), [show, names])
+  return useMemo(() => ({ problems, show, forget, passes, refuse }), [problems, show, forget, passes, refuse])
+}
