@@ -9,7 +9,7 @@ import { newId } from "#platform/database/newId.ts"
 import type { Services } from "#platform/services.ts"
 import type { ChainRail, ChainTransaction } from "#rails/chain/chainRail.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
-import { startBenchServer } from "../ledger/harness.ts"
+import { startBenchServer } from "../measure/server.ts"
 
 const { values } = parseArgs({
   options: { addresses: { type: "string", default: "300000" }, blocks: { type: "string", default: "40" } },

@@ -1,41 +1,94 @@
 import { randomUUID } from "node:crypto"
 import autocannon from "autocannon"
 import type { Customer } from "../../test/crash/customers.ts"
-import type { Measured } from "../ledger/measured.ts"
+import type { Measured } from "../measure/measured.ts"
 
-const connections = 64
+export const connections = 64
 
-/** Internal sends between customers at random over `connections` connections, each with one request under way. */
-export async function sendTransfers(api: string, customers: readonly Customer[], seconds: number): Promise<Measured> {
-  const { pathname } = new URL(`${api}/transfers`)
-  const result = await autocannon({
-    url: api,
-    connections,
-    duration: seconds,
-    requests: [{ method: "POST", path: pathname, setupRequest: (request) => ({ ...request, ...transfer(customers) }) }],
+/** A request of a customer. */
+export interface PaymentRequest {
+  readonly customer: Customer
+  /** `POST`, with an idempotency key, where it is left out. */
+  readonly method?: "GET"
+  /** Below the API's address. */
+  readonly path: string
+  readonly body?: object
+}
+
+/** Internal sends between customers at random, each connection with one request at a time. */
+export function sendTransfers(
+  api: string,
+  customers: readonly Customer[],
+  seconds: number,
+  clients = connections,
+): Promise<Measured> {
+  return measure(api, { connections: clients, duration: seconds }, () => transfer(...pickTwo(customers)))
+}
+
+/** Reads the newest page of customers' histories at random. */
+export function readFirstPages(api: string, customers: readonly Customer[], seconds: number): Promise<Measured> {
+  return measure(api, { connections, duration: seconds }, () => {
+    const [customer] = pickTwo(customers)
+    return { customer, method: "GET", path: "/operations?limit=50" }
   })
-  const failed = result.non2xx + result.errors + result.timeouts
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed.`)
-  const { p50, p99 } = result.latency
-  return { perSecond: result.requests.total / result.duration, p50, p99, cpu: undefined }
 }
 
-function transfer(customers: readonly Customer[]) {
-  const [sender, recipient] = pickTwo(customers)
-  return {
-    headers: {
-      Authorization: `Bearer ${sender.token}`,
-      "Content-Type": "application/json",
-      "Idempotency-Key": randomUUID(),
-    },
-    body: JSON.stringify({ recipient: recipient.id, amount: "0.01", currency: "WUD" }),
-  }
+/** Sends each request once, over `connections` connections. */
+export function sendEach(api: string, requests: readonly PaymentRequest[]): Promise<Measured> {
+  const waiting = requests.values()
+  return measure(api, { connections, amount: requests.length }, () => {
+    const { value } = waiting.next()
+    if (!value) throw new Error("More requests were asked for than there are.")
+    return value
+  })
 }
 
-function pickTwo(customers: readonly Customer[]): [Customer, Customer] {
+export function transfer(sender: Customer, recipient: Customer, currency = "WUD"): PaymentRequest {
+  return { customer: sender, path: "/transfers", body: { recipient: recipient.id, amount: "0.01", currency } }
+}
+
+export function pickTwo(customers: readonly Customer[]): [Customer, Customer] {
   const first = Math.floor(Math.random() * customers.length)
   const other = (first + 1 + Math.floor(Math.random() * (customers.length - 1))) % customers.length
   const [one, two] = [customers[first], customers[other]]
   if (!one || !two) throw new Error("Two customers or more are wanted.")
   return [one, two]
+}
+
+type Extent = Pick<autocannon.Options, "connections" | "duration" | "amount">
+
+async function measure(api: string, extent: Extent, nextPayment: () => PaymentRequest): Promise<Measured> {
+  let refusal: string | undefined
+  const began = performance.now()
+  const result = await autocannon({
+    url: api,
+    ...extent,
+    requests: [
+      {
+        setupRequest: (request) => ({ ...request, ...httpRequest(api, nextPayment()) }),
+        onResponse: (status, body) => {
+          if (status !== 200) refusal ??= `${status} ${body}`
+        },
+      },
+    ],
+  })
+  const seconds = (performance.now() - began) / 1000
+  const failed = result.non2xx + result.errors + result.timeouts
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed: ${refusal}`)
+  const { p50, p99 } = result.latency
+  // A run of so many requests ends when the last is answered; autocannon counts whole seconds.
+  const perSecond = extent.amount === undefined ? result.requests.total / result.duration : extent.amount / seconds
+  return { perSecond, p50, p99, cpu: undefined }
+}
+
+function httpRequest(api: string, { customer, method, path, body = {} }: PaymentRequest) {
+  const { pathname, search } = new URL(`${api}${path}`)
+  const authorization = { Authorization: `Bearer ${customer.token}` }
+  if (method === "GET") return { method, path: `${pathname}${search}`, headers: authorization }
+  return {
+    method: "POST" as const,
+    path: pathname,
+    headers: { ...authorization, "Content-Type": "application/json", "Idempotency-Key": randomUUID() },
+    body: JSON.stringify(body),
+  }
 }

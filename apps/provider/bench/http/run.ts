@@ -7,15 +7,13 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { type Kysely, sql } from "kysely"
-import { connect } from "#platform/database/connection.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { addCustomers, type Customer, fund } from "../../test/crash/customers.ts"
-import { findFreePort, type ProviderProcess, startProviderProcess } from "../../test/crash/providerProcess.ts"
-import { findFaults } from "../../test/crash/record.ts"
-import { startBenchServer } from "../ledger/harness.ts"
-import { describe, measureInTurns } from "../ledger/measured.ts"
+import type { Customer } from "../../test/crash/customers.ts"
+import type { ProviderProcess } from "../../test/crash/providerProcess.ts"
+import { describe, measureInTurns } from "../measure/measured.ts"
 import { sendTransfers } from "./load.ts"
 import { describeMemory, watchMemory } from "./memory.ts"
+import { withProvider } from "./provider.ts"
 
 const { values } = parseArgs({
   options: {
@@ -26,28 +24,17 @@ const { values } = parseArgs({
 })
 const [seconds, rounds, memorySeconds] = [values.seconds, values.rounds, values.memory].map(Number)
 
-const server = await startBenchServer()
-const closing: (() => unknown)[] = [() => server.stop()]
-try {
-  const { db, close } = await connect(server.databaseUrl)
-  closing.push(close)
-  const environment = { DATABASE_URL: server.databaseUrl }
-  const provider = await startProviderProcess({ port: await findFreePort(), environment })
-  closing.push(() => provider.kill())
-  const bare = await startBare()
-  closing.push(() => bare.child.kill())
-  const customers = await addCustomers(db, 1000, new Date())
-  await fund(db, customers, "WUD", 10n ** 9n)
+await withProvider(async ({ db, provider, customers }) => {
   const before = await readSize(db)
-  await compare(provider.api, bare.api, customers)
+  const bare = await startBare()
+  try {
+    await compare(provider.api, bare.api, customers)
+  } finally {
+    bare.child.kill()
+  }
   if (memorySeconds) await load(provider, customers, memorySeconds)
   console.log(await describeSize(db, before))
-  const faults = await findFaults(db)
-  console.log(`verified: ${faults.length} differences`, faults.slice(0, 3))
-  if (faults.length > 0) process.exitCode = 1
-} finally {
-  for (const close of closing.toReversed()) await close()
-}
+})
 
 async function compare(api: string, bareApi: string, customers: readonly Customer[]): Promise<void> {
   console.log("POST of an internal send, 64 connections (wanted: ≥ 0.3 of a bare Hono route)")
@@ -58,9 +45,10 @@ async function compare(api: string, bareApi: string, customers: readonly Custome
     },
     rounds ?? 3,
   )
-  console.log(describe("provider", measured.provider))
-  console.log(describe("bare", measured.bare))
-  console.log(`  ratio     ${(measured.provider.perSecond / measured.bare.perSecond).toFixed(2)} throughput`)
+  console.log(describe("provider", measured.provider.median))
+  console.log(describe("bare", measured.bare.median))
+  const ratio = measured.provider.median.perSecond / measured.bare.median.perSecond
+  console.log(`  ratio     ${ratio.toFixed(2)} throughput`)
 }
 
 async function load({ api, pid }: ProviderProcess, customers: readonly Customer[], forSeconds: number): Promise<void> {

@@ -1,74 +1,118 @@
-// Internal sends over HTTP beside pgbench's own TPC-B-like transaction on the same PostgreSQL, in turns:
+// Internal sends over HTTP beside pgbench's own TPC-B-like transaction on the same PostgreSQL, in turns, with 64 clients and
+// with one; then sends through two processes beside one:
 //   node --conditions=wallet-source bench/http/tpcb.ts [--seconds 10] [--rounds 5]
-// Server, client and PostgreSQL share the machine's processors in both. It wants pgbench (postgresql-contrib).
+// Server, client and PostgreSQL share the machine's processors in all of them. It wants pgbench (postgresql-contrib).
 import { parseArgs } from "node:util"
 import { sql } from "kysely"
-import { connect } from "#platform/database/connection.ts"
-import { addCustomers, fund } from "../../test/crash/customers.ts"
-import { findFreePort, startProviderProcess } from "../../test/crash/providerProcess.ts"
-import { findFaults } from "../../test/crash/record.ts"
-import { countCpu } from "../ledger/cpu.ts"
-import { startBenchServer } from "../ledger/harness.ts"
-import { describe, type Measured, measureInTurns } from "../ledger/measured.ts"
-import { findPgbench, type Pgbench } from "../ledger/pgbench.ts"
-import { sendTransfers } from "./load.ts"
+import type { ProviderProcess } from "../../test/crash/providerProcess.ts"
+import { countCpu } from "../measure/cpu.ts"
+import { describe, describeRatios, type Measured, measureInTurns, type Runs } from "../measure/measured.ts"
+import { findPgbench } from "../measure/pgbench.ts"
+import { connections, sendTransfers } from "./load.ts"
+import { type BenchProvider, withProvider } from "./provider.ts"
 
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "10" }, rounds: { type: "string", default: "5" } },
 })
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
 
-const server = await startBenchServer()
-const closing: (() => unknown)[] = [() => server.stop()]
-try {
-  const pgbench = findPgbench(server.pid)
-  if (pgbench) await compare(pgbench)
-  else console.log("Sends beside TPC-B are not measured: there is no pgbench on this machine.")
-} finally {
-  for (const close of closing.toReversed()) await close()
-}
+await withProvider(async (bench) => {
+  await compareWithTpcb(bench)
+  await compareProcesses(bench)
+})
 
-async function compare(pgbench: Pgbench): Promise<void> {
-  const { db, close } = await connect(server.databaseUrl)
-  closing.push(close)
+async function compareWithTpcb(bench: BenchProvider): Promise<void> {
+  const { server, db } = bench
+  const pgbench = findPgbench(server.pid)
+  if (!pgbench) {
+    console.log("Sends beside TPC-B are not measured: there is no pgbench on this machine.")
+    return
+  }
   const tpcbUrl = new URL(server.databaseUrl)
   tpcbUrl.pathname = "/tpcb"
   await sql`CREATE DATABASE tpcb`.execute(db)
-  await pgbench.prepareTpcb(tpcbUrl.href)
-  const port = await findFreePort()
-  const provider = await startProviderProcess({ port, environment: { DATABASE_URL: server.databaseUrl } })
-  closing.push(() => provider.kill())
-  const customers = await addCustomers(db, 1000, new Date())
-  await fund(db, customers, "WUD", 10n ** 9n)
-
-  const measureSends = async (): Promise<Measured> => {
-    const cpu = countCpu(provider.pid, server.pid)
-    const run = await sendTransfers(provider.api, customers, seconds)
-    const spent = cpu()
-    const perSend = (total: number) => (total / (run.perSecond * seconds)) * 1e6
-    return { ...run, cpu: spent && { client: perSend(spent.client), server: perSend(spent.server) } }
-  }
-  const ratios: number[] = []
-  let sends: Measured | undefined
-  const keepRatio = (tpcb: Measured) => {
-    if (sends) ratios.push(sends.perSecond / tpcb.perSecond)
-    return tpcb
-  }
+  await pgbench.prepare(tpcbUrl.href)
+  const tpcb = (clients: number) => () => pgbench.measure(tpcbUrl.href, { clients, seconds })
   const measured = await measureInTurns(
     {
-      sends: async () => (sends = await measureSends()),
-      tpcb: async () => keepRatio(await pgbench.measureTpcb(tpcbUrl.href, { clients: 64, seconds, hot: false })),
+      sends: () => measureSends(bench, [bench.provider], connections),
+      tpcb: tpcb(connections),
+      "lone send": () => measureSends(bench, [bench.provider], 1),
+      "lone TPC-B": tpcb(1),
     },
     rounds,
   )
-  console.log("POST of an internal send over 64 connections beside TPC-B with 64 clients (wanted: ≥ 1.0)")
+  console.log("POST of an internal send over 64 connections beside TPC-B with 64 clients")
   console.log("Processor time is the provider's (pgbench's) and PostgreSQL's; the client that sends is not counted.")
-  console.log(describe("sends", measured.sends))
-  console.log(describe("TPC-B", measured.tpcb))
-  const sorted = ratios.toSorted((a, b) => a - b)
-  const text = sorted.map((ratio) => ratio.toFixed(2))
-  console.log(`  ratio         ${text[Math.floor(rounds / 2)]} (rounds: ${text.join(", ")})`)
-  const faults = await findFaults(db)
-  console.log(`verified: ${faults.length} differences`, faults.slice(0, 3))
-  if (faults.length > 0) process.exitCode = 1
+  for (const [name, { median }] of Object.entries(measured)) console.log(describe(name, median))
+  const { sends, tpcb: theirs } = measured
+  compare("throughput", sends, theirs, ({ perSecond }) => perSecond, "≥ 1.0")
+  console.log("p99 of a send beside TPC-B's mean, both with 64 clients")
+  console.log(
+    describeRatios(
+      ratios(
+        sends.runs.map(({ p99 }) => p99),
+        theirs.runs.map(meanOf),
+      ),
+      "≤ 2",
+    ),
+  )
+  console.log("p50 of a lone client")
+  compare("p50", measured["lone send"], measured["lone TPC-B"], ({ p50 }) => p50, "≤ 2")
+}
+
+/** What a send costs the processors where two processes share the work. */
+async function compareProcesses(bench: BenchProvider): Promise<void> {
+  const other = await bench.addProcess()
+  const measured = await measureInTurns(
+    {
+      one: () => measureSends(bench, [bench.provider], connections),
+      two: () => measureSends(bench, [bench.provider, other], connections),
+    },
+    rounds,
+  )
+  console.log("Sends through two processes beside one, on the same processors")
+  for (const [name, { median }] of Object.entries(measured)) console.log(describe(name, median))
+  compare("processor time", measured.two, measured.one, cpuOf, "≤ 1.2")
+}
+
+/** In milliseconds, of as many clients as there are connections. */
+function meanOf({ perSecond }: Measured): number {
+  return (connections / perSecond) * 1000
+}
+
+function cpuOf({ cpu }: Measured): number {
+  return cpu ? cpu.client + cpu.server : Number.NaN
+}
+
+function compare(what: string, ours: Runs, theirs: Runs, figure: (run: Measured) => number, wanted: string): void {
+  console.log(describeRatios(ratios(ours.runs.map(figure), theirs.runs.map(figure)), `${what} ${wanted}`))
+}
+
+function ratios(ours: readonly number[], theirs: readonly number[]): number[] {
+  return ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
+}
+
+/** Sends through all these processes, which share the clients. */
+async function measureSends(
+  { server, customers }: BenchProvider,
+  processes: readonly ProviderProcess[],
+  clients: number,
+): Promise<Measured> {
+  const cpu = countCpu(
+    processes.map(({ pid }) => pid),
+    server.pid,
+  )
+  const runs = await Promise.all(
+    processes.map(({ api }) => sendTransfers(api, customers, seconds, clients / processes.length)),
+  )
+  const spent = cpu()
+  const perSecond = runs.reduce((sum, run) => sum + run.perSecond, 0)
+  const perSend = (total: number) => (total / (perSecond * seconds)) * 1e6
+  return {
+    perSecond,
+    p50: Math.max(...runs.map(({ p50 }) => p50)),
+    p99: Math.max(...runs.map(({ p99 }) => p99)),
+    cpu: spent && { client: perSend(spent.client), server: perSend(spent.server) },
+  }
 }

@@ -3,7 +3,7 @@ import { connect } from "#platform/database/connection.ts"
 import { addCustomers, type Customer } from "../../test/crash/customers.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../../test/crash/providerProcess.ts"
 import { watchMemory } from "../http/memory.ts"
-import type { BenchServer } from "../ledger/harness.ts"
+import type { BenchServer } from "../measure/server.ts"
 
 /** As many as a call takes. */
 const partSize = 1000

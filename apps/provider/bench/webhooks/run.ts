@@ -13,7 +13,7 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
 import { addCustomers } from "../../test/crash/customers.ts"
-import { startBenchServer } from "../ledger/harness.ts"
+import { startBenchServer } from "../measure/server.ts"
 
 const { values } = parseArgs({
   options: { dead: { type: "string", default: "1000" }, live: { type: "string", default: "100" } },

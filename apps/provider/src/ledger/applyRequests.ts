@@ -6,7 +6,7 @@ import type { LedgerResult } from "./ledgerResult.ts"
 import { namesIn } from "./names.ts"
 import { type LedgerRequest, validateRequest } from "./requests.ts"
 import { placeInShards } from "./shards.ts"
-import { lockState, runIn, writeDecision } from "./store.ts"
+import { lockState, writeDecision } from "./store.ts"
 
 /**
  * Applies `requests` in order within the caller's transaction, which so commits them together with the change of state
@@ -28,8 +28,8 @@ export async function applyRequests(
 ): Promise<readonly LedgerResult[]> {
   for (const request of requests) validateRequest(request)
   const placed = requests.map(placeInShards)
-  const state = await lockState(runIn(trx), namesIn(placed), now)
+  const state = await lockState(trx, namesIn(placed), now)
   const { outcomes, work } = decide(state, placed, now, newId)
-  await writeDecision(runIn(writes), work)
+  await writeDecision(writes, work)
   return outcomes
 }

@@ -1,10 +1,9 @@
-import type { AccountState } from "./state.ts"
 import { lockedAccount, type WorkingState } from "./workingState.ts"
 
 /** What a decision writes: the values in the order of `ledger.write_decision`'s parameters. */
 export function decisionValues(work: WorkingState): unknown[] {
-  const { newTransfers: transfers, newHolds: holds, resolutions } = work
-  const accounts = changedAccounts(work)
+  const { newTransfers: transfers, newEntries: entries, newHolds: holds, resolutions } = work
+  const accounts = Array.from(work.changedAccounts, (key) => lockedAccount(work, key))
   const moment = momentTexts()
   return [
     plainArray(transfers, (t) => t.id),
@@ -15,7 +14,11 @@ export function decisionValues(work: WorkingState): unknown[] {
     plainArray(transfers, (t) => t.reversalOf ?? "NULL"),
     textArray(transfers, (t) => t.metadata),
     plainArray(transfers, (t) => moment(t.at)),
-    ...entryValues(work),
+    plainArray(entries, (e) => e.accountId),
+    plainArray(entries, (e) => e.version),
+    plainArray(entries, (e) => e.transfer + 1),
+    plainArray(entries, (e) => e.amount),
+    plainArray(entries, (e) => e.balanceAfter),
     plainArray(accounts, (a) => a.id),
     plainArray(accounts, (a) => a.posted),
     plainArray(accounts, (a) => a.held),
@@ -33,46 +36,16 @@ export function decisionValues(work: WorkingState): unknown[] {
   ]
 }
 
-/** The same of plain transfers of one moment, on accounts on which nothing is held: for `ledger.write_if_unchanged`. */
-export function plainTransferValues(work: WorkingState): unknown[] {
-  const { newTransfers: transfers } = work
-  const accounts = changedAccounts(work)
-  return [
-    plainArray(transfers, (t) => t.id),
-    textArray(transfers, (t) => t.reference),
-    textArray(transfers, (t) => t.operationId),
-    textArray(transfers, (t) => t.metadata),
-    ...entryValues(work),
-    plainArray(accounts, (a) => a.id),
-    plainArray(accounts, (a) => a.posted),
-    plainArray(accounts, (a) => a.version),
-  ]
-}
-
-function entryValues({ newEntries: entries }: WorkingState): unknown[] {
-  return [
-    plainArray(entries, (e) => e.accountId),
-    plainArray(entries, (e) => e.version),
-    plainArray(entries, (e) => e.transfer + 1),
-    plainArray(entries, (e) => e.amount),
-    plainArray(entries, (e) => e.balanceAfter),
-  ]
-}
-
-function changedAccounts(work: WorkingState): AccountState[] {
-  return Array.from(work.changedAccounts, (key) => lockedAccount(work, key))
-}
-
 /**
  * PostgreSQL's text of an array whose values need no quotes: numbers, ids, moments, names of our own, `NULL`. The driver
  * would quote and escape each of them and add it letter by letter: a third of all the memory that a transfer took.
  */
-export function plainArray<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number | bigint): string {
+function plainArray<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number | bigint): string {
   return `{${rows.map(valueOf).join(",")}}`
 }
 
 /** The same of any text. */
-export function textArray<Row>(rows: readonly Row[], valueOf: (row: Row) => string | null): string {
+function textArray<Row>(rows: readonly Row[], valueOf: (row: Row) => string | null): string {
   return plainArray(rows, (row) => {
     const text = valueOf(row)
     return text === null ? "NULL" : `"${text.replace(/["\\]/g, "\\$&")}"`

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { decide } from "./decide.ts"
 import { byKey } from "./names.ts"
 import { parseOwner } from "./state.ts"
-import { lockState, runIn, writeDecision } from "./store.ts"
+import { lockState, writeDecision } from "./store.ts"
 
 /**
  * Ends the holds that are due, those of up to `limit` accounts at a time, and answers how many ended.
@@ -23,9 +23,8 @@ export async function expireHolds(trx: Transaction<Database>, now: Date, limit: 
     .execute()
   if (accounts.length === 0) return 0
   const named = byKey(accounts.map(({ owner, currency }) => ({ account: parseOwner(owner), currency })))
-  const run = runIn(trx)
-  const state = await lockState(run, { accounts: named, holds: [], reversed: [], references: [] }, now)
+  const state = await lockState(trx, { accounts: named, holds: [], reversed: [], references: [] }, now)
   const { work } = decide(state, [], now, newId)
-  await writeDecision(run, work)
+  await writeDecision(trx, work)
   return work.resolutions.length
 }

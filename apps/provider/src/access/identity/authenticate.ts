@@ -33,7 +33,7 @@ interface SessionUse {
   readonly at: Date
 }
 
-const together: GroupRules = { largest: 128, underWay: 2, mayBeOfOneItem: () => false }
+const together: GroupRules = { largest: 128, mayBeOfOneItem: () => false }
 
 /** A look-up starts after the requests that it is for came: a session that was ended before one of them is ended for it. */
 export function createRunningSessions(db: Kysely<Database>): RunningSessions {

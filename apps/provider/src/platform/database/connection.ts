@@ -8,13 +8,7 @@ import { prepareRepeated } from "./namedStatements.ts"
 import { isTransactionPooled } from "./pooler.ts"
 import type { Database } from "./schema.ts"
 import { createHintSender } from "./sendHints.ts"
-import {
-  type SessionProfile,
-  type SessionSettings,
-  sessionLimits,
-  setForSession,
-  setIfDirect,
-} from "./sessionLimits.ts"
+import { type SessionProfile, sessionLimits, setForSession, setIfDirect } from "./sessionLimits.ts"
 import { parseColumn } from "./values.ts"
 
 export interface Connection {
@@ -38,10 +32,6 @@ export interface ConnectionOptions {
   readonly poolSize?: number
   /** What the connections are for, and so how long they may keep others waiting; `maintenance` if it is left out. */
   readonly profile?: SessionProfile
-  /** Other settings of the sessions. They are left as they are behind a pooler in transaction mode. */
-  readonly settings?: SessionSettings
-  /** How long a connection stays open without work, in milliseconds; 0 for ever. */
-  readonly idleTimeoutMillis?: number
 }
 
 /** Also without an answer from PostgreSQL the operating system finds out within minutes that a peer is gone. */
@@ -63,7 +53,7 @@ interface OpenPool {
  */
 export async function connect(databaseUrl: string, options: ConnectionOptions = {}): Promise<Connection> {
   const address = parseAddress(databaseUrl)
-  const { pool, isTransactionPooled } = openPoolAt(address, options)
+  const { pool, isTransactionPooled } = openPool(address, options)
   const clients = new Set<PoolClient>()
   pool.on("connect", (client) => clients.add(client))
   pool.on("remove", (client) => clients.delete(client))
@@ -87,25 +77,15 @@ export async function connect(databaseUrl: string, options: ConnectionOptions = 
   return { db, pool, isTransactionPooled: await isTransactionPooled(), cutOff, close }
 }
 
-/**
- * Opens a pool without kysely. It connects on first use.
- *
- * @throws DatabaseUnavailableError if the address is no URL of PostgreSQL.
- */
-export function openPool(databaseUrl: string, options: ConnectionOptions = {}): Pool {
-  return openPoolAt(parseAddress(databaseUrl), options).pool
-}
-
-function openPoolAt(address: DatabaseAddress, options: ConnectionOptions): OpenPool {
-  const { poolSize = 10, profile = "maintenance", settings = {}, idleTimeoutMillis = 10_000 } = options
-  const wanted = { ...sessionLimits[profile], ...settings }
+function openPool(address: DatabaseAddress, options: ConnectionOptions): OpenPool {
+  const { poolSize = 10, profile = "maintenance" } = options
+  const wanted = { ...sessionLimits[profile] }
   let pooling: Promise<boolean> | undefined
   const pool = new Pool({
     ...keepAlive,
     connectionString: address.url,
     Client: clientFor(address),
     max: poolSize,
-    idleTimeoutMillis,
     // Statements may be sent before those before them are answered (`inPipeline`).
     pipeline: true,
     types: { getTypeParser: parseColumn },

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events"
 import { expect, test } from "vitest"
 import { type GroupRules, inGroups } from "./inGroups.ts"
 
-const rules: GroupRules = { largest: 4, underWay: 1, mayBeOfOneItem: (error) => error instanceof RangeError }
+const rules: GroupRules = { largest: 4, mayBeOfOneItem: (error) => error instanceof RangeError }
 
 test("whoever comes alone goes at once; whoever comes meanwhile goes together, at most so many", async () => {
   const groups: number[][] = []
@@ -21,39 +21,19 @@ test("whoever comes alone goes at once; whoever comes meanwhile goes together, a
   expect(groups).toEqual([[1], [2, 3, 4, 5], [6]])
 })
 
-test("the next group begins beside the one under way when that one says so, and not before", async () => {
+test("the next group begins when the one under way has ended, and not before", async () => {
   const begun: number[] = []
   const gate = new EventEmitter()
-  const submit = inGroups<number, number>({ ...rules, largest: 1, underWay: 2 }, async ([item = 0], letNextBegin) => {
+  const submit = inGroups<number, number>({ ...rules, largest: 1 }, async ([item = 0]) => {
     begun.push(item)
-    if (item === 1) {
-      await once(gate, "go on")
-      letNextBegin()
-    }
-    await once(gate, "end")
+    if (item === 1) await once(gate, "end")
     return [item]
   })
   const all = [1, 2].map(submit)
   await Promise.resolve()
   expect(begun).toEqual([1])
-  gate.emit("go on")
-  await expect.poll(() => begun).toEqual([1, 2])
   gate.emit("end")
   expect(await Promise.all(all)).toEqual([1, 2])
-})
-
-test("many that wait are shared out, so that one group is prepared while another is written; a few go together", async () => {
-  const sizes: number[] = []
-  const shared = { ...rules, largest: 100, underWay: 2, sharedOutFrom: 4 }
-  const submit = inGroups<number, number>(shared, async (items, letNextBegin) => {
-    sizes.push(items.length)
-    letNextBegin()
-    return [...items]
-  })
-  await Promise.all(Array.from({ length: 10 }, (_, number) => submit(number)))
-  expect(sizes).toEqual([5, 5])
-  await Promise.all(Array.from({ length: 4 }, (_, number) => submit(number)))
-  expect(sizes).toEqual([5, 5, 4])
 })
 
 test("one bad item never fails its neighbours; a fault of all is told to all", async () => {
@@ -87,7 +67,7 @@ test("an item that has to wait alone keeps neither its neighbours nor later grou
 test("items that waited too long are not tried alone any more once their time is over; the others are", async () => {
   const waits = { wereTooLong: (error: unknown) => error instanceof RangeError, longest: 50 }
   const tried: number[] = []
-  const submit = inGroups<number, number>({ ...rules, largest: 8, waits }, async (items, _next, isAlone) => {
+  const submit = inGroups<number, number>({ ...rules, largest: 8, waits }, async (items, isAlone) => {
     if (!isAlone) throw new RangeError("waited")
     tried.push(...items)
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -2,13 +2,6 @@
 export interface GroupRules {
   /** The most items of one group. */
   readonly largest: number
-  /** The most groups under way at a time. */
-  readonly underWay: number
-  /**
-   * More than so many that wait are shared out among the groups that may be under way, so that one is prepared while
-   * another is written. By default they all go into the next one.
-   */
-  readonly sharedOutFrom?: number
   /**
    * Whether an error may come of one item. Then each item goes alone, so that only the guilty one fails, and those that
    * came meanwhile don't wait for it.
@@ -25,15 +18,8 @@ interface WaitRules {
   readonly longest: number
 }
 
-/**
- * Does the work of a group: a result for each item, in order. It calls `letNextBegin` as soon as the next group may begin
- * beside it; otherwise that one waits for its end. `isAlone` where others wait behind an item that is tried by itself.
- */
-type GroupWork<Item, Result> = (
-  items: readonly Item[],
-  letNextBegin: () => void,
-  isAlone: boolean,
-) => Promise<readonly Result[]>
+/** Does the work of a group: a result for each item, in order. `isAlone` where an item is tried by itself. */
+type GroupWork<Item, Result> = (items: readonly Item[], isAlone: boolean) => Promise<readonly Result[]>
 
 /** One that has to wait for something must not keep the others of its group waiting, nor may they take every connection. */
 const aloneAtOnce = 4
@@ -46,7 +32,7 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Collects items while groups are under way and has them done together: a commit costs the same for one as for many.
+ * Collects items while a group is under way and has them done together: a commit costs the same for one as for many.
  * There is no timer, so an item that comes alone starts at once.
  *
  * @returns how to hand in an item; the promise tells its result.
@@ -56,36 +42,22 @@ export function inGroups<Item, Result>(
   work: GroupWork<Item, Result>,
 ): (item: Item) => Promise<Result> {
   const queue: Waiting<Item, Result>[] = []
-  let underWay = 0
-  let isOneBeginning = false
+  let isUnderWay = false
 
   const beginNext = (): void => {
-    if (isOneBeginning || underWay === rules.underWay || queue.length === 0) return
-    isOneBeginning = true
-    underWay++
-    let hasBegun = false
-    const letNextBegin = (): void => {
-      if (hasBegun) return
-      hasBegun = true
-      isOneBeginning = false
-      beginNext()
-    }
+    if (isUnderWay || queue.length === 0) return
+    isUnderWay = true
     let hasEnded = false
     const end = (): void => {
       if (hasEnded) return
       hasEnded = true
-      underWay--
-      letNextBegin()
+      isUnderWay = false
       beginNext()
     }
-    void run(queue.splice(0, sizeOfNext()), letNextBegin, end).finally(end)
+    void run(queue.splice(0, rules.largest), end).finally(end)
   }
-  const sizeOfNext = (): number => {
-    const share = Math.ceil(queue.length / (rules.underWay - underWay + 1)) // the next one counts as under way already
-    return Math.min(rules.largest, Math.max(share, rules.sharedOutFrom ?? rules.largest))
-  }
-  const run = async (group: readonly Waiting<Item, Result>[], letNextBegin: () => void, end: () => void) => {
-    const error = await settle(group, letNextBegin)
+  const run = async (group: readonly Waiting<Item, Result>[], end: () => void) => {
+    const error = await settle(group)
     if (error === undefined) return
     if (group.length === 1 || !rules.mayBeOfOneItem(error.cause)) {
       for (const { reject } of group) reject(error.cause)
@@ -95,11 +67,10 @@ export function inGroups<Item, Result>(
     await settleEachAlone(group, error.cause)
   }
   /** @returns what it failed with. */
-  const settle = async (group: readonly Waiting<Item, Result>[], letNextBegin: () => void, isAlone = false) => {
+  const settle = async (group: readonly Waiting<Item, Result>[], isAlone = false) => {
     try {
       const results = await work(
         group.map(({ item }) => item),
-        letNextBegin,
         isAlone,
       )
       for (const [index, result] of results.entries()) group[index]?.resolve(result)
@@ -115,7 +86,7 @@ export function inGroups<Item, Result>(
     const settleNext = async () => {
       for (const one of rest) {
         const isTooLate = performance.now() - one.since > longest
-        const error = isTooLate ? { cause } : await settle([one], () => {}, true)
+        const error = isTooLate ? { cause } : await settle([one], true)
         if (error) one.reject(error.cause)
       }
     }

@@ -42,8 +42,6 @@ export type GroupedCalls = ReadonlyMap<CallName, GroupedCall>
 
 const rules = {
   largest: 128,
-  // A group costs about as much however many it serves, so all that come while one is under way share the next.
-  underWay: 1,
   mayBeOfOneItem: (error: unknown) => !isDatabaseAway(error),
   // With the lock that it may still wait for, whoever met locked rows is answered within 5 s.
   waits: { wereTooLong: isLimitReached, longest: 4_200 },
@@ -76,7 +74,7 @@ function grouped(services: Services, name: CallName, handler: GroupHandler<Call>
   }
   const submit = inGroups<KeyedRequest & Pick<KeyedCall, "request">, EnvelopeResponse | Refusal>(
     rules,
-    (calls, _next, isAlone) => {
+    (calls, isAlone) => {
       const lockTimeout = isAlone ? aloneLockTimeout : undefined
       const work = async (pipeline: Pipeline, fresh: typeof calls) => {
         const requests = fresh.map(({ request }) => request)

@@ -8,13 +8,13 @@ export interface CpuSeconds {
   readonly server: number
 }
 
-type CountedClient = "self" | "children" | number
+type CountedClient = "children" | readonly number[]
 
 /**
  * Starts counting the processor time of a client and of PostgreSQL; the function returned says how much it was so far.
  * On Linux only: elsewhere there is nothing to count with.
  *
- * @param client `self`: this process; `children`: programs that it ran and that have ended; a number: that process.
+ * @param client `children`: programs that this process ran and that have ended; otherwise these processes, by their ids.
  */
 export function countCpu(client: CountedClient, postmaster: number | undefined): () => CpuSeconds | undefined {
   if (process.platform !== "linux" || postmaster === undefined) return () => undefined
@@ -32,13 +32,8 @@ function readCpu(client: CountedClient, postmaster: number): CpuSeconds {
 }
 
 function readClientCpu(client: CountedClient): number {
-  if (client === "self") return ownCpu()
-  return (client === "children" ? readStat(process.pid)?.children : readStat(client)?.self) ?? 0
-}
-
-function ownCpu(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6
+  if (client === "children") return readStat(process.pid)?.children ?? 0
+  return client.reduce((sum, pid) => sum + (readStat(pid)?.self ?? 0), 0)
 }
 
 /**

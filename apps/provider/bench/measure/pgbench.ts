@@ -1,20 +1,23 @@
 import { execFile } from "node:child_process"
 import { existsSync, globSync } from "node:fs"
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { countCpu } from "./cpu.ts"
-import type { Load } from "./load.ts"
 import { type Measured, summarise } from "./measured.ts"
 
+interface Load {
+  readonly clients: number
+  readonly seconds: number
+}
+
+/** pgbench's own TPC-B-like transaction. */
 export interface Pgbench {
-  /** Runs `script`, one transaction, over and over. */
-  readonly measure: (databaseUrl: string, script: string, load: Load) => Promise<Measured>
-  /** Fills a database for pgbench's own TPC-B-like transaction. */
-  readonly prepareTpcb: (databaseUrl: string) => Promise<void>
-  /** Runs that transaction, with prepared statements. */
-  readonly measureTpcb: (databaseUrl: string, load: Load) => Promise<Measured>
+  /** Fills a database for it. */
+  readonly prepare: (databaseUrl: string) => Promise<void>
+  /** Runs it over and over, with prepared statements. */
+  readonly measure: (databaseUrl: string, load: Load) => Promise<Measured>
 }
 
 /** pgbench, where this machine has one. */
@@ -23,32 +26,19 @@ export function findPgbench(postmaster: number | undefined): Pgbench | undefined
   const found = [...paths, ...globSync("/usr/lib/postgresql/*/bin/pgbench")].find((path) => existsSync(path))
   if (found === undefined) return undefined
   return {
-    measure: async (databaseUrl, script, load) => {
-      const write = (folder: string) => writeFile(join(folder, "transfer.sql"), script)
-      return run(found, postmaster, load, ["--file=transfer.sql", databaseUrl], write)
-    },
-    prepareTpcb: async (databaseUrl) => {
+    prepare: async (databaseUrl) => {
       await promisify(execFile)(found, ["--initialize", "--scale=50", "--quiet", databaseUrl])
     },
-    measureTpcb: (databaseUrl, load) => run(found, postmaster, load, [databaseUrl]),
+    measure: async (databaseUrl, load) => {
+      const folder = await mkdtemp(join(tmpdir(), "wallet-bench-"))
+      const cpu = countCpu("children", postmaster)
+      await promisify(execFile)(found, [...flags(folder, load), databaseUrl], { cwd: folder })
+      const spent = cpu()
+      const latencies = await readLatencies(folder)
+      await rm(folder, { recursive: true })
+      return summarise(latencies, load.seconds, spent)
+    },
   }
-}
-
-async function run(
-  program: string,
-  postmaster: number | undefined,
-  load: Load,
-  what: readonly string[],
-  prepare: (folder: string) => Promise<void> = async () => {},
-): Promise<Measured> {
-  const folder = await mkdtemp(join(tmpdir(), "ledger-bench-"))
-  await prepare(folder)
-  const cpu = countCpu("children", postmaster)
-  await promisify(execFile)(program, [...flags(folder, load), ...what], { cwd: folder })
-  const spent = cpu()
-  const latencies = await readLatencies(folder)
-  await rm(folder, { recursive: true })
-  return summarise(latencies, load.seconds, spent)
 }
 
 function flags(folder: string, { clients, seconds }: Load): string[] {

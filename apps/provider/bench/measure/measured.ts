@@ -21,19 +21,25 @@ export function summarise(latencies: number[], seconds: number, cpu: CpuSeconds 
   }
 }
 
-/** Each round measures every contender, so that what else the machine does hits all of them. The medians of all rounds. */
+/** All runs of one contender. */
+export interface Runs {
+  readonly runs: readonly Measured[]
+  readonly median: Measured
+}
+
+/** Each round measures every contender, so that what else the machine does hits all of them. */
 export async function measureInTurns<Name extends string>(
   contenders: Readonly<Record<Name, () => Promise<Measured>>>,
   rounds: number,
-): Promise<Record<Name, Measured>> {
+): Promise<Record<Name, Runs>> {
   // Object.keys knows no more than string; these are the record's own keys.
   const names = Object.keys(contenders) as Name[]
-  const runs = new Map<Name, Measured[]>(names.map((name) => [name, []]))
+  const measured = new Map<Name, Measured[]>(names.map((name) => [name, []]))
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) runs.get(name)?.push(await contenders[name]())
+    for (const name of names) measured.get(name)?.push(await contenders[name]())
   }
-  const medians = names.map((name) => [name, medianOf(runs.get(name) ?? [])] as const)
-  return Object.fromEntries(medians) as Record<Name, Measured> // one median for each of the names
+  const all = Array.from(measured, ([name, runs]): [Name, Runs] => [name, { runs, median: medianOf(runs) }])
+  return Object.fromEntries(all) as Record<Name, Runs> // one for each of the names
 }
 
 function medianOf(runs: readonly Measured[]): Measured {
@@ -49,11 +55,13 @@ function medianOf(runs: readonly Measured[]): Measured {
   }
 }
 
-export function totalCpu({ cpu }: Measured): number {
-  return cpu ? cpu.client + cpu.server : Number.NaN
-}
-
 export function describe(who: string, { perSecond, p50, p99, cpu }: Measured): string {
   const spent = cpu ? `, processor ${cpu.client.toFixed(0)} + ${cpu.server.toFixed(0)} µs a transfer` : ""
   return `  ${who.padEnd(13)} ${Math.round(perSecond)}/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms${spent}`
+}
+
+/** The ratio of the middle round with those of all rounds, and what it should be. */
+export function describeRatios(ratios: readonly number[], wanted: string): string {
+  const sorted = ratios.toSorted((a, b) => a - b).map((ratio) => ratio.toFixed(2))
+  return `  ratio         ${sorted[Math.floor(sorted.length / 2)]} (${sorted[0]} to ${sorted.at(-1)}; wanted: ${wanted})`
 }

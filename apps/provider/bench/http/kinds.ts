@@ -1,0 +1,67 @@
+// Payments of other kinds beside as many plain sends between customers at random, in turns, each over HTTP with 64
+// connections; then 1,000 payouts of one batch beside 1,000 sends:
+//   node --conditions=wallet-source bench/http/kinds.ts [--count 1000] [--rounds 5]
+import { parseArgs } from "node:util"
+import type { Customer } from "../../test/crash/customers.ts"
+import { describe, describeRatios, type Measured, measureInTurns } from "../measure/measured.ts"
+import { withApiKeys } from "./apiKeys.ts"
+import { pickTwo, sendEach, transfer } from "./load.ts"
+import { payBatch } from "./payoutBatch.ts"
+import { prepareExchanges, prepareInvoicePayments, prepareProtectedSends } from "./prepare.ts"
+import { withProvider } from "./provider.ts"
+
+const { values } = parseArgs({
+  options: { count: { type: "string", default: "1000" }, rounds: { type: "string", default: "5" } },
+})
+const [count, rounds] = [Number(values.count), Number(values.rounds)]
+
+await withProvider(async ({ provider: { api }, customers, db }) => {
+  const [merchant, ...payers] = customers
+  if (!merchant) throw new Error("No customers were made")
+  const [merchantKey = merchant, ...payerKeys] = await withApiKeys(db, customers)
+  const each = <Result>(make: (customer: Customer, index: number) => Result): Result[] =>
+    Array.from({ length: count }, (_, index) => make(payers[index % payers.length] ?? merchant, index))
+  // What is not measured warms everything up.
+  await sendEach(
+    api,
+    each(() => transfer(...pickTwo(payers))),
+  )
+  const measured = await measureInTurns(
+    {
+      sends: async () =>
+        sendEach(
+          api,
+          each(() => transfer(...pickTwo(payers))),
+        ),
+      "one recipient": async () =>
+        sendEach(
+          api,
+          each((payer) => transfer(payer, merchant)),
+        ),
+      protected: async () => sendEach(api, prepareProtectedSends(payerKeys, count)),
+      exchanges: async () => sendEach(api, await prepareExchanges(api, payers, count)),
+      invoices: async () => sendEach(api, await prepareInvoicePayments(api, merchant, payers, count)),
+      payouts: async () => payBatch(api, merchantKey, payers, count),
+    },
+    rounds,
+  )
+  const wanted: Record<Exclude<keyof typeof measured, "sends">, number> = {
+    "one recipient": 0.8,
+    protected: 0.5,
+    exchanges: 0.5,
+    invoices: 0.5,
+    payouts: 3,
+  }
+  console.log(`${count} payments of each kind over HTTP, ${rounds} rounds, beside as many sends`)
+  console.log(describe("sends", measured.sends.median))
+  for (const [name, least] of Object.entries(wanted)) {
+    // The record's own names.
+    const { median, runs } = measured[name as keyof typeof wanted]
+    console.log(describe(name, median))
+    console.log(describeRatios(ratiosOf(runs, measured.sends.runs), `≥ ${least}`))
+  }
+})
+
+function ratiosOf(runs: readonly Measured[], sends: readonly Measured[]): number[] {
+  return runs.map(({ perSecond }, round) => perSecond / (sends[round]?.perSecond ?? Number.NaN))
+}
