@@ -1,9 +1,11 @@
 import type { ErrorTag } from "@wallet/core/contract"
 import type { AmountErrorCode } from "@wallet/core/money"
 import { earlyErrorTexts } from "./earlyErrorTexts.ts"
+import { formatMoment } from "./formatDate.ts"
 import { m } from "./generated/messages.js"
+import { getLocale } from "./generated/runtime.js"
 
-/** What is wrong with a field or a request: a code of the contract, and the limit that it names. */
+/** What is wrong with a field or a request: a code of the contract, and the limit that it names; of a time in ISO 8601. */
 export interface Problem {
   readonly code: string
   readonly limit?: string | undefined
@@ -130,7 +132,8 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   withdrawal_unavailable: () => m.errors_withdrawal_unavailable(),
   transfer_on_hold: () => m.errors_transfer_on_hold(),
   transfer_code_wrong: (limit) => m.errors_transfer_code_wrong({ limit: Number(limit) }),
-  withdrawals_held: (limit) => (limit ? m.errors_withdrawals_held_until({ limit }) : m.errors_withdrawals_held()),
+  withdrawals_held: (until) =>
+    until ? m.errors_withdrawals_held_until({ limit: formatMoment(until, getLocale()) }) : m.errors_withdrawals_held(),
   address_invalid: () => m.errors_address_invalid(),
   address_checksum: () => m.errors_address_checksum(),
   network_mismatch: (limit) => (limit ? m.errors_network_mismatch_name({ limit }) : m.errors_network_mismatch()),

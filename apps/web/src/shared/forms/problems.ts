@@ -1,8 +1,6 @@
 import { isApiError, isWalletError } from "@wallet/core"
 import { StepUpCancelled } from "@wallet/react"
 import type { Problem } from "#i18n/errorText.ts"
-import { formatMoment } from "#i18n/formatDate.ts"
-import { getLocale } from "#i18n/generated/runtime.js"
 import { PasskeyUnused } from "#shared/security/passkeys.ts"
 
 /** What is wrong with a form: field by field, and as a whole. */
@@ -30,7 +28,7 @@ export function problemsOf(error: unknown, formFields: readonly string[]): Probl
   if (error.tag === "rate_limited" && error.retryAfter !== undefined)
     return { fields: {}, form: { code: error.tag, limit: String(Math.ceil(error.retryAfter / 1000)) } }
   if (error.tag === "withdrawals_held" && error.details["until"] !== undefined)
-    return { fields: {}, form: { code: error.tag, limit: formatMoment(error.details["until"], getLocale()) } }
+    return { fields: {}, form: { code: error.tag, limit: error.details["until"] } }
   // "Check the marked fields" would point at nothing.
   return { fields: {}, form: { code: error.tag === "validation_failed" ? "unknown" : error.tag } }
 }
