@@ -15,7 +15,9 @@ const { values } = parseArgs({
 })
 const [count, rounds] = [Number(values.count), Number(values.rounds)]
 
-await withProvider(async ({ provider: { api }, customers, db }) => {
+await withProvider(async (bench) => {
+  const { provider, customers, db } = bench
+  const { api } = provider
   const [merchant, ...payers] = customers
   if (!merchant) throw new Error("No customers were made")
   const [merchantKey = merchant, ...payerKeys] = await withApiKeys(db, customers)
@@ -23,24 +25,24 @@ await withProvider(async ({ provider: { api }, customers, db }) => {
     Array.from({ length: count }, (_, index) => make(payers[index % payers.length] ?? merchant, index))
   // What is not measured warms everything up.
   await sendEach(
-    api,
+    bench,
     each(() => transfer(...pickTwo(payers))),
   )
   const measured = await measureInTurns(
     {
       sends: async () =>
         sendEach(
-          api,
+          bench,
           each(() => transfer(...pickTwo(payers))),
         ),
       "one recipient": async () =>
         sendEach(
-          api,
+          bench,
           each((payer) => transfer(payer, merchant)),
         ),
-      protected: async () => sendEach(api, prepareProtectedSends(payerKeys, count)),
-      exchanges: async () => sendEach(api, await prepareExchanges(api, payers, count)),
-      invoices: async () => sendEach(api, await prepareInvoicePayments(api, merchant, payers, count)),
+      protected: async () => sendEach(bench, prepareProtectedSends(payerKeys, count)),
+      exchanges: async () => sendEach(bench, await prepareExchanges(api, payers, count)),
+      invoices: async () => sendEach(bench, await prepareInvoicePayments(api, merchant, payers, count)),
       payouts: async () => payBatch(api, merchantKey, payers, count),
     },
     rounds,

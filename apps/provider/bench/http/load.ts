@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
 import autocannon from "autocannon"
 import type { Customer } from "../../test/crash/customers.ts"
+import { countCpu } from "../measure/cpu.ts"
 import type { Measured } from "../measure/measured.ts"
+import type { BenchProvider } from "./provider.ts"
 
 export const connections = 64
 
@@ -33,14 +35,21 @@ export function readFirstPages(api: string, customers: readonly Customer[], seco
   })
 }
 
-/** Sends each request once, over `connections` connections. */
-export function sendEach(api: string, requests: readonly PaymentRequest[]): Promise<Measured> {
+/** Sends each request once, over `connections` connections, and counts the processor time of the provider's. */
+export async function sendEach(
+  { provider, server }: Pick<BenchProvider, "provider" | "server">,
+  requests: readonly PaymentRequest[],
+): Promise<Measured> {
   const waiting = requests.values()
-  return measure(api, { connections, amount: requests.length }, () => {
+  const cpu = countCpu([provider.pid], server.pid)
+  const measured = await measure(provider.api, { connections, amount: requests.length }, () => {
     const { value } = waiting.next()
     if (!value) throw new Error("More requests were asked for than there are.")
     return value
   })
+  const spent = cpu()
+  const each = (seconds: number) => (seconds / requests.length) * 1e6
+  return { ...measured, cpu: spent && { client: each(spent.client), server: each(spent.server) } }
 }
 
 export function transfer(sender: Customer, recipient: Customer, currency = "WUD"): PaymentRequest {
