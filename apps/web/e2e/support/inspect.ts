@@ -51,6 +51,12 @@ export async function findViolations(page: Page, name: string): Promise<string[]
   await expect(page.locator("[data-live-announcer] [role=img]")).toHaveCount(0)
   // A dialog on its way in or out is neither there nor gone.
   await expect(page.locator("[data-entering], [data-exiting]")).toHaveCount(0)
+  // A colour on its way to another one, e.g. after a change of the theme, has the contrast of neither.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== "running" || effect?.getTiming().iterations === Infinity),
+  )
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze()
   return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(", ")}`)
 }
