@@ -17,7 +17,8 @@ for (const [index, check] of chosen.entries()) {
   failures.push(...result.failures.map(describe))
   flaky.push(...(result.flaky ?? []).map(describe))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${check.name}: ${result.passed} passed, ${result.failures.length} failed in ${seconds} s`)
+  const skipped = result.skipped ? `, ${result.skipped} skipped` : ""
+  console.log(`${check.name}: ${result.passed} passed, ${result.failures.length} failed${skipped} in ${seconds} s`)
 }
 
 // Once more where a long run is read first: at its end.

@@ -47,7 +47,7 @@ export const checks: readonly Check[] = [
   {
     name: "sizes",
     what: "what a bundle gains by the packages",
-    command: ["node", "--conditions=wallet-source", "packages/core/bench/bench.ts", "sizes"],
+    command: ["node", "--conditions=wallet-source", "packages/core/bench/bench.ts", "sizes", "--brief"],
   },
   { name: "browser", what: "a Chromium for the end-to-end tests", command: ["node", "scripts/browser.ts"] },
   {
@@ -55,7 +55,8 @@ export const checks: readonly Check[] = [
     what: "the main job in a real browser",
     command: ["pnpm", "--filter", "@wallet/web", "exec", "playwright", "test"],
     report: readPlaywrightReport,
-    needs: ["browser"],
+    // Its specs read the packages as they are built.
+    needs: ["packages", "browser"],
   },
 ]
 

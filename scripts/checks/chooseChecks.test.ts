@@ -7,8 +7,8 @@ test("a check that reads generated files runs after they are generated", () => {
   expect(namesOf("unit", "types", "lint")).toEqual(["generate", "lint", "types", "unit"])
 })
 
-test("the end-to-end check runs after a browser is there", () => {
-  expect(namesOf("e2e")).toEqual(["browser", "e2e"])
+test("the end-to-end check runs after the packages are built and a browser is there", () => {
+  expect(namesOf("e2e")).toEqual(["packages", "browser", "e2e"])
 })
 
 test("a check that needs nothing runs alone", () => {

@@ -6,6 +6,8 @@ import { stripVTControlCharacters } from "node:util"
 export interface Report {
   readonly passed: number
   readonly failures: readonly Failure[]
+  /** How many could not be run here, or are not run by `test`. */
+  readonly skipped?: number
   /** Those that failed at first and passed when they ran again, where the runner tries again. */
   readonly flaky?: readonly Failure[]
 }
@@ -34,12 +36,17 @@ export const readVitestReport: ReportReader = {
   env: {},
   read: () => {
     const report = readJson(vitestFile) as VitestReport | undefined
-    return { passed: report?.numPassedTests ?? 0, failures: (report?.testResults ?? []).flatMap(failuresOfFile) }
+    return {
+      passed: report?.numPassedTests ?? 0,
+      skipped: report?.numPendingTests ?? 0,
+      failures: (report?.testResults ?? []).flatMap(failuresOfFile),
+    }
   },
 }
 
 interface VitestReport {
   readonly numPassedTests: number
+  readonly numPendingTests: number
   readonly testResults: readonly VitestFile[]
 }
 
@@ -69,10 +76,11 @@ export const readPlaywrightReport: ReportReader = {
   read: () => {
     const report = readJson(playwrightFile) as PlaywrightReport | undefined
     if (!report) return { passed: 0, failures: [] }
-    const { expected, flaky } = report.stats
+    const { expected, flaky, skipped } = report.stats
     const troubles = report.suites.flatMap((suite) => troublesOfSuite(suite))
     return {
       passed: expected + flaky,
+      skipped,
       failures: troubles.filter(({ ok }) => !ok),
       flaky: troubles.filter(({ ok }) => ok),
     }
@@ -80,7 +88,7 @@ export const readPlaywrightReport: ReportReader = {
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly flaky: number }
+  readonly stats: { readonly expected: number; readonly flaky: number; readonly skipped: number }
   readonly suites: readonly PlaywrightSuite[]
 }
 

@@ -8,11 +8,16 @@ export interface Figure {
 
 /** Prints figures as a table and says whether all of them keep their targets. */
 export function report(title: string, unit: string, figures: readonly Figure[]): boolean {
+  const allKept = figures.every(isKept)
+  if (allKept && process.argv.includes("--brief")) {
+    console.log(`${title}: all ${figures.length} figures keep their targets`)
+    return true
+  }
   const width = Math.max(...figures.map(({ name }) => name.length))
   console.log(`\n${title}`)
   for (const figure of figures)
     console.log(`  ${figure.name.padEnd(width)}  ${figure.value.toFixed(2).padStart(8)} ${unit}${verdict(figure)}`)
-  return figures.every(isKept)
+  return allKept
 }
 
 function verdict(figure: Figure): string {

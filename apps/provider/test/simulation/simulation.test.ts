@@ -30,7 +30,10 @@ test.each(seeds)(
   },
 )
 
-test("the simulations have met every kind of answer, and crashes at every step of a call", () => {
+/** Fewer operations may miss a kind by chance. */
+const enoughForEachKind = 2000
+
+test.runIf(operations >= enoughForEachKind)("the simulations have met every kind of answer, and crashes at every step of a call", () => {
   const outcomes = [
     "ok",
     "protected",

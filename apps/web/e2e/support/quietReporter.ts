@@ -2,10 +2,10 @@ import { relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter"
 
-/** How many lines of the servers' output a failed run ends with. */
+/** How many lines of the servers' output a failed attempt is followed by, at most. */
 const keptLines = 60
 
-/** Writes the attempts that failed, and at the end how many passed. What the servers wrote is kept for a failed run. */
+/** Writes the attempts that failed, with what the servers wrote before, and at the end how many passed. */
 export default class QuietReporter implements Reporter {
   private passed = 0
   private servers: string[] = []
@@ -24,6 +24,7 @@ export default class QuietReporter implements Reporter {
     const errors = result.errors.map(describeError).join("\n")
     write(`\nFAIL ${relative(process.cwd(), file)}:${line} › ${title} (attempt ${result.retry + 1})\n${errors}\n`)
     for (const { name, path } of result.attachments) if (path) write(`  ${name}: ${relative(process.cwd(), path)}\n`)
+    this.writeServers()
   }
 
   onStdOut(chunk: string | Buffer): void {
@@ -35,12 +36,18 @@ export default class QuietReporter implements Reporter {
   }
 
   onEnd({ status, duration }: FullResult): void {
-    if (status !== "passed") write(`\nThe end of what the servers and the tests wrote:\n${this.servers.join("\n")}\n`)
+    if (status !== "passed") this.writeServers()
     write(`${this.passed} passed, run ${status} in ${(duration / 1000).toFixed(0)} s\n`)
   }
 
   printsToStdio(): boolean {
     return true
+  }
+
+  /** Each line once: the next failure tells what came after this one. */
+  private writeServers(): void {
+    if (this.servers.length > 0) write(`\nWhat the servers and the tests wrote last:\n${this.servers.join("\n")}\n`)
+    this.servers = []
   }
 
   private keep(chunk: string | Buffer): void {
