@@ -1,4 +1,4 @@
-import { readPlaywrightReport, readVitestReport } from "./reports.ts"
+import { playwrightReport, vitestReport } from "./reports.ts"
 import type { Check } from "./runCheck.ts"
 
 /** Reads the route tree and the messages that are generated from the sources, and not committed. */
@@ -28,20 +28,20 @@ export const checks: readonly Check[] = [
     name: "unit",
     what: "unit, contract and property tests",
     command: ["vitest", "run", "--config", "vitest.workspace.ts"],
-    report: readVitestReport,
+    report: vitestReport("unit"),
     needs,
   },
   {
     name: "docs",
     what: "every example in the documentation and the docstrings",
     command: ["vitest", "run", "--config", "scripts/docs/vitest.config.ts"],
-    report: readVitestReport,
+    report: vitestReport("docs"),
   },
   {
     name: "api",
     what: "the API pages: fields with their meaning, an example for every export, the guides in order",
     command: ["vitest", "run", "--config", "scripts/api/vitest.config.ts"],
-    report: readVitestReport,
+    report: vitestReport("api"),
   },
   { name: "packages", what: "the packages as they would be published", command: ["node", "scripts/packages/check.ts"] },
   {
@@ -54,7 +54,7 @@ export const checks: readonly Check[] = [
     name: "e2e",
     what: "the main job in a real browser",
     command: ["pnpm", "--filter", "@wallet/web", "exec", "playwright", "test"],
-    report: readPlaywrightReport,
+    report: playwrightReport,
     // Its specs read the packages as they are built.
     needs: ["packages", "browser"],
   },

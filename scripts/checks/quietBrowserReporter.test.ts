@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { expect, onTestFinished, test } from "vitest"
-import { readPlaywrightReport } from "./reports.ts"
+import { playwrightReport } from "./reports.ts"
 
 const web = resolve(import.meta.dirname, "../../apps/web")
 
@@ -15,7 +15,7 @@ function runSpecs(specs: Readonly<Record<string, string>>): string {
   for (const [name, body] of Object.entries(specs)) {
     writeFileSync(join(folder, name), `import { expect, test } from "@playwright/test"\n${body}`)
   }
-  const [reporter = ""] = readPlaywrightReport.args
+  const [reporter = ""] = playwrightReport.args
   const args = ["test", "-c", folder, reporter.replace(",json", "")]
   const { stdout, stderr } = spawnSync(join(web, "node_modules/.bin/playwright"), args, { cwd: web, encoding: "utf8" })
   return stripVTControlCharacters(stdout + stderr)

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { expect, onTestFinished, test } from "vitest"
-import { readVitestReport } from "./reports.ts"
+import { vitestReport } from "./reports.ts"
 
 const root = resolve(import.meta.dirname, "../..")
 
@@ -15,7 +15,7 @@ function runTests(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "quiet-"))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  const [reporter = ""] = readVitestReport.args
+  const [reporter = ""] = vitestReport("unit").args
   const args = ["run", "--root", folder, "--globals", reporter.replace("./", `${root}/`)]
   const { stdout, stderr } = spawnSync(join(root, "node_modules/.bin/vitest"), args, { encoding: "utf8" })
   return stripVTControlCharacters(stdout + stderr)
