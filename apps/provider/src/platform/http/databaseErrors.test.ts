@@ -46,7 +46,6 @@ test.each([
 test.each([
   ["23505", "unique_violation"],
   ["42601", "syntax_error"],
-  ["40001", "serialization_failure"],
 ])("a fault of a statement's own is no outage: %s %s", async (code) => {
   const error = await raise(code)
   expect([isDatabaseAway(error), isTemporaryFailure(error)]).toEqual([false, false])
@@ -56,6 +55,14 @@ test.each([
   ["55P03", "lock_not_available"],
   ["57014", "query_canceled"],
 ])("a statement that reached its session's limits is no outage, and may succeed later: %s %s", async (code) => {
+  const error = await raise(code)
+  expect([isDatabaseAway(error), isTemporaryFailure(error)]).toEqual([false, true])
+})
+
+test.each([
+  ["40001", "serialization_failure"],
+  ["40P01", "deadlock_detected"],
+])("whoever gives up after several conflicts of transactions may ask again: %s %s", async (code) => {
   const error = await raise(code)
   expect([isDatabaseAway(error), isTemporaryFailure(error)]).toEqual([false, true])
 })

@@ -29,9 +29,9 @@ export function isLimitReached(error: unknown): boolean {
   return error instanceof DatabaseError && limitReached.has(error.code)
 }
 
-/** Whether a request that failed with it may succeed later, without a change. */
+/** Whether a request that failed with it may succeed later, without a change; a conflict that came at each try, too. */
 export function isTemporaryFailure(error: unknown): boolean {
-  return isDatabaseAway(error) || isLimitReached(error)
+  return isDatabaseAway(error) || isLimitReached(error) || isTransactionConflict(error)
 }
 
 /** What two transactions may take at the same moment, each having seen that it is free. */
