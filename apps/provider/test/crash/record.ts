@@ -39,7 +39,7 @@ export async function expectRecord(
   expect(idsOf(posted).filter((reference) => !reference.startsWith("fund:"))).toEqual(
     [
       ...done("transfer").map((id) => `transfer:${id}`),
-      ...done("exchange").flatMap((id) => [`exchange:${id}:bought`, `exchange:${id}:sold`]),
+      ...done("exchange").map((id) => `exchange:${id}`),
       ...done("topUp").map((id) => `top_up:${id}`),
     ].sort(),
   )

@@ -22,10 +22,10 @@ export function presentQuote(quote: ExchangeQuotesTable, now: Date): ExchangeQuo
 }
 
 /**
- * What a quote moves: two transfers, linked by the quote. The operator buys one currency and sells the other; what a rate
- * leaves over stays visible.
+ * What a quote moves, in one transfer: it adds up to nothing in each of the two currencies. The operator buys one and sells
+ * the other; what a rate leaves over stays visible.
  */
-export function postingsOf(quote: ExchangeQuotesTable): [bought: Posting, sold: Posting] {
+export function postingOf(quote: ExchangeQuotesTable): Posting {
   const { from, fee, to, rounding } = amountsOf(quote)
   const owner = customer(quote.user_id)
   const bought = [
@@ -38,10 +38,7 @@ export function postingsOf(quote: ExchangeQuotesTable): [bought: Posting, sold: 
     credit(systemAccounts.rounding, rounding),
     credit(owner, to),
   ]
-  return [
-    { reference: `exchange:${quote.id}:bought`, subjectId: quote.id, legs: bought },
-    { reference: `exchange:${quote.id}:sold`, subjectId: quote.id, legs: sold },
-  ]
+  return { reference: `exchange:${quote.id}`, subjectId: quote.id, legs: [...bought, ...sold] }
 }
 
 function amountsOf(quote: ExchangeQuotesTable): Record<"from" | "fee" | "to" | "rounding", Money> {

@@ -71,7 +71,7 @@ describe("screens E: a quote's life", () => {
     expect(moving).toEqual([{ events: ["execute"], end: "executed" }])
   })
 
-  test("two transfers, linked by the quote: each adds up to nothing in its own currency", async () => {
+  test("one transfer in both currencies, which adds up to nothing in each", async () => {
     const quote = await newQuote()
     await events.execute(quote)
     const { items } = await harness.call("listOperations", quote.user, { limit: 1 })
