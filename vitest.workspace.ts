@@ -15,8 +15,8 @@ const shared = { isolate: false } as const
 
 export default defineConfig({
   test: {
-    // Vitest would leave one processor idle for itself.
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: tests that stop and kill processes wait more than they work.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: TestOrder },
     projects: [
       {
