@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { conditions: ["wallet-source", ...defaultClientConditions] },
   ssr: { resolve: { conditions: ["wallet-source", ...defaultServerConditions] } },
   test: {
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1, // as in the workspace
     environment: "jsdom",
     setupFiles: [`${import.meta.dirname}/src/testSetup.ts`],
   },

@@ -33,17 +33,20 @@ test.each(seeds)(
 /** Fewer operations may miss a kind by chance. */
 const enoughForEachKind = 2000
 
-test.runIf(operations >= enoughForEachKind)("the simulations have met every kind of answer, and crashes at every step of a call", () => {
-  const outcomes = [
-    "ok",
-    "protected",
-    "state_conflict",
-    "insufficient_funds",
-    "quote_used",
-    "quote_expired",
-    "not_found",
-    "recipient_is_sender",
-  ]
-  expect([...answers]).toEqual(expect.arrayContaining(outcomes))
-  expect([...crashSteps]).toEqual(expect.arrayContaining(Array.from({ length: 16 }, (_, step) => step)))
-})
+test.runIf(operations >= enoughForEachKind)(
+  "the simulations have met every kind of answer, and crashes at every step of a call",
+  () => {
+    const outcomes = [
+      "ok",
+      "protected",
+      "state_conflict",
+      "insufficient_funds",
+      "quote_used",
+      "quote_expired",
+      "not_found",
+      "recipient_is_sender",
+    ]
+    expect([...answers]).toEqual(expect.arrayContaining(outcomes))
+    expect([...crashSteps]).toEqual(expect.arrayContaining(Array.from({ length: 16 }, (_, step) => step)))
+  },
+)
