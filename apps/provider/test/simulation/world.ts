@@ -16,6 +16,7 @@ import { readConfig } from "#platform/config.ts"
 import { createDispatch } from "#platform/http/dispatch.ts"
 import type { EnvelopeResponse } from "#platform/http/envelope.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"
+import { Refusal } from "#platform/http/refusal.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import { createPictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
@@ -27,7 +28,7 @@ import type { CardRail } from "#rails/card/cardRail.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
 import { createChainPayouts } from "#rails/payout/chainPayouts.ts"
 import { createHttpWebhookRail } from "#rails/webhook/httpWebhookRail.ts"
-import { createProtected } from "#wallet/transfers/protected/create.ts"
+import { createProtectedSends } from "#wallet/transfers/protected/create.ts"
 import { addCustomers, type Customer } from "../crash/customers.ts"
 import { createTestDatabase, type TestDatabase } from "../postgres.ts"
 import { crashingDatabase } from "./crashingDatabase.ts"
@@ -128,8 +129,10 @@ export async function createWorld(customerCount: number): Promise<World> {
     },
     protect: (sender, input) =>
       database.db.transaction().execute(async (trx) => {
-        const wish = { trx, senderId: sender.id, input, requireStepUp: () => Promise.resolve() }
-        const { row } = await createProtected(services, wish)
+        const asked = { senderId: sender.id, input, isConfirmed: true }
+        const [send] = await createProtectedSends(services, [asked], { trx, writes: trx })
+        if (!send || send instanceof Refusal) throw send ?? new Error("A send was left without an outcome.")
+        const { row } = send
         return {
           id: row.id,
           code: services.secretBox.open(row.sealed_code ?? "", "protected_transfers.sealed_code", row.id),

@@ -2,7 +2,9 @@ import type { Money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
+import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { Refusal } from "#platform/http/refusal.ts"
 import { customer, requireApplied } from "./post.ts"
 
 /** Which hold, and the operation that it belongs to. */
@@ -13,23 +15,38 @@ interface HoldRef {
   readonly subjectId: string
 }
 
+/** A hold to be placed on a customer's money. */
+export interface NewHold extends HoldRef {
+  readonly userId: string
+  readonly amount: Money
+}
+
 /**
  * Reserves money of a customer. As every posting it locks the account until the transaction ends, so it comes last.
  *
  * Refuses with `insufficient_funds` at the field `amount`.
  */
-export function hold(
-  trx: Transaction<Database>,
-  { hold: reference, subjectId, userId, amount }: HoldRef & { readonly userId: string; readonly amount: Money },
+export async function hold(trx: Transaction<Database>, asked: NewHold, now: Date): Promise<void> {
+  const [refused] = await holdEach({ trx, writes: trx }, [asked], now)
+  if (refused) throw refused
+}
+
+/**
+ * As `hold`, for many in order, each on what the earlier ones left. Call it once a transaction, with all of them.
+ *
+ * @returns for each the refusal that `hold` would have ended in, or undefined.
+ */
+export async function holdEach(
+  { trx, writes }: Pipeline,
+  holds: readonly NewHold[],
   now: Date,
-): Promise<void> {
-  const { currency, units } = amount
-  const account = customer(userId)
-  return apply(
-    trx,
-    [{ kind: "hold", reference, operationId: subjectId, account, currency: currency.code, amount: units }],
-    now,
-  )
+): Promise<readonly (Refusal | undefined)[]> {
+  const requests = holds.map(({ hold: reference, subjectId, userId, amount: { currency, units } }): LedgerRequest => {
+    const account = customer(userId)
+    return { kind: "hold", reference, operationId: subjectId, account, currency: currency.code, amount: units }
+  })
+  const outcomes = await applyRequests(trx, requests, now, writes)
+  return holds.map(({ hold: reference }, index) => requireApplied(outcomes[index], reference))
 }
 
 /** Ends a hold by a transfer that takes what was held. Legs of nothing are left out. */

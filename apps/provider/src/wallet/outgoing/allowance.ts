@@ -4,6 +4,17 @@ import { refuse } from "#platform/http/refusal.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import type { OutgoingCheck } from "./check.ts"
 
+/** Asks for a step-up for each payment of a way that is confirmed each time. */
+export const confirmationCheck: OutgoingCheck = {
+  name: "confirmed each time",
+  stage: "confirmation",
+  appliesTo: ({ confirmation }) => confirmation === "always",
+  read: () =>
+    Promise.resolve(({ isConfirmed }) => {
+      if (!isConfirmed) throw refuse("step_up_required")
+    }),
+}
+
 /**
  * Limits what may leave in a day without a step-up (screens A 4), for all ways of paying together, so that a stolen session
  * can take no more than that. A payment beyond it needs a step-up.

@@ -1,9 +1,17 @@
 import { defineArea } from "#platform/area.ts"
 import { frozenAccountCheck, newKeyLockCheck, securityLockCheck } from "./accountChecks.ts"
-import { allowanceCheck } from "./allowance.ts"
+import { allowanceCheck, confirmationCheck } from "./allowance.ts"
 import { tierLimitsCheck } from "./tierLimits.ts"
 
 export const outgoingArea = defineArea({
   name: "wallet/outgoing",
-  outgoingChecks: [frozenAccountCheck, securityLockCheck, newKeyLockCheck, tierLimitsCheck, allowanceCheck],
+  outgoingChecks: [
+    frozenAccountCheck,
+    securityLockCheck,
+    newKeyLockCheck,
+    tierLimitsCheck,
+    allowanceCheck,
+    confirmationCheck,
+    confirmationCheck,
+  ],
 })

@@ -22,6 +22,8 @@ export interface Parties {
   recipient(text: string, senderId: string): Party
   /** A customer who is known to exist. */
   known(userId: string): Party
+  /** Whether that is the e-mail address of a customer who is known to exist. */
+  hasEmail(userId: string, emailKey: string): boolean
   /** Whether a customer who is known to exist has closed their account: nobody could reach what it gets. */
   isClosed(userId: string): boolean
 }
@@ -50,6 +52,7 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
       return asParty(user)
     },
     known: (userId) => asParty(known(userId)),
+    hasEmail: (userId, emailKey) => known(userId).email_key === emailKey,
     isClosed: (userId) => known(userId).closed_at !== null,
   }
 }

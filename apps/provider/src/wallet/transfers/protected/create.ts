@@ -1,25 +1,28 @@
 import { type CallInput, type Contract, EmailSchema } from "@wallet/core/contract"
+import type { Money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import * as v from "valibot"
-import { findUser } from "#access/identity/users.ts"
 import { emailKeyOf } from "#platform/database/emailKey.ts"
+import type { Pipeline } from "#platform/database/inPipeline.ts"
+import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { refuseField } from "#platform/http/refusal.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
+import { orRefusal, Refusal, refuseField } from "#platform/http/refusal.ts"
+import { enqueueEach } from "#platform/jobs/enqueue.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { hold } from "#wallet/history/holds.ts"
+import { holdEach } from "#wallet/history/holds.ts"
 import { recordOperations } from "#wallet/history/record.ts"
-import { recordStep } from "#wallet/history/timeline.ts"
+import { recordSteps } from "#wallet/history/timeline.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
-import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
-import { findParties, maskEmail } from "../recipient.ts"
+import { readOutgoing, type TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
+import { countLookups } from "../lookups.ts"
+import { findParties, maskEmail, type Parties } from "../recipient.ts"
 import { hintsFor, holdOf } from "./advance.ts"
 import { createCode } from "./code.ts"
-import type { SeenTransfer } from "./protectedTransfer.ts"
+import type { ProtectedTransferRow, SeenTransfer } from "./protectedTransfer.ts"
 
 /** Wrong codes that a send takes: with the last one it goes back. */
 const tries = 5
@@ -35,6 +38,14 @@ const protectedSend: OutgoingWay = {
   isOpenToKeys: true,
 }
 
+/** Money that a customer wants to send with a code. */
+export interface ProtectedSendRequest {
+  readonly senderId: string
+  readonly input: CallInput<Contract["createProtectedTransfer"]>
+  /** The sender has confirmed exactly this, or is an API key, which can't be asked. */
+  readonly isConfirmed: boolean
+}
+
 /** The recipient: a customer by id, or the owner of an e-mail address. */
 interface Addressee {
   readonly recipientId: string | null
@@ -42,72 +53,68 @@ interface Addressee {
   readonly masked: string
 }
 
-interface CreateInput {
-  readonly trx: Transaction<Database>
-  readonly senderId: string
-  readonly input: CallInput<Contract["createProtectedTransfer"]>
-  readonly requireStepUp: () => Promise<void>
+/** A send that the ledger has not decided on yet. */
+interface Plan {
+  readonly row: ProtectedTransferRow
+  readonly amount: Money
+  readonly addressee: Addressee
+  readonly taken: TakenOutgoing
 }
 
-/** Holds money for somebody until they say the code. */
-export async function createProtected(
+/**
+ * Holds money for others until they say the code, for several senders at once: a handful of statements, however many they
+ * are.
+ */
+export async function createProtectedSends(
   services: Services,
-  { trx, senderId, input, requireStepUp }: CreateInput,
-): Promise<SeenTransfer> {
-  const now = services.now()
-  const amount = parseAmount(input.amount, readCurrency(input.currency))
-  const addressee = await findAddressee(trx, input.recipient, senderId)
-  const outgoing = await readOutgoingIn(services, trx, { accountIds: [senderId], ways: [protectedSend], at: now })
-  const taken = outgoing.take({ accountId: senderId, way: protectedSend, amount, isConfirmed: true })
-  // Asked last, so that nobody confirms what is refused.
-  await requireStepUp()
-  const id = newId()
-  const row = await trx
-    .insertInto("protected_transfers")
-    .values({
-      id,
-      sender_id: senderId,
-      recipient_id: addressee.recipientId,
-      recipient_email_key: addressee.emailKey,
-      currency: amount.currency.code,
-      amount: amount.units,
-      note: input.note || null,
-      state: "claimed_pending",
-      reason: null,
-      sealed_code: services.secretBox.seal(createCode(), "protected_transfers.sealed_code", id),
-      tries_left: tries,
-      told_at: null,
-      created_at: now,
-      expires_at: new Date(now.getTime() + services.config.protectedSendDays * day),
-      settled_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await countOutgoing(trx, [{ taken, subjectId: id }], now)
-  await recordStep(trx, { subject_id: id, state: row.state, event: "create", actor: "customer", at: now })
-  await recordOperations(trx, [
-    {
-      user_id: senderId,
-      kind: "transfer",
-      subject_id: id,
-      direction: "out",
-      state: "processing",
-      currency: row.currency,
-      amount: row.amount,
-      counterparty: addressee.masked,
-      note: row.note,
-      created_at: now,
-    },
+  requests: readonly ProtectedSendRequest[],
+  { trx, writes }: Pipeline,
+): Promise<readonly (SeenTransfer | Refusal)[]> {
+  const at = services.now()
+  const senderIds = requests.map(({ senderId }) => senderId)
+  const lookups = requests.map(({ senderId: userId, input: { recipient } }) =>
+    isLookedUp(recipient) ? { userId, recipient } : undefined,
+  )
+  const counted = lookups.filter((lookup) => lookup !== undefined)
+  // In this transaction: it commits with the refusals, so nobody learns anything that is not counted.
+  const { refused: beyondLimit } = await countLookups(services, trx, counted)
+  const [parties, outgoing] = await Promise.all([
+    findParties(trx, [...senderIds, ...counted.map(({ recipient }) => recipient)]),
+    readOutgoing(services, { trx, writes }, { accountIds: senderIds, ways: [protectedSend], at }),
   ])
-  await enqueue(trx, "protectedTransfer.tell", { transferId: id })
-  await enqueue(trx, "protectedTransfer.expire", { transferId: id }, row.expires_at)
-  await publishEach(trx, hintsFor(senderId))
-  await hold(trx, { hold: holdOf(id), subjectId: id, userId: senderId, amount }, now)
-  return { row, direction: "out", counterparty: addressee.masked }
+  const plans = requests.map(({ senderId, input, isConfirmed }, index) =>
+    orRefusal((): Plan => {
+      const lookup = lookups[index]
+      const refusal = lookup && beyondLimit.get(lookup)
+      if (refusal) throw refusal
+      const amount = parseAmount(input.amount, readCurrency(input.currency))
+      const addressee = addresseeOf(parties, input.recipient, senderId)
+      const taken = outgoing.take({ accountId: senderId, way: protectedSend, amount, isConfirmed })
+      return {
+        row: rowOf(services, { senderId, amount, addressee, note: input.note || null, at }),
+        amount,
+        addressee,
+        taken,
+      }
+    }),
+  )
+  const planned = plans.filter((plan): plan is Plan => !(plan instanceof Refusal))
+  const refusals = await holdEach(
+    { trx, writes },
+    planned.map(({ row, amount }) => ({ hold: holdOf(row.id), subjectId: row.id, userId: row.sender_id, amount })),
+    at,
+  )
+  const refused = new Map(planned.map((plan, index) => [plan, refusals[index]]))
+  await record(
+    writes,
+    planned.filter((plan) => !refused.get(plan)),
+    at,
+  )
+  return plans.map((plan) => (plan instanceof Refusal ? plan : (refused.get(plan) ?? seenBySender(plan))))
 }
 
 /** Whether a recipient is looked for among the customers: an address is not. */
-export function isLookedUp(recipient: string): boolean {
+function isLookedUp(recipient: string): boolean {
   return !recipient.includes("@")
 }
 
@@ -115,15 +122,89 @@ export function isLookedUp(recipient: string): boolean {
  * An address is never looked up here: neither the answer nor its time tells whether it is a customer's. Whatever else
  * reaches a customer does so as in a plain send.
  */
-async function findAddressee(trx: Transaction<Database>, recipient: string, senderId: string): Promise<Addressee> {
+function addresseeOf(parties: Parties, recipient: string, senderId: string): Addressee {
   if (isLookedUp(recipient)) {
-    const parties = await findParties(trx, [recipient])
     const { id, masked } = parties.recipient(recipient, senderId)
     return { recipientId: id, emailKey: null, masked }
   }
   if (!v.is(EmailSchema, recipient)) throw refuseField("validation_failed", "recipient", { code: "email_invalid" })
   const emailKey = emailKeyOf(recipient)
-  const sender = await findUser(trx, senderId)
-  if (sender.email_key === emailKey) throw refuseField("recipient_is_sender", "recipient")
+  if (parties.hasEmail(senderId, emailKey)) throw refuseField("recipient_is_sender", "recipient")
   return { recipientId: null, emailKey, masked: maskEmail(emailKey) }
+}
+
+interface RowParts {
+  readonly senderId: string
+  readonly amount: Money
+  readonly addressee: Addressee
+  readonly note: string | null
+  readonly at: Date
+}
+
+function rowOf({ secretBox, config }: Services, parts: RowParts): ProtectedTransferRow {
+  const { senderId, amount, addressee, note, at } = parts
+  const id = newId()
+  return {
+    id,
+    sender_id: senderId,
+    recipient_id: addressee.recipientId,
+    recipient_email_key: addressee.emailKey,
+    currency: amount.currency.code,
+    amount: amount.units,
+    note,
+    state: "claimed_pending",
+    reason: null,
+    sealed_code: secretBox.seal(createCode(), "protected_transfers.sealed_code", id),
+    tries_left: tries,
+    told_at: null,
+    created_at: at,
+    expires_at: new Date(at.getTime() + config.protectedSendDays * day),
+    settled_at: null,
+  }
+}
+
+/** Writes down sends whose money is held. */
+async function record(writes: Transaction<Database>, plans: readonly Plan[], at: Date): Promise<void> {
+  if (plans.length === 0) return
+  const rows = plans.map(({ row }) => row)
+  await insertRows(writes, "protected_transfers", rows)
+  await countOutgoing(
+    writes,
+    plans.map(({ taken, row }) => ({ taken, subjectId: row.id })),
+    at,
+  )
+  await recordSteps(
+    writes,
+    rows.map(({ id, state }) => ({ subject_id: id, state, event: "create", actor: "customer", at })),
+  )
+  await recordOperations(
+    writes,
+    plans.map(({ row, addressee }) => ({
+      user_id: row.sender_id,
+      kind: "transfer",
+      subject_id: row.id,
+      direction: "out",
+      state: "processing",
+      currency: row.currency,
+      amount: row.amount,
+      counterparty: addressee.masked,
+      note: row.note,
+      created_at: at,
+    })),
+  )
+  await enqueueEach(
+    writes,
+    rows.flatMap(({ id, expires_at }) => [
+      { kind: "protectedTransfer.tell" as const, payload: { transferId: id } },
+      { kind: "protectedTransfer.expire" as const, payload: { transferId: id }, runAt: expires_at },
+    ]),
+  )
+  await publishEach(
+    writes,
+    rows.flatMap(({ sender_id }) => hintsFor(sender_id)),
+  )
+}
+
+function seenBySender({ row, addressee }: Plan): SeenTransfer {
+  return { row, direction: "out", counterparty: addressee.masked }
 }

@@ -1,26 +1,19 @@
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { deferRefusal, refuse } from "#platform/http/refusal.ts"
-import { countLookup } from "../lookups.ts"
+import { Refusal, refuse } from "#platform/http/refusal.ts"
 import { advance } from "./advance.ts"
 import { claimProtected } from "./claim.ts"
-import { createProtected, isLookedUp } from "./create.ts"
+import { createProtectedSends } from "./create.ts"
 import { findSeen, listWaiting, lockSeen, presentProtected, type SeenTransfer } from "./protectedTransfer.ts"
 
 /** Calls about sends that are protected by a code. */
 export const protectedTransferHandlers = {
   createProtectedTransfer: {
-    // Outside of the transaction, which a refusal takes back: what was looked up stays counted.
-    async prepare(services, { caller: { account: userId }, input: { recipient } }) {
-      const counting = isLookedUp(recipient) ? countLookup(services, services.db, { userId, recipient }) : undefined
-      const requireWithinLimit = await deferRefusal(Promise.resolve(counting))
-      return async (_, { caller, input, trx, requireStepUp }) => {
-        requireWithinLimit()
-        return presentProtected(
-          await createProtected(services, { trx, senderId: caller.account, input, requireStepUp }),
-        )
-      }
+    async together(services, requests, pipeline) {
+      const asked = requests.map(({ caller, input, isConfirmed }) => ({ senderId: caller.account, input, isConfirmed }))
+      const sends = await createProtectedSends(services, asked, pipeline)
+      return sends.map((send) => (send instanceof Refusal ? send : presentProtected(send)))
     },
   },
 

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { type ProtectedTransfer, ProtectedTransferSchema } from "@wallet/core/contract"
 import * as v from "valibot"
+import { Refusal } from "#platform/http/refusal.ts"
 import type { TestAnswer } from "#test/testProvider.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { createProtected } from "./create.ts"
+import { createProtectedSends } from "./create.ts"
 import { presentProtected } from "./protectedTransfer.ts"
 
 /** Customers who send with a code, over a whole provider. */
@@ -33,8 +34,10 @@ export function protectedBedOf(harness: WithdrawalHarness): ProtectedHarness {
     begin: (sender, recipient, amount = "10.00") =>
       provider.services.db.transaction().execute(async (trx) => {
         const input = { recipient, amount, currency: "WUD" }
-        const wish = { trx, senderId: sender.id, input, requireStepUp: () => Promise.resolve() }
-        return presentProtected(await createProtected(provider.services, wish))
+        const asked = { senderId: sender.id, input, isConfirmed: true }
+        const [send] = await createProtectedSends(provider.services, [asked], { trx, writes: trx })
+        if (!send || send instanceof Refusal) throw send ?? new Error("A send was left without an outcome.")
+        return presentProtected(send)
       }),
     codeOf: async ({ token }, id) => {
       const { data } = await provider.send("GET", `/protectedTransfers/${id}/code`, { token })
