@@ -1,9 +1,39 @@
-// What `pnpm bench` runs for the provider. Each benchmark has a command line of its own for more.
-import "./deposits/run.ts"
-import "./history/run.ts"
-import "./http/run.ts"
-import "./http/tpcb.ts"
-import "./http/kinds.ts"
-import "./http/large.ts"
-import "./webhooks/run.ts"
-import "./payouts/run.ts"
+// What `pnpm bench` runs for the provider: one benchmark after the other, each in a process of its own. Side by side they
+// would measure each other. Each has a command line of its own for more.
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+
+const programs = [
+  "deposits/run.ts",
+  "history/run.ts",
+  "http/run.ts",
+  "http/tpcb.ts",
+  "http/kinds.ts",
+  "http/large.ts",
+  "webhooks/run.ts",
+  "payouts/run.ts",
+]
+
+let isStopped = false
+
+/** Runs a program; told to stop, it tells the program, which stops what it has started. @returns whether its figures are kept. */
+async function run(program: string): Promise<boolean> {
+  console.log(`\n== ${program}`)
+  const child = spawn(process.execPath, [...process.execArgv, `${import.meta.dirname}/${program}`], {
+    stdio: "inherit",
+  })
+  const stop = (signal: NodeJS.Signals) => {
+    isStopped = true
+    child.kill(signal)
+  }
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop)
+  const [code] = await once(child, "exit")
+  for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop)
+  return code === 0
+}
+
+for (const program of programs) {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other is what this is for
+  if (!(await run(program))) process.exitCode = 1
+  if (isStopped) break
+}

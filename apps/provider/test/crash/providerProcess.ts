@@ -59,6 +59,10 @@ export async function startProviderProcess({
     env: { ...process.env, DATABASE_URL: "", ...settings, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   })
+  // Nobody is left who would stop it.
+  const end = () => child.kill("SIGKILL")
+  process.once("exit", end)
+  child.once("exit", () => process.off("exit", end))
   let log = ""
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
