@@ -14,12 +14,19 @@ import { migrate } from "#platform/database/migrate.ts"
  */
 const fasterSettings = ["fsync = off", "synchronous_commit = off", "full_page_writes = off"]
 
+/**
+ * A prepared statement that has run a few times on a connection is planned for any values: what holds only for the values
+ * of the moment, a partial index that a parameter chooses for one, fails from then on. Here each is from the first time on.
+ */
+const strictSettings = ["plan_cache_mode = force_generic_plan"]
+
 /** One PostgreSQL for the whole test run, in a temporary folder, the same way as `start` brings its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "wallet-test-"))
   const server = await startEmbeddedPostgres({ dataDir })
   const connection = await connect(server.databaseUrl)
-  for (const setting of fasterSettings) await connection.pool.query(`ALTER SYSTEM SET ${setting}`)
+  for (const setting of [...fasterSettings, ...strictSettings])
+    await connection.pool.query(`ALTER SYSTEM SET ${setting}`)
   await connection.pool.query("SELECT pg_reload_conf()")
   await migrate(connection.db)
   await migrateSandbox(openSandboxDatabase(connection.pool))

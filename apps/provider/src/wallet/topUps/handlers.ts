@@ -1,6 +1,6 @@
 import type { CallInput, Contract } from "@wallet/core/contract"
 import { add } from "@wallet/core/money"
-import type { Kysely, Transaction } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -175,7 +175,8 @@ async function insertTopUp(trx: Transaction<Database>, topUp: TopUpsTable): Prom
   const inserted = await trx
     .insertInto("top_ups")
     .values(topUp)
-    .onConflict((conflict) => conflict.column("card_token").where("card_is_saved", "=", false).doNothing())
+    // Not by a parameter: PostgreSQL would not find the index any more once the statement is prepared.
+    .onConflict((conflict) => conflict.column("card_token").where(sql<boolean>`NOT card_is_saved`).doNothing())
     .returning("id")
     .executeTakeFirst()
   if (!inserted) throw refuseField("card_token_invalid", "cardToken")
