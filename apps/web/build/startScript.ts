@@ -24,13 +24,15 @@ export interface Scripts {
  * scripts fail, or take very long, nothing waits any more, and whoever has pressed or presses then is told so.
  */
 export function startScript(scripts: Scripts): string {
-  const { code, errors } = minifySync("start.js", source(scripts), { module: true })
+  const { code, errors } = minifySync("start.js", source(scripts))
   if (errors.length > 0) throw new Error(`The start script: ${errors[0]?.message}`)
-  return `<script type="module">${code}</script>`
+  // No module: those run once the whole page is read, and may be painted and pressed before.
+  return `<script>${code}</script>`
 }
 
 // Every page carries it, and a page that outgrows the first packets is shown a round trip later: it has to be short.
 const source = ({ entry, shared, pieces, manifest, lostText }: Scripts) => `
+(async () => {
 const { pathname } = location
 const followBack = () => location.pathname === pathname || location.reload()
 addEventListener("popstate", followBack)
@@ -95,4 +97,5 @@ try {
   letGo()
   throw error
 }
+})()
 `

@@ -93,6 +93,23 @@ test("what is typed and pressed before a page's scripts run is done once they do
   expect(faults()).toEqual([])
 })
 
+test("what is pressed while a page is still being read is done once its scripts run", async ({ page }) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const russian = [...document.querySelectorAll("button")].find(({ textContent }) =>
+        textContent.includes("Русский"),
+      )
+      if (!russian) return
+      observer.disconnect()
+      russian.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))
+      russian.click()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto("/help")
+  await expect(headingOf(page)).toHaveText("Помощь")
+})
+
 test("Enter in a form before the page's scripts run sends the form, and what was typed never stands in the address", async ({
   page,
 }) => {
