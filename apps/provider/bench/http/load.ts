@@ -69,6 +69,7 @@ type Extent = Pick<autocannon.Options, "connections" | "duration" | "amount">
 async function measure(api: string, extent: Extent, nextPayment: () => PaymentRequest): Promise<Measured> {
   let refusal: string | undefined
   const began = performance.now()
+  let answered = began
   const result = await autocannon({
     url: api,
     ...extent,
@@ -76,16 +77,17 @@ async function measure(api: string, extent: Extent, nextPayment: () => PaymentRe
       {
         setupRequest: (request) => ({ ...request, ...httpRequest(api, nextPayment()) }),
         onResponse: (status, body) => {
+          answered = performance.now()
           if (status !== 200) refusal ??= `${status} ${body}`
         },
       },
     ],
   })
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (answered - began) / 1000
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed: ${refusal}`)
   const { p50, p99 } = result.latency
-  // A run of so many requests ends when the last is answered; autocannon counts whole seconds.
+  // A run of so many requests ends when the last is answered; autocannon ends, and counts, at whole seconds.
   const perSecond = extent.amount === undefined ? result.requests.total / result.duration : extent.amount / seconds
   return { perSecond, p50, p99, cpu: undefined }
 }
