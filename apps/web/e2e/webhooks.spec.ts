@@ -65,7 +65,9 @@ test("screens C api: an endpoint is told of a test, signed, and the log shows wh
   await log.getByRole("button", { name: word("webhooks_replay"), exact: true }).click()
   await expect(log.getByText(word("webhooks_stateReplayed"))).toBeVisible()
   await expect(log.getByText(word("webhooks_stateRetrying")).last()).toBeVisible()
-  expect(shop.received.map(({ headers }) => headers["webhook-id"])).toEqual([verified.id, verified.id])
+  const idsReceived = () => shop.received.map(({ headers }) => headers["webhook-id"])
+  // The log may say so before the shop has heard it.
+  await expect.poll(idsReceived).toEqual([verified.id, verified.id])
   await page.keyboard.press("Escape")
   await page.reload()
   await expect(region.getByText(word("webhooks_failing"))).toBeVisible()
