@@ -70,7 +70,7 @@ async function emit(db: Kysely<Database>, userId: string, count: number): Promis
     type: "invoice.paid" as const,
     data: { id: newId(), number: String(index) },
   }))
-  await db.transaction().execute((trx) => emitWebhooks(trx, events))
+  await db.transaction().execute((trx) => emitWebhooks({ trx, writes: trx }, events))
 }
 
 async function addEndpoint(db: Kysely<Database>, box: SecretBox, userId: string, url: string): Promise<void> {

@@ -1,23 +1,33 @@
 import type { InvoiceNote, InvoiceStatus, WebhookEventType } from "@wallet/core/contract"
-import type { Transaction, Updateable } from "kysely"
+import { sql, type Transaction, type Updateable } from "kysely"
 import type { InvoicesTable } from "#merchant/invoices/tables.ts"
-import { notify } from "#notifications/notify.ts"
+import { type News, notifyEach } from "#notifications/notify.ts"
+import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type Actor, nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
-import { type InvoiceRow, readPayments } from "./invoice.ts"
+import { type InvoiceRow, type PaymentRow, readPayments } from "./invoice.ts"
 import { type InvoiceEvent, invoiceLifecycle } from "./invoiceLifecycle.ts"
-import { endSessions, payersOf } from "./sessions.ts"
+import { endSessions, lockSessionsOf, payersOf } from "./sessions.ts"
 import { nextInvoiceEvent, noteOf, type Sums, sumUp } from "./standing.ts"
-import { tellMerchant } from "./tellMerchant.ts"
+import { tellMerchants } from "./tellMerchant.ts"
 
 /** What the merchant asked for, and what changes with it. */
 export interface MerchantCommand {
   readonly event: "cancel" | "extend" | "markSettled"
   readonly patch?: Pick<Updateable<InvoicesTable>, "expires_at" | "monitored_until">
+}
+
+/** An invoice that goes on: as it was, as it is now, and what happened between. */
+export interface Advance {
+  readonly before: InvoiceRow
+  readonly after: InvoiceRow
+  readonly taken: readonly Taken[]
+  readonly payments: readonly PaymentRow[]
+  readonly at: Date
 }
 
 /**
@@ -31,38 +41,106 @@ export async function advanceInvoice(
   before: InvoiceRow,
   command?: MerchantCommand,
 ): Promise<InvoiceRow> {
-  const now = services.now()
+  const advance = findAdvance(before, await readPayments(trx, before.id), services.now(), command)
+  if (!advance) return before
+  if (command?.patch) await trx.updateTable("invoices").set(command.patch).where("id", "=", before.id).execute()
+  await recordAdvances(services, { trx, writes: trx }, [advance])
+  return advance.after
+}
+
+/**
+ * Where the payments of an invoice, the time and the merchant's command lead; undefined where it stays as it is.
+ *
+ * @throws Refusal `state_conflict` where a command does not fit.
+ */
+export function findAdvance(
+  before: InvoiceRow,
+  payments: readonly PaymentRow[],
+  at: Date,
+  command?: MerchantCommand,
+): Advance | undefined {
   const wished = command ? { ...before, ...command.patch, status: requireStatus(before.status, command.event) } : before
-  const sums = sumUp(await readPayments(trx, before.id))
-  const { status, steps } = follow(wished, sums, now)
+  const sums = sumUp(payments)
+  const { status, steps } = follow(wished, sums, at)
   const note = noteOf({ ...wished, status }, sums)
   const taken: Taken[] = command ? [{ state: wished.status, event: command.event, actor: "customer" }, ...steps] : steps
-  if (taken.length === 0 && !hasChanged(before, note, sums)) return before
+  if (taken.length === 0 && !hasChanged(before, note, sums)) return undefined
+  const { paid, pending, refunded } = sums
+  const paidAt = status === "paid" && before.status !== "paid" ? at : before.paid_at
+  return { before, after: { ...wished, status, note, paid, pending, refunded, paid_at: paidAt }, taken, payments, at }
+}
 
-  const after = await trx
-    .updateTable("invoices")
-    .set({
-      ...command?.patch,
-      status,
-      note,
-      paid: sums.paid,
-      pending: sums.pending,
-      refunded: sums.refunded,
-      ...(status === "paid" && before.status !== "paid" && { paid_at: now }),
-    })
-    .where("id", "=", before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const noteStep = { state: status, event: `note:${note}`, actor: "rail" } as const
-  await recordSteps(
+/** Writes down invoices that go on, several at once, with all that belongs to them. The transaction has locked them. */
+export async function recordAdvances(
+  services: Services,
+  pipeline: Pipeline,
+  advances: readonly Advance[],
+): Promise<void> {
+  if (advances.length === 0) return
+  const { trx, writes } = pipeline
+  const sessions = await lockSessionsOf(
     trx,
-    [...taken, ...(note === before.note ? [] : [noteStep])].map((step) => ({ ...step, subject_id: after.id, at: now })),
+    advances.map(({ after }) => after.id),
   )
+  const sessionsOf = ({ id }: InvoiceRow) => sessions.filter(({ invoice_id }) => invoice_id === id)
+  await updateInvoices(
+    writes,
+    advances.map(({ after }) => after),
+  )
+  await recordSteps(writes, advances.flatMap(stepsOf))
   // Those who were paying are told before their sessions end.
-  await publishInvoice(trx, after)
-  if (status !== before.status) await endSessions(trx, after)
-  await tell(services, trx, before, after, taken)
-  return after
+  await publishEach(
+    writes,
+    advances.flatMap(({ after }) =>
+      [after, ...sessionsOf(after)].map(({ user_id: userId }) => ({ userId, type: "invoices" as const })),
+    ),
+  )
+  const ended = advances.filter(({ before, after }) => after.status !== before.status && hasEnded(after))
+  await endSessions(
+    writes,
+    ended.map(({ after, payments }) => ({
+      status: after.status,
+      sessions: sessionsOf(after),
+      payerIds: new Set(payments.map(({ payer_id }) => payer_id)),
+    })),
+  )
+  await Promise.all([
+    tellMerchants(
+      services,
+      pipeline,
+      advances.map((advance) => ({ invoice: advance.after, types: webhooksOf(advance) })),
+    ),
+    notifyEach(pipeline, advances.flatMap(newsOf)),
+  ])
+}
+
+/** What of an invoice follows from its payments and the time: all in one statement, however many there are. */
+async function updateInvoices(writes: Transaction<Database>, invoices: readonly InvoiceRow[]): Promise<void> {
+  const texts = (of: (invoice: InvoiceRow) => bigint) => invoices.map((invoice) => String(of(invoice)))
+  await sql`
+    UPDATE invoices SET status = now.status, note = now.note, paid = now.paid, pending = now.pending,
+      refunded = now.refunded, paid_at = now.paid_at
+    FROM unnest(
+      ${invoices.map(({ id }) => id)}::uuid[],
+      ${invoices.map(({ status }) => status)}::text[],
+      ${invoices.map(({ note }) => note)}::text[],
+      ${texts(({ paid }) => paid)}::numeric[],
+      ${texts(({ pending }) => pending)}::numeric[],
+      ${texts(({ refunded }) => refunded)}::numeric[],
+      ${invoices.map(({ paid_at }) => paid_at)}::timestamptz[]
+    ) AS now (id, status, note, paid, pending, refunded, paid_at)
+    WHERE invoices.id = now.id
+  `.execute(writes)
+}
+
+function stepsOf({ before, after, taken, at }: Advance) {
+  const steps = taken.map(({ state, event, actor }) => ({ subject_id: after.id, state, event, actor, at }))
+  const note = { subject_id: after.id, state: after.status, event: `note:${after.note}`, actor: "rail" as const, at }
+  return after.note === before.note ? steps : [...steps, note]
+}
+
+function hasEnded({ status }: InvoiceRow): boolean {
+  return status !== "created" && status !== "pending"
 }
 
 /** Tells the open pages of the merchant and of the customers who are paying. */
@@ -123,22 +201,19 @@ const webhookOfNote: Readonly<Partial<Record<InvoiceNote, WebhookEventType>>> = 
   held_aml: "invoice.held",
 }
 
-/** The merchant's webhooks, each with the invoice as it is now, and the news that it is paid. */
-async function tell(
-  services: Services,
-  trx: Transaction<Database>,
-  before: InvoiceRow,
-  after: InvoiceRow,
-  taken: readonly Taken[],
-): Promise<void> {
-  const types = [
+/** The merchant's webhooks. */
+function webhooksOf({ before, after, taken }: Advance): WebhookEventType[] {
+  return [
     ...taken.map(({ state, event }) => (event === "extend" ? undefined : webhookOfStatus[state])),
     after.note === before.note ? undefined : webhookOfNote[after.note],
     after.refunded > before.refunded ? ("invoice.refunded" as const) : undefined,
   ].filter((type) => type !== undefined)
-  await tellMerchant(services, trx, after, types)
-  if (after.status !== "paid" || before.status === "paid") return
+}
+
+/** The news that an invoice is paid. */
+function newsOf({ before, after }: Advance): News[] {
+  if (after.status !== "paid" || before.status === "paid") return []
   const detail = after.order_id ?? after.description
   const amount = storedMoney(after.paid, after.price_currency)
-  await notify(trx, after.user_id, "invoice_paid", { amount, detail, subjectId: after.id })
+  return [{ userId: after.user_id, kind: "invoice_paid", amount, detail, subjectId: after.id }]
 }

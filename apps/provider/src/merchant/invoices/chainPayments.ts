@@ -12,7 +12,7 @@ import { type Posting, systemAccounts } from "#wallet/history/post.ts"
 import { advanceInvoice, publishInvoice } from "./advance.ts"
 import { findQuote } from "./chainMethods.ts"
 import { countPayments } from "./counting.ts"
-import { recordPayment } from "./history.ts"
+import { recordPayments } from "./history.ts"
 import { type InvoiceRow, lockInvoice, type PaymentRow, readPayments } from "./invoice.ts"
 import { settlePayment } from "./settlement.ts"
 import { isPayable } from "./standing.ts"
@@ -171,15 +171,8 @@ async function confirm(
     .execute()
   const { network, txid } = deposit
   const chain = { network, txid, address: (await addressOf(trx, deposit)).address }
-  await recordPayment(trx, {
-    id: payment.id,
-    invoice,
-    amount,
-    settlement: { fee, received },
-    payerId: null,
-    chain,
-    now,
-  })
+  const settlement = { fee, received }
+  await recordPayments(trx, [{ id: payment.id, invoice, amount, settlement, payer: null, chain, now }])
   return [{ reference: `invoice_payment:${payment.id}`, subjectId: payment.id, legs }]
 }
 

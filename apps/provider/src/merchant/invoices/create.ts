@@ -20,7 +20,7 @@ import { totalOf } from "./fees.ts"
 import type { InvoiceRow } from "./invoice.ts"
 import { basisPointsOf, presentInvoice } from "./present.ts"
 import { readAccepted, readMerchantTerms } from "./settings.ts"
-import { tellMerchant } from "./tellMerchant.ts"
+import { tellMerchants } from "./tellMerchant.ts"
 
 /** For so long after its end an invoice still notes what comes for it: a chain may be slow, and so may a payer. */
 const monitoring = 24 * 3_600_000
@@ -132,7 +132,7 @@ export async function insertInvoice(
     .executeTakeFirst()
   if (!row) return undefined
   await recordStep(trx, { subject_id: row.id, state: row.status, event: "create", actor: "customer", at: now })
-  await tellMerchant(services, trx, row, ["invoice.created"])
+  await tellMerchants(services, { trx, writes: trx }, [{ invoice: row, types: ["invoice.created"] }])
   await publish(trx, row.user_id, "invoices")
   await enqueue(trx, "invoice.expire", { invoiceId: row.id }, row.expires_at)
   return row

@@ -3,33 +3,57 @@ import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { type NewOperation, recordOperations } from "#wallet/history/record.ts"
-import { findParties } from "#wallet/transfers/recipient.ts"
 import type { InvoiceRow } from "./invoice.ts"
-import { findMerchantNames } from "./settings.ts"
 import type { Settlement } from "./settlement.ts"
 
+/** A customer who pays from a wallet here, and how payer and merchant see each other. */
+interface WalletPayer {
+  readonly id: string
+  readonly masked: string
+  readonly merchantName: string | null
+}
+
 /** A payment that has become good. */
-interface GoodPayment {
+export interface GoodPayment {
   readonly id: string
   readonly invoice: InvoiceRow
   readonly amount: Money
   readonly settlement: Pick<Settlement, "fee" | "received">
-  /** Null for whoever paid from outside. */
-  readonly payerId: string | null
+  /** Null where it came from outside. */
+  readonly payer: WalletPayer | null
   readonly chain?: Pick<NewOperation, "network" | "address" | "txid">
   readonly now: Date
 }
 
 /**
- * Writes the lines of a payment into the history of merchant and payer, under one reference.
+ * Writes the lines of payments into the history of merchants and payers, those of one payment under one reference.
  *
- * @returns the payer's line; the merchant's where nobody here has paid.
+ * @returns for each the id of its payer's line; of the merchant's where nobody here has paid.
  */
-export async function recordPayment(trx: Transaction<Database>, payment: GoodPayment) {
-  const { id, invoice, amount, settlement, payerId, chain, now } = payment
-  const common = { kind: "invoice", subject_id: id, state: "completed", created_at: now } as const
-  const note = invoice.order_id ?? invoice.description
+export async function recordPayments(
+  writes: Transaction<Database>,
+  payments: readonly GoodPayment[],
+): Promise<readonly string[]> {
+  const lines = payments.map(linesOf)
+  const ids = await recordOperations(writes, lines.flat())
+  await tellWallets(
+    writes,
+    payments.flatMap(({ invoice, payer }) => (payer ? [invoice.user_id, payer.id] : [invoice.user_id])),
+  )
+  let next = 0
+  return lines.map(({ length }) => {
+    const id = ids[next]
+    next += length
+    if (id === undefined) throw new Error("A payment has no line in the history")
+    return id
+  })
+}
+
+/** The payer's line first. */
+function linesOf({ id, invoice, amount, settlement, payer, chain, now }: GoodPayment): NewOperation[] {
   const { fee, received } = settlement
+  const note = invoice.order_id ?? invoice.description
+  const common = { kind: "invoice", subject_id: id, state: "completed", created_at: now, note } as const
   const isConverted = received.currency.code !== amount.currency.code
   const incoming: NewOperation = {
     ...common,
@@ -40,39 +64,18 @@ export async function recordPayment(trx: Transaction<Database>, payment: GoodPay
     amount: received.units,
     // A fee stands in the currency of its line.
     fee: isConverted ? null : fee.units,
-    counterparty: payerId === null ? null : (await findParties(trx, [payerId])).known(payerId).masked,
-    note,
+    counterparty: payer?.masked ?? null,
   }
-  const lines = payerId === null ? [incoming] : [await outgoing(trx, payment, payerId, note), incoming]
-  await recordOperations(trx, lines)
-  await tellWallets(trx, payerId === null ? [invoice.user_id] : [invoice.user_id, payerId])
-  return trx
-    .selectFrom("operations")
-    .select("id")
-    .where("subject_id", "=", id)
-    .where("user_id", "=", payerId ?? invoice.user_id)
-    .executeTakeFirstOrThrow()
-}
-
-async function outgoing(
-  trx: Transaction<Database>,
-  { id, invoice, amount, now }: GoodPayment,
-  payerId: string,
-  note: string | null,
-): Promise<NewOperation> {
-  const names = await findMerchantNames(trx, [invoice.user_id])
-  return {
-    kind: "invoice",
-    subject_id: id,
-    state: "completed",
-    created_at: now,
-    user_id: payerId,
+  if (!payer) return [incoming]
+  const outgoing: NewOperation = {
+    ...common,
+    user_id: payer.id,
     direction: "out",
     currency: amount.currency.code,
     amount: amount.units,
-    counterparty: names.get(invoice.user_id) ?? null,
-    note,
+    counterparty: payer.merchantName,
   }
+  return [outgoing, incoming]
 }
 
 /** Open pages read the wallets and the history again. */

@@ -1,5 +1,5 @@
 import type { AcceptedCurrency } from "@wallet/core/contract"
-import type { Kysely, Selectable, Transaction } from "kysely"
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { InvoicePaymentsTable, InvoicesTable } from "#merchant/invoices/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -27,19 +27,40 @@ export async function findOwnInvoice(db: Kysely<Database>, id: string, userId: s
 
 /** An invoice, locked until the transaction ends: what its payments say holds until then. Refuses with `not_found`. */
 export async function lockInvoice(trx: Transaction<Database>, id: string): Promise<InvoiceRow> {
-  const row = isUuid(id)
-    ? await trx.selectFrom("invoices").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
-    : undefined
+  const row = (await lockInvoices(trx, [id])).get(id)
   if (!row) throw refuse("not_found")
   return row
 }
 
+/**
+ * The same for many, in the order of their ids, so that no two transactions wait for each other. No key changes: what is
+ * only written beside an invoice (a quote, a session) does not wait for it.
+ */
+export async function lockInvoices(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceRow>> {
+  const rows = await trx
+    .selectFrom("invoices")
+    .selectAll()
+    .where(sql<boolean>`id = ANY(${ids.filter((id) => isUuid(id))}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Its payments, the oldest first. */
 export function readPayments(db: Kysely<Database>, invoiceId: string): Promise<PaymentRow[]> {
+  return readPaymentsOf(db, [invoiceId])
+}
+
+/** The payments of all of these, the oldest first. */
+export function readPaymentsOf(db: Kysely<Database>, invoiceIds: readonly string[]): Promise<PaymentRow[]> {
   return db
     .selectFrom("invoice_payments")
     .selectAll()
-    .where("invoice_id", "=", invoiceId)
+    .where(sql<boolean>`invoice_id = ANY(${invoiceIds}::uuid[])`)
     .orderBy("created_at")
     .orderBy("id")
     .execute()

@@ -22,6 +22,29 @@ const minute = 60_000
 const create = (body: object) => harness.provider.send("POST", "/merchant/invoices", { token: merchant.token, body })
 const price = { amount: "100", currency: "USDT" }
 
+interface Wish {
+  readonly payer: BedCustomer
+  readonly id: string
+  readonly amount?: string
+}
+
+/** Quotes all of them first, so that the payments come at the same moment. */
+async function payAtOnce(wishes: readonly Wish[]) {
+  const quoted = await Promise.all(
+    wishes.map(async ({ payer: who, id, amount }) => {
+      const quote = await harness.quote(who, id, { currency: "USDT", ...(amount !== undefined && { amount }) })
+      return { who, id, quote }
+    }),
+  )
+  return Promise.all(quoted.map(({ who, id, quote }) => harness.pay(who, id, quote)))
+}
+
+/** How many lines about invoices a customer's history has. */
+async function countLines(userId: string): Promise<number> {
+  const lines = harness.provider.services.db.selectFrom("operations").select("id").where("user_id", "=", userId)
+  return (await lines.where("kind", "=", "invoice").execute()).length
+}
+
 describe("screens C, merchant: making an invoice", () => {
   test("what is left out comes from the settings, and the payer's share of the fee is on top", async () => {
     const { data } = await create({ ...price, payerFeeShare: 50, description: "A lamp" })
@@ -184,6 +207,29 @@ describe("screens C, invoicePayment: from a wallet", () => {
     )
     expect(paid.map(({ tag }) => tag ?? "ok").toSorted()).toEqual(["invoice_closed", "ok"])
     expect((await harness.view(id)).paid.amount).toBe("100.00000")
+  })
+
+  test("of many who pay at once each has their own answer, and who is refused has paid nothing", async () => {
+    const payers = await Promise.all(Array.from({ length: 6 }, () => harness.addCustomer()))
+    await Promise.all(payers.map((one, index) => harness.fund(one, index % 2 === 0 ? "150" : "50", "USDT")))
+    const ids = await Promise.all(payers.map(() => harness.invoice(merchant, price)))
+    const paid = await payAtOnce(payers.map((payer, index) => ({ payer, id: ids[index] ?? "" })))
+    const tags = ["ok", "insufficient_funds"]
+    expect(paid.map(({ tag }) => tag ?? "ok")).toEqual([...tags, ...tags, ...tags])
+    const views = await Promise.all(ids.map((id) => harness.view(id)))
+    expect(views.map(({ status }) => status)).toEqual(["paid", "created", "paid", "created", "paid", "created"])
+    const operations = await Promise.all(payers.map(({ id }) => countLines(id)))
+    expect(operations).toEqual([1, 0, 1, 0, 1, 0])
+  })
+
+  test("parts of one invoice that come at once are taken as far as something is due", async () => {
+    const payers = await Promise.all(Array.from({ length: 5 }, () => harness.addCustomer()))
+    await Promise.all(payers.map((one) => harness.fund(one, "50", "USDT")))
+    const id = await harness.invoice(merchant, { ...price, severalPayments: true })
+    const paid = await payAtOnce(payers.map((payer) => ({ payer, id, amount: "30" })))
+    const tags = paid.map(({ tag }) => tag ?? "ok")
+    expect(tags.toSorted()).toEqual(["ok", "ok", "ok", "quote_expired", "quote_expired"])
+    expect(await harness.view(id)).toMatchObject({ status: "pending", paid: { amount: "90.00000" } })
   })
 
   test("what can't be paid says why: one's own, another currency, too late, changed terms, too little money", async () => {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import { validate as isUuid, v4 as newId } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -100,30 +100,40 @@ async function choose(trx: Transaction<Database>, session: SessionRow, method: M
   await publish(trx, session.user_id, "invoices")
 }
 
-/** Ends the sessions of an invoice that has ended: paid for those who took part in it. */
-export async function endSessions(trx: Transaction<Database>, { id, status }: InvoiceRow): Promise<void> {
-  if (status === "created" || status === "pending") return
-  const sessions = await trx
+/** The sessions of these invoices, locked until the transaction ends. */
+export function lockSessionsOf(trx: Transaction<Database>, invoiceIds: readonly string[]): Promise<SessionRow[]> {
+  return trx
     .selectFrom("invoice_sessions")
     .selectAll()
-    .where("invoice_id", "=", id)
+    .where(sql<boolean>`invoice_id = ANY(${invoiceIds}::uuid[])`)
+    .orderBy("id")
     .forUpdate()
     .execute()
-  const paying = await trx
-    .selectFrom("invoice_payments")
-    .select("payer_id")
-    .where("invoice_id", "=", id)
-    .where("payer_id", "is not", null)
-    .execute()
-  const payers = new Set(paying.map(({ payer_id }) => payer_id))
-  for (const session of sessions) {
-    const tookPart = payers.has(session.user_id) || session.state === "awaiting_payment"
-    const step =
-      status === "paid" && tookPart
-        ? nextStep(sessionLifecycle, session.state, "pay", "rail")
-        : nextStep(sessionLifecycle, session.state, "end", "clock")
-    // oxlint-disable-next-line no-await-in-loop -- few of them, on one connection
-    if (step) await setState(trx, session.id, step.state)
+}
+
+/** An invoice that has ended, with its sessions and the customers who have paid of it. */
+interface EndedInvoice {
+  readonly status: InvoiceRow["status"]
+  readonly sessions: readonly SessionRow[]
+  readonly payerIds: ReadonlySet<string | null>
+}
+
+/** Ends the sessions of invoices that have ended: paid for those who took part. */
+export async function endSessions(writes: Transaction<Database>, ended: readonly EndedInvoice[]): Promise<void> {
+  const idsByState = new Map<SessionState, string[]>()
+  for (const { status, sessions, payerIds } of ended) {
+    for (const session of sessions) {
+      const tookPart = payerIds.has(session.user_id) || session.state === "awaiting_payment"
+      const step =
+        status === "paid" && tookPart
+          ? nextStep(sessionLifecycle, session.state, "pay", "rail")
+          : nextStep(sessionLifecycle, session.state, "end", "clock")
+      if (step) idsByState.set(step.state, [...(idsByState.get(step.state) ?? []), session.id])
+    }
+  }
+  for (const [state, ids] of idsByState) {
+    // oxlint-disable-next-line no-await-in-loop -- two at most, on one connection
+    await writes.updateTable("invoice_sessions").set({ state }).where(sql<boolean>`id = ANY(${ids}::uuid[])`).execute()
   }
 }
 

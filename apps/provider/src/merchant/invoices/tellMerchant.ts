@@ -1,22 +1,27 @@
 import type { WebhookEventType } from "@wallet/core/contract"
-import type { Transaction } from "kysely"
 import { emitWebhooks } from "#merchant/webhooks/emit.ts"
-import type { Database } from "#platform/database/schema.ts"
+import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Services } from "#platform/services.ts"
 import type { InvoiceRow } from "./invoice.ts"
 import { presentInvoice } from "./present.ts"
 
-/** Tells a merchant's endpoints, and the invoice's own address, what has happened: each event with the invoice as it is now. */
-export async function tellMerchant(
+/** What has happened to an invoice, which stands as it does now. */
+export interface InvoiceNews {
+  readonly invoice: InvoiceRow
+  readonly types: readonly WebhookEventType[]
+}
+
+/** Tells merchants' endpoints, and the invoices' own addresses, what has happened: each event with its invoice as it is now. */
+export async function tellMerchants(
   services: Pick<Services, "config">,
-  trx: Transaction<Database>,
-  invoice: InvoiceRow,
-  types: readonly WebhookEventType[],
+  pipeline: Pipeline,
+  news: readonly InvoiceNews[],
 ): Promise<void> {
-  const { user_id: userId, id: subjectId, webhook_url: ownUrl } = invoice
-  const data = presentInvoice(services, invoice)
-  await emitWebhooks(
-    trx,
-    types.map((type) => ({ userId, type, data, subjectId, ownUrl })),
-  )
+  const events = news.flatMap(({ invoice, types }) => {
+    const { user_id: userId, id: subjectId, webhook_url: ownUrl } = invoice
+    if (types.length === 0) return []
+    const data = presentInvoice(services, invoice)
+    return types.map((type) => ({ userId, type, data, subjectId, ownUrl }))
+  })
+  await emitWebhooks(pipeline, events)
 }

@@ -24,21 +24,31 @@ export async function lockTemplatesOf(trx: Transaction<Database>, invoices: read
  * a part has come, or is on its way, as long as they can still be paid.
  */
 export async function isBeyondUses(db: Kysely<Database>, invoice: Use): Promise<boolean> {
-  if (!mayBecomeUse(invoice)) return false
-  const { rows } = await sql`
-    SELECT FROM invoice_templates template WHERE id = ${invoice.template_id} AND max_uses <= (
+  return (await findBeyondUses(db, [invoice]))(invoice)
+}
+
+/** As `isBeyondUses`, for many at once: says it of each of them. */
+export async function findBeyondUses(
+  db: Kysely<Database>,
+  invoices: readonly Use[],
+): Promise<(invoice: Use) => boolean> {
+  const ids = invoices.filter(mayBecomeUse).map(({ template_id }) => template_id)
+  if (ids.length === 0) return () => false
+  const { rows } = await sql<{ readonly id: string }>`
+    SELECT id FROM invoice_templates template WHERE id = ANY(${ids}::uuid[]) AND max_uses <= (
       SELECT count(*) FROM invoices WHERE template_id = template.id AND ${isUse}
     )
   `.execute(db)
-  return rows.length > 0
+  const full = new Set(rows.map(({ id }) => id))
+  return (invoice) => mayBecomeUse(invoice) && full.has(invoice.template_id)
 }
 
 /** Whether a row of `invoices` is a use of its template. */
 export const isUse = sql<boolean>`status IN ('paid', 'pending')`
 
 /** What is a use already stays it, and what has ended is none. */
-function mayBecomeUse({ template_id, status }: Use): boolean {
-  return template_id !== null && status === "created"
+function mayBecomeUse(invoice: Use): invoice is Use & { readonly template_id: string } {
+  return invoice.template_id !== null && invoice.status === "created"
 }
 
 /** The refusal where a template has been used as often as it may be. */

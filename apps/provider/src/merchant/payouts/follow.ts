@@ -36,7 +36,7 @@ export async function followWithdrawal({ trx }: EventContext, { withdrawal, at }
     .where("id", "=", rowId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await emitWebhooks(trx, [eventOfRow(after)])
+  await emitWebhooks({ trx, writes: trx }, [eventOfRow(after)])
   await settleBatch(trx, await lockStanding(trx, after.batch_id), at)
 }
 

@@ -161,7 +161,7 @@ async function failRefused({ trx, writes }: Pipeline, part: Part, refused: Reaso
     RETURNING payout_rows.*
   `.execute(trx)
   await releaseUsesOfRows(writes, part.id, rows)
-  await emitWebhooks(trx, rows.map(eventOfRow))
+  await emitWebhooks({ trx, writes: trx }, rows.map(eventOfRow))
 }
 
 /** The hold ends and the payments are made at once: nobody else can use the money in between. */

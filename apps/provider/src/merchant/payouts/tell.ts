@@ -28,7 +28,7 @@ export async function tellPart({ db }: Services, partId: string): Promise<void> 
       .where("recipient_id", "is not", null)
       .execute()
     const parties = await findParties(trx, [...new Set(rows.flatMap((row) => [row.user_id, recipientOf(row)]))])
-    await emitWebhooks(trx, rows.map(eventOfRow))
+    await emitWebhooks({ trx, writes: trx }, rows.map(eventOfRow))
     await publishEach(
       trx,
       rows.flatMap((row) => (["wallets", "operations"] as const).map((type) => ({ userId: recipientOf(row), type }))),

@@ -32,14 +32,17 @@ export async function emitWebhook(
   type: WebhookEventType,
   data: object | (() => Promise<object>),
 ): Promise<void> {
-  if (typeof data !== "function") return emitWebhooks(trx, [{ userId, type, data }])
+  if (typeof data !== "function") return emitWebhooks({ trx, writes: trx }, [{ userId, type, data }])
   const endpoints = await findEndpoints(trx, [userId])
   if (endpoints.some(({ events }) => events.includes(type)))
-    await emitWebhooks(trx, [{ userId, type, data: await data() }])
+    await emitWebhooks({ trx, writes: trx }, [{ userId, type, data: await data() }])
 }
 
-/** As `emitWebhook`, for many at once. */
-export async function emitWebhooks(trx: Kysely<Database>, events: readonly NewWebhookEvent[]): Promise<void> {
+/** As `emitWebhook`, for many at once. What it writes it need not wait for (`inPipeline`). */
+export async function emitWebhooks(
+  { trx, writes }: { readonly trx: Kysely<Database>; readonly writes: Kysely<Database> },
+  events: readonly NewWebhookEvent[],
+): Promise<void> {
   if (events.length === 0) return
   const endpoints = await findEndpoints(
     trx,
@@ -51,7 +54,7 @@ export async function emitWebhooks(trx: Kysely<Database>, events: readonly NewWe
       .flatMap(({ id: endpointId, url }) => receiverOf(endpointId, url, event))
     return receivers.length > 0 ? [{ ...event, id: newId(), receivers }] : []
   })
-  await writeEvents(trx, deliveries)
+  await writeEvents(writes, deliveries)
 }
 
 /** The endpoints of these customers that are told of anything. */

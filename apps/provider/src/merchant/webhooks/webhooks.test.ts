@@ -155,7 +155,7 @@ describe("screens C /account/api: webhook endpoints", () => {
       type: "invoice.paid" as const,
       data: { id: String(index) },
     }))
-    await db.transaction().execute((trx) => emitWebhooks(trx, events))
+    await db.transaction().execute((trx) => emitWebhooks({ trx, writes: trx }, events))
     await provider.webhooks.drain()
     const ids = sent.map(idOf)
     expect(ids.toSorted()).toEqual(events.map(({ data }) => data.id).toSorted())

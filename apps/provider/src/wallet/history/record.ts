@@ -22,11 +22,19 @@ const nothing = {
   txid: null,
 }
 
-/** Writes lines of the history: one for each customer whom the same thing concerns. */
-export async function recordOperations(trx: Transaction<Database>, operations: readonly NewOperation[]): Promise<void> {
+/**
+ * Writes lines of the history: one for each customer whom the same thing concerns.
+ *
+ * @returns their ids, in order.
+ */
+export async function recordOperations(
+  trx: Transaction<Database>,
+  operations: readonly NewOperation[],
+): Promise<readonly string[]> {
   const rows = operations.map((operation) => ({ ...nothing, ...operation, id: newId() }))
   await insertRows(trx, "operations", rows)
   await fileSometimes(trx, rows)
+  return rows.map(({ id }) => id)
 }
 
 /** Says how what was under way has ended; or, from another state, what became of it after its end. */

@@ -1,0 +1,83 @@
+import type { Contract } from "@wallet/core/contract"
+import { sql, type Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Pipeline } from "#platform/database/inPipeline.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { GroupedRequest } from "#platform/http/handler.ts"
+import type { Services } from "#platform/services.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import { readOutgoing } from "#wallet/outgoing/readOutgoing.ts"
+import { findParties } from "#wallet/transfers/recipient.ts"
+import type { QuoteRow } from "./chainMethods.ts"
+import { type InvoiceRow, lockInvoices, readPaymentsOf } from "./invoice.ts"
+import { findMerchantNames } from "./settings.ts"
+import { findBeyondUses, lockTemplatesOf } from "./templateUses.ts"
+
+/** A customer's wish to pay an invoice. */
+export type PaymentRequest = GroupedRequest<Contract["payInvoice"]>
+
+/** From a wallet of the payer to a merchant, who may be anybody. */
+export const invoicePayment: OutgoingWay = {
+  name: "invoice payment",
+  isLimited: true,
+  confirmation: "allowance",
+  isLocked: true,
+  leavesForDestinations: false,
+  isOpenToKeys: false,
+}
+
+/** What the requests of one turn are decided by, all of it under its locks. */
+export type Turn = Awaited<ReturnType<typeof readTurn>>
+
+/** Locks and reads what the first requests for each invoice and each template are decided by. */
+export async function readTurn(services: Services, waiting: readonly PaymentRequest[], pipeline: Pipeline, at: Date) {
+  const { trx } = pipeline
+  // The invoices before all else, so that what is read of them next is read under their locks.
+  const invoices = await lockInvoices(
+    trx,
+    waiting.map(({ input }) => input.invoiceId),
+  )
+  const requests = firstOfEach(waiting, invoices)
+  const chosen = [...new Set(requests.flatMap(({ input }) => invoices.get(input.invoiceId) ?? []))]
+  await lockTemplatesOf(trx, chosen)
+  const payerIds = requests.map(({ caller }) => caller.account)
+  const invoiceIds = chosen.map(({ id }) => id)
+  const merchantIds = chosen.map(({ user_id }) => user_id)
+  const quoteIds = requests.map(({ input }) => input.quoteId)
+  const [quotes, outgoing, isBeyondUses, payments, merchantNames, parties] = await Promise.all([
+    lockQuotes(trx, quoteIds),
+    readOutgoing(services, pipeline, { accountIds: payerIds, ways: [invoicePayment], at }),
+    findBeyondUses(trx, chosen),
+    readPaymentsOf(trx, invoiceIds),
+    findMerchantNames(trx, merchantIds),
+    findParties(trx, payerIds),
+  ])
+  return { requests, invoices, quotes, outgoing, isBeyondUses, payments, merchantNames, parties }
+}
+
+/** Those that depend on nothing that another of them changes. */
+function firstOfEach(
+  waiting: readonly PaymentRequest[],
+  invoices: ReadonlyMap<string, InvoiceRow>,
+): readonly PaymentRequest[] {
+  const seen = new Set<string>()
+  return waiting.filter(({ input: { invoiceId } }) => {
+    const templateId = invoices.get(invoiceId)?.template_id
+    const keys = templateId ? [invoiceId, templateId] : [invoiceId]
+    if (keys.some((key) => seen.has(key))) return false
+    for (const key of keys) seen.add(key)
+    return true
+  })
+}
+
+/** The locks make a second payment by the same quote wait for the end of the first, and then find it used. */
+async function lockQuotes(trx: Transaction<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, QuoteRow>> {
+  const quotes = await trx
+    .selectFrom("invoice_quotes")
+    .selectAll()
+    .where(sql<boolean>`id = ANY(${ids.filter((id) => isUuid(id))}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  return new Map(quotes.map((quote) => [quote.id, quote]))
+}
