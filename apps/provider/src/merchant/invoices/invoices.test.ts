@@ -22,16 +22,16 @@ const minute = 60_000
 const create = (body: object) => harness.provider.send("POST", "/merchant/invoices", { token: merchant.token, body })
 const price = { amount: "100", currency: "USDT" }
 
-interface Wish {
+interface PaymentRequest {
   readonly payer: BedCustomer
   readonly id: string
   readonly amount?: string
 }
 
 /** Quotes all of them first, so that the payments come at the same moment. */
-async function payAtOnce(wishes: readonly Wish[]) {
+async function payAtOnce(requests: readonly PaymentRequest[]) {
   const quoted = await Promise.all(
-    wishes.map(async ({ payer: who, id, amount }) => {
+    requests.map(async ({ payer: who, id, amount }) => {
       const quote = await harness.quote(who, id, { currency: "USDT", ...(amount !== undefined && { amount }) })
       return { who, id, quote }
     }),
@@ -254,15 +254,15 @@ describe("screens C, invoicePayment: from a wallet", () => {
 })
 
 describe("screens C, merchant: every status and what the merchant may do with it", () => {
-  const wishes = { cancel: "cancel", extend: "extend", markSettled: "mark_settled" } as const
-  const names = Object.keys(wishes) as (keyof typeof wishes)[]
+  const commands = { cancel: "cancel", extend: "extend", markSettled: "mark_settled" } as const
+  const names = Object.keys(commands) as (keyof typeof commands)[]
   const pairs = invoiceStatuses.flatMap((status) => names.map((command) => [status, command] as const))
 
-  const nextOf = (status: InvoiceStatus, command: keyof typeof wishes) => invoiceLifecycle.transitions[status][command]
+  const nextOf = (status: InvoiceStatus, command: keyof typeof commands) => invoiceLifecycle.transitions[status][command]
 
   test.each(pairs.filter(([status, command]) => nextOf(status, command)))("%s + %s", async (status, command) => {
     const { id, before } = await invoiceThatIs(status)
-    expect(before.actions).toContain(wishes[command])
+    expect(before.actions).toContain(commands[command])
     await harness.act(merchant, id, command, { expiresInMinutes: 90 })
     const { invoice, timeline } = await harness.detail(merchant, id)
     const state = nextOf(status, command)
@@ -274,7 +274,7 @@ describe("screens C, merchant: every status and what the merchant may do with it
     "%s + %s is refused",
     async (status, command) => {
       const { id, before } = await invoiceThatIs(status)
-      expect(before.actions).not.toContain(wishes[command])
+      expect(before.actions).not.toContain(commands[command])
       const answer = await harness.act(merchant, id, command, { expiresInMinutes: 90 })
       expect(answer).toMatchObject({ tag: "state_conflict", details: { state: status } })
       expect({ ...(await harness.detail(merchant, id)), now: "" }).toEqual({ ...before, now: "" })

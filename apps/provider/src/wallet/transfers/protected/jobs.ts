@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely"
-import { notify } from "#notifications/notify.ts"
+import { notifyEach } from "#notifications/notify.ts"
 import { readRegion } from "#notifications/region.ts"
+import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { inLane } from "#platform/jobs/job.ts"
@@ -28,16 +29,19 @@ export const protectedTransferJobs = {
   ...inLane("internal", {
     /** After the answer, so that its time does not tell whether the address is a customer's. */
     async "protectedTransfer.tell"(services, { transferId }) {
-      await services.db.transaction().execute(async (trx) => {
-        const row = await lock(trx, transferId)
-        if (row.state !== "claimed_pending" || row.told_at) return
-        await trx
-          .updateTable("protected_transfers")
-          .set({ told_at: services.now() })
-          .where("id", "=", transferId)
-          .execute()
-        await tell(services, trx, row)
-      })
+      await inPipeline(
+        services.db,
+        (trx) => lock(trx, transferId),
+        async (pipeline, row) => {
+          if (row.state !== "claimed_pending" || row.told_at) return
+          await pipeline.writes
+            .updateTable("protected_transfers")
+            .set({ told_at: services.now() })
+            .where("id", "=", transferId)
+            .execute()
+          await tell(services, pipeline, row)
+        },
+      )
     },
   }),
 
@@ -55,23 +59,22 @@ function lock(trx: Transaction<Database>, id: string): Promise<ProtectedTransfer
 }
 
 /** A customer is told as they chose; another address gets a mail with the way to become one. */
-async function tell({ config }: Services, trx: Transaction<Database>, row: ProtectedTransferRow): Promise<void> {
+async function tell({ config }: Services, { trx, writes }: Pipeline, row: ProtectedTransferRow): Promise<void> {
   const { id, recipient_email_key: emailKey, expires_at: expiresAt } = row
-  const sender = await trx
-    .selectFrom("users")
-    .select(["email", "locale"])
-    .where("id", "=", row.sender_id)
-    .executeTakeFirstOrThrow()
+  const [sender, customer] = await Promise.all([
+    trx.selectFrom("users").select(["email", "locale"]).where("id", "=", row.sender_id).executeTakeFirstOrThrow(),
+    findRecipient(trx, row),
+  ])
   const amount = storedMoney(row.amount, row.currency)
   const detail = maskEmail(sender.email)
-  const customer = await findRecipient(trx, row)
   if (customer) {
-    await notify(trx, customer.id, "transfer_waiting", { amount, detail, subjectId: id })
-    return publishEach(trx, hintsFor(customer.id))
+    const news = { userId: customer.id, kind: "transfer_waiting", amount, detail, subjectId: id } as const
+    await notifyEach({ trx, writes }, [news])
+    return publishEach(writes, hintsFor(customer.id))
   }
   if (emailKey === null) return
   const url = `${config.siteOrigin}/account/send/internal?transfer=${id}`
   const regionCode = await readRegion(trx, row.sender_id)
   const mail = invitationMail(sender.locale, { sender: detail, amount, expiresAt, url, regionCode })
-  await enqueue(trx, "mail.send", { kind: "invitation", reference: `${id} invitation`, to: emailKey, ...mail })
+  await enqueue(writes, "mail.send", { kind: "invitation", reference: `${id} invitation`, to: emailKey, ...mail })
 }
