@@ -20,7 +20,14 @@ export interface Pipeline {
   readonly writes: Transaction<Database>
 }
 
-const begin = CompiledQuery.raw("BEGIN")
+/**
+ * What runs here looks rows up by keys. A plan by indexes that holds for all values is right for that at any size of a
+ * table; by itself PostgreSQL keeps plans from when a table was small, and makes others anew each time.
+ */
+const begin = CompiledQuery.raw(
+  "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off; " +
+    "SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off",
+)
 const commit = CompiledQuery.raw("COMMIT")
 const rollback = CompiledQuery.raw("ROLLBACK")
 
