@@ -83,10 +83,26 @@ function createNames(): Names {
 /** What kysely tells apart; all else changes no rows, as a SELECT. */
 const commands = ["UPDATE", "DELETE", "INSERT", "SELECT", "MERGE", "COMMIT", "ROLLBACK"] as const
 
+const gathering = new WeakSet<PoolClient>()
+
+/** Has the statements of one moment leave together: handing a packet to the system takes longer than making it. */
+function sendAtOnce(client: PoolClient): void {
+  if (gathering.has(client)) return
+  gathering.add(client)
+  const { stream } = client.connection
+  stream.cork()
+  // Runs when no promise can go on by itself any more.
+  process.nextTick(() => {
+    gathering.delete(client)
+    stream.uncork()
+  })
+}
+
 /** @param names where statements may be prepared. */
 function wrap(client: PoolClient, names: Names | undefined): PostgresPoolClient {
   const run = async <Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
     const name = repeated.has(parameters) ? names?.of(text) : undefined
+    sendAtOnce(client)
     try {
       const query = { text, values: [...parameters], ...(name !== undefined && { name }) }
       const { command, rowCount, rows } = await client.query(query)
