@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { SecretBox } from "./secretBox.ts"
 import { keyIdOf } from "./secretColumns.ts"
-import { createKeyring, type Keyring, type SecretKey } from "./secretKey.ts"
+import { createKeyring, type Keyring } from "./secretKey.ts"
 
 /** What is kept of a request, by which the same one is recognised. */
 export interface RequestHash {
@@ -29,10 +29,16 @@ export interface RequestHashes {
   rehash(userId: string, plain: Buffer): string
 }
 
+interface HashKey {
+  readonly id: string
+  /** Made once: given bytes, Node.js makes one for every hash, which takes longer than the hash. */
+  readonly key: KeyObject
+}
+
 /** Keys of request hashes: one for each secret key that there was, and never taken away. */
 interface HashKeys {
-  readonly current: SecretKey
-  readonly byId: ReadonlyMap<string, SecretKey>
+  readonly current: HashKey
+  readonly byId: ReadonlyMap<string, HashKey>
 }
 
 interface RequestHashParts {
@@ -63,7 +69,7 @@ export async function loadRequestHashes(parts: RequestHashParts): Promise<Reques
     .onConflict((conflict) => conflict.column("secret_key_id").doNothing())
     .execute()
   let keys = await readKeys(parts)
-  const keyNamed = async (name: string): Promise<SecretKey> => {
+  const keyNamed = async (name: string): Promise<HashKey> => {
     // Another process may have started with a newer secret key meanwhile.
     if (!keys.byId.has(name)) keys = await readKeys(parts)
     const key = keys.byId.get(name)
@@ -86,9 +92,9 @@ export async function loadRequestHashes(parts: RequestHashParts): Promise<Reques
 
 async function readKeys({ db, keyring, secretBox }: RequestHashParts): Promise<HashKeys> {
   const rows = await db.selectFrom("request_hash_keys").select(["id", "secret_key_id", "sealed"]).execute()
-  const open = ({ id, sealed }: { readonly id: string; readonly sealed: string }): SecretKey => ({
+  const open = ({ id, sealed }: { readonly id: string; readonly sealed: string }): HashKey => ({
     id,
-    bytes: new Uint8Array(Buffer.from(secretBox.open(sealed, column, id), "base64")),
+    key: createSecretKey(secretBox.open(sealed, column, id), "base64"),
   })
   const byId = new Map(rows.map((row) => [row.id, open(row)]))
   const current = byId.get(rows.find((row) => row.secret_key_id === keyring.current.id)?.id ?? "")
@@ -97,8 +103,8 @@ async function readKeys({ db, keyring, secretBox }: RequestHashParts): Promise<H
 }
 
 /** Bound to its customer: the same request of two of them has two hashes. */
-function keyedHash({ id, bytes }: SecretKey, userId: string, plain: Buffer): string {
-  const hash = createHmac("sha256", bytes).update(userId).update("\n").update(plain)
+function keyedHash({ id, key }: HashKey, userId: string, plain: Buffer): string {
+  const hash = createHmac("sha256", key).update(userId).update("\n").update(plain)
   return `v1.${id}.${hash.digest("base64url")}`
 }
 
