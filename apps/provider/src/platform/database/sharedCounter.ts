@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely"
+import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Database } from "./schema.ts"
 
 /**
@@ -11,8 +11,13 @@ import type { Database } from "./schema.ts"
 export interface SharedCounter {
   /** Adds to the count of a subject, or takes from it, and gives the count. */
   add(subject: string, points?: number): Promise<number>
-  /** The same for many subjects in one statement: the counts, by subject. */
-  addMany(points: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>>
+  /**
+   * The same for many subjects in one statement.
+   *
+   * @param subjects a query for them, as text in its one column: a row for each point.
+   * @returns the counts, by subject.
+   */
+  addMany(subjects: RawBuilder<unknown>): Promise<ReadonlyMap<string, number>>
   /**
    * Adds one to the count of a subject if it is at most `limit` then.
    *
@@ -36,10 +41,12 @@ export function createSharedCounter(
   windowMs: number,
 ): SharedCounter {
   const keyOf = (subject: string, window: number) => `${name}:${subject}:${window}`
+  const keyOfEach = (window: number) => sql`${name}::text || ':' || subject || ':' || ${String(window)}::text`
   const windowAt = (moment: number) => {
     const number = Math.floor(moment / windowMs)
     const passed = moment / windowMs - number
     return {
+      number,
       passed,
       present: (subject: string) => keyOf(subject, number),
       before: (subject: string) => keyOf(subject, number - 1),
@@ -60,30 +67,25 @@ export function createSharedCounter(
       const { present, before } = expectRow(rows)
       return present + Math.floor(before * (1 - window.passed))
     },
-    async addMany(points) {
+    async addMany(subjects) {
       const window = windowAt(now().getTime())
       // In one order, so that two statements never wait for each other.
-      const subjects = [...points.keys()].toSorted((a, b) => (a < b ? -1 : 1))
-      const { rows } = await sql<Counts & { place: number }>`
+      const { rows } = await sql<Counts & { subject: string }>`
         WITH asked AS (
-          SELECT * FROM unnest(
-            ${subjects.map(window.present)}::text[], ${subjects.map(window.before)}::text[],
-            ${subjects.map((subject) => points.get(subject) ?? 0)}::int[]
-          ) WITH ORDINALITY AS asked (key, key_before, points, place)
+          SELECT subject, ${keyOfEach(window.number)} AS key, ${keyOfEach(window.number - 1)} AS key_before,
+            count(*)::int AS points
+          FROM (${subjects}) AS one (subject) GROUP BY subject
         ), added AS (
           INSERT INTO rate_limits AS counted (key, points, expire)
-          SELECT key, points, ${window.expire}::float8 FROM asked ORDER BY place
+          SELECT key, points, ${window.expire}::float8 FROM asked ORDER BY key COLLATE "C"
           ON CONFLICT (key) DO UPDATE SET points = counted.points + excluded.points
           RETURNING key, points
         )
-        SELECT asked.place::int, added.points AS present, coalesce(earlier.points, 0) AS before
+        SELECT asked.subject, added.points AS present, coalesce(earlier.points, 0) AS before
         FROM asked JOIN added USING (key) LEFT JOIN rate_limits earlier ON earlier.key = asked.key_before
       `.execute(db)
       return new Map(
-        rows.map(({ place, present, before }) => [
-          subjects[place - 1] ?? "",
-          present + Math.floor(before * (1 - window.passed)),
-        ]),
+        rows.map(({ subject, present, before }) => [subject, present + Math.floor(before * (1 - window.passed))]),
       )
     },
     async addWithin(subject, limit) {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely"
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import { emailKeyOf } from "#platform/database/emailKey.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -46,14 +46,13 @@ export async function countLookups(
   db: Kysely<Database>,
   lookups: readonly RecipientLookup[],
 ): Promise<CountedLookups> {
-  const known = await findKnown(db, lookups)
+  if (lookups.length === 0) return { known: new Set(), refused: new Map() }
+  const counter = lookupCounter(services, db)
+  const [known, counts] = await Promise.all([findKnown(db, lookups), counter.addMany(unknownOf(lookups))])
   const counted = new Map<string, RecipientLookup[]>()
   for (const lookup of lookups) {
     if (!known.has(lookup)) counted.set(lookup.userId, [...(counted.get(lookup.userId) ?? []), lookup])
   }
-  if (counted.size === 0) return { known, refused: new Map() }
-  const counter = lookupCounter(services, db)
-  const counts = await counter.addMany(new Map([...counted].map(([userId, asked]) => [userId, asked.length])))
   const bound = perDay.basic * services.config.rateLimitFactor
   const refused = new Map<RecipientLookup, Refusal>()
   for (const [userId, asked] of counted) {
@@ -138,17 +137,30 @@ async function findKnown(
   db: Kysely<Database>,
   lookups: readonly RecipientLookup[],
 ): Promise<ReadonlySet<RecipientLookup>> {
-  const ids = lookups.map(({ recipient }) => (isUuid(recipient) ? recipient : null))
-  const keys = lookups.map(({ recipient }) => (isUuid(recipient) ? null : emailKeyOf(recipient)))
   const { rows } = await sql<{ place: number }>`
-    SELECT place::int
-    FROM unnest(${lookups.map(({ userId }) => userId)}::uuid[], ${ids}::uuid[], ${keys}::text[])
-      WITH ORDINALITY AS asked (user_id, id, email_key, place)
-    CROSS JOIN LATERAL (
-      SELECT id FROM users WHERE users.id = asked.id
-      UNION ALL SELECT id FROM users WHERE users.email_key = asked.email_key
-    ) recipient
-    JOIN known_recipients known ON known.user_id = asked.user_id AND known.recipient_id = recipient.id
+    SELECT place::int FROM ${asked(lookups)} WHERE ${isKnown}
   `.execute(db)
   return new Set(rows.flatMap(({ place }) => lookups[place - 1] ?? []))
 }
+
+/** A query for whose look-ups the others are: their customers, each as often as it is one of theirs. */
+function unknownOf(lookups: readonly RecipientLookup[]): RawBuilder<unknown> {
+  return sql`SELECT user_id::text FROM ${asked(lookups)} WHERE NOT ${isKnown}`
+}
+
+function asked(lookups: readonly RecipientLookup[]): RawBuilder<unknown> {
+  const ids = lookups.map(({ recipient }) => (isUuid(recipient) ? recipient : null))
+  const keys = lookups.map(({ recipient }) => (isUuid(recipient) ? null : emailKeyOf(recipient)))
+  return sql`
+    unnest(${lookups.map(({ userId }) => userId)}::uuid[], ${ids}::uuid[], ${keys}::text[])
+      WITH ORDINALITY AS asked (user_id, id, email_key, place)
+  `
+}
+
+const isKnown = sql<boolean>`
+  EXISTS (
+    SELECT FROM known_recipients known WHERE known.user_id = asked.user_id AND known.recipient_id = coalesce(
+      (SELECT id FROM users WHERE users.id = asked.id), (SELECT id FROM users WHERE users.email_key = asked.email_key)
+    )
+  )
+`

@@ -37,8 +37,8 @@ export async function sendTogether(
   const senderIds = requests.map(({ caller }) => caller.account)
   const lookups = requests.map(({ caller, input }) => ({ userId: caller.account, recipient: input.recipient }))
   // In this transaction: it commits with the refusals, so nobody learns anything that is not counted.
-  const { known, refused: beyondLimit } = await countLookups(services, trx, lookups)
-  const [parties, outgoing] = await Promise.all([
+  const [{ known, refused: beyondLimit }, parties, outgoing] = await Promise.all([
+    countLookups(services, trx, lookups),
     findParties(trx, [...senderIds, ...requests.map(({ input }) => input.recipient)]),
     readOutgoing(services, { trx, writes }, { accountIds: senderIds, ways: [send], at }),
   ])

@@ -77,8 +77,8 @@ export async function createProtectedSends(
   )
   const counted = lookups.filter((lookup) => lookup !== undefined)
   // In this transaction: it commits with the refusals, so nobody learns anything that is not counted.
-  const { refused: beyondLimit } = await countLookups(services, trx, counted)
-  const [parties, outgoing] = await Promise.all([
+  const [{ refused: beyondLimit }, parties, outgoing] = await Promise.all([
+    countLookups(services, trx, counted),
     findParties(trx, [...senderIds, ...counted.map(({ recipient }) => recipient)]),
     readOutgoing(services, { trx, writes }, { accountIds: senderIds, ways: [protectedSend], at }),
   ])
