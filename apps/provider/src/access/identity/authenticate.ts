@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
 import { type GroupRules, inGroups } from "#platform/database/inGroups.ts"
+import { markRepeated } from "#platform/database/namedStatements.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Authentication, AuthenticationUse } from "#platform/http/gate.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -53,12 +54,14 @@ async function readSessions(
   db: Kysely<Database>,
   tokenHashes: readonly Buffer[],
 ): Promise<ReadonlyMap<string, RunningSession>> {
-  const rows = await db
+  const query = db
     .selectFrom("sessions")
     .select(["token_hash", "id", "user_id as userId", "last_seen_at as lastSeenAt", "expires_at as expiresAt"])
     .where(sql<boolean>`token_hash = ANY(${tokenHashes}::bytea[])`)
     .where("ended_at", "is", null)
-    .execute()
+    .compile()
+  markRepeated(query.parameters)
+  const { rows } = await db.executeQuery(query)
   return new Map(rows.map(({ token_hash, ...session }) => [token_hash.toString("hex"), session]))
 }
 

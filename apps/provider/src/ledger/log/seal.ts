@@ -62,7 +62,12 @@ async function sealBatch(
     return { position, transfer_id: id, hash }
   })
   if (seals.length > 0) {
-    await trx.insertInto("ledger.seals").values(seals).execute()
+    await sql`
+      INSERT INTO ledger.seals (position, transfer_id, hash) SELECT * FROM unnest(
+        ${seals.map((seal) => seal.position)}::bigint[], ${seals.map((seal) => seal.transfer_id)}::uuid[],
+        ${seals.map((seal) => seal.hash)}::bytea[]
+      )
+    `.execute(trx)
     await writeChainEnd(trx, { position, hash })
   }
   return unsealed.map(({ id }) => id)
