@@ -5,7 +5,7 @@ import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
-import { publishEach } from "#platform/live/publish.ts"
+import { type Hint, publishEach } from "#platform/live/publish.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import { type Choice, isEnabled } from "./preferences.ts"
 
@@ -41,13 +41,15 @@ export async function notify(
  * As `notify`, for many at once. What it writes it need not wait for (`inPipeline`).
  *
  * @param readAhead what `readAddressees` found for them, if a round trip before this one had room for it.
+ * @param hints what else open pages are to be told, in the same statement.
  */
 export async function notifyEach(
   { trx, writes }: { readonly trx: Kysely<Database>; readonly writes: Kysely<Database> },
   news: readonly News[],
   readAhead?: Addressees,
+  hints: readonly Hint[] = [],
 ): Promise<void> {
-  if (news.length === 0) return
+  if (news.length === 0 && hints.length === 0) return
   const addressees = readAhead ?? (await readAddressees(trx, userIdsOf(news)))
   const told = news.map((one) => ({ ...one, id: newId(), topic: notificationKinds[one.kind] }))
   const by = (channel: NotificationChannel) =>
@@ -67,12 +69,8 @@ export async function notifyEach(
       subject_id: subjectId ?? null,
     })),
   )
-  if (listed.length > 0) {
-    await publishEach(
-      writes,
-      listed.map(({ userId }) => ({ userId, type: "notifications" })),
-    )
-  }
+  const ofList = listed.map(({ userId }): Hint => ({ userId, type: "notifications" }))
+  await publishEach(writes, [...hints, ...ofList])
   const payloadOf = ({ id, userId, kind, amount, detail }: (typeof told)[number]) => {
     const money = amount ? wireMoney(amount) : null
     return { reference: id, userId, kind, amount: money, detail: detail ?? null }

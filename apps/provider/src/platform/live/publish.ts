@@ -7,7 +7,7 @@ import type { LiveEvent } from "#platform/http/answers.ts"
 export const liveChannel = "live_events"
 
 /** Something that a customer's pages should read again. */
-interface Hint {
+export interface Hint {
   readonly userId: string
   readonly type: LiveEvent["type"]
 }
@@ -22,6 +22,7 @@ export async function publish(trx: Kysely<Database>, userId: string, type: LiveE
 
 /** As `publish`, for many at once; the same hint twice is one. */
 export async function publishEach(trx: Kysely<Database>, hints: readonly Hint[]): Promise<void> {
+  if (hints.length === 0) return
   const unique = [...new Map(hints.map((hint) => [`${hint.userId} ${hint.type}`, hint])).values()]
   const userIds = unique.map(({ userId }) => userId)
   const types = unique.map(({ type }) => type)

@@ -4,7 +4,7 @@ import type { Pipeline } from "#platform/database/inPipeline.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { GroupedRequest } from "#platform/http/handler.ts"
 import { orRefusal, Refusal } from "#platform/http/refusal.ts"
-import { publishEach } from "#platform/live/publish.ts"
+import type { Hint } from "#platform/live/publish.ts"
 import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { postEach } from "#wallet/history/post.ts"
@@ -72,8 +72,7 @@ export async function sendTogether(
       .filter((sending) => newPairs.has(sending))
       .map(({ sender, recipient }) => ({ userId: sender.id, recipientId: recipient.id })),
   )
-  await publishEach(writes, sent.flatMap(hintsOf))
-  await notifyRecipients({ trx, writes }, sent, addressees)
+  await notifyRecipients({ trx, writes }, sent, addressees, sent.flatMap(hintsOf))
   const counted = sent.flatMap((sending) => {
     const what = taken.get(sending)
     return what ? [{ taken: what }] : []
@@ -89,21 +88,22 @@ function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parti
 }
 
 /** What both sides' open pages read again. */
-function hintsOf({ sender, recipient }: Sending) {
-  return [sender.id, recipient.id].flatMap((userId) => [
-    { userId, type: "wallets" } as const,
-    { userId, type: "operations" } as const,
+function hintsOf({ sender, recipient }: Sending): Hint[] {
+  return [sender.id, recipient.id].flatMap((userId): Hint[] => [
+    { userId, type: "wallets" },
+    { userId, type: "operations" },
   ])
 }
 
 /** What a recipient is told of. */
 type Told = Omit<Sending, "note" | "at">
 
-/** Tells the recipients of transfers; `readAhead` is as `notifyEach` takes it. */
+/** Tells the recipients of transfers; `readAhead` and `hints` are as `notifyEach` takes them. */
 export async function notifyRecipients(
   pipeline: Pipeline,
   sent: readonly Told[],
   readAhead?: Addressees,
+  hints?: readonly Hint[],
 ): Promise<void> {
   await notifyEach(
     pipeline,
@@ -115,6 +115,7 @@ export async function notifyRecipients(
       subjectId: id,
     })),
     readAhead,
+    hints,
   )
 }
 

@@ -63,6 +63,7 @@ import { payoutLanes } from "./0077_payout_lanes.ts"
 import { actors } from "./0078_actors.ts"
 import { demoMarks } from "./0081_demo_marks.ts"
 import { oneLedgerPath } from "./0084_one_ledger_path.ts"
+import { leanSends } from "./0085_lean_sends.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -130,4 +131,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0078_actors", actors],
   ["0081_demo_marks", demoMarks],
   ["0084_one_ledger_path", oneLedgerPath],
+  ["0085_lean_sends", leanSends],
 ]
