@@ -8,6 +8,7 @@ const programs = [
   "history/run.ts",
   "http/run.ts",
   "http/tpcb.ts",
+  "http/standby.ts",
   "http/kinds.ts",
   "http/large.ts",
   "webhooks/run.ts",

@@ -16,9 +16,13 @@ export interface BenchProvider {
   addProcess(): Promise<ProviderProcess>
 }
 
-/** Runs a benchmark on a provider. It fails where the books are wrong afterwards. */
-export async function withProvider(run: (bench: BenchProvider) => Promise<void>): Promise<void> {
-  const server = await startBenchServer()
+/**
+ * Runs a benchmark on a provider. It fails where the books are wrong afterwards.
+ *
+ * @param given its PostgreSQL, which is stopped afterwards; one of its own if it is left out.
+ */
+export async function withProvider(run: (bench: BenchProvider) => Promise<void>, given?: BenchServer): Promise<void> {
+  const server = given ?? (await startBenchServer())
   const closing: (() => unknown)[] = [() => server.stop()]
   try {
     const { db, close } = await connect(server.databaseUrl)
