@@ -5,7 +5,7 @@ import { parseArgs } from "node:util"
 import type { Customer } from "../../test/crash/customers.ts"
 import { describe, describeRatios, type Measured, measureInTurns } from "../measure/measured.ts"
 import { withApiKeys } from "./apiKeys.ts"
-import { pickTwo, sendEach, transfer } from "./load.ts"
+import { pickTwo, sendEach, transfer, untilIdle } from "./load.ts"
 import { payBatch } from "./payoutBatch.ts"
 import { prepareExchanges, prepareInvoicePayments, prepareProtectedSends } from "./prepare.ts"
 import { withProvider } from "./provider.ts"
@@ -23,6 +23,12 @@ await withProvider(async (bench) => {
   const [merchantKey = merchant, ...payerKeys] = await withApiKeys(db, customers)
   const each = <Result>(make: (customer: Customer, index: number) => Result): Result[] =>
     Array.from({ length: count }, (_, index) => make(payers[index % payers.length] ?? merchant, index))
+  // What the preparation causes is not the payments'.
+  const prepared = async <Requests>(preparing: Promise<Requests>): Promise<Requests> => {
+    const requests = await preparing
+    await untilIdle(db)
+    return requests
+  }
   // What is not measured warms everything up.
   await sendEach(
     bench,
@@ -41,8 +47,8 @@ await withProvider(async (bench) => {
           each((payer) => transfer(payer, merchant)),
         ),
       protected: async () => sendEach(bench, prepareProtectedSends(payerKeys, count)),
-      exchanges: async () => sendEach(bench, await prepareExchanges(api, payers, count)),
-      invoices: async () => sendEach(bench, await prepareInvoicePayments(api, merchant, payers, count)),
+      exchanges: async () => sendEach(bench, await prepared(prepareExchanges(api, payers, count))),
+      invoices: async () => sendEach(bench, await prepared(prepareInvoicePayments(api, merchant, payers, count))),
       payouts: async () => payBatch(api, merchantKey, payers, count),
     },
     rounds,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { setTimeout as delay } from "node:timers/promises"
 import autocannon from "autocannon"
 import type { Customer } from "../../test/crash/customers.ts"
 import { countCpu } from "../measure/cpu.ts"
@@ -35,9 +36,12 @@ export function readFirstPages(api: string, customers: readonly Customer[], seco
   })
 }
 
-/** Sends each request once, over `connections` connections, and counts the processor time of the provider's. */
+/**
+ * Sends each request once, over `connections` connections, and counts the processor time until also the jobs that follow
+ * them are done, so that these burden nobody else.
+ */
 export async function sendEach(
-  { provider, server }: Pick<BenchProvider, "provider" | "server">,
+  { provider, server, db }: Pick<BenchProvider, "provider" | "server" | "db">,
   requests: readonly PaymentRequest[],
 ): Promise<Measured> {
   const waiting = requests.values()
@@ -47,9 +51,29 @@ export async function sendEach(
     if (!value) throw new Error("More requests were asked for than there are.")
     return value
   })
+  await untilIdle(db)
   const spent = cpu()
   const each = (seconds: number) => (seconds / requests.length) * 1e6
   return { ...measured, cpu: spent && { client: each(spent.client), server: each(spent.server) } }
+}
+
+const idleWithin = 60_000
+
+/** Waits until no job is due. */
+export async function untilIdle(db: BenchProvider["db"]): Promise<void> {
+  const deadline = performance.now() + idleWithin
+  while (performance.now() < deadline) {
+    const due = await db
+      .selectFrom("jobs")
+      .select("id")
+      .where("failed_at", "is", null)
+      .where("run_at", "<=", new Date())
+      .limit(1)
+      .executeTakeFirst()
+    if (!due) return
+    await delay(20)
+  }
+  throw new Error("Jobs were left to do.")
 }
 
 export function transfer(sender: Customer, recipient: Customer, currency = "WUD"): PaymentRequest {
