@@ -12,7 +12,7 @@ import { recordOperations, settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
 import { maskEmail } from "../recipient.ts"
-import { findRecipient, type ProtectedTransferRow } from "./protectedTransfer.ts"
+import { findRecipients, type ProtectedTransferRow } from "./protectedTransfer.ts"
 import { type ProtectedTransferEvent, protectedTransferLifecycle } from "./protectedTransferLifecycle.ts"
 
 /** What happened to a protected send. */
@@ -60,8 +60,8 @@ export async function advance(
   const news = newsOf[event]
   if (news) await notify(trx, senderId, news, { amount, detail: await recipientOf(trx, after), subjectId: id })
   await publishEach(trx, hintsFor(senderId))
-  const recipient = await findRecipient(trx, after)
-  if (recipient) await publishEach(trx, hintsFor(recipient.id))
+  const recipientId = (await findRecipients(trx, [after]))(after)
+  if (recipientId !== undefined) await publishEach(trx, hintsFor(recipientId))
   if (posts === "release") {
     await releaseUse(trx, id)
     await releaseHold(trx, { hold: holdOf(id), subjectId: id, legs: [] }, now)

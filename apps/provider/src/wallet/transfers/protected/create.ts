@@ -192,13 +192,13 @@ async function record(writes: Transaction<Database>, plans: readonly Plan[], at:
       created_at: at,
     })),
   )
-  await enqueueEach(
-    writes,
-    rows.flatMap(({ id, expires_at }) => [
-      { kind: "protectedTransfer.tell" as const, payload: { transferId: id } },
-      { kind: "protectedTransfer.expire" as const, payload: { transferId: id }, runAt: expires_at },
-    ]),
-  )
+  await enqueueEach(writes, [
+    { kind: "protectedTransfer.tellEach", payload: { transferIds: rows.map(({ id }) => id) } } as const,
+    ...rows.map(
+      ({ id, expires_at }) =>
+        ({ kind: "protectedTransfer.expire", payload: { transferId: id }, runAt: expires_at }) as const,
+    ),
+  ])
   await publishEach(
     writes,
     rows.flatMap(({ sender_id }) => hintsFor(sender_id)),

@@ -1,17 +1,17 @@
-import type { Transaction } from "kysely"
-import { notifyEach } from "#notifications/notify.ts"
+import type { Money } from "@wallet/core/money"
+import { type Selectable, sql, type Transaction } from "kysely"
+import { type News, notifyEach } from "#notifications/notify.ts"
 import { readRegion } from "#notifications/region.ts"
 import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
+import { enqueueEach } from "#platform/jobs/enqueue.ts"
 import { inLane } from "#platform/jobs/job.ts"
-import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { maskEmail } from "../recipient.ts"
 import { advance, hintsFor } from "./advance.ts"
 import { invitationMail } from "./invitation.ts"
-import { findRecipient, type ProtectedTransferRow } from "./protectedTransfer.ts"
+import { findRecipients, type ProtectedTransferRow } from "./protectedTransfer.ts"
 
 interface About {
   readonly transferId: string
@@ -21,6 +21,8 @@ declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
     /** Tells whom it is meant for, customer or not. */
     "protectedTransfer.tell": About
+    /** The same for sends that were made together. */
+    "protectedTransfer.tellEach": { readonly transferIds: readonly string[] }
     "protectedTransfer.expire": About
   }
 }
@@ -28,20 +30,18 @@ declare module "#platform/jobs/job.ts" {
 export const protectedTransferJobs = {
   ...inLane("internal", {
     /** After the answer, so that its time does not tell whether the address is a customer's. */
-    async "protectedTransfer.tell"(services, { transferId }) {
-      await inPipeline(
-        services.db,
-        (trx) => lock(trx, transferId),
-        async (pipeline, row) => {
-          if (row.state !== "claimed_pending" || row.told_at) return
-          await pipeline.writes
-            .updateTable("protected_transfers")
-            .set({ told_at: services.now() })
-            .where("id", "=", transferId)
-            .execute()
-          await tell(services, pipeline, row)
-        },
-      )
+    "protectedTransfer.tell": (services, { transferId }) => tellOf(services, [transferId]),
+
+    async "protectedTransfer.tellEach"(services, { transferIds }) {
+      try {
+        await tellOf(services, transferIds)
+      } catch {
+        // One that fails keeps none of the others: each is tried again by itself.
+        const jobs = transferIds.map(
+          (transferId) => ({ kind: "protectedTransfer.tell", payload: { transferId } }) as const,
+        )
+        await enqueueEach(services.db, jobs)
+      }
     },
   }),
 
@@ -58,23 +58,90 @@ function lock(trx: Transaction<Database>, id: string): Promise<ProtectedTransfer
   return trx.selectFrom("protected_transfers").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** A customer is told as they chose; another address gets a mail with the way to become one. */
-async function tell({ config }: Services, { trx, writes }: Pipeline, row: ProtectedTransferRow): Promise<void> {
-  const { id, recipient_email_key: emailKey, expires_at: expiresAt } = row
-  const [sender, customer] = await Promise.all([
-    trx.selectFrom("users").select(["email", "locale"]).where("id", "=", row.sender_id).executeTakeFirstOrThrow(),
-    findRecipient(trx, row),
+function tellOf(services: Services, ids: readonly string[]): Promise<void> {
+  return inPipeline(
+    services.db,
+    (trx) =>
+      trx
+        .selectFrom("protected_transfers")
+        .selectAll()
+        .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+        .orderBy("id")
+        .forUpdate()
+        .execute(),
+    async (pipeline, rows) => {
+      const waiting = rows.filter((row) => row.state === "claimed_pending" && !row.told_at)
+      if (waiting.length === 0) return
+      await pipeline.writes
+        .updateTable("protected_transfers")
+        .set({ told_at: services.now() })
+        .where(sql<boolean>`id = ANY(${waiting.map(({ id }) => id)}::uuid[])`)
+        .execute()
+      await tell(services, pipeline, waiting)
+    },
+  )
+}
+
+/** Customers are told as they chose; another address gets a mail with the way to become one. */
+async function tell(
+  services: Services,
+  { trx, writes }: Pipeline,
+  rows: readonly ProtectedTransferRow[],
+): Promise<void> {
+  const [senders, recipientOf] = await Promise.all([readSenders(trx, rows), findRecipients(trx, rows)])
+  const told = rows.map((row) => {
+    const sender = senders.get(row.sender_id)
+    if (!sender) throw new Error(`There is no customer ${row.sender_id}`)
+    return { row, sender, recipientId: recipientOf(row), amount: storedMoney(row.amount, row.currency) }
+  })
+  const news = told.flatMap(({ row, sender, recipientId: userId, amount }): News[] => {
+    const detail = maskEmail(sender.email)
+    return userId === undefined ? [] : [{ userId, kind: "transfer_waiting", amount, detail, subjectId: row.id }]
+  })
+  const hints = news.flatMap(({ userId }) => hintsFor(userId))
+  const invited = told.flatMap(({ row, sender, recipientId, amount }) => {
+    const to = recipientId === undefined ? row.recipient_email_key : null
+    return to === null ? [] : [{ row, sender, amount, to }]
+  })
+  const [mails] = await Promise.all([
+    Promise.all(invited.map((invitation) => mailOf(services, trx, invitation))),
+    notifyEach({ trx, writes }, news, undefined, hints),
   ])
-  const amount = storedMoney(row.amount, row.currency)
-  const detail = maskEmail(sender.email)
-  if (customer) {
-    const news = { userId: customer.id, kind: "transfer_waiting", amount, detail, subjectId: id } as const
-    await notifyEach({ trx, writes }, [news])
-    return publishEach(writes, hintsFor(customer.id))
-  }
-  if (emailKey === null) return
+  await enqueueEach(
+    writes,
+    mails.map((payload) => ({ kind: "mail.send", payload }) as const),
+  )
+}
+
+type Sender = Pick<Selectable<Database["users"]>, "id" | "email" | "locale">
+
+async function readSenders(
+  trx: Transaction<Database>,
+  rows: readonly ProtectedTransferRow[],
+): Promise<ReadonlyMap<string, Sender>> {
+  const users = await trx
+    .selectFrom("users")
+    .select(["id", "email", "locale"])
+    .where(sql<boolean>`id = ANY(${rows.map((row) => row.sender_id)}::uuid[])`)
+    .execute()
+  return new Map(users.map((user) => [user.id, user]))
+}
+
+/** To an address that is no customer's. */
+interface Invitation {
+  readonly row: ProtectedTransferRow
+  readonly sender: Sender
+  readonly amount: Money
+  readonly to: string
+}
+
+async function mailOf(
+  { config }: Services,
+  trx: Transaction<Database>,
+  { row: { id, sender_id, expires_at: expiresAt }, sender, amount, to }: Invitation,
+) {
   const url = `${config.siteOrigin}/account/send/internal?transfer=${id}`
-  const regionCode = await readRegion(trx, row.sender_id)
-  const mail = invitationMail(sender.locale, { sender: detail, amount, expiresAt, url, regionCode })
-  await enqueue(writes, "mail.send", { kind: "invitation", reference: `${id} invitation`, to: emailKey, ...mail })
+  const regionCode = await readRegion(trx, sender_id)
+  const mail = invitationMail(sender.locale, { sender: maskEmail(sender.email), amount, expiresAt, url, regionCode })
+  return { kind: "invitation", reference: `${id} invitation`, to, ...mail } as const
 }

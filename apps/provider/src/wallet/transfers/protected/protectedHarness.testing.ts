@@ -15,6 +15,8 @@ import { presentProtected } from "./protectedTransfer.ts"
 export interface ProtectedHarness extends WithdrawalHarness {
   /** A send that waits, as if its sender had confirmed it. */
   begin(sender: BedCustomer, recipient: string, amount?: string): Promise<ProtectedTransfer>
+  /** The same for several that are made together. */
+  beginEach(sender: BedCustomer, recipient: string, amounts: readonly string[]): Promise<readonly ProtectedTransfer[]>
   codeOf(sender: BedCustomer, id: string): Promise<string>
   claim(recipient: BedCustomer, id: string, code: string, key?: string): Promise<TestAnswer>
   decline(recipient: BedCustomer, id: string): Promise<TestAnswer>
@@ -29,16 +31,26 @@ export async function createProtectedHarness(): Promise<ProtectedHarness> {
 /** The same over a harness that is there already. */
 export function protectedBedOf(harness: WithdrawalHarness): ProtectedHarness {
   const { provider } = harness
+  const beginEach: ProtectedHarness["beginEach"] = (sender, recipient, amounts) =>
+    provider.services.db.transaction().execute(async (trx) => {
+      const asked = amounts.map((amount) => {
+        const input = { recipient, amount, currency: "WUD" }
+        return { senderId: sender.id, input, isConfirmed: true }
+      })
+      const sends = await createProtectedSends(provider.services, asked, { trx, writes: trx })
+      return sends.map((send) => {
+        if (send instanceof Refusal) throw send
+        return presentProtected(send)
+      })
+    })
   return {
     ...harness,
-    begin: (sender, recipient, amount = "10.00") =>
-      provider.services.db.transaction().execute(async (trx) => {
-        const input = { recipient, amount, currency: "WUD" }
-        const asked = { senderId: sender.id, input, isConfirmed: true }
-        const [send] = await createProtectedSends(provider.services, [asked], { trx, writes: trx })
-        if (!send || send instanceof Refusal) throw send ?? new Error("A send was left without an outcome.")
-        return presentProtected(send)
-      }),
+    begin: async (sender, recipient, amount = "10.00") => {
+      const [send] = await beginEach(sender, recipient, [amount])
+      if (!send) throw new Error("A send was left without an outcome.")
+      return send
+    },
+    beginEach,
     codeOf: async ({ token }, id) => {
       const { data } = await provider.send("GET", `/protectedTransfers/${id}/code`, { token })
       return v.parse(v.looseObject({ code: v.string() }), data).code

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from "kysely"
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import type { ProtectedTransfer } from "#platform/http/answers.ts"
@@ -85,14 +85,22 @@ async function emailOf(db: Kysely<Database>, userId: string) {
   return db.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirstOrThrow()
 }
 
-/** The customer whom it is for, where there is one by now. */
-export function findRecipient(
+/** The ids of the customers whom sends are for, where there is one by now: found at once, and told for each send. */
+export async function findRecipients(
   trx: Transaction<Database>,
-  { recipient_id: id, recipient_email_key: emailKey }: ProtectedTransferRow,
-): Promise<Pick<Selectable<Database["users"]>, "id"> | undefined> {
-  const users = trx.selectFrom("users").select("id").where("closed_at", "is", null)
-  if (id !== null) return users.where("id", "=", id).executeTakeFirst()
-  return users.where("email_key", "=", emailKey).executeTakeFirst()
+  rows: readonly Pick<ProtectedTransferRow, "recipient_id" | "recipient_email_key">[],
+): Promise<(row: Pick<ProtectedTransferRow, "recipient_id" | "recipient_email_key">) => string | undefined> {
+  const ids = rows.flatMap(({ recipient_id: id }) => id ?? [])
+  const emailKeys = rows.flatMap(({ recipient_id: id, recipient_email_key: key }) => (id === null ? (key ?? []) : []))
+  const users = await trx
+    .selectFrom("users")
+    .select(["id", "email_key"])
+    .where("closed_at", "is", null)
+    .where(sql<boolean>`id = ANY(${ids}::uuid[]) OR email_key = ANY(${emailKeys}::text[])`)
+    .execute()
+  const byId = new Map(users.map(({ id }) => [id, id]))
+  const byEmail = new Map(users.map(({ id, email_key }) => [email_key, id]))
+  return ({ recipient_id: id, recipient_email_key: key }) => (id === null ? byEmail.get(key ?? "") : byId.get(id))
 }
 
 /** A protected send as one of its sides sees it. */

@@ -123,6 +123,21 @@ describe("screens C, a send that is protected by a code", () => {
     for (const { id } of [known, unknown]) expect(stateOf(await harness.cancel(sender, id))).toBe("cancelled")
   })
 
+  test("a send that nobody can be told of keeps none of those that were made with it", async () => {
+    const { db } = harness.provider.database
+    await sql`ALTER TABLE notifications ADD CONSTRAINT spoilt CHECK (amount <> 1234) NOT VALID`.execute(db)
+    const [spoilt, intact] = await harness.beginEach(sender, recipient.id, ["12.34", "10.00"])
+    if (!spoilt || !intact) throw new Error("Two sends were to be made.")
+    await harness.provider.worker.drain()
+    expect(await newsOf(recipient, intact.id)).toEqual(["transfer_waiting"])
+    expect(await newsOf(recipient, spoilt.id)).toEqual([])
+    await sql`ALTER TABLE notifications DROP CONSTRAINT spoilt`.execute(db)
+    harness.provider.advance(day)
+    await harness.provider.worker.drain()
+    expect(await newsOf(recipient, spoilt.id)).toEqual(["transfer_waiting"])
+    for (const { id } of [spoilt, intact]) expect(stateOf(await harness.cancel(sender, id))).toBe("cancelled")
+  })
+
   test("nobody claims it in time: it comes back, and counts in no limit any more", async () => {
     const before = await harness.limits(sender)
     const { id, expiresAt } = await harness.begin(sender, recipient.id)
