@@ -1,5 +1,5 @@
 import { admit, findApiKey } from "#access/apiKeys/authenticate.ts"
-import { logRequest } from "#access/apiKeys/requestLog.ts"
+import { createRequestLog } from "#access/apiKeys/requestLog.ts"
 import { authenticate, createRunningSessions } from "#access/identity/authenticate.ts"
 import { apiKeyCaller, appCaller } from "#access/identity/callers.ts"
 import { requireNotFrozen } from "#access/identity/freeze.ts"
@@ -12,6 +12,7 @@ import type { Services } from "#platform/services.ts"
 /** Lets customers in by a session, an API key or an app that they have allowed. */
 export function openGate(services: Services): Gate {
   const sessions = createRunningSessions(services.db)
+  const requestLog = createRequestLog(services)
   return {
     async recognise({ name, call, origin, raw: { authorization, signed } }) {
       const presented = await findApiKey(services, authorization)
@@ -22,7 +23,7 @@ export function openGate(services: Services): Gate {
           limitedAs: id,
           admit: () => admit(services, presented, call, origin, signed),
           // Whatever becomes of a request of a key stands in the key's log.
-          record: (answering) => logRequest(services, id, { call: name, origin }, answering),
+          record: (answering) => requestLog.record(id, { call: name, origin }, answering),
         }
       }
       const acting = await findActingApp(services, authorization)

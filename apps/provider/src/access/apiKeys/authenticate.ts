@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto"
 import { type Call, parseSignature, type RequestSignature, signatureScheme } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
 import { hashToken } from "#access/identity/token.ts"
+import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Origin } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -73,13 +74,14 @@ async function requireKey(
   signature: RequestSignature | undefined,
   secret: string | undefined,
 ): Promise<PresentedKey> {
-  const found = await db
+  const query = db
     .selectFrom("api_key_secrets")
     .innerJoin("api_keys", "api_keys.id", "api_key_secrets.key_id")
     .selectAll("api_keys")
     .select(["token_hash", "sealed_secret", "api_key_secrets.expires_at as secret_expires_at"])
     .where("prefix", "=", prefix)
-    .executeTakeFirst()
+    .compile()
+  const [found] = await runRepeated(db, query)
   const isOpen =
     found !== undefined &&
     ["active", "rotating"].includes(stateAt(found, now)) &&

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
 import { type GroupRules, inGroups } from "#platform/database/inGroups.ts"
-import { markRepeated } from "#platform/database/namedStatements.ts"
+import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Authentication, AuthenticationUse } from "#platform/http/gate.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -60,8 +60,7 @@ async function readSessions(
     .where(sql<boolean>`token_hash = ANY(${tokenHashes}::bytea[])`)
     .where("ended_at", "is", null)
     .compile()
-  markRepeated(query.parameters)
-  const { rows } = await db.executeQuery(query)
+  const rows = await runRepeated(db, query)
   return new Map(rows.map(({ token_hash, ...session }) => [token_hash.toString("hex"), session]))
 }
 

@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto"
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
+import type {
+  CompiledQuery,
+  Kysely,
+  PostgresCursor,
+  PostgresPool,
+  PostgresPoolClient,
+  PostgresQueryResult,
+} from "kysely"
 import { DatabaseError, type Pool, type PoolClient } from "pg"
+import type { Database } from "./schema.ts"
 
 /** The parameters of statements that come again and again. */
 const repeated = new WeakSet<readonly unknown[]>()
@@ -11,6 +19,12 @@ const repeated = new WeakSet<readonly unknown[]>()
  */
 export function markRepeated(parameters: readonly unknown[]): void {
   repeated.add(parameters)
+}
+
+/** Runs a statement that comes again and again, with requests of many customers. */
+export async function runRepeated<Row>(db: Kysely<Database>, query: CompiledQuery<Row>): Promise<readonly Row[]> {
+  markRepeated(query.parameters)
+  return (await db.executeQuery(query)).rows
 }
 
 /** A plan whose result has changed with a table, and a name that the session does not know. */

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import { runRepeated } from "./namedStatements.ts"
 import type { Database } from "./schema.ts"
 
 /**
@@ -91,7 +92,7 @@ export function createSharedCounter(
     async addWithin(subject, limit) {
       const window = windowAt(now().getTime())
       const [key, keyBefore] = [window.present(subject), window.before(subject)]
-      const { rows } = await sql<Counts & { added: boolean }>`
+      const query = sql<Counts & { added: boolean }>`
         WITH found AS (
           SELECT coalesce((SELECT points FROM rate_limits WHERE key = ${keyBefore}), 0) AS before
         ), room AS (
@@ -106,8 +107,8 @@ export function createSharedCounter(
         SELECT EXISTS (SELECT FROM added) AS added, before,
           coalesce((SELECT points FROM rate_limits WHERE key = ${key}), 0) AS present
         FROM found
-      `.execute(db)
-      const { added, ...counts } = expectRow(rows)
+      `.compile(db)
+      const { added, ...counts } = expectRow(await runRepeated(db, query))
       return added ? 0 : msUntilRoom(counts, limit, window.passed, windowMs)
     },
     async forget(subject) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { CircuitOpenError, type CircuitStateName } from "#platform/circuits/circuit.ts"
+import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { Listener } from "#platform/live/listener.ts"
 import type { Services } from "#platform/services.ts"
 import { type Consumer, type Queue, startConsumer } from "./consumer.ts"
@@ -81,10 +82,10 @@ function slotsOf(lane: Lane, state: CircuitStateName = "closed"): number {
  * Takes jobs for the length of a lease: if this process dies, another takes them when the lease is over. Each kind is
  * looked up by itself in the index (`jobs_due_by_kind`): what waits in one lane costs the others nothing.
  */
-async function take({ db, now }: Services, capacities: readonly WorkerCapacity[]): Promise<TakenJob[]> {
+async function take({ db, now }: Services, capacities: readonly WorkerCapacity[]): Promise<readonly TakenJob[]> {
   if (capacities.length === 0) return []
   const moment = now()
-  const { rows } = await sql<TakenJob>`
+  const query = sql<TakenJob>`
     WITH due AS MATERIALIZED (
       SELECT job.id
       FROM json_to_recordset(${JSON.stringify(capacities)}::json) AS room(slots integer, kinds text[])
@@ -103,8 +104,8 @@ async function take({ db, now }: Services, capacities: readonly WorkerCapacity[]
     UPDATE jobs SET attempts = attempts + 1, leased_until = ${new Date(moment.getTime() + leaseMs)}
     FROM due WHERE jobs.id = due.id
     RETURNING jobs.id, jobs.kind, jobs.payload, jobs.attempts
-  `.execute(db)
-  return rows
+  `.compile(db)
+  return runRepeated(db, query)
 }
 
 /**
@@ -115,7 +116,7 @@ const leasedAmong = 100
 
 async function msToNextJob({ db, now }: Services, capacities: readonly WorkerCapacity[]): Promise<number | undefined> {
   if (capacities.length === 0) return undefined
-  const { rows } = await sql<{ next: Date | null }>`
+  const query = sql<{ next: Date | null }>`
     SELECT min(job.next) AS next
     FROM unnest(${capacities.flatMap(({ kinds }) => kinds)}::text[]) AS of(kind)
     CROSS JOIN LATERAL (
@@ -124,8 +125,8 @@ async function msToNextJob({ db, now }: Services, capacities: readonly WorkerCap
         WHERE kind = of.kind AND failed_at IS NULL ORDER BY run_at LIMIT ${leasedAmong}
       ) first
     ) job
-  `.execute(db)
-  const next = rows[0]?.next
+  `.compile(db)
+  const next = (await runRepeated(db, query))[0]?.next
   return next ? next.getTime() - now().getTime() : undefined
 }
 
@@ -134,7 +135,8 @@ async function runJob(services: Services, job: TakenJob, work: () => Promise<voi
     // It came to no end in any of them, not even a failure: whoever did it died, maybe of it.
     if (job.attempts > maxAttempts) throw new Error("no attempt came to an end")
     await work()
-    await services.db.deleteFrom("jobs").where("id", "=", job.id).where("attempts", "=", job.attempts).execute()
+    const done = services.db.deleteFrom("jobs").where("id", "=", job.id).where("attempts", "=", job.attempts)
+    await runRepeated(services.db, done.compile())
   } catch (error) {
     if (error instanceof CircuitOpenError) return postpone(services, job, error)
     services.log.warn({ err: error, jobId: job.id, kind: job.kind, attempts: job.attempts }, "a job failed")
