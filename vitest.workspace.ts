@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
-import { compileCache } from "./scripts/checks/compileCache.ts"
+import { testEnvironment } from "./scripts/checks/testEnvironment.ts"
 import { TestOrder } from "./scripts/checks/testOrder.ts"
 
 // Workers inherit it, and the processes that tests start.
-process.env["NODE_COMPILE_CACHE"] ??= compileCache.NODE_COMPILE_CACHE
+for (const [name, value] of Object.entries(testEnvironment)) process.env[name] ??= value
 
 // Packages are tested from their source: nothing is built first.
 const source = { resolve: { conditions: ["wallet-source"] }, ssr: { resolve: { conditions: ["wallet-source"] } } }

@@ -1,7 +1,11 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { defineConfig } from "@playwright/test"
+import { testEnvironment } from "../../scripts/checks/testEnvironment.ts"
 import { installedChromium } from "../../scripts/chromium.ts"
+
+// Workers inherit it, and the wallets and browsers that they start.
+for (const [name, value] of Object.entries(testEnvironment)) process.env[name] ??= value
 
 const firstPort = Number(process.env.E2E_PORT ?? "18080")
 // Workers read this file too: the folder is made once and handed on in the environment.

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { rmSync } from "node:fs"
-import { compileCache } from "./compileCache.ts"
 import type { Report, ReportReader } from "./reports.ts"
+import { testEnvironment } from "./testEnvironment.ts"
 
 /** One thing that must hold, and the command that says whether it does. */
 export interface Check {
@@ -26,7 +26,7 @@ export async function runCheck(check: Check): Promise<Report> {
 
 function exitCode(command: string, args: readonly string[], env: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const environment = { ...compileCache, ...process.env, ...env }
+    const environment = { ...testEnvironment, ...process.env, ...env }
     const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: environment })
     child.once("error", reject)
     child.once("exit", (code) => resolve(code ?? 1))

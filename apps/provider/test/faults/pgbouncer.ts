@@ -22,7 +22,8 @@ interface Program {
 }
 
 const installed = "/usr/sbin/pgbouncer"
-const cache = join(tmpdir(), "wallet-pgbouncer")
+/** On the disk: the temporary folder of a test run may be in memory. */
+const cache = "/tmp/wallet-pgbouncer"
 
 /** PgBouncer of this machine, or Debian's packages unpacked into a cache; `undefined`, and the reason is printed, without. */
 export function findPgBouncer(): Program | undefined {

@@ -1,10 +1,10 @@
 import { createCipheriv } from "node:crypto"
 import { statSync } from "node:fs"
-import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setImmediate } from "node:timers/promises"
-import { describe, expect, test } from "vitest"
+import { describe, expect, onTestFinished, test } from "vitest"
 import { createSecretBox } from "./secretBox.ts"
 import { keyIdOf } from "./secretColumns.ts"
 import { createKeyring, loadKeyring, loadSecretKey, SecretKeyError } from "./secretKey.ts"
@@ -67,7 +67,7 @@ describe("secrets at rest", () => {
 
 describe("the key", () => {
   test("is made once, for its owner alone, and read from then on", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "wallet-key-"))
+    const folder = await makeFolder()
     const [first, second] = await Promise.all([
       loadSecretKey(join(folder, "new")),
       loadSecretKey(join(folder, "other")),
@@ -79,7 +79,7 @@ describe("the key", () => {
   })
 
   test("is there whole or not at all: for another start at the same moment, and for the next after a kill", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "wallet-key-"))
+    const folder = await makeFolder()
     const sizes = new Set<number>()
     const made = Promise.all(Array.from({ length: 8 }, () => loadSecretKey(folder)))
     for (const isThere = () => sizes.has(32); !isThere(); await setImmediate()) {
@@ -93,16 +93,23 @@ describe("the key", () => {
   })
 
   test("a file that holds something else is refused and left as it is", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "wallet-key-"))
+    const folder = await makeFolder()
     await writeFile(join(folder, "secret.key"), "short")
     await expect(loadSecretKey(folder)).rejects.toThrow("does not hold a key of 32 bytes")
     expect(await readFile(join(folder, "secret.key"), "utf8")).toBe("short")
   })
 
   test("is not made anew for a database that needs one", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "wallet-key-"))
+    const folder = await makeFolder()
     const settings = { secretKey: undefined, retiredSecretKeys: [], dataDir: folder }
     await expect(loadKeyring(settings, false)).rejects.toThrow("The secret key of this database is missing")
     expect(await readdir(folder)).toEqual([])
   })
 })
+
+/** A folder that lasts as long as the test. */
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "wallet-key-"))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
