@@ -187,7 +187,7 @@ test("a chosen theme holds on every kind of page, and the browser's own bar has 
     // oxlint-disable-next-line no-await-in-loop
     await expect(page.locator("link[rel=manifest]")).toBeAttached()
   }
-  await page.getByRole("button", { name: "As the device" }).click()
+  await page.getByRole("button", { name: "System" }).click()
   await expect.poll(barColour).toBe("light")
   await page.getByRole("button", { name: "Dark" }).click()
   await expect.poll(barColour).toBe("dark")

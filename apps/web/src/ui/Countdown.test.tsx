@@ -30,7 +30,7 @@ test("it counts down by the second and ends once", () => {
   expect(shown()).toBe("0:01 left")
   expect(onEnd).not.toHaveBeenCalled()
   pass(1)
-  expect(shown()).toBe("Time is over")
+  expect(shown()).toBe("Expired")
   pass(10_000)
   expect(onEnd).toHaveBeenCalledOnce()
 })
@@ -62,6 +62,6 @@ test("a tab that slept shows the right time at once", () => {
 test("a time that is over when it is first shown has ended", () => {
   const onEnd = vi.fn<() => void>()
   renderIn("en", <Countdown until={start - 1} onEnd={onEnd} />)
-  expect(shown()).toBe("Time is over")
+  expect(shown()).toBe("Expired")
   expect(onEnd).toHaveBeenCalledOnce()
 })

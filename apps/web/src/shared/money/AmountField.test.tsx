@@ -57,17 +57,17 @@ describe("screens A1: the field says how it read the text", () => {
 
 describe("screens A1: the field refuses and never drops a character", () => {
   test.each<[Locale, string, string, string]>([
-    ["en", "EUR", "1e3", "Use digits and one decimal mark only."],
-    ["ru", "EUR", "1e3", "Только цифры и один десятичный знак."],
+    ["en", "EUR", "1e3", "Use digits and one decimal separator."],
+    ["ru", "EUR", "1e3", "Используйте цифры и один десятичный разделитель."],
     ["en", "BTC", "0.123456789", "This currency has 8 decimals."],
     ["ru", "EUR", "0,123456", "У этой валюты 5 знаков после запятой."],
     ["ru", "INR", "0,123", "У этой валюты 2 знака после запятой."],
-    ["en", "EUR", "1,500", "This can be read in two ways. Write thousands without a comma, or decimals with a point."],
-    ["en", "EUR", "-5", "Enter an amount without a minus."],
-    ["en", "EUR", "0", "Enter more than zero."],
-    ["en", "EUR", "0.000", "Enter more than zero."],
+    ["en", "EUR", "1,500", "This amount can be read in two ways. Leave out the thousands separator."],
+    ["en", "EUR", "-5", "The amount can't be negative."],
+    ["en", "EUR", "0", "Enter an amount above zero."],
+    ["en", "EUR", "0.000", "Enter an amount above zero."],
     ["en", "EUR", "9".repeat(40), "This number has too many digits."],
-    ["en", "EUR", "12 EUR", "Use digits and one decimal mark only."],
+    ["en", "EUR", "12 EUR", "Use digits and one decimal separator."],
   ])("%s, %s: %j", async (locale, code, text, problem) => {
     await enter(locale, code, text)
     expect(input().value).toBe(text)
@@ -110,5 +110,5 @@ test("the provider's refusal goes before the field's own reading", async () => {
       problem={{ code: "insufficient_funds", limit: "12.00 EUR" }}
     />,
   )
-  expect(spoken()).toBe("There is not enough in this wallet. Available: 12.00 EUR.")
+  expect(spoken()).toBe("Insufficient balance. Available: 12.00 EUR.")
 })

@@ -77,7 +77,7 @@ test("screens A4: a wrong code is said at its field, where it stays; another way
   )
   const code = await screen.findByRole("textbox", { name: "Code" })
   await user.type(code, "123456")
-  await screen.findByText("This code is wrong. Enter the one that the app shows now.")
+  await screen.findByText("Wrong code. Enter the current code from your app.")
   expect(code).toHaveProperty("value", "123456")
   await user.click(screen.getByRole("button", { name: "Recovery code" }))
   await user.type(screen.getByRole("textbox", { name: "Recovery code" }), "abcde-fghjk-mnpqr{Enter}")

@@ -37,11 +37,11 @@ const resolved = () => ({ data: { id: "bob", recipient: "b•••b@e•••.
 
 describe.each([
   ["", "Enter an amount.", "Введите сумму."],
-  ["0", "Enter more than zero.", undefined],
-  ["-5", "Enter an amount without a minus.", undefined],
+  ["0", "Enter an amount above zero.", undefined],
+  ["-5", "The amount can't be negative.", undefined],
   ["1.123456", "This currency has 5 decimals.", undefined],
-  ["100.00001", "There is not enough in this wallet. Available: 100.00 EUR.", undefined],
-  ["1e3", "Use digits and one decimal mark only.", undefined],
+  ["100.00001", "Insufficient balance. Available: 100.00 EUR.", undefined],
+  ["1e3", "Use digits and one decimal separator.", undefined],
   ["1".repeat(40), "This number has too many digits.", undefined],
 ])("screens A1: the amount %j is refused at its field and nothing is sent", (typed, english, russian) => {
   const texts = [["en", english] as const, ...(russian ? [["ru", russian] as const] : [])]
@@ -80,7 +80,7 @@ test("screens C: nobody behind the recipient is said at that field, which gets t
   await user.click(screen.getByRole("button", { name: "Continue" }))
   const recipient = screen.getByLabelText("Recipient")
   await waitFor(() => expect(document.activeElement).toBe(recipient))
-  expect(descriptionOf(recipient)).toBe("No customer can be reached under this name. Check it.")
+  expect(descriptionOf(recipient)).toBe("We couldn't find this recipient. Check the details.")
   expect(valueOf(screen.getByLabelText("Amount"))).toBe("5")
 })
 
