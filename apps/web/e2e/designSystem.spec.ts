@@ -207,7 +207,7 @@ test("a file of another kind, too large or empty is refused by name, and the one
   await offer("good.csv", 100)
   await expect(page.getByText(/^good\.csv/)).toBeVisible()
   await offer("picture.png", 100)
-  await expect(page.getByText("“picture.png” is a file of another kind. Allowed: CSV, XLSX.")).toBeVisible()
+  await expect(page.getByText("“picture.png” is not a supported file. Allowed: CSV, XLSX.")).toBeVisible()
   await offer("huge.csv", 5_000_001)
   await expect(page.getByText(/“huge\.csv” is larger than 5.MB\./)).toBeVisible()
   await offer("empty.csv", 0)

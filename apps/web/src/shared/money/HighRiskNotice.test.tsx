@@ -17,7 +17,7 @@ test("spec §3: amounts at risk are shown by network, as text or as a number, wh
   const highRiskAmounts = { tron_USDT: "12.5", bitcoin_BTC: 1e-7, card_USD: null, sbp_RUB: 0 }
   const { Wrapper } = createHarness(() => ({ data: { ...user, highRiskAmounts } }))
   render(<HighRiskNotice />, { wrapper: Wrapper })
-  expect(await screen.findByText("Money under a risk check")).toBeTruthy()
+  expect(await screen.findByText("Money under review")).toBeTruthy()
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "))).toEqual([
     "12.50 USDT by TRON (TRC-20)",
     "0.0000001 BTC by Bitcoin",

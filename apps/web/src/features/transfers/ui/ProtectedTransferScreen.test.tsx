@@ -20,7 +20,7 @@ const ended = { settledAt: "2026-11-21T10:00:00.000Z" }
 
 test.each([
   ["in", "Decline", "decline", { state: "returned", reason: "declined" }, "Declined"],
-  ["out", "Take back", "cancel", { state: "cancelled" }, "Taken back"],
+  ["out", "Cancel and refund", "cancel", { state: "cancelled" }, "Cancelled"],
 ] as const)(
   "screens C: seen as %s, %s asks first, and says what became of the money",
   async (direction, button, call, end, title) => {
@@ -33,7 +33,7 @@ test.each([
     render(<ProtectedTransferScreen transferId={transfer.id} />, { wrapper: Wrapper })
     await user.click(await screen.findByRole("button", { name: button }))
     expect(seen.some(({ path }) => path.endsWith(`/${call}`))).toBe(false)
-    await user.click(await screen.findByRole("button", { name: "Let it wait" }))
+    await user.click(await screen.findByRole("button", { name: "Keep waiting" }))
     await user.click(screen.getByRole("button", { name: button }))
     const asked = await screen.findByRole("alertdialog")
     await user.click([...asked.querySelectorAll("button")].find(({ textContent }) => textContent === button)!)
