@@ -81,7 +81,7 @@ test("a secret shown once survives Enter, Escape, a press beside it and Back", a
 
 test("it closes by the button that says it is stored, and Back then leads back", async () => {
   const { user } = await showSecret()
-  await user.click(screen.getByRole("button", { name: "I have stored it" }))
+  await user.click(screen.getByRole("button", { name: "I have saved it" }))
   await waitFor(() => expect(isShown()).toBe(false))
   await goBack()
   expect(await screen.findByText("Before")).toBeDefined()
