@@ -83,7 +83,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
   },
   "/qr-payments/CurrenciesConverter": {
     en: "Convert between fiat and crypto at live rates, from either side, exact to the last digit.",
-    ru: "Пересчёт денег и криптовалют по живым курсам с любой стороны, точно до последнего знака.",
+    ru: "Пересчёт денег и криптовалют по текущим курсам в обе стороны, без потерь на округлении.",
   },
   "/qr-payments/SelectCarousel": {
     en: "The kinds of QR codes that the wallet reads: shops, banks and networks.",
@@ -104,7 +104,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
   },
   "/auth/registration": {
     en: "Open an account with an e-mail address and a password.",
-    ru: "Откройте счёт: нужны почта и пароль.",
+    ru: "Откройте аккаунт: нужны эл. почта и пароль.",
   },
   "/account": {
     en: "Your wallets, what they are worth together, and the last operations.",

@@ -2,67 +2,70 @@ import type { PageContent, Translated } from "#content/shapes.ts"
 
 export const affiliate: Translated<PageContent> = {
   en: {
-    title: "Traffic that is counted honestly",
-    lead: "For sites, channels and comparison services: a share of the fees, counted from the operation and not from a click.",
+    title: "Earn a share of the fees",
+    lead: "For websites, channels and comparison services. You earn from real operations, not from clicks.",
     sections: [
       {
         kind: "cards",
         title: "What you get",
         items: [
           {
-            title: "Numbers in steps",
-            text: "Clicks, registrations, verified and active customers: you see where people are lost.",
+            title: "Statistics by step",
+            text: "Clicks, registrations, verified and active customers: see where people drop off.",
           },
           {
-            title: "Earnings with a source",
-            text: "Each line leads to an operation. Nothing is summed up out of sight.",
+            title: "Transparent earnings",
+            text: "Every earning is linked to the operation it comes from.",
           },
           {
-            title: "Paid as it was earned",
-            text: "In the currency of the fee, from the minimum on, into the wallet in it.",
+            title: "Paid in the original currency",
+            text: "You are paid in the currency of the fee, straight to your wallet, from the minimum payout.",
           },
         ],
       },
       {
         kind: "points",
-        title: "What we ask for",
+        title: "Rules",
         points: [
-          "No advertising in our name, and no brand words in paid search.",
-          "No promises of profit: a wallet is not an investment.",
-          "A clear note that you earn by the link.",
-          "No mass mails to people who did not ask for them.",
+          "Don't advertise in our name or bid on our brand in paid search.",
+          "Don't promise profit: a wallet is not an investment.",
+          "Say clearly that you earn from the link.",
+          "Don't send unsolicited emails.",
         ],
       },
       {
         kind: "steps",
-        title: "How to begin",
+        title: "How to start",
         items: [
-          { title: "Apply", text: "Tell where your visitors come from." },
-          { title: "We look at it", text: "A person reads each application." },
-          { title: "You get a link", text: "With a rate of your own and statistics." },
+          { title: "Apply", text: "Tell us where your visitors come from." },
+          { title: "We review it", text: "Our team reads every application." },
+          { title: "Get your link", text: "With your own rate and statistics." },
         ],
       },
     ],
   },
   ru: {
-    title: "Трафик, который считают честно",
-    lead: "Для сайтов, каналов и сервисов сравнения: доля от комиссий, посчитанная по операциям, а не по кликам.",
+    title: "Зарабатывайте на комиссиях",
+    lead: "Для сайтов, каналов и сервисов сравнения. Доход считается по операциям, а не по кликам.",
     sections: [
       {
         kind: "cards",
         title: "Что вы получаете",
         items: [
           {
-            title: "Цифры по шагам",
+            title: "Статистика по этапам",
             text: "Клики, регистрации, верифицированные и активные клиенты: видно, где люди уходят.",
           },
-          { title: "Доход с источником", text: "Каждая строка ведёт к операции. Ничего не складывается за кулисами." },
-          { title: "Выплата без пересчёта", text: "В валюте комиссии, начиная с минимума, в кошелёк этой валюты." },
+          { title: "Прозрачные начисления", text: "У каждого начисления указана операция, за которую оно получено." },
+          {
+            title: "Выплата в исходной валюте",
+            text: "В валюте комиссии, прямо в кошелёк, начиная с минимальной суммы.",
+          },
         ],
       },
       {
         kind: "points",
-        title: "Чего мы просим",
+        title: "Правила",
         points: [
           "Не рекламируйте от нашего имени и не покупайте рекламу по названию бренда.",
           "Не обещайте прибыль: кошелёк — это не инвестиция.",
@@ -75,7 +78,7 @@ export const affiliate: Translated<PageContent> = {
         title: "Как начать",
         items: [
           { title: "Подайте заявку", text: "Расскажите, откуда ваши посетители." },
-          { title: "Мы посмотрим", text: "Каждую заявку читает человек." },
+          { title: "Дождитесь решения", text: "Каждую заявку рассматривает сотрудник." },
           { title: "Получите ссылку", text: "Со своей ставкой и статистикой." },
         ],
       },

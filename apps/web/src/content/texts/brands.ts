@@ -2,44 +2,44 @@ import type { PageContent, Translated } from "#content/shapes.ts"
 
 export const brands: Translated<PageContent> = {
   en: {
-    title: "Your brand, our arithmetic",
+    title: "Your brand on our wallet",
     isUpcoming: true,
-    lead: "Payment pages, invoices and cards in your colours. What happens behind them stays exact.",
+    lead: "Payment pages, invoices and cards in your colours, on our ledger.",
     actions: [{ label: "For business", to: "/business" }],
     sections: [
       {
         kind: "cards",
-        title: "What becomes yours",
+        title: "What you can brand",
         items: [
           {
             title: "Payment pages",
-            text: "Name, mark and accent colour. The contrast is checked, so that everyone can read it.",
+            text: "Your name, logo and accent colour. We check the contrast so that everyone can read it.",
           },
-          { title: "Mails and receipts", text: "Your sender, your texts, in each language that you serve." },
-          { title: "Cards", text: "Your design on the front, our limits and controls behind it." },
+          { title: "Emails and receipts", text: "Your sender and your texts, in every language you serve." },
+          { title: "Cards", text: "Your design, with our limits and controls." },
         ],
       },
       {
         kind: "points",
         title: "What stays the same",
         points: [
-          "The fee before the button, for your customers too.",
-          "The same ledger, and the same proof that it adds up.",
-          "Who holds the money is named on every page: trust needs a name.",
+          "Your customers see every fee before they confirm.",
+          "The same double-entry ledger and the same checks.",
+          "Every page names the company that holds the money.",
         ],
       },
       {
         kind: "call",
         title: "Talk about it",
-        text: "Tell us what your customers pay for, and we say what fits.",
+        text: "Tell us what your customers pay for and we'll suggest what fits.",
         action: { label: "Company", to: "/company" },
       },
     ],
   },
   ru: {
-    title: "Ваш бренд, наша арифметика",
+    title: "Ваш бренд на нашем кошельке",
     isUpcoming: true,
-    lead: "Платёжные страницы, счета и карты в ваших цветах. То, что за ними, остаётся точным.",
+    lead: "Платёжные страницы, счета и карты в ваших цветах, с нашим учётом.",
     actions: [{ label: "Бизнесу", to: "/business" }],
     sections: [
       {
@@ -48,25 +48,25 @@ export const brands: Translated<PageContent> = {
         items: [
           {
             title: "Платёжные страницы",
-            text: "Название, знак и акцентный цвет. Контраст проверяется, чтобы прочесть мог каждый.",
+            text: "Название, логотип и акцентный цвет. Мы проверяем контраст, чтобы текст читался у всех.",
           },
-          { title: "Письма и чеки", text: "Ваш отправитель и ваши тексты на каждом языке, с которым вы работаете." },
-          { title: "Карты", text: "Ваш дизайн на лицевой стороне, наши лимиты и управление за ней." },
+          { title: "Письма и чеки", text: "Ваш отправитель и ваши тексты на всех языках ваших клиентов." },
+          { title: "Карты", text: "Ваш дизайн, наши лимиты и управление." },
         ],
       },
       {
         kind: "points",
         title: "Что не меняется",
         points: [
-          "Комиссия перед кнопкой, для ваших клиентов тоже.",
-          "Тот же учёт и то же доказательство, что он сходится.",
-          "На каждой странице указано, кто хранит деньги: доверию нужно имя.",
+          "Ваши клиенты видят комиссию до подтверждения.",
+          "Тот же учёт двойной записью и те же проверки.",
+          "На каждой странице указано, какая компания хранит деньги.",
         ],
       },
       {
         kind: "call",
         title: "Обсудим",
-        text: "Расскажите, за что платят ваши клиенты, и мы скажем, что подойдёт.",
+        text: "Расскажите, за что платят ваши клиенты, и мы предложим решение.",
         action: { label: "О компании", to: "/company" },
       },
     ],

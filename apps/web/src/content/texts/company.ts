@@ -22,24 +22,24 @@ export const company: Translated<CompanyContent> = {
       ],
       sum: "Sum",
     },
-    title: "A wallet that can be checked",
-    lead: "We build an account for fiat and crypto money in which every figure can be followed to where it comes from.",
+    title: "A wallet you can verify",
+    lead: "We build a wallet for fiat and crypto in which every figure can be traced to its source.",
     sections: [
       {
         kind: "cards",
-        title: "What we go by",
+        title: "Our principles",
         items: [
           {
-            title: "Say it before",
-            text: "Price, rate and time stand before the decision. What is not known yet is called an estimate.",
+            title: "No surprises",
+            text: "You see the price, the rate and the time before you decide. Estimates are marked as estimates.",
           },
           {
-            title: "Exact or not at all",
-            text: "An amount that cannot be kept exactly is refused. Rounding has a name, a direction and an account.",
+            title: "Exact to the last digit",
+            text: "Amounts are never rounded silently. Every rounding has a rule and its own ledger account.",
           },
           {
-            title: "Own up",
-            text: "If something is down or not ready, the page says so in plain words and says what to do.",
+            title: "Honest about problems",
+            text: "If something is down or not ready, we say so plainly and tell you what to do.",
           },
         ],
       },
@@ -47,9 +47,9 @@ export const company: Translated<CompanyContent> = {
         kind: "text",
         title: "How we work",
         paragraphs: [
-          "The ledger is double entry: each transfer is written on two sides, and nothing that was written is changed. A correction is a transfer of its own. A command adds everything up and must find zero.",
-          "Each rule of the product is held by a test that names it. If a rule is broken, the test says which.",
-          "We test for the bad moments first: the connection that breaks, the button pressed twice, the process that is killed in the middle.",
+          "We keep a double-entry ledger: every transfer has two sides, and entries are never changed. Corrections are new transfers. A check adds everything up and must always arrive at zero.",
+          "Every rule of the product has a test named after it.",
+          "We test the bad moments first: a lost connection, a double click, a process that dies halfway.",
         ],
       },
       {
@@ -75,23 +75,23 @@ export const company: Translated<CompanyContent> = {
       sum: "Сумма",
     },
     title: "Кошелёк, который можно проверить",
-    lead: "Мы делаем счёт для обычных денег и криптовалют, в котором каждую цифру можно проследить до её источника.",
+    lead: "Мы делаем кошелёк для фиата и криптовалюты, в котором каждую цифру можно проследить до источника.",
     sections: [
       {
         kind: "cards",
-        title: "Чем мы руководствуемся",
+        title: "Наши принципы",
         items: [
           {
-            title: "Говорить заранее",
-            text: "Цена, курс и срок стоят перед решением. То, что ещё не известно, названо оценкой.",
+            title: "Без сюрпризов",
+            text: "Цена, курс и срок видны до решения. Оценки так и называются оценками.",
           },
           {
-            title: "Точно или никак",
-            text: "Сумма, которую нельзя сохранить точно, не принимается. У округления есть имя, направление и отдельный счёт.",
+            title: "Без потерь на округлении",
+            text: "Суммы не округляются незаметно. У каждого округления есть правило и отдельный счёт в учёте.",
           },
           {
-            title: "Признавать",
-            text: "Если что-то не работает или не готово, страница прямо об этом говорит и подсказывает, что делать.",
+            title: "Честно о проблемах",
+            text: "Если что-то не работает или не готово, мы прямо об этом говорим и подсказываем, что делать.",
           },
         ],
       },
@@ -99,8 +99,8 @@ export const company: Translated<CompanyContent> = {
         kind: "text",
         title: "Как мы работаем",
         paragraphs: [
-          "Учёт ведётся двойной записью: каждый перевод записан с двух сторон, и записанное не меняется. Исправление — это отдельный перевод. Специальная команда складывает всё вместе и обязана получить ноль.",
-          "Каждое правило продукта держит тест, который его называет. Если правило нарушено, тест скажет какое.",
+          "Мы ведём учёт двойной записью: у каждого перевода две стороны, а проводки не меняются. Исправление — это новый перевод. Проверка складывает всё вместе и всегда должна получить ноль.",
+          "У каждого правила продукта есть тест с его названием.",
           "Сначала мы проверяем плохие моменты: обрыв связи, двойное нажатие, процесс, остановленный на полпути.",
         ],
       },

@@ -3,7 +3,7 @@ import type { PageContent, Translated } from "#content/shapes.ts"
 export const explorer: Translated<PageContent> = {
   en: {
     title: "Where is my transaction?",
-    lead: "Paste a hash, an address or the reference of an operation. The form recognises the network by its shape.",
+    lead: "Paste a hash, an address or an operation reference. We detect the network automatically.",
     sections: [
       {
         kind: "cards",
@@ -11,12 +11,12 @@ export const explorer: Translated<PageContent> = {
         items: [
           {
             title: "A transaction",
-            text: "Its state, the confirmations as they come, its block and fee, and every amount with sender and receiver.",
+            text: "Status, live confirmations, block, fee, and every amount with sender and recipient.",
           },
-          { title: "An address", text: "The newest transactions at it, and the network of each of them." },
+          { title: "An address", text: "Its latest transactions and the network of each." },
           {
             title: "Your own operation",
-            text: "By the reference on your receipt. Once you are logged in it leads you there; to others it says nothing.",
+            text: "By the reference on your receipt. Only you can open it, after you log in.",
           },
         ],
       },
@@ -24,16 +24,16 @@ export const explorer: Translated<PageContent> = {
         kind: "points",
         title: "When nothing is found",
         points: [
-          "A transaction may not have reached its network yet: the page looks again by itself.",
-          "Some hashes look alike on several networks: choose yours and only that one is asked.",
-          "A network that does not answer is named. Silence is never shown as “there is nothing”.",
+          "The transaction may not have reached its network yet. The page checks again automatically.",
+          "Some hashes are valid on several networks. Choose yours to search only there.",
+          "If a network isn't responding, we say so instead of showing “not found”.",
         ],
       },
     ],
   },
   ru: {
     title: "Где моя транзакция?",
-    lead: "Вставьте хеш, адрес или номер операции. Форма узнает сеть по их виду.",
+    lead: "Вставьте хеш, адрес или номер операции. Сеть определим автоматически.",
     sections: [
       {
         kind: "cards",
@@ -41,12 +41,12 @@ export const explorer: Translated<PageContent> = {
         items: [
           {
             title: "Транзакцию",
-            text: "Её состояние, подтверждения по мере поступления, блок, комиссию и каждую сумму с отправителем и получателем.",
+            text: "Статус, подтверждения, блок, комиссию и каждую сумму с отправителем и получателем.",
           },
           { title: "Адрес", text: "Последние транзакции на нём и сеть каждой из них." },
           {
             title: "Свою операцию",
-            text: "По номеру из квитанции. После входа он приведёт вас к операции, а другим ничего не скажет.",
+            text: "По номеру из квитанции. Открыть её сможете только вы после входа.",
           },
         ],
       },
@@ -54,9 +54,9 @@ export const explorer: Translated<PageContent> = {
         kind: "points",
         title: "Если ничего не нашлось",
         points: [
-          "Транзакция могла ещё не дойти до сети: страница сама проверит снова.",
-          "Хеши разных сетей бывают похожи: выберите свою сеть, и спросим только её.",
-          "Сеть, которая не отвечает, названа. Молчание не выдаётся за «ничего нет».",
+          "Транзакция могла ещё не дойти до сети. Страница проверит снова автоматически.",
+          "Хеши разных сетей бывают похожи. Выберите свою, и поиск пойдёт только в ней.",
+          "Если сеть не отвечает, мы скажем об этом, а не покажем «не найдено».",
         ],
       },
     ],

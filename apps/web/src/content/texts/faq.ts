@@ -11,7 +11,7 @@ export const faq: Translated<PageContent> = {
         items: [
           {
             title: "What do I need to open an account?",
-            text: "An e-mail address and a password of at least eight characters. A code in a mail confirms the address.",
+            text: "An email address and a password of at least eight characters. We send a code to confirm the address.",
           },
           {
             title: "Which currencies are there?",
@@ -26,19 +26,19 @@ export const faq: Translated<PageContent> = {
         items: [
           {
             title: "What does it cost?",
-            text: "Topping up by card 1.5%, exchanging 0.5%, sending to another customer nothing. Withdrawals, cards and all the rest are in the table under Fees and limits.",
+            text: "Card top-ups cost 1.5%, exchanges 0.5%, and sending to another customer is free. Everything else is listed under Fees and limits.",
           },
           {
             title: "How fast does money arrive?",
-            text: "Between customers at once. A top-up by card as soon as the card house has agreed, usually within seconds. A crypto payment once its network has confirmed it, a withdrawal to a card or a bank within the time that the form names.",
+            text: "Between customers, instantly. Card top-ups usually take seconds. Crypto arrives once its network confirms it, and withdrawals to a card or bank within the time shown in the form.",
           },
           {
-            title: "Can a transfer be taken back?",
-            text: "Not by us: a transfer to another customer is final. You see the recipient, masked, before you confirm. A withdrawal can be cancelled until it is sent.",
+            title: "Can I cancel a transfer?",
+            text: "Transfers to other customers are final, so check the masked recipient before you confirm. You can cancel a withdrawal until it is sent.",
           },
           {
             title: "What if a payment fails?",
-            text: "The amount that was set aside for it is yours again, with the fee, and the history says what happened.",
+            text: "The held amount and the fee return to your wallet, and your history shows what happened.",
           },
         ],
       },
@@ -48,33 +48,33 @@ export const faq: Translated<PageContent> = {
         items: [
           {
             title: "Do you see my card number?",
-            text: "No. It goes from your browser straight to the card house; we keep a token and the last four digits.",
+            text: "No. It goes straight from your browser to our payment processor. We keep only a token and the last four digits.",
           },
           {
-            title: "Somebody asks me for a code. Is it you?",
-            text: "No. Nobody who works here asks for a password or a code, not by phone, not in a chat.",
+            title: "Someone is asking me for a code. Is it you?",
+            text: "No. Our staff never ask for a password or a code, by phone or in chat.",
           },
         ],
       },
       {
         kind: "call",
-        title: "Not found?",
-        text: "The help pages can be searched.",
+        title: "Still have a question?",
+        text: "Search our help centre.",
         action: { label: "Help", to: "/help" },
       },
     ],
   },
   ru: {
     title: "Короткие ответы на вопросы",
-    lead: "О чём спрашивают, прежде чем открыть счёт. Пошаговые объяснения есть в разделе помощи.",
+    lead: "О чём спрашивают до регистрации. Пошаговые инструкции есть в разделе помощи.",
     sections: [
       {
         kind: "questions",
         title: "Начало",
         items: [
           {
-            title: "Что нужно, чтобы открыть счёт?",
-            text: "Почта и пароль не короче восьми символов. Код из письма подтвердит адрес.",
+            title: "Что нужно, чтобы открыть аккаунт?",
+            text: "Эл. почта и пароль не короче восьми символов. Код из письма подтвердит адрес.",
           },
           {
             title: "Какие есть валюты?",
@@ -96,15 +96,15 @@ export const faq: Translated<PageContent> = {
           },
           {
             title: "Как быстро приходят деньги?",
-            text: "Между клиентами сразу. Пополнение картой — как только процессинг согласится, обычно за несколько секунд. Криптовалюта — после подтверждений в сети, вывод на карту или в банк — за время, указанное в форме.",
+            text: "Между клиентами сразу. Пополнение картой обычно занимает несколько секунд. Криптовалюта поступает после подтверждений сети, вывод на карту или в банк занимает время, указанное в форме.",
           },
           {
             title: "Можно ли отменить перевод?",
-            text: "Мы этого сделать не можем: перевод другому клиенту окончателен. До подтверждения вы видите получателя в скрытом виде. Вывод можно отменить, пока он не отправлен.",
+            text: "Перевод другому клиенту отменить нельзя, поэтому проверьте получателя до подтверждения. Вывод можно отменить, пока он не отправлен.",
           },
           {
             title: "Что, если платёж не удался?",
-            text: "Отложенная под него сумма вместе с комиссией снова ваша, а в истории сказано, что произошло.",
+            text: "Удержанная сумма и комиссия вернутся в кошелёк, а в истории будет причина.",
           },
         ],
       },
@@ -114,11 +114,11 @@ export const faq: Translated<PageContent> = {
         items: [
           {
             title: "Видите ли вы номер моей карты?",
-            text: "Нет. Он уходит из браузера прямо в процессинг, у нас остаются токен и последние четыре цифры.",
+            text: "Нет. Номер передаётся из браузера напрямую платёжному провайдеру, у нас остаются только токен и последние четыре цифры.",
           },
           {
             title: "У меня просят код. Это вы?",
-            text: "Нет. Никто из сотрудников не спрашивает пароль или код ни по телефону, ни в чате.",
+            text: "Нет. Наши сотрудники никогда не спрашивают пароль или код ни по телефону, ни в чате.",
           },
         ],
       },

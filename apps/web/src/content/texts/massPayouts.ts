@@ -48,7 +48,7 @@ await approvePayoutBatch(client, {
 export const massPayouts: Translated<MassPayoutsContent> = {
   en: {
     title: "A thousand payouts from one file",
-    lead: "Upload a file, mend what is wrong in it, confirm once. Each row is a payment with a state of its own.",
+    lead: "Upload a file, fix any errors and confirm once. Every row is a payment you can track.",
     actions: [
       { label: "Open an account", to: "/auth/registration" },
       { label: "Fees and limits", to: "/plans" },
@@ -57,78 +57,81 @@ export const massPayouts: Translated<MassPayoutsContent> = {
     sections: [
       {
         kind: "steps",
-        title: "How a batch goes",
+        title: "How it works",
         items: [
           {
             title: "Upload",
-            text: "CSV or XLSX with up to 1,000 rows; more go through the API. Separators and decimal marks are recognised, columns can be assigned.",
+            text: "CSV or XLSX with up to 1,000 rows, or more through the API. Separators are detected automatically, and you can map the columns.",
           },
           {
-            title: "Mend",
-            text: "Each cell with a mistake says which. You edit it in place or go on with the valid rows alone.",
+            title: "Fix errors",
+            text: "Every error is shown in its cell. Fix it in place, or continue with the valid rows only.",
           },
           {
             title: "Confirm",
-            text: "Totals for each currency, fees and the balance afterwards; then your second factor, once.",
+            text: "Review totals per currency, fees and your balance afterwards, then confirm once with your second factor.",
           },
         ],
       },
       {
         kind: "points",
-        title: "What it guards against",
+        title: "What you are protected from",
         points: [
-          "The same file twice: it is recognised, with a link to the first one.",
-          "The same row twice: your own id for a row is used once.",
-          "A spreadsheet that has shortened long numbers: amounts with too many digits for it are asked for as text.",
-          "A batch that fails in the middle: rows that were not sent give their amounts back.",
+          "Uploading the same file twice: we recognise it and link to the first one.",
+          "Paying the same row twice: each of your row IDs can be used only once.",
+          "Spreadsheets that cut long numbers: such amounts must be formatted as text.",
+          "A payout that stops halfway: unsent amounts return to your wallet.",
         ],
       },
       {
         kind: "samples",
-        title: "The same from a program",
-        text: "Up to 100,000 rows in a batch. A signed webhook tells of each row and of the end.",
+        title: "Payouts through the API",
+        text: "Up to 100,000 rows per payout, with a signed webhook for each row and for the result.",
         samples,
       },
     ],
   },
   ru: {
     title: "Тысяча выплат из одного файла",
-    lead: "Загрузите файл, исправьте ошибки, подтвердите один раз. Каждая строка — платёж со своим состоянием.",
+    lead: "Загрузите файл, исправьте ошибки и подтвердите один раз. Каждую строку можно отследить.",
     actions: [
-      { label: "Открыть счёт", to: "/auth/registration" },
+      { label: "Открыть аккаунт", to: "/auth/registration" },
       { label: "Тарифы и лимиты", to: "/plans" },
     ],
     file: { ...file, download: "Скачать пример" },
     sections: [
       {
         kind: "steps",
-        title: "Как проходит пакет",
+        title: "Как это работает",
         items: [
           {
             title: "Загрузка",
-            text: "CSV или XLSX до 1000 строк; больше — через API. Разделители и десятичные знаки распознаются, столбцы можно назначить.",
+            text: "CSV или XLSX до 1000 строк, через API больше. Разделители распознаются автоматически, столбцы можно сопоставить.",
           },
           {
             title: "Исправление",
-            text: "Каждая ячейка с ошибкой говорит, в чём дело. Исправьте её на месте или продолжите только с верными строками.",
+            text: "Ошибка показана прямо в ячейке. Исправьте её на месте или продолжите только с верными строками.",
           },
-          { title: "Подтверждение", text: "Итоги по валютам, комиссии и баланс после; затем второй фактор, один раз." },
+          {
+            title: "Подтверждение",
+            text: "Проверьте итоги по валютам, комиссии и остаток и один раз подтвердите вторым фактором.",
+          },
         ],
       },
       {
         kind: "points",
         title: "От чего это защищает",
         points: [
-          "Тот же файл дважды: он узнаётся, и вы получаете ссылку на первый.",
-          "Та же строка дважды: ваш номер строки используется один раз.",
-          "Таблица, укоротившая длинные числа: суммы, в которых слишком много цифр, нужно передать текстом.",
-          "Пакет, остановившийся на полпути: неотправленные строки возвращают свои суммы.",
+          "Повторная загрузка файла: мы узнаем его и покажем первый.",
+          "Повторная выплата: номер строки можно использовать только один раз.",
+          "Обрезанные числа в таблице: такие суммы нужно передавать текстом.",
+          "Прерванная выплата: неотправленные суммы вернутся в кошелёк.",
         ],
       },
       {
         kind: "samples",
-        title: "То же из программы",
-        text: "До 100 000 строк в пакете. О каждой строке и об итоге сообщает подписанный вебхук.",
+        title: "Выплаты через API",
+        text: "До 100 000 строк в одной выплате. О каждой строке и об итоге сообщает подписанный вебхук.",
         samples,
       },
     ],

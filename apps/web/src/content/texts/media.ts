@@ -13,7 +13,7 @@ export const media: Translated<PageContent> = {
         rows: [
           ["Name", brand.name],
           ["Legal entity", brand.legalEntity],
-          ["What it is", "A web wallet for fiat and crypto money"],
+          ["What it is", "A web wallet for fiat and crypto"],
           ["Languages", "English, Russian"],
           mailRow("Press contact"),
         ],
@@ -48,7 +48,7 @@ export const media: Translated<PageContent> = {
         rows: [
           ["Название", brand.name],
           ["Юридическое лицо", brand.legalEntity],
-          ["Что это", "Веб-кошелёк для обычных денег и криптовалют"],
+          ["Что это", "Веб-кошелёк для фиата и криптовалюты"],
           ["Языки", "английский, русский"],
           mailRow("Для прессы"),
         ],
@@ -68,7 +68,7 @@ export const media: Translated<PageContent> = {
         kind: "text",
         title: "Одним абзацем",
         paragraphs: [
-          "Веб-кошелёк, в котором обычные деньги и криптовалюты лежат рядом: их можно пополнять, обменивать и отправлять. Комиссия и курс видны до каждого подтверждения, а суммы хранятся до последнего знака.",
+          "Веб-кошелёк для фиата и криптовалюты: деньги можно пополнять, обменивать и отправлять. Комиссия и курс видны до каждого подтверждения, а суммы хранятся до последнего знака.",
         ],
       },
     ],

@@ -3,7 +3,7 @@ import type { PageContent, Translated } from "#content/shapes.ts"
 export const plans: Translated<PageContent> = {
   en: {
     title: "One table, every fee",
-    lead: "One plan for everyone. Each order shows its fee again, as an amount, before you confirm it.",
+    lead: "One plan for everyone. You see each fee as an amount before you confirm.",
     actions: [
       { label: "Open an account", to: "/auth/registration" },
       { label: "Convert an amount", to: "/qr-payments/CurrenciesConverter" },
@@ -11,13 +11,13 @@ export const plans: Translated<PageContent> = {
     sections: [
       {
         kind: "points",
-        title: "How a fee is counted",
-        text: "The figures are the ones that the service itself uses.",
+        title: "How fees are calculated",
+        text: "These are the fees the service itself applies.",
         points: [
-          "The fee of a top-up is added: for 1,000 to arrive, the card pays 1,015.",
-          "The fee of an exchange is inside: of 200 that you give, 1 is the fee and 199 are exchanged.",
-          "A fee is rounded up by less than the currency's smallest unit, never to a whole one.",
-          "There is no second margin hidden in the rate: the quote shows all that an exchange costs.",
+          "Top-up fees are added: to receive 1,000, your card is charged 1,015.",
+          "Exchange fees are included: from 200, the fee is 1 and 199 are exchanged.",
+          "Fees are rounded up to the currency's smallest unit, never to whole units.",
+          "There is no hidden margin in the rate: the quote shows the full cost.",
         ],
       },
       {
@@ -25,16 +25,16 @@ export const plans: Translated<PageContent> = {
         title: "About limits",
         items: [
           {
-            title: "Why is there a least amount?",
-            text: "Carrying out less would cost more than it is worth. The form names the least amount as soon as you type less.",
+            title: "Why is there a minimum amount?",
+            text: "Below it, an operation costs more than it is worth. The form tells you the minimum as soon as you enter less.",
           },
           {
             title: "Do limits rise with verification?",
-            text: "They do. The table names the levels; a verified identity lifts the limits as soon as it is approved.",
+            text: "Yes. The table shows every level. Your limits rise as soon as your identity is approved.",
           },
           {
-            title: "What does a network take?",
-            text: "It depends on the network and on how fast a payment should go. The form names it for each network before you type an amount, on a line of its own beside our fee.",
+            title: "What is the network fee?",
+            text: "It depends on the network and the speed you choose. The form shows it for each network before you enter an amount, separately from our fee.",
           },
         ],
       },
@@ -42,21 +42,21 @@ export const plans: Translated<PageContent> = {
   },
   ru: {
     title: "Одна таблица, все комиссии",
-    lead: "Один тариф для всех. До подтверждения каждая операция ещё раз показывает свою комиссию суммой.",
+    lead: "Один тариф для всех. Сумма комиссии видна до подтверждения каждой операции.",
     actions: [
-      { label: "Открыть счёт", to: "/auth/registration" },
+      { label: "Открыть аккаунт", to: "/auth/registration" },
       { label: "Пересчитать сумму", to: "/qr-payments/CurrenciesConverter" },
     ],
     sections: [
       {
         kind: "points",
         title: "Как считается комиссия",
-        text: "Числа те же, с которыми работает сам сервис.",
+        text: "Именно эти тарифы применяет сервис.",
         points: [
-          "Комиссия за пополнение добавляется: чтобы пришла 1000, карта заплатит 1015.",
-          "Комиссия за обмен внутри: из отданных 200 одна единица — комиссия, 199 обмениваются.",
-          "Комиссия округляется вверх меньше чем на наименьшую единицу валюты и никогда до целых.",
-          "Второй, скрытой наценки в курсе нет: в предложении видно всё, что стоит обмен.",
+          "Комиссия за пополнение добавляется к сумме: чтобы поступило 1000, с карты спишется 1015.",
+          "Комиссия за обмен включена в сумму: из 200 комиссия составит 1, а 199 будут обменены.",
+          "Комиссия округляется вверх до наименьшей единицы валюты, но не до целых.",
+          "Скрытой наценки в курсе нет: до обмена видна полная стоимость.",
         ],
       },
       {
@@ -65,15 +65,15 @@ export const plans: Translated<PageContent> = {
         items: [
           {
             title: "Почему есть минимальная сумма?",
-            text: "Операция на меньшую сумму обошлась бы дороже, чем она стоит. Форма назовёт минимум, как только вы введёте меньше.",
+            text: "Операция на меньшую сумму обошлась бы дороже её самой. Форма подскажет минимум, если ввести меньше.",
           },
           {
             title: "Вырастут ли лимиты после верификации?",
             text: "Да. В таблице указаны все уровни; как только личность подтверждена, лимиты становятся выше.",
           },
           {
-            title: "Сколько берёт сеть?",
-            text: "Зависит от сети и от того, как быстро нужен платёж. Форма называет комиссию каждой сети до ввода суммы, отдельной строкой рядом с нашей.",
+            title: "Какая комиссия сети?",
+            text: "Она зависит от сети и выбранной скорости. Форма показывает её для каждой сети до ввода суммы, отдельно от нашей комиссии.",
           },
         ],
       },

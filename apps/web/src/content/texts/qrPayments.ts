@@ -4,8 +4,8 @@ import { type QrWaysContent, qrWays } from "./qrWays.ts"
 export const qrPayments: Translated<PageContent & QrWaysContent> = {
   en: {
     ways: qrWays.en,
-    title: "Point the camera, see the price, pay",
-    lead: "One code on the table or on the screen. Before anything is paid you see who gets it and how much.",
+    title: "Scan, check, pay",
+    lead: "One code on the counter or on screen. You see the recipient and the amount before you pay.",
     actions: [
       { label: "Pay by QR code", to: "/account/payQr" },
       { label: "Convert an amount", to: "/qr-payments/CurrenciesConverter" },
@@ -18,7 +18,7 @@ export const qrPayments: Translated<PageContent & QrWaysContent> = {
           { title: "Scan", text: "With the camera, from a picture, or by pasting the text of the code." },
           {
             title: "Check",
-            text: "What was recognised stands there in words. A code with a wrong checksum is refused.",
+            text: "You see what the code contains in plain words. Damaged codes are rejected.",
           },
           {
             title: "Pay",
@@ -28,19 +28,19 @@ export const qrPayments: Translated<PageContent & QrWaysContent> = {
       },
       {
         kind: "points",
-        title: "For the one who is paid",
+        title: "For merchants",
         points: [
           "A code with a fixed amount for an order, or an open one for the counter.",
-          "The payment shows up at the counter while the customer is still there.",
-          "A sheet to print, with the name and the way to check it.",
+          "The payment appears at the counter while the customer is still there.",
+          "A printable sheet with your name and a way to verify it.",
         ],
       },
     ],
   },
   ru: {
     ways: qrWays.ru,
-    title: "Наведите камеру, увидьте цену, заплатите",
-    lead: "Один код на столе или на экране. До оплаты видно, кто получит деньги и сколько.",
+    title: "Отсканируйте, проверьте, оплатите",
+    lead: "Один код на кассе или на экране. Получатель и сумма видны до оплаты.",
     actions: [
       { label: "Оплатить по QR-коду", to: "/account/payQr" },
       { label: "Пересчитать сумму", to: "/qr-payments/CurrenciesConverter" },
@@ -53,7 +53,7 @@ export const qrPayments: Translated<PageContent & QrWaysContent> = {
           { title: "Сканируйте", text: "Камерой, с картинки или вставив текст кода." },
           {
             title: "Проверьте",
-            text: "Распознанное показано словами. Код с неверной контрольной суммой не принимается.",
+            text: "Содержимое кода показано простыми словами. Повреждённый код не принимается.",
           },
           {
             title: "Платите",
@@ -63,7 +63,7 @@ export const qrPayments: Translated<PageContent & QrWaysContent> = {
       },
       {
         kind: "points",
-        title: "Для того, кому платят",
+        title: "Для продавцов",
         points: [
           "Код с фиксированной суммой для заказа или открытый для кассы.",
           "Платёж виден на кассе, пока покупатель ещё рядом.",

@@ -2,18 +2,18 @@ import type { PageContent, Translated } from "#content/shapes.ts"
 
 export const ref: Translated<PageContent> = {
   en: {
-    title: "Bring a friend, share the fee",
-    lead: "For each friend who uses the wallet you get a part of the fees that they pay. They pay nothing extra.",
+    title: "Invite friends and earn",
+    lead: "Earn a share of your friends' fees when they use the wallet. It costs them nothing.",
     actions: [{ label: "Open an account", to: "/auth/registration" }],
     sections: [
       {
         kind: "steps",
         title: "How it works",
         items: [
-          { title: "Share your link", text: "It stands in your account, with a QR code." },
+          { title: "Share your link", text: "Find it in your account, together with a QR code." },
           {
             title: "They open an account",
-            text: "The link is remembered for 30 days; the last link that they came by counts.",
+            text: "The link is valid for 30 days. The last link they used counts.",
           },
           {
             title: "You earn",
@@ -25,27 +25,27 @@ export const ref: Translated<PageContent> = {
         kind: "points",
         title: "Fair rules",
         points: [
-          "Inviting yourself brings nothing: the same person has one account.",
-          "An operation that is taken back takes its earning back.",
-          "You see who came as masked names only. Their privacy comes first.",
-          "The share and the period stand in your account before you share anything.",
+          "You can't invite yourself: one person, one account.",
+          "If an operation is reversed, so is the earning.",
+          "You see your referrals under masked names only, to protect their privacy.",
+          "Your account shows the share and the period before you invite anyone.",
         ],
       },
     ],
   },
   ru: {
-    title: "Пригласите друга и делите комиссию",
-    lead: "За каждого друга, который пользуется кошельком, вы получаете часть его комиссий. Лишнего он не платит.",
-    actions: [{ label: "Открыть счёт", to: "/auth/registration" }],
+    title: "Приглашайте друзей и зарабатывайте",
+    lead: "Получайте долю комиссий друзей, которые пользуются кошельком. Для них это бесплатно.",
+    actions: [{ label: "Открыть аккаунт", to: "/auth/registration" }],
     sections: [
       {
         kind: "steps",
         title: "Как это работает",
         items: [
-          { title: "Поделитесь ссылкой", text: "Она есть в кабинете, вместе с QR-кодом." },
+          { title: "Поделитесь ссылкой", text: "Она есть в аккаунте, вместе с QR-кодом." },
           {
-            title: "Друг открывает счёт",
-            text: "Ссылка запоминается на 30 дней; считается последняя, по которой он пришёл.",
+            title: "Друг открывает аккаунт",
+            text: "Ссылка действует 30 дней. Учитывается последняя, по которой пришёл друг.",
           },
           {
             title: "Вы получаете доход",
@@ -59,8 +59,8 @@ export const ref: Translated<PageContent> = {
         points: [
           "Пригласить самого себя нельзя: у человека один аккаунт.",
           "Если операция отменена, отменяется и начисление.",
-          "Приглашённые видны только в скрытом виде: их приватность важнее.",
-          "Доля и срок указаны в кабинете до того, как вы чем-либо поделитесь.",
+          "Имена приглашённых скрыты, чтобы защитить их данные.",
+          "Доля и срок указаны в аккаунте ещё до приглашения.",
         ],
       },
     ],

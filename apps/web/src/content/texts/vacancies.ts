@@ -3,8 +3,8 @@ import { mailRow } from "./mailRow.ts"
 
 export const vacancies: Translated<PageContent> = {
   en: {
-    title: "Work on money that adds up",
-    lead: "A small team, a product that people trust with what they own, and time to do it properly.",
+    title: "Work with us",
+    lead: "A small team, a product people trust with their money, and time to do it properly.",
     sections: [
       {
         kind: "cards",
@@ -12,38 +12,41 @@ export const vacancies: Translated<PageContent> = {
         items: [
           {
             title: "Write it down",
-            text: "Decisions stand in the repository with their reasons. You can join a question at any time.",
+            text: "Decisions and their reasons are in the repository. Anyone can join a discussion at any time.",
           },
           {
             title: "Prove it",
-            text: "Who claims that something works shows the test. Who claims that it is fast shows the figure.",
+            text: "If something works, show the test. If it is fast, show the numbers.",
           },
-          { title: "Leave it better", text: "Whoever passes by something broken mends it or writes it down." },
+          { title: "Leave it better", text: "If you find something broken, fix it or report it." },
         ],
       },
       {
         kind: "steps",
         title: "How we hire",
         items: [
-          { title: "A letter", text: "What you built and what you are proud of. No cover letter is needed." },
-          { title: "A talk", text: "With those you would work with, about their real problems." },
-          { title: "A paid task", text: "One day, close to the work, with a review in both directions." },
+          {
+            title: "Application",
+            text: "Tell us what you have built and what you are proud of. No cover letter needed.",
+          },
+          { title: "Interview", text: "With your future colleagues, about real problems." },
+          { title: "Paid task", text: "One day of real work, with feedback both ways." },
         ],
       },
       {
         kind: "facts",
         title: "Open positions",
         rows: [
-          ["Now", "None is open"],
-          ["All the same", "Write: good letters are kept and answered"],
+          ["Now", "No open positions"],
+          ["Interested anyway?", "Write to us: we keep and answer good applications"],
           mailRow("E-mail"),
         ],
       },
     ],
   },
   ru: {
-    title: "Работа над деньгами, которые сходятся",
-    lead: "Небольшая команда, продукт, которому доверяют своё, и время сделать всё как следует.",
+    title: "Работа у нас",
+    lead: "Небольшая команда, продукт, которому доверяют деньги, и время сделать всё как следует.",
     sections: [
       {
         kind: "cards",
@@ -51,9 +54,9 @@ export const vacancies: Translated<PageContent> = {
         items: [
           {
             title: "Записываем",
-            text: "Решения лежат в репозитории вместе с причинами. Подключиться к вопросу можно в любой момент.",
+            text: "Решения и их причины хранятся в репозитории. Подключиться к обсуждению можно в любой момент.",
           },
-          { title: "Доказываем", text: "Говоришь, что работает, — покажи тест. Говоришь, что быстро, — покажи цифру." },
+          { title: "Доказываем", text: "Работает? Покажи тест. Быстро? Покажи цифры." },
           { title: "Оставляем лучше", text: "Кто увидел поломку, чинит её или записывает." },
         ],
       },
@@ -62,16 +65,16 @@ export const vacancies: Translated<PageContent> = {
         title: "Как мы нанимаем",
         items: [
           { title: "Письмо", text: "Что вы сделали и чем гордитесь. Сопроводительное письмо не нужно." },
-          { title: "Разговор", text: "С теми, с кем вам работать, об их настоящих задачах." },
-          { title: "Оплачиваемое задание", text: "Один день, близко к работе, с разбором в обе стороны." },
+          { title: "Разговор", text: "С будущими коллегами, о настоящих задачах." },
+          { title: "Оплачиваемое задание", text: "Один день настоящей работы и обратная связь в обе стороны." },
         ],
       },
       {
         kind: "facts",
         title: "Открытые вакансии",
         rows: [
-          ["Сейчас", "Открытых нет"],
-          ["И всё же", "Пишите: хорошие письма мы храним и отвечаем на них"],
+          ["Сейчас", "Открытых вакансий нет"],
+          ["Всё равно интересно?", "Напишите нам: хорошие отклики мы сохраняем и отвечаем на них"],
           mailRow("Почта"),
         ],
       },

@@ -77,7 +77,7 @@ describe("screens C: the list of incoming payments", () => {
 
   test("below the minimum says how much that is, and no plus promises the money", () => {
     show({ state: "below_minimum", amount: { amount: "0.50000", currency: "USDT" } })
-    expect(screen.getByText(/Less than 1\.00\sUSDT/)).toBeDefined()
+    expect(screen.getByText(/minimum of 1\.00\sUSDT/)).toBeDefined()
     expect(screen.queryByText(/\+0\.50/)).toBeNull()
   })
 
