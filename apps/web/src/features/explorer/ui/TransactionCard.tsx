@@ -5,6 +5,7 @@ import { summaryOf, transferAmount } from "#features/explorer/model/transferText
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { numberFormat } from "#i18n/numberFormat.ts"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Address } from "#shared/networks/Address.tsx"
@@ -75,7 +76,9 @@ function Facts({ transaction }: TransactionCardProps) {
       </SummaryRow>
       {!mayChange(transaction) && confirmations > 0 && (
         <SummaryRow label={m.explorer_confirmations()}>
-          {m.explorer_confirmed({ done: String(confirmations), needed: String(confirmationsNeeded) })}
+          {confirmations < confirmationsNeeded
+            ? m.explorer_confirmed({ done: String(confirmations), needed: String(confirmationsNeeded) })
+            : numberFormat(locale, {}).format(confirmations)}
         </SummaryRow>
       )}
       {block && <SummaryRow label={m.explorer_block()}>{block.height}</SummaryRow>}

@@ -6,6 +6,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { LimitRows } from "#shared/money/LimitRows.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
+import { NetworkFeeRow } from "./NetworkFeeRow.tsx"
 
 interface TermsProps {
   readonly price: {
@@ -32,9 +33,7 @@ export function Terms({ price, arrival, limits }: TermsProps) {
       <SummaryRow label={m.withdrawals_fee()}>
         <Money {...price.fee} />
       </SummaryRow>
-      <SummaryRow label={m.withdrawals_networkFee()}>
-        <Money {...price.networkFee} />
-      </SummaryRow>
+      <NetworkFeeRow fee={price.networkFee} />
       <SummaryRow label={m.withdrawals_recipientGets()} strong>
         <Money {...price.recipientGets} />
       </SummaryRow>

@@ -12,6 +12,7 @@ import { ReferenceRow } from "#shared/payments/Reference.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { DestinationLine } from "./DestinationLine.tsx"
+import { NetworkFeeRow } from "./NetworkFeeRow.tsx"
 import { SaveBeneficiary } from "./SaveBeneficiary.tsx"
 
 /** Everything there is to know about a withdrawal but its state. */
@@ -34,9 +35,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
         <SummaryRow label={m.withdrawals_fee()}>
           <Money {...fee} />
         </SummaryRow>
-        <SummaryRow label={m.withdrawals_networkFee()}>
-          <Money {...networkFee} />
-        </SummaryRow>
+        <NetworkFeeRow fee={networkFee} />
         <SummaryRow label={m.withdrawals_recipientGets()} strong>
           <Money {...recipientGets} />
         </SummaryRow>

@@ -1,0 +1,43 @@
+import { render, screen } from "@testing-library/react"
+import type { ChainTransaction } from "@wallet/core/contract"
+import { expect, test, vi } from "vitest"
+import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
+import { TransactionCard } from "./TransactionCard.tsx"
+
+vi.mock("#ui/Link.tsx", () => ({ Link: ({ children }: { children: string }) => children }))
+
+const transaction: ChainTransaction = {
+  network: "tron",
+  txid: "ab".repeat(32),
+  state: "succeeded",
+  replacedBy: null,
+  confirmations: 20,
+  confirmationsNeeded: 20,
+  block: { height: "100", hash: "cd".repeat(32), at: "2026-01-15T12:00:00Z" },
+  seenAt: "2026-01-15T12:00:00Z",
+  from: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+  transfers: [],
+  fee: { amount: "1.000000", currency: "TRX" },
+  nonce: null,
+  size: 200,
+  raw: "00",
+  sandbox: false,
+}
+
+const show = (confirmations: number) =>
+  render(
+    <LocaleProvider initial="en">
+      <TransactionCard transaction={{ ...transaction, confirmations }} />
+    </LocaleProvider>,
+  )
+
+test("a final transaction says how many confirmations it has, and not of how many", () => {
+  show(1744)
+  expect(screen.getByText("1,744")).toBeDefined()
+  expect(screen.queryByText(/of 20/)).toBeNull()
+})
+
+test("one that is not final says how many of those needed it has", () => {
+  show(4)
+  expect(screen.getByText("4 of 20")).toBeDefined()
+})

@@ -1,0 +1,14 @@
+import type { WithdrawalQuote } from "@wallet/core/contract"
+import { m } from "#i18n/generated/messages.js"
+import { Money } from "#shared/money/Money.tsx"
+import { SummaryRow } from "#ui/Summary.tsx"
+
+/** What the network takes; nothing where money leaves without one, to a bank or a card. */
+export function NetworkFeeRow({ fee }: { readonly fee: WithdrawalQuote["networkFee"] }) {
+  if (!/[1-9]/.test(fee.amount)) return null
+  return (
+    <SummaryRow label={m.withdrawals_networkFee()}>
+      <Money {...fee} />
+    </SummaryRow>
+  )
+}
