@@ -180,7 +180,7 @@ test("screens C withdraw: limits, a new destination, and the address book", asyn
   await expect(page.getByRole("link", { name: english("ui_verify") })).toBeVisible()
   await verifyIdentity(request, customer)
   await button.click()
-  await expect(page.getByText(/You can send this new recipient up to .+\sUSDT now\./)).toBeVisible()
+  await expect(page.getByText(/You can send this new recipient up to .+\sUSDT for now\./)).toBeVisible()
 
   await page.getByRole("button", { name: english("withdrawals_saveToWait") }).click()
   await page.getByLabel(english("withdrawals_saveLabel"), { exact: true }).fill("Cold wallet")
