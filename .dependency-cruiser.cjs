@@ -80,13 +80,16 @@ module.exports = {
       name: "web-uses-published-core",
       severity: "error",
       from: { path: "^apps/" },
-      to: { path: "^packages/[^/]+/src", pathNot: "^packages/[^/]+/src/exports/" },
+      to: { path: "^packages/(core|react)/src", pathNot: "^packages/[^/]+/src/exports/" },
     },
     {
       name: "provider-takes-the-contract-and-what-is-exact",
       severity: "error",
       from: { path: provider, pathNot: "\\.test\\.ts$" },
-      to: { path: "^packages/", pathNot: "^packages/core/src/exports/(addresses|contract|money|qr)\\.ts$" },
+      to: {
+        path: "^packages/",
+        pathNot: "^packages/(chains/src|core/src/exports/(addresses|contract|money|qr)\\.ts$)",
+      },
     },
     {
       name: "only-the-gate-makes-callers",

@@ -42,7 +42,9 @@ export function createSandboxChain(db: Kysely<SandboxDatabase>, now: () => Date,
     async scan(network, fromHeight) {
       const state = await open(network)
       const found = await rows(network).where("block_height", ">=", fromHeight).orderBy("block_height").execute()
-      return { tip: blockAt(state), transactions: await present(db, state, found) }
+      const tip = blockAt(state)
+      const parentHash = fromHeight > 0n ? blockHashOf(network, fromHeight - 1n, state.reorganisations) : null
+      return { tip, through: tip, parentHash, transactions: await present(db, state, found) }
     },
     async transaction(network, txid) {
       const state = await open(network)

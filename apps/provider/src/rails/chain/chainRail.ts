@@ -42,10 +42,15 @@ export interface ChainTransaction {
   readonly outputs: readonly ChainOutput[]
 }
 
-/** What a chain holds from one height on. */
+/** What a chain holds from one height on, as far as one scan reads. */
 export interface ChainScan {
+  /** The newest block of the chain. */
   readonly tip: ChainBlock
-  /** All transactions in blocks of that height and above, and those that wait for one. */
+  /** The last block that was read. A scan reads a limited range of blocks; the next one continues after it. */
+  readonly through: ChainBlock
+  /** The hash of the block before the first one that was read; `null` where there is none. */
+  readonly parentHash: string | null
+  /** All transactions in the blocks that were read, and, once `through` is the tip, those that wait for a block. */
   readonly transactions: readonly ChainTransaction[]
 }
 
@@ -89,7 +94,7 @@ export interface ChainRail {
   tip(network: NetworkId): Promise<ChainBlock>
   /** The hash of the block at a height, on the branch that counts now; `undefined` above the tip. */
   blockHash(network: NetworkId, height: bigint): Promise<string | undefined>
-  /** Everything from a height on, with what waits for a block. */
+  /** The blocks from a height on, as many as one scan reads, with what waits for a block. */
   scan(network: NetworkId, fromHeight: bigint): Promise<ChainScan>
   /** The transaction, or `undefined` where the node has never heard of it. */
   transaction(network: NetworkId, txid: string): Promise<ChainTransaction | undefined>

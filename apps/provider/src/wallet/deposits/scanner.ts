@@ -58,14 +58,14 @@ export async function scanChain(services: Services, network: NetworkId): Promise
 async function lookOnce(services: Services, network: NetworkId): Promise<boolean> {
   const { db, rails } = services
   const start = await findStart(services, network)
-  const { tip, transactions } = await rails.chain.scan(network, start.height)
+  const { through, transactions } = await rails.chain.scan(network, start.height)
   const seen = new Map<string, ChainTransaction | undefined>(transactions.map((found) => [found.txid, found]))
   const concerned = concernedBy(network, transactions, start)
   // Asked before anything is locked: a node may take its time. One transaction may hold many deposits.
   const others = await db.selectFrom("deposits").select("txid").distinct().where(concerned).execute()
   for (const { txid } of others) if (!seen.has(txid)) seen.set(txid, await rails.chain.transaction(network, txid))
   return db.transaction().execute(async (trx) => {
-    if (!(await moveCursor(trx, network, start.cursor, tip))) return false
+    if (!(await moveCursor(trx, network, start.cursor, through))) return false
     await detectDeposits(services, trx, network, transactions)
     const deposits = await trx.selectFrom("deposits").selectAll().where(concerned).orderBy("id").forUpdate().execute()
     await followChain(services, trx, { deposits: deposits.filter(({ txid }) => seen.has(txid)), seen })

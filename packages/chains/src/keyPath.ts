@@ -1,0 +1,11 @@
+import * as v from "valibot"
+
+/**
+ * Which of our keys: the hot wallet of a network, or the deposit address of a number. The hot wallet is account 1, the
+ * deposit addresses are account 0 of BIP-44 (BIP-84 on Bitcoin and Litecoin).
+ */
+export const KeyPathSchema = v.variant("wallet", [
+  v.object({ wallet: v.literal("hot") }),
+  v.object({ wallet: v.literal("deposit"), index: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+])
+export type KeyPath = v.InferOutput<typeof KeyPathSchema>
