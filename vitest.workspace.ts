@@ -34,6 +34,7 @@ export default defineConfig({
           },
         },
       },
+      { ...source, test: { name: "chains", ...shared, include: ["packages/chains/src/**/*.test.ts"] } },
       {
         ...source,
         test: {

@@ -12,7 +12,9 @@ linkPackages()
 function linkPackages(): void {
   const installed = resolve("apps/provider/node_modules")
   mkdirSync(`${folder}/node_modules/@wallet`, { recursive: true })
-  symlinkSync(`${installed}/@wallet/core`, `${folder}/node_modules/@wallet/core`)
+  for (const name of ["chains", "core"]) {
+    symlinkSync(`${installed}/@wallet/${name}`, `${folder}/node_modules/@wallet/${name}`)
+  }
   for (const name of readdirSync(installed).filter((one) => one !== "@wallet" && !one.startsWith("."))) {
     symlinkSync(`${installed}/${name}`, `${folder}/node_modules/${name}`)
   }
