@@ -49,6 +49,7 @@ import { deriveKeyring, loadKeyring } from "#platform/secrets/secretKey.ts"
 import { checkSecretKeys, readNeededKeys } from "#platform/secrets/secretKeyCheck.ts"
 import type { Services } from "#platform/services.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
+import { connectSigner } from "#rails/chain/signer/connectSigner.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
 import { chooseRails } from "#rails/chooseRails.ts"
 import { type Circuits, createCircuits, guardRails, type Party } from "#rails/guardRails.ts"
@@ -131,9 +132,18 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const keyring = await loadKeyring(config, isFirstStart)
     await checkSecretKeys(connection.db, keyring, time())
     const secretBox = createSecretBox(keyring)
-    const chainKeys = createChainKeys(await loadWalletSeed(connection.db, secretBox, config.chainSeed))
+    // Refuses to start with a signer of other keys: nobody may be shown an address whose key is elsewhere.
+    if (config.signer) await connectSigner(connection.db, config.signer, time())
     const keyringFor = (purpose: string) => deriveKeyring(keyring, purpose)
-    const outside = await options.outside?.({ config, databaseUrl, time, keyringFor, chainKeys, log })
+    const loadChainKeys = async () => createChainKeys(await loadWalletSeed(connection.db, secretBox, config.chainSeed))
+    const outside = await options.outside?.({
+      config,
+      databaseUrl,
+      time,
+      keyringFor,
+      chainKeys: await loadChainKeys(),
+      log,
+    })
     if (outside) opened.push(() => outside.close())
     const now = outside?.now ?? time
     const circuits = createCircuits(missingParties)

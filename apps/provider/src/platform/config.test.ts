@@ -70,6 +70,12 @@ describe("the environment", () => {
     ["RATE_LIMIT_FACTOR", "0", "RATE_LIMIT_FACTOR must be at least 1"],
     ["SMS_GATEWAY_URL", "sms.example", "SMS_GATEWAY_URL must be of the form https://…"],
     ["SMS_GATEWAY_URL", "mailto:sms@example.com", "SMS_GATEWAY_URL must be of the form https://…"],
+    [
+      "SIGNER_URL",
+      "http://signer.example:9000",
+      "SIGNER_URL must be http://127.0.0.1:… or unix: and the path of a socket",
+    ],
+    ["SIGNER_URL", "unix:/run/signer.sock", "SIGNER_TOKEN_FILE must be set where SIGNER_URL is"],
     ["WEBHOOK_PORTS", "443,https", "WEBHOOK_PORTS must be a port number"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be trace, debug, info, warn, error or silent"],
   ])("a wrong %s gets one line that names it: %j", (name, value, message) => {

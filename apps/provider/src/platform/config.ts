@@ -41,6 +41,8 @@ export interface Config {
   readonly retiredSecretKeys: readonly Uint8Array[]
   /** The seed of every address on chains, 32 bytes. Without it one is made and kept sealed in the database. */
   readonly chainSeed: Uint8Array | undefined
+  /** The process that signs payments on chains. Without it the provider has no keys but those of the sandbox. */
+  readonly signer: { readonly url: string; readonly tokenFile: string } | undefined
   /** The country that the sandbox's geolocation services answer with, in lower case. */
   readonly sandboxCountry: string
   /** Whether webhooks may go to this very machine, also by http: for developers who run their shop on it. */
@@ -125,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     secretKey: values.SECRET_KEY,
     retiredSecretKeys: values.SECRET_KEYS_RETIRED,
     chainSeed: values.CHAIN_SEED,
+    signer: signerOf(values),
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),
     sandboxLoopbackWebhooks: values.SANDBOX_LOOPBACK_WEBHOOKS === "on",
     webhookPorts: values.WEBHOOK_PORTS,
@@ -172,6 +175,13 @@ function requireThisMachine(host: string, siteOrigin: string): void {
   throw new ConfigError(
     `SITE_ORIGIN must be of this machine in development, and ${siteOrigin} is not: \`serve\` is for production`,
   )
+}
+
+/** @throws ConfigError where a signer has no token. */
+function signerOf({ SIGNER_URL, SIGNER_TOKEN_FILE }: v.InferOutput<typeof EnvironmentSchema>): Config["signer"] {
+  if (SIGNER_URL === undefined) return undefined
+  if (SIGNER_TOKEN_FILE === undefined) throw new ConfigError("SIGNER_TOKEN_FILE must be set where SIGNER_URL is")
+  return { url: SIGNER_URL, tokenFile: SIGNER_TOKEN_FILE }
 }
 
 function isOfThisMachine(host: string): boolean {

@@ -32,6 +32,11 @@ const secretKey = v.pipe(
   v.transform((text) => new Uint8Array(Buffer.from(text, "base64"))),
 )
 
+// A bearer token in clear text goes nowhere else.
+function isOnThisMachine(text: string): boolean {
+  return /^unix:\/./.test(text) || /^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(text)
+}
+
 /** The variables of the environment, by their names, with what holds where one is not set. */
 export const EnvironmentSchema = v.object({
   HOST: v.optional(v.string(), "127.0.0.1"),
@@ -46,6 +51,11 @@ export const EnvironmentSchema = v.object({
   SECRET_KEY: v.optional(secretKey),
   SECRET_KEYS_RETIRED: v.optional(v.pipe(list, v.array(secretKey)), ""),
   CHAIN_SEED: v.optional(secretKey),
+  // The signer of payments on chains.
+  SIGNER_URL: v.optional(
+    v.pipe(v.string(), v.check(isOnThisMachine, "must be http://127.0.0.1:… or unix: and the path of a socket")),
+  ),
+  SIGNER_TOKEN_FILE: v.optional(v.string()),
   VAULT_PORT: v.optional(port),
   VAULT_ORIGIN: v.optional(originText),
   SANDBOX_COUNTRY: v.optional(

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { createServer, type RequestListener, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import { createSeedKeys } from "@wallet/chains/seedKeys.ts"
+import { SignedTransactionMismatchError } from "@wallet/chains/signable.ts"
+import type { SignAnswer } from "@wallet/chains/signerProtocol.ts"
+import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
+import { signTransaction } from "@wallet/chains/transactions.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { createTestDatabase, type TestDatabase } from "../../../../test/postgres.ts"
+import { createChainKeys } from "../keys.ts"
+import { connectSigner } from "./connectSigner.ts"
+import { createSignerClient, SignerUnavailableError } from "./signerClient.ts"
+import { readSignerKeys, SignerKeysError, storeSignerKeys } from "./signerKeys.ts"
+
+const seed = new Uint8Array(32).fill(5)
+const seedKeys = createSeedKeys(seed)
+const keys = createPublicChainKeys(seedKeys.publicKeys())
+const request: EvmSigningRequest = {
+  family: "evm",
+  network: "ethereum",
+  reference: "w1",
+  attempt: 0,
+  purpose: "payout",
+  chainId: 1,
+  key: { wallet: "hot" },
+  nonce: 0,
+  to: "0x9858EfFD232B4033E47d90003D41EC34EcaEda94",
+  contract: null,
+  amount: "1000",
+  gasLimit: "21000",
+  maxFeePerGas: "100",
+  maxPriorityFeePerGas: "10",
+}
+const signed = (asked: EvmSigningRequest) => {
+  const { txid, raw, fee } = signTransaction(asked, keys, (key, hash) => seedKeys.sign("ethereum", key, hash))
+  return { status: "signed", txid, raw, fee: fee.toString() } satisfies SignAnswer
+}
+
+const folder = mkdtempSync(join(tmpdir(), "signer-client-"))
+const tokenFile = join(folder, "token")
+let server: Server
+let answer: RequestListener
+const tellJson =
+  (value: unknown): RequestListener =>
+  (_, response) =>
+    response.end(JSON.stringify(value))
+const address = () => ({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tokenFile })
+
+const client = (timeLimitMs?: number) => createSignerClient(address(), () => keys, timeLimitMs)
+
+let database: TestDatabase
+beforeAll(async () => {
+  writeFileSync(tokenFile, "a token of the test\n")
+  server = createServer((asked, response) => answer(asked, response))
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true })
+  await database.drop()
+})
+beforeEach(async () => {
+  answer = tellJson({})
+  await database.db.deleteFrom("signer_keys").execute()
+})
+
+describe("the client of the signer", () => {
+  test("sends the request with the token, and takes what was signed as asked", async () => {
+    let heard: unknown
+    answer = (asked, response) => {
+      const parts: Buffer[] = []
+      asked.on("data", (part: Buffer) => parts.push(part))
+      asked.on("end", () => {
+        heard = [asked.method, asked.url, asked.headers.authorization, JSON.parse(Buffer.concat(parts).toString())]
+        response.end(JSON.stringify(signed(request)))
+      })
+    }
+    const outcome = await client().sign(request)
+    expect(outcome).toEqual({ ...signed(request), fee: 2_100_000n })
+    expect(heard).toEqual(["POST", "/v1/sign", "Bearer a token of the test", request])
+  })
+
+  test("takes no transaction that pays another amount, another address or with another nonce", async () => {
+    for (const other of [{ amount: "1001" }, { to: "0x000000000000000000000000000000000000dEaD" }, { nonce: 1 }]) {
+      answer = tellJson(signed({ ...request, ...other }))
+      await expect(client().sign(request)).rejects.toThrow(SignedTransactionMismatchError)
+    }
+  })
+
+  test("believes the bytes, not what the signer says of them", async () => {
+    answer = tellJson({ ...signed(request), txid: "0x00", fee: "1" })
+    expect(await client().sign(request)).toEqual({ ...signed(request), fee: 2_100_000n })
+  })
+
+  test("passes on a refusal and a wait for an approval", async () => {
+    answer = tellJson({ status: "refused", reason: "limit" })
+    expect(await client().sign(request)).toEqual({ status: "refused", reason: "limit" })
+    answer = tellJson({ status: "awaitingApproval", approval: "a1" })
+    expect(await client().sign(request)).toEqual({ status: "awaitingApproval", approval: "a1" })
+  })
+
+  test.each([
+    ["an error", (_, response) => response.writeHead(500).end()],
+    ["no JSON", (_, response) => response.end("no")],
+    ["another protocol", tellJson({ status: "maybe" })],
+    ["too much", (_, response) => response.end(" ".repeat(1024 * 1024 + 1))],
+    [
+      "half an answer",
+      (_, response) => response.writeHead(200, { "Content-Length": 9 }).write("{", () => response.destroy()),
+    ],
+  ] satisfies [string, RequestListener][])("%s is no outcome", async (_, given) => {
+    answer = given
+    await expect(client().sign(request)).rejects.toThrow(SignerUnavailableError)
+  })
+
+  test("a signer that hangs is given up", async () => {
+    answer = () => {}
+    await expect(client(50).sign(request)).rejects.toThrow(SignerUnavailableError)
+  })
+
+  test("listens on a unix socket too", async () => {
+    const path = join(folder, "socket")
+    const other = createServer(tellJson(seedKeys.publicKeys()))
+    await new Promise<void>((resolve) => other.listen(path, resolve))
+    const ofSocket = createSignerClient({ url: `unix:${path}`, tokenFile }, () => keys)
+    expect(await ofSocket.publicKeys()).toEqual(seedKeys.publicKeys())
+    other.closeAllConnections()
+    other.close()
+  })
+})
+
+describe("the keys of the signer", () => {
+  const now = new Date("2026-11-25T10:00:00Z")
+  const others = createSeedKeys(seed.toReversed().fill(6)).publicKeys()
+
+  test("are stored at first contact, and give the addresses that the seed gave", async () => {
+    answer = tellJson(seedKeys.publicKeys())
+    const connected = await connectSigner(database.db, address(), now)
+    expect(connected.keys.address("tron", { wallet: "deposit", index: 3 })).toBe(
+      createChainKeys(seed).depositAddress("tron", 3),
+    )
+    expect(await readSignerKeys(database.db)).toEqual(seedKeys.publicKeys())
+  })
+
+  test("may not be others later, not even of one network", async () => {
+    await storeSignerKeys(database.db, seedKeys.publicKeys(), now)
+    answer = tellJson({ ...seedKeys.publicKeys(), bsc: others.bsc })
+    await expect(connectSigner(database.db, address(), now)).rejects.toThrow(SignerKeysError)
+    expect(await readSignerKeys(database.db)).toEqual(seedKeys.publicKeys())
+  })
+
+  test("of a network more are added", async () => {
+    await storeSignerKeys(database.db, seedKeys.publicKeys(["bitcoin"]), now)
+    expect(await storeSignerKeys(database.db, seedKeys.publicKeys(), now)).toEqual(seedKeys.publicKeys())
+  })
+
+  test("of two signers at once one is stored, and the other refused", async () => {
+    const tries = [seedKeys.publicKeys(), others].map((each) => storeSignerKeys(database.db, each, now))
+    const ends = await Promise.allSettled(tries)
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+  })
+
+  test("once stored, addresses need no signer; before, nobody starts without it", async () => {
+    answer = (_, response) => response.destroy()
+    await expect(connectSigner(database.db, address(), now)).rejects.toThrow(SignerUnavailableError)
+    await storeSignerKeys(database.db, seedKeys.publicKeys(), now)
+    const connected = await connectSigner(database.db, address(), now)
+    expect(connected.keys.address("bitcoin", { wallet: "hot" })).toBe(
+      createChainKeys(seed).hotWallet("bitcoin").address,
+    )
+    await expect(connected.sign(request)).rejects.toThrow(SignerUnavailableError)
+  })
+})

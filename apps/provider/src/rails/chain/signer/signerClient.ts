@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs"
+import { request as send } from "node:http"
+import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import { type PublicKeys, PublicKeysSchema, SignAnswerSchema } from "@wallet/chains/signerProtocol.ts"
+import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
+import { checkTransaction, type PricedTransaction } from "@wallet/chains/transactions.ts"
+import * as v from "valibot"
+
+/** Where the signer listens, and the file that holds its bearer token. */
+export interface SignerAddress {
+  /** `http://127.0.0.1:…`, or `unix:` and the path of a socket. */
+  readonly url: string
+  readonly tokenFile: string
+}
+
+/** The signer does not answer, or not in its protocol. Whether it signed is not known; ask again with the same request. */
+export class SignerUnavailableError extends Error {
+  override readonly name = "SignerUnavailableError"
+}
+
+/** What became of a request. */
+export type SignedOutcome =
+  | ({ readonly status: "signed" } & PricedTransaction)
+  /** A person has to approve it first; ask again later. */
+  | { readonly status: "awaitingApproval"; readonly approval: string }
+  /** The signer's policy forbids it; `reason` is a code. */
+  | { readonly status: "refused"; readonly reason: string }
+
+/** The process that holds the private keys. Every method may throw `SignerUnavailableError`. */
+export interface Signer {
+  publicKeys(): Promise<PublicKeys>
+  /**
+   * Asks for the transaction of a request. The same request has the same answer once it is signed.
+   *
+   * @throws SignedTransactionMismatchError where what came back is not exactly what was asked for.
+   */
+  sign(request: SigningRequest): Promise<SignedOutcome>
+}
+
+/** Less than the lease of a job: a signer that hangs is given up before the payment is somebody else's to send. */
+const patienceMs = 15_000
+const longestAnswer = 1024 * 1024
+
+/**
+ * Asks a signer over HTTP, and checks every transaction that it returns against the request.
+ *
+ * @param keys the public keys that were stored at first contact: what another key signed is not ours.
+ */
+export function createSignerClient(
+  address: SignerAddress,
+  keys: () => PublicChainKeys,
+  timeLimitMs: number = patienceMs,
+): Signer {
+  return {
+    async publicKeys() {
+      return parse(PublicKeysSchema, await ask(address, "GET", "/v1/keys", undefined, timeLimitMs))
+    },
+    async sign(request) {
+      const answer = parse(SignAnswerSchema, await ask(address, "POST", "/v1/sign", request, timeLimitMs))
+      return answer.status === "signed"
+        ? { status: "signed", ...checkTransaction(request, keys(), answer.raw) }
+        : answer
+    },
+  }
+}
+
+function parse<const S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, answer)
+  if (!parsed.success) throw new SignerUnavailableError("The signer's answer is not of its protocol")
+  return parsed.output
+}
+
+async function ask(
+  { url, tokenFile }: SignerAddress,
+  method: string,
+  path: string,
+  body: unknown,
+  timeLimitMs: number,
+): Promise<unknown> {
+  try {
+    // Read each time: a new token is taken without a restart.
+    const token = readFileSync(tokenFile, "utf8").trim()
+    const answer = await exchange(url, { method, path, token, body, timeLimitMs })
+    if (answer.status !== 200) throw new Error(`The signer answered ${answer.status}`)
+    return JSON.parse(answer.text)
+  } catch (cause) {
+    throw new SignerUnavailableError("The signer does not answer", { cause })
+  }
+}
+
+interface Exchange {
+  readonly method: string
+  readonly path: string
+  readonly token: string
+  readonly body: unknown
+  readonly timeLimitMs: number
+}
+
+// `fetch` of Node knows no unix sockets.
+function exchange(url: string, { method, path, token, body, timeLimitMs }: Exchange) {
+  const { socketPath, hostname, port } = targetOf(url)
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const asked = send(
+      {
+        ...(socketPath === undefined ? { hostname, port } : { socketPath }),
+        method,
+        path,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(text !== undefined && { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) }),
+        },
+        signal: AbortSignal.timeout(timeLimitMs),
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        let length = 0
+        answer.on("data", (part: Buffer) => {
+          length += part.length
+          if (length > longestAnswer) answer.destroy(new Error("The answer is too long"))
+          else parts.push(part)
+        })
+        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+        answer.on("error", reject)
+      },
+    )
+    asked.on("error", reject)
+    asked.end(text)
+  })
+}
+
+function targetOf(url: string) {
+  if (url.startsWith("unix:")) return { socketPath: url.slice("unix:".length) }
+  const { hostname, port } = new URL(url)
+  return { hostname, port }
+}
