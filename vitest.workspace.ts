@@ -38,6 +38,15 @@ export default defineConfig({
       {
         ...source,
         test: {
+          name: "signer",
+          include: ["apps/signer/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...source,
+        test: {
           name: "react",
           environment: "jsdom",
           include: ["packages/react/src/**/*.test.{ts,tsx}"],

@@ -1,0 +1,63 @@
+import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
+
+/** Money that a request moves to one address. */
+export interface Movement {
+  readonly address: string
+  readonly amount: bigint
+}
+
+/** Where the money of a request goes, without the change that comes back. */
+export function movementsOf(request: SigningRequest): readonly Movement[] {
+  return request.family === "bitcoin"
+    ? request.outputs.map(({ address, amount }) => ({ address: normalise(address), amount: BigInt(amount) }))
+    : [{ address: normalise(request.to), amount: BigInt(request.amount) }]
+}
+
+/** The token's contract, or `null` for the chain's own coin. */
+export function contractOf(request: SigningRequest): string | null {
+  return request.family === "bitcoin" || request.contract === null ? null : normalise(request.contract)
+}
+
+/** One way to write an address: EVM's differ in case alone, and so does bech32. */
+export function normalise(address: string): string {
+  return /^(0x|bc1|tb1|bcrt1|ltc1|tltc1|rltc1)/i.test(address) ? address.toLowerCase() : address
+}
+
+/**
+ * What only one mined transaction can use: the nonce of an account, or the outputs that are spent. TRON has no such
+ * thing.
+ */
+export function slotsOf(request: SigningRequest, keys: PublicChainKeys): readonly string[] {
+  switch (request.family) {
+    case "evm":
+      return [`${request.network} ${keys.address(request.network, request.key)} ${request.nonce}`]
+    case "bitcoin":
+      return request.inputs.map(({ txid, vout }) => `${request.network} ${txid}:${vout}`)
+    case "tron":
+      return []
+  }
+}
+
+/** Whether two requests pay the same amounts of the same thing to the same addresses. */
+export function isSamePayment(one: SigningRequest, other: SigningRequest): boolean {
+  return textOf(one) === textOf(other)
+}
+
+function textOf(request: SigningRequest): string {
+  const paid = movementsOf(request).map(({ address, amount }) => `${address} ${amount}`)
+  return [request.network, contractOf(request), ...paid].join("\n")
+}
+
+/** Whether nodes would let a request take the place of an earlier one of the same slot. */
+export function paysMore(
+  one: { readonly request: SigningRequest; readonly fee: bigint },
+  earlier: { readonly request: SigningRequest; readonly fee: bigint },
+): boolean {
+  if (one.request.family === "evm" && earlier.request.family === "evm")
+    return (
+      BigInt(one.request.maxFeePerGas) > BigInt(earlier.request.maxFeePerGas) &&
+      BigInt(one.request.maxPriorityFeePerGas) > BigInt(earlier.request.maxPriorityFeePerGas)
+    )
+  return one.fee > earlier.fee
+}

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto"
+import { promisify } from "node:util"
+import * as v from "valibot"
+
+const base64 = v.pipe(v.string(), v.base64())
+const SeedFileSchema = v.strictObject({
+  format: v.literal("wallet signer seed 1"),
+  /** scrypt's parameters; 2^17 and 8 take 128 MB and about half a second for each guess. */
+  scrypt: v.strictObject({ n: v.literal(131_072), r: v.literal(8), p: v.literal(1), salt: base64 }),
+  /** AES-256-GCM. */
+  nonce: base64,
+  sealed: base64,
+  tag: base64,
+})
+
+/** The seed's file can't be opened: a wrong passphrase, or a file that somebody has changed. */
+export class SeedFileError extends Error {
+  override readonly name = "SeedFileError"
+}
+
+/** The text of a file that holds a seed, encrypted with a passphrase. */
+export async function sealSeed(seed: Uint8Array, passphrase: string): Promise<string> {
+  const parameters = { n: 131_072, r: 8, p: 1, salt: randomBytes(32).toString("base64") } as const
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv("aes-256-gcm", await deriveKey(passphrase, parameters), nonce)
+  const sealed = Buffer.concat([cipher.update(seed), cipher.final()])
+  const file: v.InferOutput<typeof SeedFileSchema> = {
+    format: "wallet signer seed 1",
+    scrypt: parameters,
+    nonce: nonce.toString("base64"),
+    sealed: sealed.toString("base64"),
+    tag: cipher.getAuthTag().toString("base64"),
+  }
+  return `${JSON.stringify(file, undefined, 2)}\n`
+}
+
+/** @throws SeedFileError */
+export async function openSeed(text: string, passphrase: string): Promise<Uint8Array> {
+  try {
+    const file = v.parse(SeedFileSchema, JSON.parse(text))
+    const key = await deriveKey(passphrase, file.scrypt)
+    const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(file.nonce, "base64"), { authTagLength: 16 })
+    decipher.setAuthTag(Buffer.from(file.tag, "base64"))
+    return new Uint8Array(Buffer.concat([decipher.update(Buffer.from(file.sealed, "base64")), decipher.final()]))
+  } catch (cause) {
+    throw new SeedFileError("The passphrase does not open the seed's file, or the file was changed.", { cause })
+  }
+}
+
+interface ScryptParameters {
+  readonly n: number
+  readonly r: number
+  readonly p: number
+  readonly salt: string
+}
+
+function deriveKey(passphrase: string, { n, r, p, salt }: ScryptParameters): Promise<Buffer> {
+  const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
+  return derive(passphrase.normalize("NFKC"), Buffer.from(salt, "base64"), 32, {
+    N: n,
+    r,
+    p,
+    maxmem: 256 * 1024 * 1024,
+  })
+}

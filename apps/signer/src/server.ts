@@ -1,0 +1,93 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import { createServer, type IncomingMessage, type Server } from "node:http"
+import { SigningRequestSchema } from "@wallet/chains/signingRequest.ts"
+import * as v from "valibot"
+import { JournalError } from "./journal.ts"
+import type { Policy } from "./policy.ts"
+import type { Signer } from "./signer.ts"
+
+interface ServerParts {
+  readonly signer: Signer
+  readonly policy: Policy
+  /** The provider's bearer token. */
+  readonly token: string
+}
+
+/** A request that gets a status and a code instead of an answer. */
+class RefusedRequest extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(code)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** A transaction with a thousand outputs takes 100 kB. */
+const longestBody = 512 * 1024
+const hashOf = (token: string) => createHash("sha256").update(token).digest()
+
+/** The signer's HTTP server. It listens where its caller says: a unix socket or this machine alone. */
+export function createSignerServer({ signer, policy, token }: ServerParts): Server {
+  const providerHash = hashOf(token)
+  const server = createServer(
+    { requestTimeout: 10_000, headersTimeout: 5000, maxHeaderSize: 8192 },
+    (asked, response) => {
+      const reply = (status: number, body: unknown) => {
+        response.writeHead(status, {
+          "Content-Type": "application/json",
+          ...(status !== 200 && { Connection: "close" }),
+        })
+        response.end(JSON.stringify(body))
+      }
+      answer(asked).then(
+        (body) => reply(200, body),
+        (error: unknown) => {
+          if (error instanceof RefusedRequest) reply(error.status, { error: error.code })
+          else if (error instanceof JournalError) reply(503, { error: "journal" })
+          else reply(500, { error: "internal" })
+        },
+      )
+    },
+  )
+  server.maxConnections = 100
+  server.keepAliveTimeout = 5000
+  return server
+
+  async function answer(asked: IncomingMessage): Promise<unknown> {
+    const given = /^Bearer (\S+)$/.exec(asked.headers.authorization ?? "")?.[1] ?? ""
+    const hash = hashOf(given)
+    const route = `${asked.method} ${asked.url}`
+    if (route.includes("/v1/approvals")) {
+      const approver = policy.approvers.find(({ tokenHash }) => timingSafeEqual(Buffer.from(tokenHash, "hex"), hash))
+      if (!approver) throw new RefusedRequest(401, "token")
+      if (route === "GET /v1/approvals") return signer.pendingApprovals()
+      const approval = /^POST \/v1\/approvals\/([0-9a-f]{64})$/.exec(route)?.[1]
+      if (approval === undefined || !signer.approve(approval, approver.name)) throw new RefusedRequest(404, "unknown")
+      return { approved: approval, by: approver.name }
+    }
+    if (!timingSafeEqual(providerHash, hash)) throw new RefusedRequest(401, "token")
+    if (route === "GET /v1/keys") return signer.publicKeys()
+    if (route !== "POST /v1/sign") throw new RefusedRequest(404, "unknown")
+    const request = v.safeParse(SigningRequestSchema, await readJson(asked))
+    if (!request.success) throw new RefusedRequest(400, "request")
+    return signer.sign(request.output)
+  }
+}
+
+async function readJson(asked: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of asked as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > longestBody) throw new RefusedRequest(413, "too_long")
+    parts.push(part)
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString()) as unknown
+  } catch {
+    throw new RefusedRequest(400, "json")
+  }
+}

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
+import { checkTransaction } from "@wallet/chains/transactions.ts"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { cold, evm, keys, policy, raised, seedKeys, somebody, tron, usdt, utxo } from "../test/requests.ts"
+import { type Journal, openJournal } from "./journal.ts"
+import { createSigner, type Signer } from "./signer.ts"
+
+let folder: string
+let journal: Journal
+let signer: Signer
+let now: Date
+const start = () => {
+  journal = openJournal(join(folder, "journal.jsonl"))
+  signer = createSigner({ seedKeys, policy, journal, now: () => now })
+}
+const restart = () => {
+  journal.close()
+  start()
+}
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "signer-"))
+  now = new Date("2026-11-25T10:00:00Z")
+  start()
+})
+afterEach(() => {
+  journal.close()
+  rmSync(folder, { recursive: true })
+})
+
+const refused = (reason: string) => ({ status: "refused", reason })
+const signed = expect.objectContaining({ status: "signed" }) as unknown
+const waiting = expect.objectContaining({ status: "awaitingApproval" }) as unknown
+const hotAddress = keys.address("ethereum", { wallet: "hot" })
+const fromDeposit = { key: { wallet: "deposit", index: 3 }, purpose: "collect", to: hotAddress } as const
+
+const pay = (number: number, change: Partial<typeof evm> = {}) =>
+  signer.sign({ ...evm, reference: `p${number}`, nonce: number, ...change })
+const other = (number: number) => `0x${number.toString(16).padStart(40, "0")}`
+
+test.each([
+  ["ethereum", evm],
+  ["bitcoin", utxo],
+  ["tron", tron],
+] satisfies [string, SigningRequest][])(
+  "what is signed on %s is what was asked for, each time and after a restart",
+  (_, request) => {
+    const first = signer.sign(request)
+    expect(first).toEqual(signed)
+    expect(signer.sign(request)).toEqual(first)
+    restart()
+    expect(signer.sign(request)).toEqual(first)
+    expect(checkTransaction(request, keys, "raw" in first ? first.raw : "").txid).toBe("txid" in first && first.txid)
+  },
+)
+
+describe("one payment is paid once", () => {
+  test.each([
+    ["another amount", { amount: "41" }, "attempt_differs"],
+    ["another nonce", { nonce: 1 }, "attempt_differs"],
+    ["a next attempt with another nonce", { ...raised, nonce: 1 }, "not_a_replacement"],
+    ["a next attempt to somebody else", { ...raised, to: cold }, "payment_differs"],
+    ["a next attempt of another amount", { ...raised, amount: "41" }, "payment_differs"],
+    ["a next attempt on another chain", { ...raised, network: "bsc", chainId: 56 }, "not_a_replacement"],
+    ["a next attempt with the same fee", { attempt: 1 }, "fee_too_low"],
+    ["another payment with its nonce", { ...raised, reference: "w2", attempt: 0 }, "nonce_used"],
+  ] satisfies [string, Partial<SigningRequest>, string][])(
+    "%s is refused, also after a restart",
+    (_, change, reason) => {
+      signer.sign(evm)
+      const other = { ...evm, ...change } as SigningRequest
+      expect(signer.sign(other)).toEqual(refused(reason))
+      restart()
+      expect(signer.sign(other)).toEqual(refused(reason))
+    },
+  )
+
+  test("a replacement with a higher fee is signed", () => {
+    signer.sign(evm)
+    expect(signer.sign({ ...evm, ...raised })).toEqual(signed)
+    expect(signer.sign({ ...evm, ...raised, attempt: 2 })).toEqual(refused("fee_too_low"))
+  })
+
+  test("an output is spent for one payment; a replacement spends it with a higher fee", () => {
+    signer.sign(utxo)
+    expect(signer.sign({ ...utxo, reference: "b2" })).toEqual(refused("input_used"))
+    expect(signer.sign({ ...utxo, attempt: 1 })).toEqual(refused("fee_too_low"))
+    const inputs = [{ txid: "22".repeat(32), vout: 0, amount: "100", key: { wallet: "hot" as const } }]
+    expect(signer.sign({ ...utxo, attempt: 1, inputs })).toEqual(refused("not_a_replacement"))
+    expect(signer.sign({ ...utxo, attempt: 1, change: "45" })).toEqual(signed)
+  })
+
+  test("a nonce is cancelled by paying nothing to ourselves, by whatever reference", () => {
+    signer.sign(evm)
+    const cancel = { ...evm, ...raised, reference: "c1", purpose: "cancel", to: hotAddress, amount: "0" } as const
+    expect(signer.sign({ ...cancel, to: somebody })).toEqual(refused("not_our_address"))
+    expect(signer.sign({ ...cancel, maxFeePerGas: "100" })).toEqual(refused("fee_too_low"))
+    expect(signer.sign(cancel)).toEqual(signed)
+  })
+
+  test("TRON has no nonce: a next attempt waits until the first has expired, and for two people", () => {
+    signer.sign(tron)
+    const next = { ...tron, attempt: 1, expiration: tron.expiration + 600_000 }
+    expect(signer.sign(next)).toEqual(refused("not_a_replacement"))
+    now = new Date(tron.expiration + 60_001)
+    expect(signer.sign(next)).toEqual(waiting)
+    const [pending] = signer.pendingApprovals()
+    signer.approve(pending?.approval ?? "", "ann")
+    signer.approve(pending?.approval ?? "", "bob")
+    expect(signer.sign(next)).toEqual(signed)
+  })
+})
+
+describe("the policy", () => {
+  test("limits what goes to one address in an hour, and to all", () => {
+    expect([pay(0), pay(1)]).toEqual([signed, signed])
+    expect(pay(2)).toEqual(refused("limit_per_destination"))
+    expect([pay(3, { to: other(3) }), pay(4, { to: other(4) }), pay(5, { to: other(5) })]).toEqual([
+      signed,
+      signed,
+      signed,
+    ])
+    expect(pay(6, { to: other(6), amount: "1" })).toEqual(refused("limit_per_hour"))
+    restart()
+    expect(pay(7, { to: other(7), amount: "1" })).toEqual(refused("limit_per_hour"))
+    now = new Date(now.getTime() + 3_600_001)
+    expect(pay(8)).toEqual(signed)
+  })
+
+  test("the case of an address is no way around its limit", () => {
+    expect([pay(0), pay(1, { to: somebody.toLowerCase() })]).toEqual([signed, signed])
+    expect(pay(2, { to: somebody.toLowerCase() })).toEqual(refused("limit_per_destination"))
+  })
+
+  test("a replacement is not counted again", () => {
+    pay(0)
+    pay(1)
+    expect(signer.sign({ ...evm, reference: "p1", nonce: 1, ...raised })).toEqual(signed)
+  })
+
+  test("a coin or token that is not listed, and a fee above the highest, are refused", () => {
+    expect(pay(0, { contract: usdt })).toEqual(refused("asset_not_listed"))
+    expect(pay(0, { gasLimit: "42001" })).toEqual(refused("fee_too_high"))
+    expect(signer.sign({ ...utxo, change: null })).toEqual(refused("fee_too_high"))
+    expect(pay(0, { network: "bsc", chainId: 56 })).toEqual(refused("fee_too_high"))
+    expect(pay(0, { chainId: 5 })).toEqual(refused("not_a_transaction"))
+  })
+
+  test("from a sum on two different people have to approve", () => {
+    const large = { ...evm, amount: "60" }
+    expect(signer.sign(large)).toEqual(waiting)
+    const [{ approval } = { approval: "" }] = signer.pendingApprovals()
+    expect(signer.approve(approval, "ann")).toBe(true)
+    expect(signer.approve(approval, "ann")).toBe(true)
+    restart()
+    expect(signer.sign(large)).toEqual(waiting)
+    expect(signer.approve(approval, "bob")).toBe(true)
+    expect(signer.pendingApprovals()).toEqual([])
+    // What was approved is this request and no other.
+    expect(signer.sign({ ...large, amount: "61" })).toEqual(waiting)
+    expect(signer.sign(large)).toEqual(signed)
+    expect(signer.approve("0".repeat(64), "ann")).toBe(false)
+  })
+
+  test("what collects, consolidates or cancels pays ourselves alone", () => {
+    expect(pay(0, fromDeposit)).toEqual(signed)
+    expect(pay(1, { ...fromDeposit, to: somebody })).toEqual(refused("not_our_address"))
+    expect(signer.sign({ ...utxo, purpose: "consolidate" })).toEqual(refused("not_our_address"))
+    expect(signer.sign({ ...utxo, purpose: "consolidate", outputs: [], change: "90" })).toEqual(signed)
+  })
+
+  test("what leaves comes from the hot wallet; cold wallets are those of the list", () => {
+    expect(pay(0, { key: { wallet: "deposit", index: 0 } })).toEqual(refused("not_from_hot_wallet"))
+    expect(pay(0, { purpose: "toCold" })).toEqual(refused("not_a_cold_wallet"))
+    expect(pay(0, { purpose: "toCold", to: cold, amount: "100000" })).toEqual(signed)
+  })
+})

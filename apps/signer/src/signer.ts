@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto"
+import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import type { SeedKeys } from "@wallet/chains/seedKeys.ts"
+import type { PublicKeys, SignAnswer } from "@wallet/chains/signerProtocol.ts"
+import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
+import { createTransaction, signTransaction } from "@wallet/chains/transactions.ts"
+import { createMemory, decide } from "./decide.ts"
+import type { Journal, JournalEvent } from "./journal.ts"
+import { type Policy, parametersOf } from "./policy.ts"
+
+/** Something that waits for approvals. */
+export interface PendingApproval {
+  readonly approval: string
+  readonly request: SigningRequest
+  readonly approvers: readonly string[]
+}
+
+/** Signs what its policy allows. Each method ends before the next call begins: nothing in it waits. */
+export interface Signer {
+  publicKeys(): PublicKeys
+  sign(request: SigningRequest): SignAnswer
+  pendingApprovals(): readonly PendingApproval[]
+  /** @returns false where nothing of that id waits. */
+  approve(approval: string, approver: string): boolean
+}
+
+interface SignerParts {
+  readonly seedKeys: SeedKeys
+  readonly policy: Policy
+  readonly journal: Journal
+  readonly now: () => Date
+  /** Called between signing and writing, so that a test can end the process there. */
+  readonly onSigned?: () => void
+}
+
+/** A signer that remembers what its journal says. */
+export function createSigner({ seedKeys, policy, journal, now, onSigned }: SignerParts): Signer {
+  const publicKeys = seedKeys.publicKeys()
+  const keys = createPublicChainKeys(publicKeys, parametersOf(policy))
+  const memory = createMemory(keys)
+  for (const entry of journal.entries) memory.add(entry)
+  // What is not on the disk is not remembered, and no answer names it.
+  const record = (event: JournalEvent) => memory.add(journal.append(event, now()))
+
+  const refuse = (request: SigningRequest, digest: string, reason: string): SignAnswer => {
+    if (memory.refusals.get(digest) !== reason) record({ type: "refused", digest, request, reason })
+    return { status: "refused", reason }
+  }
+  return {
+    publicKeys: () => publicKeys,
+    sign(request) {
+      const digest = createHash("sha256").update(JSON.stringify(request)).digest("hex")
+      let fee: bigint
+      try {
+        fee = createTransaction(request, keys).fee
+      } catch {
+        return refuse(request, digest, "not_a_transaction")
+      }
+      const decision = decide({ request, digest, fee, now: now() }, memory, policy, keys)
+      switch (decision.kind) {
+        case "repeat": {
+          const { txid, raw, fee: paid } = decision.attempt
+          return { status: "signed", txid, raw, fee: paid.toString() }
+        }
+        case "refuse":
+          return refuse(request, digest, decision.reason)
+        case "approve":
+          if (!memory.approvals.has(digest)) record({ type: "approvalNeeded", approval: digest, request })
+          return { status: "awaitingApproval", approval: digest }
+        case "sign": {
+          const { txid, raw } = signTransaction(request, keys, (key, hash) => seedKeys.sign(request.network, key, hash))
+          onSigned?.()
+          record({ type: "signed", digest, request, txid, raw, fee: fee.toString() })
+          return { status: "signed", txid, raw, fee: fee.toString() }
+        }
+      }
+    },
+    pendingApprovals: () =>
+      [...memory.approvals]
+        .filter(([, { approvers }]) => approvers.size < policy.requiredApprovals)
+        .map(([approval, { request, approvers }]) => ({ approval, request, approvers: [...approvers] })),
+    approve(approval, approver) {
+      const waiting = memory.approvals.get(approval)
+      if (!waiting) return false
+      if (!waiting.approvers.has(approver)) record({ type: "approved", approval, approver })
+      return true
+    },
+  }
+}
