@@ -2,13 +2,18 @@ import { parseArgs } from "node:util"
 import { readHead } from "#ledger/log/chain.ts"
 import { OperatorAccountError } from "#operators/accounts.ts"
 import { type Config, ConfigError, readConfig } from "#platform/config.ts"
+import { askDatabaseTime } from "#platform/database/clock.ts"
 import { DatabaseUnavailableError } from "#platform/database/connection.ts"
 import { EmbeddedPostgresError } from "#platform/database/embedded/embeddedPostgresError.ts"
+import { createSecretBox } from "#platform/secrets/secretBox.ts"
 import { loadKeyring, SecretKeyError } from "#platform/secrets/secretKey.ts"
+import { SignerUnavailableError } from "#rails/chain/signer/signerClient.ts"
+import { SignerKeysError } from "#rails/chain/signer/signerKeys.ts"
 import { BackupError } from "./backup/backupError.ts"
 import { restoreBackup } from "./backup/restoreBackup.ts"
 import { writeBackup } from "./backup/writeBackup.ts"
 import { type OpenDatabase, openDatabase, UnfitDatabaseError } from "./database.ts"
+import { exportSeed, forgetSeed, MoveSeedError } from "./moveSeed.ts"
 import { runOperator } from "./operator.ts"
 import { readOperatorOrder } from "./readOperatorOrder.ts"
 import { runRotation } from "./secrets.ts"
@@ -25,6 +30,8 @@ provider operator reset <e-mail> [--password-stdin]
                                              another first password, no second factor
 provider operator disable <e-mail>           shuts an operator out
 provider secrets rotate                      re-seals all secrets with SECRET_KEY, and says which keys are still needed
+provider secrets export-seed <file>          writes the seed of the addresses on chains, for the signer to import
+provider secrets forget-seed                 deletes that seed, once the signer of SIGNER_URL gives the same addresses
 
 The database is that of DATABASE_URL, or the embedded one in DATA_DIR.
 Exit code: 0 all is well, 1 differences were found or a retired key is still needed, 2 the command could not be carried out.`
@@ -68,6 +75,13 @@ function readCommand(args: readonly string[]): Command | undefined {
   const { values, positionals } = parse(args)
   if (values.help) return undefined
   const [name, folder, ...rest] = positionals
+  if (name === "secrets" && folder === "export-seed" && rest.length === 1) {
+    const [file = ""] = rest
+    return {
+      run: async ({ db }, terminal, config) => exportSeed(db, await openSecretBox(config), config, file, terminal),
+      mayCreate: false,
+    }
+  }
   if (name === "operator") {
     const order = readOperatorOrder(positionals.slice(1), values, usage)
     return { run: ({ db }, terminal) => runOperator(db, order, terminal), mayCreate: false }
@@ -89,6 +103,15 @@ function readCommand(args: readonly string[]): Command | undefined {
       mayCreate: false,
     }
   }
+  if (name === "secrets" && folder === "forget-seed") {
+    return {
+      run: async ({ db }, terminal, config) => {
+        const now = new Date(await askDatabaseTime(db))
+        return forgetSeed(db, await openSecretBox(config), config, now, terminal)
+      },
+      mayCreate: false,
+    }
+  }
   if (name === "backup" && folder) {
     return { run: (database, terminal) => writeBackup(database, folder, terminal), mayCreate: false }
   }
@@ -96,6 +119,10 @@ function readCommand(args: readonly string[]): Command | undefined {
     return { run: (database, terminal) => restoreBackup(database, folder, terminal), mayCreate: true }
   }
   throw new UsageError(usage)
+}
+
+async function openSecretBox(config: Config) {
+  return createSecretBox(await loadKeyring(config, false))
 }
 
 function parse(args: readonly string[]) {
@@ -123,6 +150,9 @@ function messageOf(error: unknown): string {
     UnfitDatabaseError,
     OperatorAccountError,
     SecretKeyError,
+    MoveSeedError,
+    SignerKeysError,
+    SignerUnavailableError,
   ]
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -26,7 +26,19 @@ export async function loadWalletSeed(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // What stands counts: made now, at an earlier start, or by another process meanwhile.
-  const kept = await db.selectFrom("wallet_seed").select("sealed").executeTakeFirstOrThrow()
+  const kept = await readWalletSeed(db, secretBox)
+  if (!kept) throw new Error("The seed was deleted while it was read")
+  return kept
+}
+
+/**
+ * The seed that is kept in the database; `undefined` where none was made, or a signer has it.
+ *
+ * @throws SecretKeyError if it was sealed with another key.
+ */
+export async function readWalletSeed(db: Kysely<Database>, secretBox: SecretBox): Promise<Uint8Array | undefined> {
+  const kept = await db.selectFrom("wallet_seed").select("sealed").executeTakeFirst()
+  if (!kept) return undefined
   try {
     return new Uint8Array(Buffer.from(secretBox.open(kept.sealed, ...place), "base64"))
   } catch (cause) {
