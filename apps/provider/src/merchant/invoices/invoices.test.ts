@@ -258,7 +258,8 @@ describe("screens C, merchant: every status and what the merchant may do with it
   const names = Object.keys(commands) as (keyof typeof commands)[]
   const pairs = invoiceStatuses.flatMap((status) => names.map((command) => [status, command] as const))
 
-  const nextOf = (status: InvoiceStatus, command: keyof typeof commands) => invoiceLifecycle.transitions[status][command]
+  const nextOf = (status: InvoiceStatus, command: keyof typeof commands) =>
+    invoiceLifecycle.transitions[status][command]
 
   test.each(pairs.filter(([status, command]) => nextOf(status, command)))("%s + %s", async (status, command) => {
     const { id, before } = await invoiceThatIs(status)
