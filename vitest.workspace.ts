@@ -107,12 +107,7 @@ export default defineConfig({
       },
       {
         extends: "apps/web/vitest.config.ts",
-        test: { name: "web", ...shared, include: ["apps/web/{src,server,build}/**/*.test.ts"] },
-      },
-      // Libraries of components keep the document that they were loaded with: each file has its own of both.
-      {
-        extends: "apps/web/vitest.config.ts",
-        test: { name: "web-components", include: ["apps/web/src/**/*.test.tsx"] },
+        test: { name: "web", ...shared, include: ["apps/web/{src,server,build}/**/*.test.{ts,tsx}"] },
       },
     ],
   },

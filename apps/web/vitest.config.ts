@@ -7,7 +7,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["wallet-source", ...defaultServerConditions] } },
   test: {
     maxWorkers: availableParallelism() + 1, // as in the workspace
-    environment: "jsdom",
+    environment: `${import.meta.dirname}/src/sharedDocument.testing.ts`,
     setupFiles: [`${import.meta.dirname}/src/testSetup.ts`],
   },
 })

@@ -53,6 +53,9 @@ export function LocaleProvider({ initial, prepare = nothingToPrepare, children }
   )
   useLayoutEffect(() => {
     shownLocale = locale
+    return () => {
+      shownLocale = baseLocale
+    }
   }, [locale])
   const state = useMemo(() => ({ locale, setLocale }), [locale, setLocale])
   return <LocaleContext value={state}>{children}</LocaleContext>
