@@ -97,8 +97,17 @@ export default defineConfig({
       {
         ...source,
         test: {
+          name: "checks",
+          include: ["scripts/checks/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        ...source,
+        test: {
           name: "start",
-          include: ["scripts/{start,checks,packages}/*.test.ts"],
+          include: ["scripts/{start,packages}/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // After all others: it builds the site, whose generated files they read.
