@@ -137,7 +137,7 @@ test("a press on the page of an unknown address is done in what the scripts draw
 test("whoever presses is told when a page's scripts are late or lost, and nothing waits for them any more", async ({
   page,
 }) => {
-  const notice = page.getByRole("alert").filter({ hasText: /reload the page/ })
+  const notice = page.getByRole("alert").filter({ hasText: /reload the page/i })
   await page.clock.install()
   const release = await holdFiles(page, scripts)
   await page.goto("/help")
