@@ -188,7 +188,7 @@ test("screens C withdraw: limits, a new destination, and the address book", asyn
     .getByRole("dialog")
     .getByRole("button", { name: english("withdrawals_save"), exact: true })
     .click()
-  await expect(page.getByText(/Larger amounts go there from/)).toBeVisible()
+  await expect(page.getByText(/You can send larger amounts from/)).toBeVisible()
 
   await page.goto("/account/send")
   const line = page.getByRole("listitem").filter({ hasText: "Cold wallet" })
