@@ -160,7 +160,7 @@ test("whoever presses is told when a page's scripts are late or lost, and nothin
 
   // A page that is empty before its scripts says it by itself, after a while.
   await page.goto("/auth/login")
-  const splash = page.getByText(/reload the page/)
+  const splash = page.getByText(/reload the page/i)
   await expect(splash).toBeHidden()
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
   await expect(splash).toBeVisible()
