@@ -48,7 +48,9 @@ beforeAll(async () => {
     })
   ahead = await start(clockError, { DATA_DIR: dataDir })
   const { databaseUrl } = expectEmbeddedServer(dataDir)
-  behind = await start(-clockError, { DATA_DIR: join(dataDir, "second"), DATABASE_URL: databaseUrl })
+  behind = await start(-clockError, { DATA_DIR: join(dataDir, "second"), DATABASE_URL: databaseUrl }).catch((cause) => {
+    throw new Error(`The one whose clock is ahead wrote: ${ahead.log()}`, { cause })
+  })
   connection = await connect(databaseUrl)
 }, 120_000)
 afterAll(async () => {

@@ -20,7 +20,7 @@ test("the role's limits are in every new session of it, whoever opens it; settin
   const client = await openClient(database.databaseUrl)
   const { rows } = await client.query(limits.compile(database.db).sql)
   await client.end()
-  expect(rows).toEqual([{ lock: "2s", idle: "3s", check: "1s" }])
+  expect(rows).toEqual([{ lock: "1s", idle: "3s", check: "1s" }])
   const stored = await database.pool.query(
     "SELECT FROM pg_db_role_setting WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())",
   )
@@ -39,6 +39,6 @@ test("a transaction that needs longer says so for itself alone", async () => {
     await limitTransaction(trx, "maintenance")
     expect((await limits.execute(trx)).rows).toMatchObject([{ lock: "1min", idle: "5min" }])
   })
-  expect((await limits.execute(payments.db)).rows).toMatchObject([{ lock: "2s", idle: "3s" }])
+  expect((await limits.execute(payments.db)).rows).toMatchObject([{ lock: "1s", idle: "3s" }])
   await payments.close()
 })

@@ -18,7 +18,7 @@ interface SessionLimits {
  * others need, both limits together stay below the 5 s for which the others may be held up.
  */
 export const sessionLimits: Readonly<Record<SessionProfile, SessionLimits>> = {
-  payments: { lock_timeout: 2_000, idle_in_transaction_session_timeout: 3_000, statement_timeout: 30_000 },
+  payments: { lock_timeout: 1_000, idle_in_transaction_session_timeout: 3_000, statement_timeout: 30_000 },
   reads: { lock_timeout: 2_000, idle_in_transaction_session_timeout: 60_000, statement_timeout: 60_000 },
   // Migrations, `verify`, `backup`: they read or write whole tables.
   maintenance: { lock_timeout: 60_000, idle_in_transaction_session_timeout: 300_000, statement_timeout: 0 },

@@ -96,20 +96,20 @@ describe("calls that are answered together", () => {
 
   test("whoever waits for locked rows is told within 5 s to come again, and the others of the group are paid", async () => {
     const { database, services } = provider
-    const [locked, payer, free] = await addCustomers(database.db, 3, services.now())
-    if (!locked || !payer || !free) throw new Error("Three customers are wanted.")
-    await fund(database.db, [locked, payer], "WUD", 10_000n)
+    const [locked, recipient, ...payers] = await addCustomers(database.db, 5, services.now())
+    if (!locked || !recipient) throw new Error("Customers are wanted.")
+    await fund(database.db, [locked, ...payers], "WUD", 10_000n)
     await database.db.transaction().execute(async (trx) => {
       await sql`SELECT FROM ledger.accounts WHERE owner = ${`customer:${locked.id}`} FOR UPDATE`.execute(trx)
       // The second ones come while the first ones wait.
-      const first = [...payMany(sender, locked, 20), ...payMany(payer, free, 3)]
+      const first = [...payMany(sender, locked, 12), ...payers.map((payer) => timed(pay(payer, recipient)))]
       await setTimeout(100)
       const second = payMany(sender, locked, 20)
       const answers = await Promise.all([...first, ...second])
       const paid = answers.filter(({ status }) => status === 200)
       const told = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === "2")
       expect(answers.filter(({ inTime }) => !inTime)).toEqual([])
-      expect([paid.length, told.length]).toEqual([3, 40])
+      expect([paid.length, told.length]).toEqual([3, 32])
     })
     expect((await pay(sender, locked)).status).toBe(200)
   })

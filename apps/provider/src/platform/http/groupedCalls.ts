@@ -43,8 +43,8 @@ export type GroupedCalls = ReadonlyMap<CallName, GroupedCall>
 const rules = {
   largest: 128,
   mayBeOfOneItem: (error: unknown) => !isDatabaseAway(error),
-  // With the lock that it may still wait for, whoever met locked rows is answered within 5 s.
-  waits: { wereTooLong: isLimitReached, longest: 4_200 },
+  // With the lock that it may still wait for, whoever met locked rows is answered within 5 s, on a busy machine too.
+  waits: { wereTooLong: isLimitReached, longest: 3_600 },
 }
 
 /** How long a request that is tried alone waits for a lock, in milliseconds: its neighbours wait behind it. */
