@@ -73,6 +73,8 @@ export async function connect(databaseUrl: string, options: ConnectionOptions = 
   const close = async () => {
     await hints.finish()
     await db.destroy()
+    // Kysely leaves a pool alone that it was never asked to use; its idle connections would keep the process alive.
+    if (!pool.ending) await pool.end()
   }
   return { db, pool, isTransactionPooled: await isTransactionPooled(), cutOff, close }
 }
