@@ -49,6 +49,8 @@ import { deriveKeyring, loadKeyring } from "#platform/secrets/secretKey.ts"
 import { checkSecretKeys, readNeededKeys } from "#platform/secrets/secretKeyCheck.ts"
 import type { Services } from "#platform/services.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
+import { openChains } from "#rails/chain/openChains.ts"
+import { startPaymentFollower } from "#rails/chain/payments/follower.ts"
 import { connectSigner } from "#rails/chain/signer/connectSigner.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
 import { chooseRails } from "#rails/chooseRails.ts"
@@ -133,7 +135,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     await checkSecretKeys(connection.db, keyring, time())
     const secretBox = createSecretBox(keyring)
     // Refuses to start with a signer of other keys: nobody may be shown an address whose key is elsewhere.
-    if (config.signer) await connectSigner(connection.db, config.signer, time())
+    const signer = config.signer ? await connectSigner(connection.db, config.signer, time()) : undefined
     const keyringFor = (purpose: string) => deriveKeyring(keyring, purpose)
     const loadChainKeys = async () => createChainKeys(await loadWalletSeed(connection.db, secretBox, config.chainSeed))
     const outside = await options.outside?.({
@@ -147,8 +149,9 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     if (outside) opened.push(() => outside.close())
     const now = outside?.now ?? time
     const circuits = createCircuits(missingParties)
+    const chains = openChains({ config, db: connection.db, signer, now, log })
     const rails = guardRails(
-      { ...chooseRails(config, outside?.rails ?? missingRails, now), ...options.rails },
+      { ...chooseRails(config, chains.rails, outside?.rails ?? missingRails, now), ...options.rails },
       circuits,
     )
     const codeHashes = createCodeHashes(keyring)
@@ -192,7 +195,8 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const webhooks = startWebhookSender(services, listener)
     opened.push(() => webhooks.stop())
     opened.push(startHousekeeping(services))
-    if (!missingParties.has("chain")) opened.push(startScanner(services))
+    opened.push(startScanner(services))
+    opened.push(startPaymentFollower(chains))
     opened.push(startSampler(services))
     opened.push(startReferralFollower(services))
     opened.push(startStatementTotals(heavyServices))
@@ -248,7 +252,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
 
 /** Which lane waits for which party. */
 function laneCircuits(circuits: Circuits): LaneCircuits {
-  return { ...circuits, chainPayouts: circuits.chain, rescreening: circuits.screening }
+  return { ...circuits, rescreening: circuits.screening }
 }
 
 /** Everybody knows their passwords. */

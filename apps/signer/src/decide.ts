@@ -1,7 +1,7 @@
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { JournalEntry } from "./journal.ts"
-import { contractOf, isSamePayment, movementsOf, normalise, paysMore, slotsOf } from "./payment.ts"
+import { approvalOf, contractOf, isSamePayment, movementsOf, normalise, paysMore, slotsOf } from "./payment.ts"
 import type { Policy } from "./policy.ts"
 
 /** A transaction that was signed. */
@@ -101,7 +101,7 @@ export function decide(question: Question, memory: Memory, policy: Policy, keys:
   if (reason !== undefined) return refuse(reason)
   // TRON has no nonce: two attempts may both be mined. Only a person can tell that the first one was not.
   const repeatsOnTron = request.family === "tron" && earlier.length > 0
-  const isApproved = (memory.approvals.get(digest)?.approvers.size ?? 0) >= policy.requiredApprovals
+  const isApproved = (memory.approvals.get(approvalOf(request))?.approvers.size ?? 0) >= policy.requiredApprovals
   return (repeatsOnTron || needsApproval(request, policy)) && !isApproved ? { kind: "approve" } : { kind: "sign" }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 
@@ -42,6 +43,16 @@ export function slotsOf(request: SigningRequest, keys: PublicChainKeys): readonl
 /** Whether two requests pay the same amounts of the same thing to the same addresses. */
 export function isSamePayment(one: SigningRequest, other: SigningRequest): boolean {
   return textOf(one) === textOf(other)
+}
+
+/**
+ * What people approve: a payment, whatever its nonce, inputs and fee come to be, as the transactions in its name can't both
+ * be mined. On TRON they can: there it is one attempt.
+ */
+export function approvalOf(request: SigningRequest): string {
+  const attempt = request.family === "tron" ? [request.attempt] : []
+  const approved = [request.reference, request.purpose, ...attempt, textOf(request)].join("\n")
+  return createHash("sha256").update(approved).digest("hex")
 }
 
 function textOf(request: SigningRequest): string {

@@ -158,9 +158,11 @@ describe("the policy", () => {
     expect(signer.sign(large)).toEqual(waiting)
     expect(signer.approve(approval, "bob")).toBe(true)
     expect(signer.pendingApprovals()).toEqual([])
-    // What was approved is this request and no other.
+    // What was approved is this payment and no other, whatever place in the order it has got meanwhile; and it is made once.
     expect(signer.sign({ ...large, amount: "61" })).toEqual(waiting)
-    expect(signer.sign(large)).toEqual(signed)
+    expect(signer.sign({ ...large, to: cold })).toEqual(waiting)
+    expect(signer.sign({ ...large, nonce: 4 })).toEqual(signed)
+    expect(signer.sign({ ...large, nonce: 5, attempt: 1 })).toEqual(refused("not_a_replacement"))
     expect(signer.approve("0".repeat(64), "ann")).toBe(false)
   })
 

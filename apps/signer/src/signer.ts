@@ -6,6 +6,7 @@ import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import { createTransaction, signTransaction } from "@wallet/chains/transactions.ts"
 import { createMemory, decide } from "./decide.ts"
 import type { Journal, JournalEvent } from "./journal.ts"
+import { approvalOf } from "./payment.ts"
 import { type Policy, parametersOf } from "./policy.ts"
 
 /** Something that waits for approvals. */
@@ -46,6 +47,11 @@ export function createSigner({ seedKeys, policy, journal, now, onSigned }: Signe
     if (memory.refusals.get(digest) !== reason) record({ type: "refused", digest, request, reason })
     return { status: "refused", reason }
   }
+  const askForApproval = (request: SigningRequest): SignAnswer => {
+    const approval = approvalOf(request)
+    if (!memory.approvals.has(approval)) record({ type: "approvalNeeded", approval, request })
+    return { status: "awaitingApproval", approval }
+  }
   return {
     publicKeys: () => publicKeys,
     sign(request) {
@@ -65,8 +71,7 @@ export function createSigner({ seedKeys, policy, journal, now, onSigned }: Signe
         case "refuse":
           return refuse(request, digest, decision.reason)
         case "approve":
-          if (!memory.approvals.has(digest)) record({ type: "approvalNeeded", approval: digest, request })
-          return { status: "awaitingApproval", approval: digest }
+          return askForApproval(request)
         case "sign": {
           const { txid, raw } = signTransaction(request, keys, (key, hash) => seedKeys.sign(request.network, key, hash))
           onSigned?.()

@@ -1,3 +1,4 @@
+import type { NetworkId } from "@wallet/core/money"
 import * as v from "valibot"
 import { EnvironmentSchema } from "./environment.ts"
 import { isLoopbackAddress } from "./http/publicAddress.ts"
@@ -42,6 +43,8 @@ export interface Config {
   /** The seed of every address on chains, 32 bytes. Without it one is made and kept sealed in the database. */
   readonly chainSeed: Uint8Array | undefined
   /** The process that signs payments on chains. Without it the provider has no keys but those of the sandbox. */
+  /** The JSON-RPC addresses of the nodes of networks that have some. They may hold keys: never log them. */
+  readonly chainNodes: Readonly<Partial<Record<NetworkId, readonly string[]>>>
   readonly signer: { readonly url: string; readonly tokenFile: string } | undefined
   /** The country that the sandbox's geolocation services answer with, in lower case. */
   readonly sandboxCountry: string
@@ -128,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     retiredSecretKeys: values.SECRET_KEYS_RETIRED,
     chainSeed: values.CHAIN_SEED,
     signer: signerOf(values),
+    chainNodes: { ethereum: values.CHAIN_ETHEREUM_RPC_URL, bsc: values.CHAIN_BSC_RPC_URL },
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),
     sandboxLoopbackWebhooks: values.SANDBOX_LOOPBACK_WEBHOOKS === "on",
     webhookPorts: values.WEBHOOK_PORTS,

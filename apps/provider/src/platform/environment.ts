@@ -26,6 +26,15 @@ const list = v.pipe(
       .filter(Boolean),
   ),
 )
+const urls = v.pipe(
+  list,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), "must be of the form https://…"),
+    ),
+  ),
+)
 const secretKey = v.pipe(
   v.string(),
   v.check((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64"),
@@ -56,6 +65,9 @@ export const EnvironmentSchema = v.object({
     v.pipe(v.string(), v.check(isOnThisMachine, "must be http://127.0.0.1:… or unix: and the path of a socket")),
   ),
   SIGNER_TOKEN_FILE: v.optional(v.string()),
+  // The nodes of networks, several where one alone is not trusted. A network without is the sandbox's in development.
+  CHAIN_ETHEREUM_RPC_URL: v.optional(urls, ""),
+  CHAIN_BSC_RPC_URL: v.optional(urls, ""),
   VAULT_PORT: v.optional(port),
   VAULT_ORIGIN: v.optional(originText),
   SANDBOX_COUNTRY: v.optional(

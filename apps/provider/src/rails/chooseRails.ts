@@ -1,4 +1,5 @@
 import type { Config } from "#platform/config.ts"
+import { type RealChains, routeChains } from "#rails/chain/chainRouter.ts"
 import { createSmtpMailRail } from "#rails/mail/smtpMailRail.ts"
 import { createChainPayouts } from "#rails/payout/chainPayouts.ts"
 import type { Rails } from "#rails/rails.ts"
@@ -13,10 +14,12 @@ export interface OutsideRails extends Omit<Rails, "webhooks" | "payouts"> {
 }
 
 /** The rails that the operator's configuration names; `outside` is behind every other one. */
-export function chooseRails(config: Config, outside: OutsideRails, now: () => Date): Rails {
+export function chooseRails(config: Config, chains: RealChains, outside: OutsideRails, now: () => Date): Rails {
+  const chain = routeChains(chains, outside.chain)
   return {
     ...outside,
-    payouts: { ...outside.payouts, crypto: createChainPayouts(outside.chain) },
+    chain,
+    payouts: { ...outside.payouts, crypto: createChainPayouts(chain) },
     rates: config.ratesFeed === "coinbase" ? rememberRates(createCoinbaseRates({ fetch, now })) : outside.rates,
     webhooks: createHttpWebhookRail({
       allowLoopback: config.sandboxLoopbackWebhooks,

@@ -1,4 +1,8 @@
+import { findNetwork, type NetworkId, networks } from "@wallet/core/money"
 import { type Circuit, createCircuit, isPartyUnavailable, PartyUnavailableError } from "#platform/circuits/circuit.ts"
+import type { ChainRail } from "./chain/chainRail.ts"
+import { networkOf } from "./payout/chainPayouts.ts"
+import type { PayoutRail } from "./payout/payoutRail.ts"
 import type { Rails } from "./rails.ts"
 
 /** A circuit for each outside party. Webhooks have none: each of their addresses is a party of its own (`webhooks/`). */
@@ -9,7 +13,6 @@ export type Party =
   | "acquirer"
   | "issuer"
   | "sbp"
-  | "chain"
   | "cardPayouts"
   | "ibanPayouts"
   | "anymoneyPayouts"
@@ -19,6 +22,10 @@ export type Party =
   | "sms"
   | "messenger"
   | "rates"
+  | ChainParty
+
+/** The nodes of a network: one whose nodes hang holds up no other. */
+type ChainParty = `chain:${NetworkId}`
 
 /** A customer waits for these while a request is under way, in milliseconds. */
 const requestTimeLimit = 10_000
@@ -29,7 +36,7 @@ export function createCircuits(missing: ReadonlySet<Party> = new Set()): Circuit
     acquirer: createCircuit({ party: "acquirer" }),
     issuer: createCircuit({ party: "issuer" }),
     sbp: createCircuit({ party: "sbp" }),
-    chain: createCircuit({ party: "chain" }),
+    ...chainCircuits(),
     cardPayouts: createCircuit({ party: "cardPayouts" }),
     ibanPayouts: createCircuit({ party: "ibanPayouts" }),
     anymoneyPayouts: createCircuit({ party: "anymoneyPayouts" }),
@@ -41,6 +48,17 @@ export function createCircuits(missing: ReadonlySet<Party> = new Set()): Circuit
     rates: createCircuit({ party: "rates", timeLimit: requestTimeLimit }),
   }
   return { ...circuits, ...Object.fromEntries([...missing].map((party) => [party, missingParty(party)])) }
+}
+
+function chainCircuits(): Record<ChainParty, Circuit> {
+  const made = networks.map(({ id }) => [chainParty(id), createCircuit({ party: chainParty(id) })] as const)
+  // One for every network: Object.fromEntries forgets which names it was given.
+  return Object.fromEntries(made) as Record<ChainParty, Circuit>
+}
+
+/** The name of a network's nodes among the outside parties. */
+export function chainParty(network: NetworkId): ChainParty {
+  return `chain:${network}`
 }
 
 /** Where nobody is: every call ends before it is made. */
@@ -74,23 +92,44 @@ export function guardRails(rails: Rails, circuits: Circuits): Rails {
     rates: guard(rails.rates, circuits.rates, ["prices", "pastPrices"]),
     screening: guard(rails.screening, circuits.screening, ["check", "lists"]),
     payouts: {
-      crypto: guard(crypto, circuits.chain, ["sign", "send", "status"]),
+      crypto: guardChainPayouts(crypto, circuits),
       card: guard(card, circuits.cardPayouts, ["sign", "send", "status", "describe"]),
       iban: guard(iban, circuits.ibanPayouts, ["sign", "send", "status"]),
       anymoney: guard(anymoney, circuits.anymoneyPayouts, ["sign", "send", "status"]),
     },
     kyc: guard(rails.kyc, circuits.kyc, ["requestRedirectUrl"]),
-    chain: guard(rails.chain, circuits.chain, [
-      "tip",
-      "blockHash",
-      "scan",
-      "transaction",
-      "transactionsOf",
-      "estimateFee",
-      "prepare",
-      "broadcast",
-    ]),
+    chain: guardChain(rails.chain, circuits),
     webhooks: rails.webhooks,
+  }
+}
+
+/** Each network by its own circuit. */
+function guardChain(chain: ChainRail, circuits: Circuits): ChainRail {
+  const call = <T>(network: NetworkId, ask: () => Promise<T>) => circuits[chainParty(network)].call(ask)
+  return {
+    isSandbox: (network) => chain.isSandbox(network),
+    depositAddress: (network, index) => chain.depositAddress(network, index),
+    tip: (network) => call(network, () => chain.tip(network)),
+    blockHash: (network, height) => call(network, () => chain.blockHash(network, height)),
+    scan: (network, fromHeight) => call(network, () => chain.scan(network, fromHeight)),
+    transaction: (network, txid) => call(network, () => chain.transaction(network, txid)),
+    transactionsOf: (network, address, limit) => call(network, () => chain.transactionsOf(network, address, limit)),
+    estimateFee: (network, contract, level) => call(network, () => chain.estimateFee(network, contract, level)),
+    prepare: (payment) => call(payment.network, () => chain.prepare(payment)),
+    broadcast: (network, raw) => call(network, () => chain.broadcast(network, raw)),
+  }
+}
+
+/** A payout waits for the nodes of its network alone. */
+function guardChainPayouts(rail: PayoutRail, circuits: Circuits): PayoutRail {
+  const call = <T>(network: NetworkId | undefined, ask: () => Promise<T>) =>
+    network === undefined ? ask() : circuits[chainParty(network)].call(ask)
+  return {
+    sandbox: rail.sandbox,
+    returnsWithin: rail.returnsWithin,
+    sign: (order) => call(findNetwork(order.destination.network ?? "")?.id, () => rail.sign(order)),
+    send: (payout) => call(networkOf(payout), () => rail.send(payout)),
+    status: (payout) => call(networkOf(payout), () => rail.status(payout)),
   }
 }
 

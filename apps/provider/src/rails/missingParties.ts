@@ -1,12 +1,12 @@
+import { networks } from "@wallet/core/money"
 import { type Config, ConfigError } from "#platform/config.ts"
-import type { Party } from "./guardRails.ts"
+import { chainParty, type Party } from "./guardRails.ts"
 
 /** Parties behind which nothing but a simulation can stand today. */
 const simulatedAlone: readonly Party[] = [
   "acquirer",
   "issuer",
   "sbp",
-  "chain",
   "cardPayouts",
   "ibanPayouts",
   "anymoneyPayouts",
@@ -27,6 +27,7 @@ export function missingPartiesOf(config: Config): ReadonlySet<Party> {
     ["mail", config.smtpUrl !== undefined],
     ["sms", config.smsGateway !== undefined],
     ["rates", config.ratesFeed === "coinbase"],
+    ...networks.map(({ id }) => [chainParty(id), (config.chainNodes[id] ?? []).length > 0] as const),
   ]
   return new Set([...simulatedAlone, ...configured.flatMap(([party, isThere]) => (isThere ? [] : [party]))])
 }

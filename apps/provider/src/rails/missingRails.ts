@@ -54,7 +54,7 @@ export const missingRails: OutsideRails = {
     readMessage: unsigned("sbp"),
   },
   chain: {
-    sandbox: false,
+    isSandbox: () => false,
     depositAddress: unsigned("chain"),
     tip: refused("chain"),
     blockHash: refused("chain"),

@@ -15,6 +15,7 @@ const chain = () => harness.services.rails.chain
 const payment = (reference: string, feeLevel: "economy" | "normal" | "fast" = "normal") => ({
   network: "bitcoin" as const,
   reference,
+  purpose: "payout" as const,
   address: harness.keys.depositAddress("bitcoin", 7),
   contract: null,
   amount: 1000n,

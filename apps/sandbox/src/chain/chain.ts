@@ -30,7 +30,7 @@ export function createSandboxChain(db: Kysely<SandboxDatabase>, now: () => Date,
     db.selectFrom("sandbox.chain_transactions as transaction").selectAll().where("transaction.network", "=", network)
 
   return {
-    sandbox: true,
+    isSandbox: () => true,
     depositAddress: (network, index) => keys.depositAddress(network, index),
     async tip(network) {
       return blockAt(await open(network))

@@ -59,6 +59,8 @@ export interface ChainPayment {
   readonly network: NetworkId
   /** Ours: the id of the withdrawal. The same reference signs the same transaction. */
   readonly reference: string
+  /** A customer's payment, or a deposit that goes back where it came from. */
+  readonly purpose: "payout" | "return"
   readonly address: string
   readonly contract: TokenContract
   /** In the smallest units that the chain counts. */
@@ -84,10 +86,15 @@ export class ChainUnavailableError extends Error {
   override readonly name = "ChainUnavailableError"
 }
 
+/** The signer has not signed a payment: it waits for approvals, or its policy forbids it for now. Ask again later. */
+export class PaymentNotSignedError extends Error {
+  override readonly name = "PaymentNotSignedError"
+}
+
 /** The chains: addresses of ours, what happens at them, and payments. Every method may throw `ChainUnavailableError`. */
 export interface ChainRail {
-  /** True where nothing but a simulation stands behind it. */
-  readonly sandbox: boolean
+  /** Whether nothing but a simulation stands behind a network. */
+  isSandbox(network: NetworkId): boolean
   /** Our address with that number, always the same one. Needs no node. */
   depositAddress(network: NetworkId, index: number): string
   /** The newest block. */

@@ -31,8 +31,8 @@ function statusAmong(ours: Partial<ChainTransaction>, other: Partial<ChainTransa
     { ...transaction, ...ours },
     { ...transaction, txid: "other", ...other },
   ]
-  const asked: Pick<ChainRail, "sandbox" | "transaction"> = {
-    sandbox: true,
+  const asked: Pick<ChainRail, "isSandbox" | "transaction"> = {
+    isSandbox: () => true,
     transaction: (_network, txid) => Promise.resolve(known.find((one) => one.txid === txid)),
   }
   return createChainPayouts(asked as ChainRail).status(payout)

@@ -1,4 +1,12 @@
-import { findCurrency, findCurrencyNetwork, findNetwork, type Money, type Network } from "@wallet/core/money"
+import {
+  findCurrency,
+  findCurrencyNetwork,
+  findNetwork,
+  type Money,
+  type Network,
+  type NetworkId,
+  networks,
+} from "@wallet/core/money"
 import * as v from "valibot"
 import type { ChainRail, ChainTransaction, SignedTransaction } from "../chain/chainRail.ts"
 import { type PayoutOrder, type PayoutRail, PayoutRefused, type PayoutStatus, type SignedPayout } from "./payoutRail.ts"
@@ -20,7 +28,8 @@ type Kept = v.InferOutput<typeof KeptSchema>
 /** Pays out over the chains. */
 export function createChainPayouts(chain: ChainRail): PayoutRail {
   return {
-    sandbox: chain.sandbox,
+    // Asked of the chain itself, by network.
+    sandbox: networks.every(({ id }) => chain.isSandbox(id)),
     returnsWithin: 0,
     sign: (order) => sign(chain, order),
     send: async (payout) => {
@@ -29,6 +38,11 @@ export function createChainPayouts(chain: ChainRail): PayoutRail {
     },
     status: (payout) => statusOf(chain, payout),
   }
+}
+
+/** The network on which a payout is made. */
+export function networkOf(payout: SignedPayout): NetworkId {
+  return requireNetwork(keptOf(payout).network).id
 }
 
 async function sign(
@@ -43,6 +57,7 @@ async function sign(
   const signed = await chain.prepare({
     network: network.id,
     reference,
+    purpose: "payout",
     address,
     contract,
     amount: units,

@@ -16,7 +16,9 @@ export const depositHandlers = {
   async listDepositNetworks(services) {
     const { rails } = services
     const answering = await findAnswering(services)
-    return currencyNetworks.map((entry) => presentNetwork(entry, answering.has(entry.network.id), rails.chain.sandbox))
+    return currencyNetworks.map((entry) =>
+      presentNetwork(entry, answering.has(entry.network.id), rails.chain.isSandbox(entry.network.id)),
+    )
   },
 
   async getDepositAddress(services, { caller, input }) {

@@ -57,6 +57,7 @@ async function signReturn(services: Services, depositId: string): Promise<string
   const signed = await rails.chain.prepare({
     network,
     reference: depositId,
+    purpose: "return",
     address: sender,
     contract,
     amount: chain_amount,

@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { type ChainTransaction, ChainUnavailableError } from "#rails/chain/chainRail.ts"
+import { chainParty } from "#rails/guardRails.ts"
 import type { ChainCursorsTable } from "#wallet/deposits/tables.ts"
 import { followChain } from "./advance.ts"
 import { watchedStates } from "./depositLifecycle.ts"
@@ -35,12 +36,16 @@ export function startScanner(services: Services): () => Promise<void> {
 
 /** One look at every chain. A chain whose node does not answer is looked at the next time. */
 export async function scanChains(services: Services): Promise<void> {
-  for (const { id } of networks) {
-    await scanChain(services, id).catch((err: unknown) => {
-      const level = err instanceof ChainUnavailableError ? "debug" : "warn"
-      services.log[level]({ err, network: id }, "could not look at a chain")
-    })
-  }
+  const present = networks.filter(({ id }) => !services.missingParties.has(chainParty(id)))
+  // At once: one whose node takes its time holds up no other.
+  await Promise.all(
+    present.map(({ id }) =>
+      scanChain(services, id).catch((err: unknown) => {
+        const level = err instanceof ChainUnavailableError ? "debug" : "warn"
+        services.log[level]({ err, network: id }, "could not look at a chain")
+      }),
+    ),
+  )
 }
 
 /**

@@ -55,7 +55,10 @@ async function search(
         if (error instanceof ChainUnavailableError) return undefined
         throw error
       })
-      return { id: network.id, found: found?.map((one) => presentTransaction(network, one, rails.chain.sandbox)) }
+      return {
+        id: network.id,
+        found: found?.map((one) => presentTransaction(network, one, rails.chain.isSandbox(network.id))),
+      }
     }),
   )
   return {

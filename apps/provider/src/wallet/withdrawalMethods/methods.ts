@@ -1,12 +1,20 @@
 import type { FeeLevel, PayoutRailName, VerificationLevel } from "@wallet/core/contract"
-import { type Currency, currencies, findNetwork, type Money, money, networksOf } from "@wallet/core/money"
+import {
+  type Currency,
+  currencies,
+  findNetwork,
+  type Money,
+  money,
+  type NetworkId,
+  networksOf,
+} from "@wallet/core/money"
 import { chainFeeOf } from "./networkFees.ts"
 
 /** A way out of a wallet: one for each rail, and for crypto one for each network. */
 export interface WithdrawalMethod {
   readonly currency: Currency
   readonly rail: PayoutRailName
-  readonly network: string | null
+  readonly network: NetworkId | null
   /** What may leave the wallet at once, fees included. */
   readonly min: Money
   readonly max: Money
@@ -70,16 +78,18 @@ export const withdrawalMethods: readonly WithdrawalMethod[] = currencies.flatMap
   }),
 )
 
-const partyOf: Readonly<Record<PayoutRailName, string>> = {
-  crypto: "chain",
+const partyOf: Readonly<Record<Exclude<PayoutRailName, "crypto">, string>> = {
   card: "cardPayouts",
   iban: "ibanPayouts",
   anymoney: "anymoneyPayouts",
 }
 
 /** Whether anybody is there to pay it out. */
-export function isServed({ rail }: Pick<WithdrawalMethod, "rail">, missingParties: ReadonlySet<string>): boolean {
-  return !missingParties.has(partyOf[rail])
+export function isServed(
+  { rail, network }: { readonly rail: PayoutRailName; readonly network?: string | null | undefined },
+  missingParties: ReadonlySet<string>,
+): boolean {
+  return !missingParties.has(rail === "crypto" ? `chain:${network}` : partyOf[rail])
 }
 
 /** The way out of that kind, or `undefined` where there is none. `network` for crypto alone. */
@@ -102,7 +112,7 @@ function methodOf(
   currency: Currency,
   rail: PayoutRailName,
   { min, max, feeRate, fixedFee }: Tariff,
-  network: string | null,
+  network: NetworkId | null,
 ): WithdrawalMethod {
   return {
     currency,

@@ -33,7 +33,7 @@ export const withdrawalHandlers = {
       arrival: method.arrival,
       requiredLevel: method.requiredLevel,
       tokenizationUrl: method.rail === "card" ? rails.payouts.card.tokenizationUrl : null,
-      sandbox: rails.payouts[method.rail].sandbox,
+      sandbox: method.network === null ? rails.payouts[method.rail].sandbox : rails.chain.isSandbox(method.network),
     }))
     return Promise.resolve(methods)
   },

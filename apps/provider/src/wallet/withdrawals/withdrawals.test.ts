@@ -103,6 +103,7 @@ describe("screens C withdraw: the way out", () => {
     const replacement = await chain.prepare({
       network: "ethereum",
       reference: id,
+      purpose: "payout",
       address: destination.to,
       contract,
       amount: BigInt(recipientGets.amount.replace(".", "")) * 10n,

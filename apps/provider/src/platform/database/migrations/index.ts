@@ -65,6 +65,7 @@ import { demoMarks } from "./0081_demo_marks.ts"
 import { oneLedgerPath } from "./0084_one_ledger_path.ts"
 import { leanSends } from "./0085_lean_sends.ts"
 import { signerKeys } from "./0090_signer_keys.ts"
+import { chainPayments } from "./0091_chain_payments.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -134,4 +135,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0084_one_ledger_path", oneLedgerPath],
   ["0085_lean_sends", leanSends],
   ["0090_signer_keys", signerKeys],
+  ["0091_chain_payments", chainPayments],
 ]

@@ -1,0 +1,28 @@
+import { BaseError } from "viem"
+
+/**
+ * What a node's answer to a transaction means. `known`: it has it. `mined`: its place in the order of the wallet is taken
+ * in a block, by this transaction or by another one. `underpriced`: another one with its place, or the node's lowest fee,
+ * asks for more. `insufficient`: the wallet can't pay for it now. `unknown`: anything else, also no answer at all: then the
+ * transaction may have been taken nevertheless.
+ */
+export type SendOutcome = "known" | "mined" | "underpriced" | "insufficient" | "unknown"
+
+/** The words of geth, Erigon, Nethermind, Besu, Reth and anvil. */
+const words: readonly (readonly [Exclude<SendOutcome, "unknown">, RegExp])[] = [
+  ["known", /already known|already imported|known transaction|alreadyexists/i],
+  ["mined", /nonce too low|nonce is too low|oldnonce|nonce .*lower than/i],
+  ["underpriced", /underpriced|fee too low|max fee per gas less than|feetoolow|replacement.*gas price/i],
+  ["insufficient", /insufficient funds|insufficientfunds|upfront cost exceeds|insufficient balance/i],
+]
+
+/** Reads the error with which a node answered a transaction. */
+export function classifySendError(error: unknown): SendOutcome {
+  const text = textOf(error)
+  return words.find(([, pattern]) => pattern.test(text))?.[0] ?? "unknown"
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof BaseError) return `${error.message} ${error.details} ${textOf(error.cause)}`
+  return error instanceof Error ? `${error.message} ${textOf(error.cause)}` : ""
+}

@@ -1,0 +1,258 @@
+import { chainIdOf } from "@wallet/chains/networkParameters.ts"
+import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
+import {
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  keccak256,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+} from "viem"
+import {
+  type ChainPayment,
+  type ChainRail,
+  type ChainTransaction,
+  ChainUnavailableError,
+  PaymentNotSignedError,
+  type SignedTransaction,
+} from "../chainRail.ts"
+import { type Attempt, findAttempt, findNewestAttempt, listAttempts, markSent } from "../payments/attempts.ts"
+import { releaseNonce, reserveNonce } from "../payments/reserve.ts"
+import { classifySendError } from "./classify.ts"
+import type { EvmNode, EvmNodes } from "./evmNode.ts"
+import { quoteFee, readGasPrice } from "./fees.ts"
+import { presentMined, readBlocks } from "./readBlocks.ts"
+import { type SigningParts, signAttempt } from "./signAttempt.ts"
+
+/** What a rail of an EVM chain is made of. */
+export interface EvmChainParts extends SigningParts {
+  readonly network: "ethereum" | "bsc"
+  readonly nodes: EvmNodes
+  readonly keys: PublicChainKeys
+}
+
+/** So many blocks one scan reads. */
+const blocksAtOnce = 50n
+const hot = { wallet: "hot" } as const
+
+/** One EVM chain, through nodes of it. The network that its methods are given is always its own. */
+export function createEvmChain(parts: EvmChainParts): ChainRail {
+  const { network, nodes, keys, db, now } = parts
+  const wallet = keys.address(network, hot)
+
+  return {
+    isSandbox: () => false,
+    depositAddress: (_network, index) => keys.address(network, { wallet: "deposit", index }),
+    async tip() {
+      return (await nodes.view()).tip
+    },
+    blockHash: (_network, height) =>
+      throughView(nodes, async ({ tip, node }) => {
+        if (height > tip.height) return undefined
+        return (await node.getBlock({ blockNumber: height, includeTransactions: false })).hash
+      }),
+    scan: (_network, from) =>
+      throughView(nodes, async ({ tip, node }) => {
+        if (from > tip.height) return { tip, through: tip, parentHash: null, transactions: [] }
+        const last = from + blocksAtOnce - 1n
+        return { tip, ...(await readBlocks(node, from, last < tip.height ? last : tip.height, tip)) }
+      }),
+    async transaction(_network, txid) {
+      const found = await readTransaction(nodes, txid)
+      const ours = await findAttempt(db, network, txid)
+      if (found?.block || !ours) return found
+      return (await findReplacement(nodes, ours, await listAttempts(db, ours.reference), wallet)) ?? found
+    },
+    // A node has no index of addresses: what we know of are our own payments.
+    async transactionsOf(_network, address, limit) {
+      const rows = await db
+        .selectFrom("chain_transactions")
+        .select("txid")
+        .where("network", "=", network)
+        .where("sent_at", "is not", null)
+        .where((eb) => eb.or([eb(eb.ref("request", "->>").key("to"), "=", address), eb.val(address === wallet)]))
+        .orderBy("sent_at", "desc")
+        .limit(limit)
+        .execute()
+      const found = await Promise.all(rows.map(({ txid }) => readTransaction(nodes, txid ?? "")))
+      return found.filter((one) => one !== undefined)
+    },
+    estimateFee: (_network, contract, feeLevel) =>
+      nodes.ask(async (node) => quoteFee(await readGasPrice(node, feeLevel), contract)),
+    async prepare(payment) {
+      const before = await findNewestAttempt(db, payment.reference)
+      const signed = before && signedOf(before)
+      if (signed) return signed
+      try {
+        return await signAttempt(parts, before ? evmRequestOf(before) : await makeRequest(parts, wallet, payment))
+      } catch (error) {
+        // It was certainly not signed, and must keep nobody waiting who comes later.
+        if (error instanceof PaymentNotSignedError) await releaseNonce(db, payment.reference)
+        throw error
+      }
+    },
+    async broadcast(_network, raw) {
+      await markSent(db, network, keccak256(raw as Hex), now())
+      await sendRaw(nodes, network, raw)
+    },
+  }
+}
+
+/**
+ * Sends a signed transaction to every node. One that knows it, or its place in the order as taken, is content too: what
+ * became of it is asked for by its id.
+ *
+ * @throws ChainUnavailableError where no node took it: it may have been taken nevertheless.
+ */
+export async function sendRaw(nodes: EvmNodes, network: string, raw: string): Promise<void> {
+  const answers = await nodes.tell((node) => node.sendRawTransaction({ serializedTransaction: raw as Hex }))
+  const outcomes = answers.map((answer) => (answer.status === "fulfilled" ? "known" : classifySendError(answer.reason)))
+  if (outcomes.some((outcome) => outcome === "known" || outcome === "mined" || outcome === "underpriced")) return
+  if (outcomes.includes("insufficient"))
+    throw new ChainUnavailableError(`The hot wallet of ${network} is short of money`)
+  const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
+  throw new ChainUnavailableError(`No node of ${network} took the transaction`, { cause })
+}
+
+/** Whatever a node answers with in the middle of a look means that nothing is known. */
+async function throughView<Answer>(
+  nodes: EvmNodes,
+  look: (view: Awaited<ReturnType<EvmNodes["view"]>>) => Promise<Answer>,
+): Promise<Answer> {
+  const view = await nodes.view()
+  try {
+    return await look(view)
+  } catch (cause) {
+    if (cause instanceof ChainUnavailableError) throw cause
+    throw new ChainUnavailableError("The node does not answer", { cause })
+  }
+}
+
+/** The transaction as nodes know it. */
+export function readTransaction(nodes: EvmNodes, txid: string): Promise<ChainTransaction | undefined> {
+  return nodes.ask(async (node) => {
+    const hash = txid as Hex
+    const transaction = await orNothing(node.getTransaction({ hash }), TransactionNotFoundError)
+    if (!transaction) return undefined
+    const receipt = await orNothing(node.getTransactionReceipt({ hash }), TransactionReceiptNotFoundError)
+    if (!receipt) {
+      const { from, to, value, nonce } = transaction
+      const outputs =
+        to !== null && value > 0n ? [{ index: 0, address: getAddress(to), contract: null, amount: value }] : []
+      const pending = { state: "pending", replacedBy: null, block: null, confirmations: 0, seenAt: new Date() } as const
+      return { ...pending, txid, from: getAddress(from), fee: 0n, nonce, raw: "", outputs }
+    }
+    const [block, tip] = await Promise.all([
+      node.getBlock({ blockNumber: receipt.blockNumber, includeTransactions: false }),
+      node.getBlockNumber({ cacheTime: 0 }),
+    ])
+    return presentMined(transaction, receipt, new Date(Number(block.timestamp) * 1_000), tip)
+  })
+}
+
+async function orNothing<One>(
+  asked: Promise<One>,
+  missing: abstract new (...parts: never) => Error,
+): Promise<One | undefined> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof missing) return undefined
+    throw error
+  })
+}
+
+/** One of ours that can't be mined any more, because another attempt at the same payment is. */
+async function findReplacement(
+  nodes: EvmNodes,
+  ours: Attempt,
+  attempts: readonly Attempt[],
+  wallet: string,
+): Promise<ChainTransaction | undefined> {
+  for (const other of attempts) {
+    if (other.txid === null || other.txid === ours.txid) continue
+    const mined = await readTransaction(nodes, other.txid)
+    if (!mined?.block) continue
+    return {
+      txid: ours.txid ?? "",
+      state: "replaced",
+      replacedBy: other.txid,
+      block: null,
+      confirmations: 0,
+      seenAt: ours.created_at,
+      from: wallet,
+      fee: ours.fee ?? 0n,
+      nonce: evmRequestOf(ours).nonce,
+      raw: ours.raw ?? "",
+      outputs: [],
+    }
+  }
+  return undefined
+}
+
+/** What a kept attempt came to; `undefined` while it is not signed. */
+export function signedOf({ txid, raw, fee }: Attempt): SignedTransaction | undefined {
+  return txid === null || raw === null || fee === null ? undefined : { txid, raw, fee }
+}
+
+/** @throws where it is of another kind of chain. */
+export function evmRequestOf({ request }: Attempt): EvmSigningRequest {
+  if (request.family !== "evm") throw new Error(`${request.reference} is no payment of an EVM chain`)
+  return request
+}
+
+async function makeRequest(
+  { network, nodes, keys, db, now }: EvmChainParts,
+  wallet: string,
+  { reference, purpose, address, contract, amount, feeLevel }: ChainPayment,
+): Promise<EvmSigningRequest> {
+  const { used, gas, price } = await nodes.ask(async (node) => ({
+    used: await node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" }),
+    gas: await estimateGas(node, network, wallet, { address, contract, amount }),
+    price: await readGasPrice(node, feeLevel),
+  }))
+  const nonce = await reserveNonce(db, { reference, network, wallet }, BigInt(used), now())
+  return {
+    family: "evm",
+    network,
+    reference,
+    attempt: 0,
+    purpose,
+    chainId: chainIdOf(network, keys.parameters),
+    key: hot,
+    nonce: Number(nonce),
+    to: getAddress(address),
+    contract: contract === null ? null : getAddress(contract),
+    amount: amount.toString(),
+    gasLimit: gas.toString(),
+    maxFeePerGas: price.maxFeePerGas.toString(),
+    maxPriorityFeePerGas: price.maxPriorityFeePerGas.toString(),
+  }
+}
+
+/** A plain transfer of the coin takes exactly so much. */
+const plainTransfer = 21_000n
+
+/** What the transfer takes, and a fifth more where a contract has a say. */
+async function estimateGas(
+  node: EvmNode,
+  network: string,
+  wallet: string,
+  { address, contract, amount }: Pick<ChainPayment, "address" | "contract" | "amount">,
+): Promise<bigint> {
+  const to = getAddress(address)
+  const call =
+    contract === null
+      ? { to, value: amount }
+      : {
+          to: getAddress(contract),
+          data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] }),
+        }
+  try {
+    const gas = await node.estimateGas({ account: wallet as Hex, ...call })
+    return gas === plainTransfer ? gas : (gas * 12n) / 10n
+  } catch (cause) {
+    if (classifySendError(cause) !== "insufficient") throw cause
+    throw new ChainUnavailableError(`The hot wallet of ${network} is short of money`, { cause })
+  }
+}

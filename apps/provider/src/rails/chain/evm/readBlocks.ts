@@ -1,0 +1,121 @@
+import {
+  decodeEventLog,
+  erc20Abi,
+  formatTransactionReceipt,
+  getAddress,
+  type Hex,
+  type Log,
+  type RpcTransactionReceipt,
+  type Transaction,
+  type TransactionReceipt,
+} from "viem"
+import { type ChainBlock, type ChainOutput, type ChainTransaction, ChainUnavailableError } from "../chainRail.ts"
+import type { EvmNode } from "./evmNode.ts"
+
+/** Blocks that follow each other. */
+interface ReadBlocks {
+  readonly through: ChainBlock
+  /** The hash of the block before the first one; `null` before the very first. */
+  readonly parentHash: string | null
+  readonly transactions: readonly ChainTransaction[]
+}
+
+/** So many blocks are asked for at once. */
+const atOnce = 4
+
+/**
+ * Reads blocks with what arrived in them: transfers of the chain's own coin, and of every token by its log entries. Each
+ * block is asked for with its receipts, which tell what failed, what it cost and all log entries in one answer.
+ *
+ * @throws ChainUnavailableError where the chain took another branch meanwhile.
+ */
+export async function readBlocks(node: EvmNode, from: bigint, to: bigint, tip: ChainBlock): Promise<ReadBlocks> {
+  const heights = Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index))
+  const blocks: Awaited<ReturnType<typeof readBlock>>[] = []
+  for (let index = 0; index < heights.length; index += atOnce) {
+    const some = heights.slice(index, index + atOnce)
+    blocks.push(...(await Promise.all(some.map((height) => readBlock(node, height, tip.height)))))
+  }
+  for (const [index, block] of blocks.entries()) {
+    const before = blocks[index - 1]
+    if (before && block.parentHash !== before.hash)
+      throw new ChainUnavailableError("The chain took another branch while it was read")
+  }
+  const [first, last] = [blocks[0], blocks.at(-1)]
+  if (!first || !last) throw new Error("No block was asked for")
+  return {
+    through: { height: last.height, hash: last.hash },
+    parentHash: first.height === 0n ? null : first.parentHash,
+    transactions: blocks.flatMap(({ transactions }) => transactions),
+  }
+}
+
+async function readBlock(node: EvmNode, height: bigint, tip: bigint) {
+  const block = await node.getBlock({ blockNumber: height, includeTransactions: true })
+  const receipts = block.transactions.length === 0 ? [] : await receiptsOf(node, height)
+  const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
+  const at = new Date(Number(block.timestamp) * 1_000)
+  const transactions = block.transactions.flatMap((transaction) => {
+    const receipt = byHash.get(transaction.hash)
+    if (receipt?.blockHash !== block.hash)
+      throw new ChainUnavailableError("The chain took another branch while it was read")
+    const presented = presentMined(transaction, receipt, at, tip)
+    return presented.outputs.length > 0 ? [presented] : []
+  })
+  return { height, hash: block.hash, parentHash: block.parentHash, transactions }
+}
+
+/** Every node of today has it; viem has no name for it. */
+interface BlockReceiptsCall {
+  readonly Method: "eth_getBlockReceipts"
+  readonly Parameters: readonly [height: Hex]
+  readonly ReturnType: readonly RpcTransactionReceipt[] | null
+}
+
+async function receiptsOf(node: EvmNode, height: bigint): Promise<readonly TransactionReceipt[]> {
+  const receipts = await node.request<BlockReceiptsCall>({
+    method: "eth_getBlockReceipts",
+    params: [`0x${height.toString(16)}`],
+  })
+  if (!receipts) throw new ChainUnavailableError(`The node has no receipts of block ${height}`)
+  return receipts.map((receipt) => formatTransactionReceipt(receipt))
+}
+
+/** A transaction that a block holds. */
+export function presentMined(
+  { hash, from, to, value, nonce }: Transaction,
+  receipt: TransactionReceipt,
+  at: Date,
+  tip: bigint,
+): ChainTransaction {
+  const isGood = receipt.status === "success"
+  return {
+    txid: hash,
+    state: isGood ? "succeeded" : "failed",
+    replacedBy: null,
+    block: { height: receipt.blockNumber, hash: receipt.blockHash, at },
+    confirmations: tip < receipt.blockNumber ? 0 : Number(tip - receipt.blockNumber) + 1,
+    seenAt: at,
+    from: getAddress(from),
+    fee: receipt.gasUsed * receipt.effectiveGasPrice,
+    nonce,
+    raw: "",
+    outputs: isGood ? outputsOf({ to, value }, receipt.logs) : [],
+  }
+}
+
+/** The coin's own transfer is number 0, a token's is one more than the place of its log entry in its transaction. */
+function outputsOf({ to, value }: Pick<Transaction, "to" | "value">, logs: readonly Log[]): ChainOutput[] {
+  const coin = to !== null && value > 0n ? [{ index: 0, address: getAddress(to), contract: null, amount: value }] : []
+  return [...coin, ...logs.flatMap(readTransfer)]
+}
+
+function readTransfer({ address, topics, data }: Log, position: number): ChainOutput[] {
+  try {
+    const { args } = decodeEventLog({ abi: erc20Abi, eventName: "Transfer", topics, data })
+    if (args.value === 0n) return []
+    return [{ index: position + 1, address: getAddress(args.to), contract: getAddress(address), amount: args.value }]
+  } catch {
+    return [] // another event, or one of another shape
+  }
+}

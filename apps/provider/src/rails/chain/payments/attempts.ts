@@ -1,0 +1,122 @@
+import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
+import type { NetworkId } from "@wallet/core/money"
+import type { Kysely, Selectable } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { SignedTransaction } from "../chainRail.ts"
+
+/** One transaction in the name of a payment, as it is kept. */
+export type Attempt = Selectable<Database["chain_transactions"]>
+
+/** The newest attempt at a payment. */
+export function findNewestAttempt(db: Kysely<Database>, reference: string): Promise<Attempt | undefined> {
+  return attemptsOf(db, reference).orderBy("attempt", "desc").limit(1).executeTakeFirst()
+}
+
+/** All attempts at a payment, the first one first. */
+export function listAttempts(db: Kysely<Database>, reference: string): Promise<readonly Attempt[]> {
+  return attemptsOf(db, reference).orderBy("attempt").execute()
+}
+
+function attemptsOf(db: Kysely<Database>, reference: string) {
+  return db.selectFrom("chain_transactions").selectAll().where("reference", "=", reference)
+}
+
+/** The attempt that a transaction of ours is; `undefined` for one of somebody else. */
+export function findAttempt(db: Kysely<Database>, network: NetworkId, txid: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom("chain_transactions")
+    .selectAll()
+    .where("network", "=", network)
+    .where("txid", "=", txid)
+    .executeTakeFirst()
+}
+
+/**
+ * Keeps what the signer is going to be asked for, before it is asked.
+ *
+ * @returns what is kept: of two that ask at once, one's request counts for both.
+ */
+export async function keepRequest(db: Kysely<Database>, request: SigningRequest, now: Date): Promise<SigningRequest> {
+  const { reference, attempt, network } = request
+  await db
+    .insertInto("chain_transactions")
+    .values({
+      reference,
+      attempt,
+      network,
+      request: JSON.stringify(request),
+      txid: null,
+      raw: null,
+      fee: null,
+      created_at: now,
+      sent_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = await attemptsOf(db, reference).where("attempt", "=", attempt).executeTakeFirstOrThrow()
+  return kept.request
+}
+
+/** Keeps what was signed, before anybody may send it. */
+export async function keepSigned(
+  db: Kysely<Database>,
+  { reference, attempt }: Pick<SigningRequest, "reference" | "attempt">,
+  { txid, raw, fee }: SignedTransaction,
+): Promise<void> {
+  await db
+    .updateTable("chain_transactions")
+    .set({ txid, raw, fee })
+    .where("reference", "=", reference)
+    .where("attempt", "=", attempt)
+    .execute()
+}
+
+/** Notes that a transaction is about to be sent. */
+export async function markSent(db: Kysely<Database>, network: NetworkId, txid: string, now: Date): Promise<void> {
+  await db
+    .updateTable("chain_transactions")
+    .set({ sent_at: now })
+    .where("network", "=", network)
+    .where("txid", "=", txid)
+    .where("sent_at", "is", null)
+    .execute()
+}
+
+/** A payment of which a transaction was sent, and none is final yet. */
+export interface OpenPayment {
+  readonly reference: string
+  readonly wallet: string
+  readonly nonce: bigint
+}
+
+/** Open payments of a network, in the order in which they have to be mined. */
+export async function listOpenPayments(db: Kysely<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
+  return db
+    .selectFrom("chain_payments as payment")
+    .select(["payment.reference", "payment.wallet", "payment.nonce"])
+    .where("payment.network", "=", network)
+    .where("payment.settled_at", "is", null)
+    .where("payment.nonce", "is not", null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("chain_transactions as one")
+          .select("one.attempt")
+          .whereRef("one.reference", "=", "payment.reference")
+          .where("one.sent_at", "is not", null),
+      ),
+    )
+    .orderBy("payment.nonce")
+    .$narrowType<{ nonce: bigint }>()
+    .execute()
+}
+
+/** Notes that a transaction of a payment is final: nothing takes its place any more. */
+export async function settlePayment(db: Kysely<Database>, reference: string, txid: string, now: Date): Promise<void> {
+  await db
+    .updateTable("chain_payments")
+    .set({ settled_at: now, settled_txid: txid })
+    .where("reference", "=", reference)
+    .where("settled_at", "is", null)
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { createTestDatabase, type TestDatabase } from "../../../../test/postgres.ts"
+import { findNewestAttempt, keepRequest, keepSigned } from "./attempts.ts"
+import { releaseNonce, reserveNonce } from "./reserve.ts"
+
+const now = new Date("2026-01-01T00:00:00Z")
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 8 })
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.db.deleteFrom("chain_transactions").execute()
+  await database.db.deleteFrom("chain_payments").execute()
+})
+
+const reserve = (reference: string, used = 0n, wallet = "0xhot") =>
+  reserveNonce(database.db, { reference, network: "ethereum", wallet }, used, now)
+
+const request = (reference: string, nonce: number) =>
+  ({
+    family: "evm",
+    network: "ethereum",
+    reference,
+    attempt: 0,
+    purpose: "payout",
+    chainId: 1,
+    key: { wallet: "hot" },
+    nonce,
+    to: "0x9858EfFD232B4033E47d90003D41EC34EcaEda94",
+    contract: null,
+    amount: "1",
+    gasLimit: "21000",
+    maxFeePerGas: "2",
+    maxPriorityFeePerGas: "1",
+  }) as const
+
+test("a hundred payments at once get a hundred places, without a gap", async () => {
+  const places = await Promise.all(Array.from({ length: 100 }, (_, index) => reserve(`w${index}`, 7n)))
+  expect(places.toSorted((a, b) => Number(a - b))).toEqual(
+    Array.from({ length: 100 }, (_, index) => 7n + BigInt(index)),
+  )
+})
+
+test("a payment has the place that it had, whatever the chain counts meanwhile; each wallet counts for itself", async () => {
+  expect(await reserve("a")).toBe(0n)
+  expect(await reserve("a", 5n)).toBe(0n)
+  expect(await reserve("b", 0n)).toBe(1n)
+  expect(await reserve("c", 0n, "0xother")).toBe(0n)
+})
+
+test("what the chain has mined is taken, also by nobody of ours", async () => {
+  expect(await reserve("a", 3n)).toBe(3n)
+})
+
+test("a place that was given back is the next one's; one whose transaction is signed is never given back", async () => {
+  await reserve("a")
+  await reserve("b")
+  await keepRequest(database.db, request("b", 1), now)
+  await keepSigned(database.db, { reference: "b", attempt: 0 }, { txid: "0xb", raw: "0x02", fee: 42_000n })
+  await releaseNonce(database.db, "a")
+  await releaseNonce(database.db, "b")
+  expect(await reserve("c")).toBe(0n)
+  expect(await reserve("a")).toBe(2n)
+  expect(await findNewestAttempt(database.db, "b")).toMatchObject({ txid: "0xb", request: request("b", 1) })
+})
+
+test("of two requests under one attempt the first one counts", async () => {
+  await reserve("a")
+  const first = request("a", 0)
+  expect(await keepRequest(database.db, first, now)).toEqual(first)
+  expect(await keepRequest(database.db, { ...first, maxFeePerGas: "9" }, now)).toEqual(first)
+})

@@ -1,0 +1,69 @@
+import type { NetworkId } from "@wallet/core/money"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+
+/** A payment, and the wallet that makes it. */
+export interface NewPayment {
+  readonly reference: string
+  readonly network: NetworkId
+  readonly wallet: string
+}
+
+/**
+ * Reserves a place in the order of a wallet's transactions for a payment, in a committed row: the lowest one that is free.
+ * The same reference again finds its own.
+ *
+ * @param used how many transactions of the wallet the chain has: places below are taken, whoever took them.
+ */
+export async function reserveNonce(
+  db: Kysely<Database>,
+  { reference, network, wallet }: NewPayment,
+  used: bigint,
+  now: Date,
+): Promise<bigint> {
+  return db.transaction().execute(async (trx) => {
+    // One at a time: two that look at once would find the same place free.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nonce ${network} ${wallet}`}, 0))`.execute(trx)
+    await trx
+      .insertInto("chain_payments")
+      .values({ reference, network, wallet, nonce: null, created_at: now, settled_at: null, settled_txid: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { rows } = await sql<{ nonce: bigint }>`
+      UPDATE chain_payments SET nonce = coalesce(nonce, (
+        WITH taken AS (
+          SELECT nonce FROM chain_payments WHERE network = ${network} AND wallet = ${wallet} AND nonce >= ${used}
+        )
+        SELECT free FROM generate_series(${used}::bigint, ${used}::bigint + (SELECT count(*) FROM taken)) AS free
+        WHERE free NOT IN (SELECT nonce FROM taken) ORDER BY free LIMIT 1
+      )) WHERE reference = ${reference} RETURNING nonce`.execute(trx)
+    const [row] = rows
+    if (!row) throw new Error(`The payment ${reference} is not there`)
+    return row.nonce
+  })
+}
+
+/**
+ * Gives back the place of a payment that was not signed, so that it holds up nobody who comes later. It gets another one
+ * when it is tried again.
+ */
+export async function releaseNonce(db: Kysely<Database>, reference: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const payment = await trx
+      .selectFrom("chain_payments")
+      .select("reference")
+      .where("reference", "=", reference)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!payment) return
+    const signed = await trx
+      .selectFrom("chain_transactions")
+      .select("attempt")
+      .where("reference", "=", reference)
+      .where("raw", "is not", null)
+      .executeTakeFirst()
+    if (signed) return
+    await trx.deleteFrom("chain_transactions").where("reference", "=", reference).execute()
+    await trx.updateTable("chain_payments").set({ nonce: null }).where("reference", "=", reference).execute()
+  })
+}

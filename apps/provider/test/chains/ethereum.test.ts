@@ -1,0 +1,333 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
+import { createEvmChain, type EvmChainParts } from "#rails/chain/evm/evmChain.ts"
+import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
+import { followPayments } from "#rails/chain/evm/followPayments.ts"
+import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
+import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
+import { scanChain } from "#wallet/deposits/scanner.ts"
+import {
+  type BedCustomer,
+  createWithdrawalHarness,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { type Anvil, findAnvil, startAnvil } from "./anvil.ts"
+import { type SignerProcess, startSigner } from "./signerProcess.ts"
+
+const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
+const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
+const unknownToken = `0x${"a11ce".padStart(40, "0")}`
+const ether = 10n ** 18n
+const confirmations = 12
+const minutes = 60_000
+
+const program = findAnvil()
+const much = (10n ** 30n).toString()
+const policy = {
+  assets: [null, usdt, usdc].map((contract) => ({
+    network: "ethereum",
+    contract,
+    perHour: much,
+    perDestinationPerHour: much,
+    approvalFrom: (1_000n * ether).toString(),
+  })),
+  highestFees: { ethereum: ether.toString() },
+}
+
+const nodesOf = (...urls: string[]) => createEvmNodes({ network: "ethereum", chainId: 1, urls, timeLimit: 500 })
+
+// Where npm has no anvil for the machine these count as skipped.
+describe.skipIf(program === undefined)("a real Ethereum node, and a signer of its own process", () => {
+  let anvil: Anvil
+  let signer: SignerProcess
+  let harness: WithdrawalHarness
+  let parts: EvmChainParts
+  let hotWallet: string
+  let strangers = 0
+
+  beforeAll(async () => {
+    ;[anvil, signer] = await Promise.all([startAnvil(program ?? ""), startSigner(policy)])
+    await anvil.addToken(usdt, "silent")
+    await anvil.addToken(usdc, "standard")
+    await anvil.addToken(unknownToken, "standard")
+    await anvil.mine(3)
+    harness = await createWithdrawalHarness(
+      {},
+      { CHAIN_ETHEREUM_RPC_URL: anvil.url, BENEFICIARY_DELAY_HOURS: "0", ...signer.environment },
+    )
+    const { database, services } = harness.provider
+    const keys = createPublicChainKeys(await readSignerKeys(database.db))
+    const { SIGNER_URL: url, SIGNER_TOKEN_FILE: tokenFile } = signer.environment
+    parts = {
+      network: "ethereum",
+      nodes: createEvmNodes({ network: "ethereum", chainId: 1, urls: [anvil.url] }),
+      keys,
+      signer: createSignerClient({ url, tokenFile }, () => keys),
+      db: database.db,
+      now: services.now,
+    }
+    hotWallet = keys.address("ethereum", { wallet: "hot" })
+    await anvil.client.setBalance({ address: hotWallet as `0x${string}`, value: 1_000n * ether })
+    await anvil.mint(usdt, hotWallet, 1_000_000_000_000n)
+    await anvil.mine()
+  }, 90_000)
+  afterAll(async () => {
+    await harness?.stop()
+    await signer?.stop()
+    anvil?.stop()
+  })
+
+  const stranger = () => `0x${(0x7000_0000 + strangers++).toString(16).padStart(40, "0")}`
+  const look = () => scanChain(harness.provider.services, "ethereum")
+
+  async function addressOf(customer: BedCustomer, currency: string): Promise<string> {
+    const { data } = await harness.provider.send(
+      "GET",
+      `/deposits/address?currency=${currency}&network=ethereum`,
+      customer,
+    )
+    return (data as { address: string }).address
+  }
+
+  async function deposits(customer: BedCustomer) {
+    const { data } = await harness.provider.send("GET", "/deposits?limit=10", customer)
+    return data as { state: string; confirmations: number; amount: { amount: string; currency: string } | null }[]
+  }
+
+  /** Makes so many blocks, and looks at them; screening and crediting have run. */
+  async function mine(blocks: number) {
+    await anvil.mine(blocks)
+    await look()
+    await harness.provider.worker.drain()
+  }
+
+  /** Sends what is signed, and follows it until it is settled or as far as it goes. */
+  async function withdraw(currency: string, amount: string) {
+    const customer = await harness.addCustomer()
+    await harness.verify(customer)
+    await harness.fund(customer, "5000", currency)
+    const address = stranger()
+    const wish = { currency, rail: "crypto", network: "ethereum", address, amount, side: "receive" }
+    const { id } = await harness.withdraw(customer, wish)
+    return { customer, id, address, sent: await harness.until(customer, id, "confirming") }
+  }
+
+  async function settle({ customer, id }: { readonly customer: BedCustomer; readonly id: string }) {
+    await anvil.mine(confirmations)
+    return harness.until(customer, id, "completed")
+  }
+
+  describe("deposits", () => {
+    test("ether and tokens, one without a return value too, are seen, counted and credited once", async () => {
+      const customer = await harness.addCustomer()
+      await anvil.pay(await addressOf(customer, "ETH"), ether / 2n)
+      await anvil.mint(usdt, await addressOf(customer, "USDT"), 25_000_000n)
+      await anvil.mint(usdc, await addressOf(customer, "USDC"), 30_000_000n)
+      await mine(1)
+      expect(await deposits(customer)).toMatchObject(
+        Array.from({ length: 3 }, () => ({ state: "confirming", confirmations: 1 })),
+      )
+      await mine(confirmations - 1)
+      await look()
+      expect(await harness.available(customer, "ETH")).toMatchObject({ available: "0.500000000000000000" })
+      expect(await harness.available(customer, "USDT")).toMatchObject({ available: "25.00000" })
+      expect(await harness.available(customer, "USDC")).toMatchObject({ available: "30.00000" })
+      expect(await deposits(customer)).toHaveLength(3)
+    })
+
+    test("a token that no wallet holds, and a transfer that fails, bring nothing", async () => {
+      const customer = await harness.addCustomer()
+      const address = await addressOf(customer, "ETH")
+      await anvil.mint(unknownToken, address, 5n)
+      await mine(confirmations)
+      expect(await deposits(customer)).toMatchObject([{ state: "unsupported_token" }])
+      expect(await harness.available(customer, "ETH")).toMatchObject({ available: "0.000000000000000000" })
+    })
+
+    test("what a reorganisation takes away is not credited, and is again once a block holds it", async () => {
+      const customer = await harness.addCustomer()
+      const address = await addressOf(customer, "ETH")
+      await anvil.pay(address, ether)
+      await mine(2)
+      await anvil.reorganise(2)
+      await mine(confirmations)
+      expect(await deposits(customer)).toMatchObject([{ state: "orphaned" }])
+      expect(await harness.available(customer, "ETH")).toMatchObject({ available: "0.000000000000000000" })
+    })
+
+    test("blocks that were made while nobody looked are all read", async () => {
+      const customer = await harness.addCustomer()
+      await anvil.pay(await addressOf(customer, "ETH"), ether)
+      await anvil.mine(130)
+      for (let turn = 0; turn < 4; turn++) await look()
+      await harness.provider.worker.drain()
+      expect(await harness.available(customer, "ETH")).toMatchObject({ available: "1.000000000000000000" })
+    })
+  })
+
+  describe("payouts", () => {
+    test.each([
+      ["ETH", "0.1"],
+      ["USDT", "100"],
+    ])("%s leaves once, and is final under enough blocks", async (currency, amount) => {
+      const sent = await withdraw(currency, amount)
+      const done = await settle(sent)
+      expect(done.payoutReference).toMatch(/^0x[0-9a-f]{64}$/)
+      const arrived = currency === "ETH" ? await anvil.balance(sent.address) : await anvil.tokens(usdt, sent.address)
+      expect(arrived).toBe(currency === "ETH" ? ether / 10n : 100_000_000n)
+    })
+
+    test("one that the node has forgotten is sent again", async () => {
+      const sent = await withdraw("ETH", "0.1")
+      await anvil.client.dropTransaction({ hash: sent.sent.payoutReference as `0x${string}` })
+      await followPayments(parts)
+      await settle(sent)
+      expect(await anvil.balance(sent.address)).toBe(ether / 10n)
+    })
+
+    test("one that waits for too long is replaced by one that pays more, and the customer's payment goes on", async () => {
+      const sent = await withdraw("ETH", "0.1")
+      harness.provider.advance(10 * minutes)
+      await followPayments(parts)
+      const done = await settle(sent)
+      expect(done.payoutReference).not.toBe(sent.sent.payoutReference)
+      expect(await anvil.balance(sent.address)).toBe(ether / 10n)
+    })
+
+    test("one whose block was taken back is paid by another block, once", async () => {
+      const sent = await withdraw("ETH", "0.1")
+      await anvil.mine(2)
+      await anvil.reorganise(2)
+      await followPayments(parts)
+      await settle(sent)
+      expect(await anvil.balance(sent.address)).toBe(ether / 10n)
+    })
+
+    test("fees that rise a hundredfold meanwhile stop nothing for long", async () => {
+      const sent = await withdraw("ETH", "0.1")
+      const { baseFeePerGas } = await anvil.client.getBlock()
+      await anvil.client.setNextBlockBaseFeePerGas({ baseFeePerGas: (baseFeePerGas ?? 1n) * 4n })
+      await anvil.mine()
+      harness.provider.advance(10 * minutes)
+      await followPayments(parts)
+      await settle(sent)
+      expect(await anvil.balance(sent.address)).toBe(ether / 10n)
+    })
+
+    test("two processes that send a hundred at once leave no gap, and pay each once", async () => {
+      const before = await anvil.client.getTransactionCount({ address: hotWallet as `0x${string}` })
+      const chains = [createEvmChain(parts), createEvmChain({ ...parts })]
+      const payments = Array.from({ length: 100 }, (_, index) => ({ reference: `many-${index}`, address: stranger() }))
+      const pay = async (chain: ReturnType<typeof createEvmChain>) => {
+        for (const payment of payments) {
+          const common = {
+            network: "ethereum",
+            purpose: "payout",
+            contract: null,
+            amount: 7n,
+            feeLevel: "normal",
+          } as const
+          const { raw } = await chain.prepare({ ...common, ...payment })
+          await chain.broadcast("ethereum", raw)
+        }
+      }
+      // Both send all of them: a job whose lease ran out is done by another process as well.
+      await Promise.all(chains.map(pay))
+      await anvil.mine(3)
+      expect(await anvil.client.getTransactionCount({ address: hotWallet as `0x${string}` })).toBe(before + 100)
+      for (const { address } of payments) expect(await anvil.balance(address)).toBe(7n)
+    }, 60_000)
+
+    test("a signer that is killed and a provider that dies between any two steps pay once", async () => {
+      const payment = {
+        network: "ethereum",
+        purpose: "payout",
+        contract: null,
+        amount: 9n,
+        feeLevel: "normal",
+      } as const
+      const asked = { ...payment, reference: "dies", address: stranger() }
+      const lost = new Error("the answer was lost")
+      const dying = (step: "asked" | "signed"): EvmChainParts => ({
+        ...parts,
+        signer: {
+          async sign(request) {
+            if (step === "signed") await parts.signer.sign(request)
+            throw lost
+          },
+        },
+      })
+      await expect(createEvmChain(dying("asked")).prepare(asked)).rejects.toBe(lost)
+      await expect(createEvmChain(dying("signed")).prepare(asked)).rejects.toBe(lost)
+      await signer.kill()
+      await expect(createEvmChain(parts).prepare(asked)).rejects.toThrow("does not answer")
+      await signer.restart()
+      const chain = createEvmChain(parts)
+      const signed = await chain.prepare(asked)
+      expect(await chain.prepare(asked)).toEqual(signed)
+      await chain.broadcast("ethereum", signed.raw)
+      await chain.broadcast("ethereum", signed.raw)
+      await anvil.mine()
+      expect(await anvil.balance(asked.address)).toBe(9n)
+    })
+
+    test("what the signer refuses takes no place of those who come later", async () => {
+      const chain = createEvmChain(parts)
+      const payment = { network: "ethereum", purpose: "payout", contract: null, feeLevel: "normal" } as const
+      const large = { ...payment, reference: "large", address: stranger(), amount: 1_000n * ether }
+      await anvil.client.setBalance({ address: hotWallet as `0x${string}`, value: 5_000n * ether })
+      await expect(chain.prepare(large)).rejects.toThrow("waits for approvals")
+      const small = { ...payment, reference: "small", address: stranger(), amount: 3n }
+      await chain.broadcast("ethereum", (await chain.prepare(small)).raw)
+      await anvil.mine()
+      expect(await anvil.balance(small.address)).toBe(3n)
+    })
+  })
+
+  describe("nodes that can't be trusted", () => {
+    let silent: Server
+    let other: Anvil
+    beforeAll(async () => {
+      silent = createServer(() => {}).listen(0, "127.0.0.1")
+      other = await startAnvil(program ?? "", { chainId: 1 })
+    })
+    afterAll(() => {
+      silent.closeAllConnections()
+      silent.close()
+      other.stop()
+    })
+    const silentUrl = () => `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+
+    test("one of another chain is not asked", async () => {
+      const nodes = createEvmNodes({ network: "ethereum", chainId: 5, urls: [anvil.url] })
+      await expect(nodes.view()).rejects.toThrow("is of chain 1, not 5")
+      await expect(nodes.ask((node) => node.getBlockNumber())).rejects.toBeInstanceOf(ChainUnavailableError)
+    })
+
+    test("one that is silent counts for nothing after its time; the others go on where they are enough", async () => {
+      await expect(nodesOf(silentUrl()).view()).rejects.toThrow("does not answer")
+      await expect(nodesOf(anvil.url, silentUrl()).view()).rejects.toThrow("does not answer")
+      const nodes = nodesOf(silentUrl(), anvil.url, anvil.url)
+      expect((await nodes.view()).tip.height).toBeGreaterThan(0n)
+      expect(await nodes.ask((node) => node.getChainId())).toBe(1)
+    })
+
+    test("two that hold different blocks are believed neither", async () => {
+      await other.mine(Number(await anvil.client.getBlockNumber()))
+      await expect(nodesOf(anvil.url, other.url).view()).rejects.toThrow("disagree")
+    })
+
+    test("one that has stopped is noticed", async () => {
+      const nodes = createEvmNodes({
+        network: "ethereum",
+        chainId: 1,
+        urls: [other.url],
+        oldestHead: -3_600_000,
+      })
+      await expect(nodes.view()).rejects.toThrow("is old")
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+const main = join(import.meta.dirname, "../../../signer/src/main.ts")
+const flags = ["--conditions=wallet-source", main]
+
+/** A signer in a process of its own, with a new seed and a policy. */
+export interface SignerProcess {
+  /** What a provider's environment says of it. */
+  readonly environment: { readonly SIGNER_URL: string; readonly SIGNER_TOKEN_FILE: string }
+  /** Ends it without a word. */
+  kill(): Promise<void>
+  /** Starts it again where it was. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Makes a signer and starts it. */
+export async function startSigner(policy: object): Promise<SignerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), "wallet-signer-"))
+  const passphraseFile = join(folder, "passphrase")
+  const dir = join(folder, "keys")
+  const socket = join(folder, "socket")
+  await writeFile(passphraseFile, "correct horse battery")
+  const common = ["--dir", dir, "--passphrase-file", passphraseFile]
+  const [code] = await once(spawn(process.execPath, [...flags, "init", ...common], { stdio: "ignore" }), "exit")
+  if (code !== 0) throw new Error(`The signer was not made: ${code}`)
+  await writeFile(join(dir, "policy.json"), JSON.stringify(policy))
+
+  const serve = async () => {
+    const child = spawn(process.execPath, [...flags, "serve", ...common, "--listen", `unix:${socket}`], {
+      stdio: ["ignore", "pipe", "inherit"],
+    })
+    const end = () => child.kill("SIGKILL")
+    process.once("exit", end)
+    child.once("exit", () => process.off("exit", end))
+    // Its first line says that it listens.
+    await once(child.stdout, "data")
+    return child
+  }
+  let running = await serve()
+  const kill = async () => {
+    const ended = once(running, "exit")
+    running.kill("SIGKILL")
+    await ended
+  }
+  return {
+    environment: { SIGNER_URL: `unix:${socket}`, SIGNER_TOKEN_FILE: join(dir, "token") },
+    kill,
+    async restart() {
+      running = await serve()
+    },
+    async stop() {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
