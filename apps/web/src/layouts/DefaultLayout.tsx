@@ -26,7 +26,7 @@ export function DefaultLayout() {
   return (
     <div className="min-h-dvh">
       <SkipLink />
-      <header className="layer-bar sticky top-0 flex h-16 items-center justify-between gap-3 border-b border-line bg-surface px-4 tablet:px-3">
+      <header className="layer-bar sticky top-0 short:static flex h-16 items-center justify-between gap-3 border-b border-line bg-surface px-4 tablet:px-3">
         <div className="flex items-center gap-2">
           <span className="hidden tablet:inline-flex">
             <IconButton
@@ -59,7 +59,7 @@ export function DefaultLayout() {
       <OfflineNotice />
       <div className="flex">
         <Aside isWide={asideVisible} />
-        <Main className="mx-auto min-w-0 max-w-page flex-1 px-4 pt-6 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-16">
+        <Main className="@container mx-auto min-w-0 max-w-page flex-1 px-4 pt-6 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-16">
           <Outlet />
         </Main>
       </div>

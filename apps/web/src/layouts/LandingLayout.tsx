@@ -32,7 +32,7 @@ export function LandingLayout() {
 function Header() {
   const signedIn = useSignedIn()
   return (
-    <header className="layer-bar sticky top-0 border-b border-line bg-surface">
+    <header className="layer-bar sticky top-0 short:static border-b border-line bg-surface">
       <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-3 px-4 tablet:px-6">
         <Link
           to="/"

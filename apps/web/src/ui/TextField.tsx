@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react"
+import type { InputHTMLAttributes, ReactNode, Ref } from "react"
 import { classes } from "./classes.ts"
 import { Field, type FieldProps } from "./Field.tsx"
 import { boxStyle, inputStyle } from "./fieldStyle.ts"
@@ -15,6 +15,7 @@ export interface TextFieldProps
   /** Stands inside the box, after the text. */
   readonly after?: ReactNode
   readonly inputClassName?: string | undefined
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
   /** How large the typed text is. */
   readonly textSize?: "text-body" | "text-title" | "text-headline"
 }
@@ -29,6 +30,7 @@ export function TextField({
   isReadOnly,
   after,
   inputClassName,
+  inputRef,
   textSize = "text-body",
   ...input
 }: TextFieldProps) {
@@ -37,6 +39,7 @@ export function TextField({
       {(ties) => (
         <div className={boxStyle}>
           <input
+            ref={inputRef}
             type="text"
             {...input}
             {...ties}

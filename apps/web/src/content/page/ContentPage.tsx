@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { PageContent, Section } from "#content/shapes.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useSignedIn } from "#shared/security/useSignedIn.ts"
 import { ButtonLink } from "#ui/Link.tsx"
 import { CodeFigure } from "./CodeFigure.tsx"
 import { PageHero } from "./PageHero.tsx"
@@ -16,6 +17,7 @@ interface ContentPageProps {
 
 /** A public page made of sections. */
 export function ContentPage({ content, figure, children }: ContentPageProps) {
+  const isSignedIn = useSignedIn()
   const { title, lead, isUpcoming = false, actions = [], sections } = content
   return (
     <>
@@ -26,11 +28,20 @@ export function ContentPage({ content, figure, children }: ContentPageProps) {
         badge={isUpcoming ? m.public_upcoming() : undefined}
         note={isUpcoming ? m.public_upcomingText() : undefined}
       >
-        {actions.map(({ label, to }, index) => (
-          <ButtonLink key={to} to={to} size="large" kind={index === 0 ? "primary" : "secondary"}>
-            {label}
-          </ButtonLink>
-        ))}
+        {actions.map(({ label, to }, index) => {
+          // Whoever has an account is not asked to open one.
+          const isDone = isSignedIn && to === "/auth/registration"
+          return (
+            <ButtonLink
+              key={to}
+              to={isDone ? "/account" : to}
+              size="large"
+              kind={index === 0 ? "primary" : "secondary"}
+            >
+              {isDone ? m.common_goToAccount() : label}
+            </ButtonLink>
+          )
+        })}
       </PageHero>
       {children}
       {sections.map((section, index) => (

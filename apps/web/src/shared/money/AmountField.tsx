@@ -5,6 +5,7 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Button } from "#ui/Button.tsx"
 import { TextField } from "#ui/TextField.tsx"
+import { useFittingSize } from "#ui/useFittingSize.ts"
 import { plainAmount, typedPlainly } from "./amountText.ts"
 import { useRegionCode } from "./region.ts"
 
@@ -16,6 +17,8 @@ interface AmountFieldProps {
   readonly currency: Currency
   /** From outside, e.g. the provider's answer; it goes before what the field finds itself. */
   readonly problem?: Problem | undefined
+  /** What may only be unfinished while one types, e.g. too little: said once the field is left. */
+  readonly leftProblem?: Problem | undefined
   readonly hint?: ReactNode
   /** The most that can be entered, as decimal text: offers a button that enters it. */
   readonly max?: string | undefined
@@ -27,51 +30,70 @@ interface AmountFieldProps {
   readonly after?: ReactNode
 }
 
-/** More characters than this are written smaller, so that a phone shows all 18 decimals of ETH. */
-const longestInLarge = 12
-
-/** An amount as exact text. It says how it read the text wherever that is not plain, and never drops a character. */
-export function AmountField({ value, onChange, currency, problem, hint, max, after, ...rest }: AmountFieldProps) {
+/**
+ * An amount as exact text. It says how it read the text wherever that is not plain, and never drops a character: what is
+ * too long for the field is written smaller, and what is too long even so stands below it in full.
+ */
+export function AmountField({
+  value,
+  onChange,
+  currency,
+  problem,
+  leftProblem,
+  hint,
+  max,
+  after,
+  ...rest
+}: AmountFieldProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const [left, setLeft] = useState(false)
   const reading = readAmount(value, currency, locale)
-  const shown = problem ?? (reading.ok ? undefined : ownProblem(reading, value, left))
+  const found = reading.ok ? undefined : ownProblem(reading, value, left)
+  const shown = problem ?? found ?? (left && value !== "" ? leftProblem : undefined)
+  const { inputRef, textSize, isCut } = useFittingSize(value)
   const readBack =
-    reading.ok && !typedPlainly(value, { currency, units: reading.units }, locale)
+    reading.ok && (isCut || !typedPlainly(value, { currency, units: reading.units }, locale))
       ? formatMoney({ currency, units: reading.units }, { locale, regionCode })
       : undefined
   return (
-    <TextField
-      {...rest}
-      value={value}
-      onChange={onChange}
-      onBlur={() => setLeft(true)}
-      inputMode="decimal"
-      autoComplete="off"
-      autoCorrect="off"
-      spellCheck="false"
-      placeholder="0"
-      problem={shown}
-      hint={readBack ? <span className="figures">{m.common_readAs({ amount: readBack })}</span> : hint}
-      textSize={value.length > longestInLarge ? "text-title" : "text-headline"}
-      inputClassName="figures font-semibold"
-      after={
-        <>
-          {max !== undefined && (
-            <Button
-              kind="quiet"
-              size="small"
-              isDisabled={rest.isDisabled ?? false}
-              onPress={() => onChange(plainAmount(max, locale))}
-            >
-              {m.common_max()}
-            </Button>
-          )}
-          {after ?? <span className="text-small font-medium text-muted">{displayCode(currency, regionCode)}</span>}
-        </>
-      }
-    />
+    <div className="flex flex-col gap-1">
+      <TextField
+        {...rest}
+        value={value}
+        onChange={onChange}
+        onBlur={() => setLeft(true)}
+        inputMode="decimal"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck="false"
+        placeholder="0"
+        problem={shown}
+        hint={readBack ? <span className="figures wrap-anywhere">{m.common_readAs({ amount: readBack })}</span> : hint}
+        inputRef={inputRef}
+        textSize={textSize}
+        inputClassName="figures font-semibold"
+        after={
+          <>
+            {max !== undefined && (
+              <Button
+                kind="quiet"
+                size="small"
+                isDisabled={rest.isDisabled ?? false}
+                onPress={() => onChange(plainAmount(max, locale))}
+              >
+                {m.common_max()}
+              </Button>
+            )}
+            {after ?? <span className="text-small font-medium text-muted">{displayCode(currency, regionCode)}</span>}
+          </>
+        }
+      />
+      {/* What is wrong with it has taken the place of the hint. */}
+      {readBack && shown && isCut && (
+        <p className="figures text-small wrap-anywhere text-muted">{m.common_readAs({ amount: readBack })}</p>
+      )}
+    </div>
   )
 }
 

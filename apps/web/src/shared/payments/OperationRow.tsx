@@ -12,9 +12,10 @@ import {
   ShieldCheck,
   Undo2,
 } from "lucide-react"
-import { formatTime } from "#i18n/formatDate.ts"
+import { formatDay, formatTime } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import type { Locale } from "#i18n/locale.ts"
 import { isOneOf, lookUp, titleOf, unknownTitle } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Badge } from "#ui/Badge.tsx"
@@ -22,15 +23,15 @@ import { classes } from "#ui/classes.ts"
 
 interface OperationRowProps {
   readonly operation: Operation
-  /** Stands where the day is not told by a heading above. */
-  readonly day?: string
+  /** Whether the day is told, where no heading above tells it. */
+  readonly withDay?: boolean
 }
 
 /** One line of the history: what, with whom, how much, and how far it is. */
-export function OperationRow({ operation, day }: OperationRowProps) {
+export function OperationRow({ operation, withDay = false }: OperationRowProps) {
   const { locale } = useLocale()
   const { kind, direction, state, amount, fee, counterAmount, counterparty, note, createdAt } = operation
-  const time = formatTime(createdAt, locale)
+  const time = withDay ? dayAndTime(createdAt, locale) : formatTime(createdAt, locale)
   return (
     <div className="flex items-start gap-3 px-5 py-3.5 tablet:px-6">
       <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
@@ -42,12 +43,16 @@ export function OperationRow({ operation, day }: OperationRowProps) {
           <SignedMoney direction={direction} amount={amount} state={state} />
         </div>
         <div className={lineStyle}>
-          <Details parts={[day === undefined ? time : `${day}, ${time}`, counterparty]} />
+          <Details parts={[time, counterparty]} />
           {counterAmount && <SignedMoney direction="in" amount={counterAmount} state={state} />}
         </div>
         {(note || fee) && (
           <div className={lineStyle}>
-            {note && <span className="min-w-0 grow wrap-anywhere">{m.history_note({ note })}</span>}
+            {note && (
+              <span className={detailStyle} title={note}>
+                {m.history_note({ note })}
+              </span>
+            )}
             {fee && (
               <span className="ml-auto">
                 {m.history_fee()} <Money {...fee} />
@@ -69,9 +74,9 @@ export function OperationRow({ operation, day }: OperationRowProps) {
   )
 }
 
-/** Words to the left, an amount to the right; the words break before the amount leaves its line. */
+/** Words to the left, an amount to the right; the words are cut before the amount leaves its line. */
 const lineStyle = "mt-0.5 flex flex-wrap items-baseline gap-x-4 text-caption text-muted"
-const detailStyle = "min-w-0 flex-1 basis-24 wrap-anywhere"
+const detailStyle = "min-w-0 flex-1 basis-28 truncate"
 
 const icons = {
   top_up: { in: <ArrowDownToLine size={20} />, out: <ArrowUpRight size={20} /> },
@@ -129,5 +134,20 @@ function SignedMoney({ direction, amount, state }: SignedMoneyProps) {
 }
 
 function Details({ parts }: { readonly parts: readonly (string | null)[] }) {
-  return <span className={detailStyle}>{parts.filter(Boolean).join(" · ")}</span>
+  const text = parts.filter(Boolean).join(" · ")
+  return (
+    <span className={detailStyle} title={text}>
+      {text}
+    </span>
+  )
+}
+
+const oneDay = 24 * 60 * 60 * 1000
+
+function dayAndTime(moment: string, locale: Locale): string {
+  const time = formatTime(moment, locale)
+  const day = formatDay(moment)
+  if (day === formatDay(new Date())) return m.history_timeToday({ time })
+  if (day === formatDay(new Date(Date.now() - oneDay))) return m.history_timeYesterday({ time })
+  return `${day}, ${time}`
 }

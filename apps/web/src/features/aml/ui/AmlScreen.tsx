@@ -1,13 +1,22 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { m } from "#i18n/generated/messages.js"
+import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
+import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import { CheckDetail } from "./CheckDetail.tsx"
 import { CheckFlow } from "./CheckFlow.tsx"
 import { SavedChecks } from "./SavedChecks.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/aml")
+
+const skeleton = (
+  <Loading>
+    <Skeleton className="h-96 rounded-surface" />
+  </Loading>
+)
 
 /** AML checks (screens C /account/aml): ask, see what was found, and open again what was asked before. */
 export function AmlScreen() {
@@ -26,16 +35,18 @@ export function AmlScreen() {
       >
         {m.pages_accountAml()}
       </PageHeading>
-      <Columns
-        main={
-          check === undefined ? (
-            <CheckFlow key={`${subject} ${network}`} wanted={subject} wantedNetwork={network} again={again} />
-          ) : (
-            <CheckDetail key={check} checkId={check} />
-          )
-        }
-        side={<SavedChecks openId={check} />}
-      />
+      <WhenAnswered isKnown={false} skeleton={skeleton}>
+        <Columns
+          main={
+            check === undefined ? (
+              <CheckFlow key={`${subject} ${network}`} wanted={subject} wantedNetwork={network} again={again} />
+            ) : (
+              <CheckDetail key={check} checkId={check} />
+            )
+          }
+          side={<SavedChecks openId={check} />}
+        />
+      </WhenAnswered>
     </>
   )
 }

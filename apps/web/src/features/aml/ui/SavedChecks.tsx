@@ -3,6 +3,7 @@ import type { AmlCheck } from "@wallet/core/contract"
 import { findNetwork } from "@wallet/core/money"
 import { useAmlChecks } from "@wallet/react/account"
 import { ShieldQuestion } from "lucide-react"
+import { useEffect } from "react"
 import { unknownVerdict, verdictLooks } from "#features/aml/model/amlTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -17,10 +18,19 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Status } from "#ui/Status.tsx"
 
+/** A list with a check that is under way is looked at again so often, in milliseconds. */
+const lookAgain = 2000
+
 /** What was asked before, newest first; `openId` is the one that is shown beside it. */
 export function SavedChecks({ openId }: { readonly openId: string | undefined }) {
   const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAmlChecks()
   const checks = data?.pages.flatMap(({ items }) => items) ?? []
+  const isWaiting = checks.some(({ state }) => state === "queued")
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => void refetch(), lookAgain)
+    return () => clearInterval(timer)
+  }, [isWaiting, refetch])
   return (
     <Panel title={m.aml_saved()} flush>
       {isPending && <Skeleton className="m-5 h-32" />}

@@ -88,7 +88,7 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
   }
 
   return (
-    <div className="grid gap-6 desktop:grid-cols-2">
+    <div className="grid gap-6 @columns:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
         <Form
           problems={problems}

@@ -91,7 +91,7 @@ function CardList({ onOrder }: { readonly onOrder: () => void }) {
   )
 }
 
-const gridStyle = "grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3"
+const gridStyle = "grid gap-4 @row:grid-cols-2 @columns:grid-cols-3"
 
 function Tiles({ label, cards }: { readonly label: string; readonly cards: readonly VirtualCard[] }) {
   return (

@@ -68,7 +68,7 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
   const bin = bins.find(({ id }) => id === binId)
   if (order.status === "checking") return <CheckingOutcome />
   if (order.status === "done") return <OrderResult card={order.data} onDone={onDone} />
-  const wallet = chosenWallet ?? bin?.currency ?? ""
+  const wallet = chosenWallet ?? proposeWallet(balances, bin?.currency)
   const isLocked = bin !== undefined && needsLevel(bin, level)
 
   const ask = async () => {
@@ -139,6 +139,12 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
       )}
     </Form>
   )
+}
+
+/** The wallet of the card's own currency, unless that is empty and another one is not. */
+function proposeWallet(balances: readonly Balance[], own: string | undefined): string {
+  const filled = balances.filter(({ available }) => available.units > 0n).map(({ currency }) => currency.code)
+  return (own !== undefined && filled.includes(own) ? own : filled[0]) ?? own ?? ""
 }
 
 interface WalletChoiceProps {

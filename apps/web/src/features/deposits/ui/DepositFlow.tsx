@@ -28,7 +28,7 @@ export function DepositFlow({ currency, networks, wanted, onNetwork, children }:
   const network = isOnly ? networks[0] : networks.find((entry) => entry.network === wanted)
   const isConfirmed = isOnly || (network !== undefined && confirmed === network.network)
   return (
-    <div className="flex flex-col gap-4 desktop:gap-6">
+    <div className="flex flex-col gap-4 @columns:gap-6">
       <Columns
         main={
           <>

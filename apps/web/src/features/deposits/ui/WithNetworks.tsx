@@ -27,7 +27,7 @@ export function WithNetworks({ networks, children }: WithNetworksProps) {
     )
   }
   return (
-    <Loading className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-6">
+    <Loading className="grid gap-4 @columns:grid-cols-[minmax(0,1fr)_22rem] @columns:gap-6">
       <span className="flex flex-col gap-4">
         <Skeleton className="h-28 rounded-surface" />
         <Skeleton className="h-96 rounded-surface" />

@@ -1,7 +1,6 @@
 import { Link as RouterLink } from "@tanstack/react-router"
 import { useOperations } from "@wallet/react"
 import { memo } from "react"
-import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { OperationRow } from "#shared/payments/OperationRow.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
@@ -48,7 +47,7 @@ export const LastExchanges = memo(function LastExchanges() {
               search={{ operation: operation.id }}
               className="block -outline-offset-2 hover:bg-sunken"
             >
-              <OperationRow operation={operation} day={formatDay(operation.createdAt)} />
+              <OperationRow operation={operation} withDay />
             </RouterLink>
           </li>
         ))}

@@ -1,14 +1,16 @@
 import { getRouteApi } from "@tanstack/react-router"
-import { useOperations, useWalletState } from "@wallet/react"
+import { useOperations } from "@wallet/react"
 import { Download, FileText } from "lucide-react"
 import { lazy, Suspense, useMemo, useState } from "react"
 import { toOperationsFilter } from "#features/history/model/historyFilters.ts"
 import type { HistoryFilters } from "#features/history/model/historySearch.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
+import { classes } from "#ui/classes.ts"
 import { Drawer } from "#ui/Drawer.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
+import { useMediaQuery } from "#ui/useMediaQuery.ts"
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx"
 import { HistoryResults } from "./HistoryResults.tsx"
 import { OperationDetail } from "./OperationDetail.tsx"
@@ -21,11 +23,14 @@ const StatementDialog = lazy(async () => ({ default: (await import("./StatementD
 
 const route = getRouteApi("/_app/_authenticated/_default/account/history")
 
+/** Beside the navigation there is room for the list and for one of it. */
+const roomForTwo = "(width >= 80rem)"
+
 /** Everything that happened, newest first, and all about one of it: side by side where there is room. */
 export function HistoryScreen() {
   const { operation: openId, ...filters } = route.useSearch()
   const navigate = route.useNavigate()
-  const isWide = useWalletState((state) => state.breakpoint) === "desktop"
+  const isWide = useMediaQuery(roomForTwo)
   const [dialog, setDialog] = useState<"export" | "statement">()
   const filter = useMemo(() => toOperationsFilter(filters), [filters])
   const operations = useOperations(filter)
@@ -55,7 +60,7 @@ export function HistoryScreen() {
       </PageHeading>
       <div className="flex flex-col gap-4">
         <HistoryFilterBar filters={filters} onChange={change} />
-        <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_26rem] desktop:gap-6">
+        <div className={classes("grid items-start gap-4", isWide && "grid-cols-[minmax(0,1fr)_26rem] gap-6")}>
           <HistoryResults operations={operations} filters={filters} openId={openId} onClear={() => change({})} />
           {isWide && (
             <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto">

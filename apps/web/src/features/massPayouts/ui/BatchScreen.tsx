@@ -76,18 +76,25 @@ function Batch({ batch }: { readonly batch: PayoutBatch }) {
       </PageHeading>
       {batch.state === "uploaded" && batch.createdBy === "session" && <BrokenOff batch={batch} />}
       {isComing(batch) && <Checking batch={batch} />}
-      {batch.state !== "uploaded" && batch.state !== "validating" && (
-        <Columns
-          main={
-            <>
-              <Notes batch={batch} />
-              <BatchRows batch={batch} />
-            </>
-          }
-          side={isDraft(batch) ? <Review batch={batch} /> : <Progress batch={batch} />}
-        />
-      )}
+      {batch.state !== "uploaded" && batch.state !== "validating" && <Rows batch={batch} />}
     </>
+  )
+}
+
+function Rows({ batch }: { readonly batch: PayoutBatch }) {
+  const rows = (
+    <>
+      <Notes batch={batch} />
+      <BatchRows batch={batch} />
+    </>
+  )
+  if (!isDraft(batch)) return <Columns main={rows} side={<Progress batch={batch} />} />
+  // The whole width is for the rows: what is wrong with one stands far to the right in it.
+  return (
+    <div className="flex flex-col gap-4">
+      {rows}
+      <Review batch={batch} />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from "react"
 import { toInvoicesFilter } from "#features/merchant/model/invoiceFilters.ts"
 import type { InvoiceFilters } from "#features/merchant/model/invoiceSearch.ts"
 import { m } from "#i18n/generated/messages.js"
+import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { Button } from "#ui/Button.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
@@ -41,6 +42,12 @@ export function MerchantScreen() {
   )
 }
 
+const listSkeleton = (
+  <Loading>
+    <Skeleton className="h-96 rounded-surface" />
+  </Loading>
+)
+
 /** Every invoice that the customer has written, newest first, with what those that are shown come to. */
 function InvoicesScreen({ filters }: { readonly filters: InvoiceFilters }) {
   const navigate = route.useNavigate()
@@ -66,8 +73,12 @@ function InvoicesScreen({ filters }: { readonly filters: InvoiceFilters }) {
     >
       <div className="flex flex-col gap-4">
         <InvoiceFilterBar filters={filters} onChange={change} />
-        <InvoiceTotalsPanel filter={filter} />
-        <InvoiceResults invoices={invoices} filters={filters} onClear={() => change({})} />
+        <WhenAnswered isKnown={invoices.data !== undefined} skeleton={listSkeleton}>
+          <div className="flex flex-col gap-4">
+            <InvoiceTotalsPanel filter={filter} />
+            <InvoiceResults invoices={invoices} filters={filters} onClear={() => change({})} />
+          </div>
+        </WhenAnswered>
       </div>
       <Suspense>
         {isExporting && <InvoiceExportDialog filters={filters} onClose={() => setExporting(false)} />}

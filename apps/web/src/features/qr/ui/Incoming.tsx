@@ -1,5 +1,4 @@
 import { useLiveUpdates, useOperations } from "@wallet/react"
-import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { OperationRow } from "#shared/payments/OperationRow.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -41,7 +40,7 @@ export function Incoming() {
       <ul aria-live="polite" className="divide-y divide-line">
         {items?.map((operation) => (
           <li key={operation.id}>
-            <OperationRow operation={operation} day={formatDay(operation.createdAt)} />
+            <OperationRow operation={operation} withDay />
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function ApplicationBand({ programme }: { readonly programme: Known<Progr
   const isSignedIn = useSignedIn()
   return (
     <section aria-labelledby="apply" id="apply-band" className="mx-auto max-w-page scroll-mt-20 px-4 pb-16 tablet:px-6">
-      <div className="grid gap-8 desktop:grid-cols-2">
+      <div className="grid gap-8 @columns:grid-cols-2">
         <div>
           <h2 id="apply" className="text-headline font-semibold">
             {m.referral_applyTitle()}

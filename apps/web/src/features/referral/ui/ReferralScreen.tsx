@@ -21,18 +21,18 @@ export function ReferralScreen() {
     <>
       <PageHeading text={m.referral_text()}>{m.pages_accountReferral()}</PageHeading>
       {referral ? (
-        <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:grid-rows-[auto_1fr] desktop:gap-x-6">
+        <div className="grid items-start gap-4 @columns:grid-cols-[minmax(0,1fr)_22rem] @columns:grid-rows-[auto_1fr] @columns:gap-x-6">
           {/* The first thing on a phone: it is what one comes for. */}
-          <div className="min-w-0 desktop:col-start-2">
+          <div className="min-w-0 @columns:col-start-2">
             <LinkPanel code={referral.code} link={referral.link} />
           </div>
-          <div className="flex min-w-0 flex-col gap-4 desktop:col-start-1 desktop:row-span-2 desktop:row-start-1">
+          <div className="flex min-w-0 flex-col gap-4 @columns:col-start-1 @columns:row-span-2 @columns:row-start-1">
             <CountsPanel counts={referral.counts} />
             <EarnedPanel earned={referral.earned} />
             <EarningsPanel />
             <RefereesPanel />
           </div>
-          <div className="flex min-w-0 flex-col gap-4 desktop:col-start-2">
+          <div className="flex min-w-0 flex-col gap-4 @columns:col-start-2">
             <PromoPanel link={referral.link} />
             <RulesPanel referral={referral} />
             <ProgrammePanel referral={referral} />

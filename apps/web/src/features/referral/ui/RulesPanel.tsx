@@ -4,14 +4,18 @@ import { formatShare } from "#features/referral/model/formatShare.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
+import { useRegionCode } from "#shared/money/region.ts"
 import { Panel } from "#ui/Panel.tsx"
 
 /** The rules, as the provider holds them. */
 export function RulesPanel({ referral: { share, rules } }: { readonly referral: Referral }) {
   const { locale } = useLocale()
+  const regionCode = useRegionCode()
   const { attributionDays, pendingDays, earningDays, cap } = rules
   const currency = findCurrency(cap.currency)
-  const most = currency ? formatMoney(money(cap.amount, currency), { locale }) : `${cap.amount} ${cap.currency}`
+  const most = currency
+    ? formatMoney(money(cap.amount, currency), { locale, regionCode })
+    : `${cap.amount} ${cap.currency}`
   const lines = [
     m.referral_ruleShare({ percent: formatShare(share, locale) }),
     m.referral_ruleTouch({ days: attributionDays }),

@@ -55,8 +55,8 @@ export function SendScreen({ links }: { readonly links: ReactNode }) {
       <div className="mb-4 max-w-prose empty:hidden">
         <HighRiskNotice />
       </div>
-      <div className="grid items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
-        <div className="flex min-w-0 flex-col gap-4 desktop:gap-6">
+      <div className="grid items-start gap-4 @columns:grid-cols-2 @columns:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 @columns:gap-6">
           <Panel
             title={m.send_ways()}
             action={

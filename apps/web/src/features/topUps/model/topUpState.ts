@@ -35,6 +35,13 @@ export function shownState(state: TopUp["state"]): ShownState {
   return lookUp(topUpStates, state, { kind: "waiting", title: unknownTitle, text: () => m.ui_unknownState() })
 }
 
+const uncharged: ReadonlySet<TopUp["state"]> = new Set<State>(["failed", "cancelled", "expired"])
+
+/** Whether the card paid nothing, and never will. */
+export function isUncharged({ state }: TopUp): boolean {
+  return uncharged.has(state)
+}
+
 /** Whether nothing more happens to it by itself. */
 export function isOver({ state }: TopUp): boolean {
   return shownState(state).kind !== "waiting"

@@ -74,6 +74,7 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
             locale,
             regionCode,
           })}
+          leftProblem={check.ok ? undefined : withMoneyLimit(check.problem, currency, { locale, regionCode })}
           hint={m.topUp_bounds({
             min: formatMoney(bounds.min, { locale, regionCode }),
             max: formatMoney(bounds.max, { locale, regionCode }),

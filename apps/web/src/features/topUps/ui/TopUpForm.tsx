@@ -65,7 +65,7 @@ export function TopUpForm(props: TopUpFormProps) {
             onSubmit={props.onSubmit}
             actions={
               <>
-                <div className="desktop:hidden">{summary}</div>
+                <div className="@columns:hidden">{summary}</div>
                 <Button type="submit" size="large" wide isPending={isBusy}>
                   {m.topUp_pay()}
                 </Button>
@@ -84,6 +84,7 @@ export function TopUpForm(props: TopUpFormProps) {
                 locale,
                 regionCode,
               })}
+              leftProblem={check.ok ? undefined : withMoneyLimit(check.problem, currency, { locale, regionCode })}
               hint={m.topUp_bounds({
                 min: formatMoney(bounds.min, { locale, regionCode }),
                 max: formatMoney(bounds.max, { locale, regionCode }),
@@ -114,7 +115,7 @@ export function TopUpForm(props: TopUpFormProps) {
         </Panel>
       }
       side={
-        <Panel title={m.topUp_summary()} className="hidden desktop:block">
+        <Panel title={m.topUp_summary()} className="hidden @columns:block">
           {summary}
         </Panel>
       }

@@ -3,7 +3,7 @@ import type { TopUp } from "@wallet/core/contract"
 import { useCancelTopUp } from "@wallet/react"
 import { useEffect } from "react"
 import { isFirstVisit } from "#features/topUps/model/bankVisit.ts"
-import { isOver, shownState } from "#features/topUps/model/topUpState.ts"
+import { isOver, isUncharged, shownState } from "#features/topUps/model/topUpState.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Money } from "#shared/money/Money.tsx"
 import { ReceiptButton } from "#shared/payments/ReceiptButton.tsx"
@@ -46,12 +46,17 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
         <SummaryRow label={m.topUp_fromCard()}>
           {card.brand} •••• {card.last4}
         </SummaryRow>
-        <SummaryRow label={m.topUp_feeLine()}>
-          <Money {...fee} />
-        </SummaryRow>
-        <SummaryRow label={m.topUp_cardPays()} strong>
-          <Money {...charged} />
-        </SummaryRow>
+        {/* A card that was refused pays neither. */}
+        {!isUncharged(topUp) && (
+          <>
+            <SummaryRow label={m.topUp_feeLine()}>
+              <Money {...fee} />
+            </SummaryRow>
+            <SummaryRow label={m.topUp_cardPays()} strong>
+              <Money {...charged} />
+            </SummaryRow>
+          </>
+        )}
         <ReferenceRow reference={operationReference(id)} />
       </Summary>
       {isOver(topUp) && (

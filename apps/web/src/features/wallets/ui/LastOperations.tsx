@@ -1,6 +1,5 @@
 import { Link as RouterLink } from "@tanstack/react-router"
 import { useOperations } from "@wallet/react"
-import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { OperationRow } from "#shared/payments/OperationRow.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
@@ -53,7 +52,7 @@ export function LastOperations() {
               search={{ operation: operation.id }}
               className="block -outline-offset-2 hover:bg-sunken"
             >
-              <OperationRow operation={operation} day={formatDay(operation.createdAt)} />
+              <OperationRow operation={operation} withDay />
             </RouterLink>
           </li>
         ))}

@@ -1,9 +1,11 @@
 import { useOperations } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
+import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { isEmpty, useBalances } from "#shared/money/balances.ts"
 import { Columns } from "#ui/Columns.tsx"
 import { Attention } from "./Attention.tsx"
 import { LastOperations } from "./LastOperations.tsx"
+import { OverviewSkeleton } from "./OverviewSkeleton.tsx"
 import { PendingStrip } from "./PendingStrip.tsx"
 import { TotalPanel } from "./TotalPanel.tsx"
 import { WalletList } from "./WalletList.tsx"
@@ -18,17 +20,19 @@ export function OverviewScreen() {
   return (
     <>
       <h1 className="sr-only">{m.common_titleOverview()}</h1>
-      <Columns
-        main={
-          <>
-            {isNew ? <Welcome /> : <TotalPanel />}
-            <Attention />
-            <PendingStrip />
-            <WalletList />
-          </>
-        }
-        side={<LastOperations />}
-      />
+      <WhenAnswered isKnown={balances !== undefined} skeleton={<OverviewSkeleton />}>
+        <Columns
+          main={
+            <>
+              {isNew ? <Welcome /> : <TotalPanel />}
+              <Attention />
+              <PendingStrip />
+              <WalletList />
+            </>
+          }
+          side={<LastOperations />}
+        />
+      </WhenAnswered>
     </>
   )
 }

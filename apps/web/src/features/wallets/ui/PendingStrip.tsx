@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { Deposit, Operation } from "@wallet/core/contract"
 import { useDeposits, useOperations } from "@wallet/react"
-import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { OperationRow } from "#shared/payments/OperationRow.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -26,7 +25,7 @@ export function PendingStrip() {
               search={{ operation: operation.id }}
               className="block -outline-offset-2 hover:bg-sunken"
             >
-              <OperationRow operation={operation} day={formatDay(operation.createdAt)} />
+              <OperationRow operation={operation} withDay />
             </Link>
             <Confirmations deposit={depositOf(operation, deposits.data)} />
           </li>

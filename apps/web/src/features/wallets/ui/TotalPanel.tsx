@@ -18,30 +18,21 @@ export function TotalPanel() {
   return (
     <Panel>
       <Total />
-      <div className="mt-6 grid grid-cols-3 gap-2 tablet:flex tablet:gap-3">
-        <ButtonLink
-          to="/account/top-up"
-          className="max-tablet:flex-col max-tablet:gap-1 max-tablet:px-1 max-tablet:py-2 max-tablet:text-small"
-        >
-          <ArrowDownToLine size={18} aria-hidden />
-          {m.common_navTopUp()}
-        </ButtonLink>
-        <ButtonLink
-          to="/account/exchange"
-          kind="secondary"
-          className="max-tablet:flex-col max-tablet:gap-1 max-tablet:px-1 max-tablet:py-2 max-tablet:text-small"
-        >
-          <ArrowLeftRight size={18} aria-hidden />
-          {m.common_navExchange()}
-        </ButtonLink>
-        <ButtonLink
-          to="/account/send"
-          kind="secondary"
-          className="max-tablet:flex-col max-tablet:gap-1 max-tablet:px-1 max-tablet:py-2 max-tablet:text-small"
-        >
-          <ArrowUpRight size={18} aria-hidden />
-          {m.common_navSend()}
-        </ButtonLink>
+      <div className="@container mt-6">
+        <div className="grid grid-cols-3 gap-2 @row:flex @row:gap-3">
+          <ButtonLink to="/account/top-up" className={actionStyle}>
+            <ArrowDownToLine size={18} aria-hidden />
+            {m.common_navTopUp()}
+          </ButtonLink>
+          <ButtonLink to="/account/exchange" kind="secondary" className={actionStyle}>
+            <ArrowLeftRight size={18} aria-hidden />
+            {m.common_navExchange()}
+          </ButtonLink>
+          <ButtonLink to="/account/send" kind="secondary" className={actionStyle}>
+            <ArrowUpRight size={18} aria-hidden />
+            {m.common_navSend()}
+          </ButtonLink>
+        </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-small">
         <Link to="/account/payQr" className="touch-target inline-flex items-center gap-2">
@@ -56,6 +47,9 @@ export function TotalPanel() {
     </Panel>
   )
 }
+
+/** Where there is no room for words beside a sign, they stand below it. */
+const actionStyle = "whitespace-nowrap @max-row:flex-col @max-row:gap-1 @max-row:px-1 @max-row:py-2 @max-row:text-small"
 
 /** Without rates there is no total: the balances stand below in any case. */
 function Total() {

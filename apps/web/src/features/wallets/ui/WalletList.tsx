@@ -41,7 +41,7 @@ export function WalletList() {
       )}
       {shown?.length === 0 && <EmptyState title={m.wallets_allHidden()}>{m.wallets_allHiddenText()}</EmptyState>}
       {wallets.isPending && <WalletSkeletons />}
-      <ul className="divide-y divide-line">
+      <ul className="@container divide-y divide-line">
         {shown?.map((balance) => (
           <WalletRow
             key={balance.currency.code}

@@ -14,6 +14,7 @@ import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { formatChosenReference, referenceValue } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import { isStablecoin } from "#shared/money/stablecoins.ts"
 import { classes } from "#ui/classes.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
@@ -42,12 +43,12 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
           <p className="font-medium">{displayCode(currency, regionCode)}</p>
           <p className="text-caption text-muted">{currencyName(currency)}</p>
         </div>
-        {prices && currency.type === "crypto" && (
-          <span className="hidden tablet:ml-auto tablet:block">
+        {prices && currency.type === "crypto" && !isStablecoin(currency.code) && (
+          <span className="hidden @list:ml-auto @list:block">
             <Sparkline points={prices} className="h-7 w-20" />
           </span>
         )}
-        <div className="ml-auto text-right tablet:ml-0 tablet:min-w-44">
+        <div className="ml-auto text-right @list:ml-0 @list:min-w-44">
           <p className={classes("font-semibold", empty && "font-normal text-muted")}>
             <Money amount={toDecimal(available)} currency={currency.code} withoutCode />
           </p>

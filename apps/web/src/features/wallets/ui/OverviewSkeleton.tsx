@@ -1,0 +1,41 @@
+import { Columns } from "#ui/Columns.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
+
+const rows = ["first", "second", "third", "fourth", "fifth", "sixth"]
+
+/** The shape of the overview, while what it shows is on its way. */
+export function OverviewSkeleton() {
+  return (
+    <Loading>
+      <Columns
+        main={
+          <>
+            <Panel>
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="mt-3 h-12 w-56 max-w-full" />
+              <Skeleton className="mt-3 h-4 w-44" />
+              <Skeleton className="mt-8 h-12 w-full max-w-96" />
+            </Panel>
+            <Panel flush>{rows.map(row)}</Panel>
+          </>
+        }
+        side={<Panel flush>{rows.map(row)}</Panel>}
+      />
+    </Loading>
+  )
+}
+
+function row(place: string) {
+  return (
+    <div key={place} className="flex min-h-18 items-center gap-3 px-5 tablet:px-6">
+      <Skeleton className="size-10 rounded-full" />
+      <span className="flex flex-1 flex-col gap-1.5">
+        <Skeleton className="h-4 w-14" />
+        <Skeleton className="h-3 w-28" />
+      </span>
+      <Skeleton className="h-4 w-20" />
+    </div>
+  )
+}
