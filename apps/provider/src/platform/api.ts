@@ -57,4 +57,11 @@ export function createApi({ services, handlers, routes, rateLimits, heavyReads, 
   return { app, dispatch }
 }
 
-const exposedHeaders = ["Content-Disposition", "X-Request-Id", "Retry-After", "Idempotent-Replayed"]
+const exposedHeaders = [
+  "Content-Disposition",
+  "X-Request-Id",
+  "Retry-After",
+  "Idempotent-Replayed",
+  "Deprecation",
+  "Sunset",
+]

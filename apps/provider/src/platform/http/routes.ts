@@ -1,6 +1,7 @@
 import { bodyBytesOf, type Call, type CallName, contract } from "@wallet/core/contract"
 import type { Context, Hono } from "hono"
 import type { Services } from "#platform/services.ts"
+import { deprecationHeaders } from "./deprecation.ts"
 import type { Dispatch } from "./dispatch.ts"
 import { refusal, toResponse } from "./envelope.ts"
 import { originOf } from "./origin.ts"
@@ -22,9 +23,11 @@ export function addContractRoutes(
 ): void {
   for (const name of names) {
     const call: Call = contract[name]
+    const deprecation = deprecationHeaders(call)
     app.on(call.method, call.path, async (context) => {
       const origin = originOf(context, config.trustedProxies)
-      return toResponse(await dispatch(name, origin, readRequest(context, call)), origin.requestId)
+      const answer = await dispatch(name, origin, readRequest(context, call))
+      return toResponse({ ...answer, headers: { ...answer.headers, ...deprecation } }, origin.requestId)
     })
   }
 }

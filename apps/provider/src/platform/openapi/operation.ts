@@ -17,6 +17,8 @@ export interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly description?: string
+  /** The call will go. */
+  readonly deprecated?: true
   readonly tags: readonly string[]
   /** The scope that lets an API key make the call; absent where none does. */
   readonly "x-api-key-scope"?: string
@@ -48,7 +50,7 @@ export function operationOf(call: Call): Operation {
   return {
     operationId: call.name,
     summary: sentenceOf(call.name),
-    ...(call.movesMoney && { description: "Moves money." }),
+    ...describe(call),
     tags: [areaOf(call)],
     ...(call.scope && { "x-api-key-scope": call.scope }),
     security: call.access === "customer" ? [{ bearer: [] }] : [],
@@ -66,6 +68,18 @@ export function operationOf(call: Call): Operation {
       },
     }),
     responses: { 200: successResponse(openApiSchema(call.data)), ...errorResponses(errorTagsOf(call)) },
+  }
+}
+
+function describe({ movesMoney, deprecated }: Call): Pick<Operation, "description" | "deprecated"> {
+  const instead = deprecated?.instead === undefined ? "" : ` Use \`${deprecated.instead}\` instead.`
+  const sentences = [
+    ...(movesMoney ? ["Moves money."] : []),
+    ...(deprecated ? [`May be gone from ${deprecated.sunset} on.${instead}`] : []),
+  ]
+  return {
+    ...(sentences.length > 0 && { description: sentences.join(" ") }),
+    ...(deprecated && { deprecated: true as const }),
   }
 }
 

@@ -38,6 +38,11 @@ export interface Call {
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: v.GenericSchema<Record<string, unknown>>
+  /**
+   * Such a call will go: the day since which callers are told so, the first day on which it may be gone (both as
+   * `2027-01-31`), and the call to make instead. The provider says so in the headers `Deprecation` and `Sunset`.
+   */
+  readonly deprecated?: { readonly since: string; readonly sunset: string; readonly instead?: string }
   /** The largest body that such a call takes, in bytes; without it `defaultBodyBytes`. */
   readonly maxBodyBytes?: number
   readonly data: v.GenericSchema
