@@ -44,7 +44,7 @@ function Places({ places, isWide }: PlacesProps) {
             title={isWide ? undefined : label()}
           >
             <Icon size={20} aria-hidden className="shrink-0" />
-            <span className={isWide ? "truncate" : "sr-only"}>{label()}</span>
+            <span className={isWide ? "leading-snug" : "sr-only"}>{label()}</span>
           </Link>
         </li>
       ))}

@@ -39,6 +39,6 @@ export const furtherPlaces = [
 ] as const
 
 /** What a phone's bar holds besides "More": the rest is one tap away on the overview or behind it. */
-export const barPlaces = mainPlaces.filter(({ to }) => to !== "/account/top-up")
+export const barPlaces = mainPlaces.filter(({ to }) => to !== "/account/exchange")
 /** What stands behind "More". */
-export const placesBehindMore = [...mainPlaces.filter(({ to }) => to === "/account/top-up"), ...furtherPlaces]
+export const placesBehindMore = [...mainPlaces.filter(({ to }) => to === "/account/exchange"), ...furtherPlaces]

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { lazy, Suspense } from "react"
 import { offersOf } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
+import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
@@ -34,7 +35,13 @@ export function TopUpScreen() {
         {!topUp && (
           <WithMethods>
             {(methods) => {
-              if (method !== "card") return <MethodChoice methods={methods} wanted={currency} />
+              if (method !== "card") {
+                return (
+                  <WhenAnswered isKnown={false} skeleton={<FormPlace />}>
+                    <MethodChoice methods={methods} wanted={currency} />
+                  </WhenAnswered>
+                )
+              }
               const offers = offersOf(methods, "card", regionCode)
               if (offers.length > 0) {
                 return (
