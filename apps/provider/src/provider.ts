@@ -63,6 +63,7 @@ import { startScanner } from "#wallet/deposits/scanner.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
 import { startSampler } from "#wallet/rates/sampler.ts"
 import { startListWatch } from "#wallet/screening/listWatch.ts"
+import { oldestWithdrawal } from "#wallet/withdrawals/figures.ts"
 import { addRoutes, handlers, jobHandlers, registered } from "./areas.ts"
 
 /** A provider at work in this process. */
@@ -206,7 +207,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
 
     const rateLimits = createRateLimits(services)
     const heavyReads = createHeavyReads(heavyServices)
-    const metrics = createMetrics(services, connection.pool, circuits, [logPosition])
+    const metrics = createMetrics(services, connection.pool, circuits, [logPosition, oldestWithdrawal])
     const health = createHealth(connection.db, followed)
     const { app, dispatch } = createApi({
       services,

@@ -18,7 +18,7 @@ export interface Metrics {
 export interface DatabaseFigure {
   readonly name: string
   readonly help: string
-  readonly read: (db: Services["db"]) => Promise<number>
+  readonly read: (db: Services["db"], now: Date) => Promise<number>
 }
 
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "DELETE"])
@@ -121,6 +121,24 @@ function addDatabaseGauges(
       },
     }),
   )
+  registry.registerMetric(
+    new Gauge({
+      name: "wallet_oldest_job_seconds",
+      help: "For how long the job that has waited longest has been due, of all processes together; 0 where none is.",
+      registers: [],
+      collect() {
+        return unlessAway(this, async () => {
+          const moment = now()
+          const { rows } = await sql<{ oldest: Date | null }>`
+            SELECT min(run_at) AS oldest FROM jobs
+            WHERE failed_at IS NULL AND run_at <= ${moment} AND (leased_until IS NULL OR leased_until <= ${moment})`.execute(
+            db,
+          )
+          this.set(secondsSince(rows[0]?.oldest ?? null, moment))
+        })
+      },
+    }),
+  )
   for (const { name, help, read } of figures) {
     registry.registerMetric(
       new Gauge({
@@ -128,9 +146,14 @@ function addDatabaseGauges(
         help,
         registers: [],
         collect() {
-          return unlessAway(this, async () => this.set(await read(db)))
+          return unlessAway(this, async () => this.set(await read(db, now())))
         },
       }),
     )
   }
+}
+
+/** 0 where there was nothing. */
+export function secondsSince(moment: Date | null, now: Date): number {
+  return moment === null ? 0 : Math.max((now.getTime() - moment.getTime()) / 1_000, 0)
 }

@@ -42,6 +42,8 @@ test("requests are counted by route and status, and no label names a customer or
   expect(text).toMatch(/wallet_database_connections\{state="idle"\} \d+/)
   expect(text).toMatch(/wallet_jobs\{state="failed"\} 0/)
   expect(text).toMatch(/wallet_ledger_log_position \d+/)
+  expect(text).toMatch(/wallet_oldest_withdrawal_seconds \d+/)
+  expect(text).toMatch(/wallet_oldest_job_seconds [\d.]+/)
   expect(text).toContain("nodejs_eventloop_lag_seconds")
 })
 
