@@ -12,6 +12,7 @@ import { SignerKeysError } from "#rails/chain/signer/signerKeys.ts"
 import { BackupError } from "./backup/backupError.ts"
 import { restoreBackup } from "./backup/restoreBackup.ts"
 import { writeBackup } from "./backup/writeBackup.ts"
+import { checkConfig } from "./checkConfig.ts"
 import { type OpenDatabase, openDatabase, UnfitDatabaseError } from "./database.ts"
 import { exportSeed, forgetSeed, MoveSeedError } from "./moveSeed.ts"
 import { runOperator } from "./operator.ts"
@@ -22,6 +23,7 @@ import { UsageError } from "./usageError.ts"
 import { verify } from "./verify.ts"
 
 const usage = `provider verify [--head <position>:<hash>]   checks every invariant of the ledger and the chain over its log
+provider config check                        says what each variable of the environment means, and whether all fit
 provider backup <folder>                     writes everything to a new folder, while the provider runs
 provider restore <folder>                    fills an empty database from such a folder, and verifies it
 provider operator add <e-mail> [--role reviewer|approver] [--password-stdin]
@@ -51,6 +53,10 @@ export async function runCli(
   terminal: Terminal,
 ): Promise<number> {
   try {
+    if (args.join(" ") === "config check") {
+      checkConfig(environment, "production", terminal)
+      return exitCodes.well
+    }
     const command = readCommand(args)
     if (!command) {
       terminal.result(usage)

@@ -2,6 +2,7 @@ import type { NetworkId } from "@wallet/core/money"
 import * as v from "valibot"
 import { EnvironmentSchema } from "./environment.ts"
 import { isLoopbackAddress } from "./http/publicAddress.ts"
+import { readSecretFiles } from "./secretFiles.ts"
 
 /**
  * Which program runs. In development a person plays the outside world on the pages of the sandbox, so nobody else may
@@ -105,7 +106,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Record<string, string | undefined>, mode: Mode): Config {
   // A variable that is set to nothing counts as not set.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
+  const given = Object.fromEntries(Object.entries(withFiles(environment)).filter(([, value]) => value !== ""))
   const parsed = v.safeParse(EnvironmentSchema, given)
   if (!parsed.success) {
     const issue = parsed.issues[0]
@@ -169,6 +170,14 @@ export function readConfig(environment: Record<string, string | undefined>, mode
       values.SMS_GATEWAY_URL === undefined
         ? undefined
         : { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN },
+  }
+}
+
+function withFiles(environment: Record<string, string | undefined>) {
+  try {
+    return readSecretFiles(environment)
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 

@@ -1,0 +1,25 @@
+import { type Mode, readConfig } from "#platform/config.ts"
+import { meanings, variableNames } from "#platform/environmentMeanings.ts"
+import type { Terminal } from "./terminal.ts"
+
+/**
+ * Says of each variable whether it is set, to what, and what it means; secrets are never shown.
+ *
+ * @throws ConfigError naming the first one that does not fit.
+ */
+export function checkConfig(environment: Record<string, string | undefined>, mode: Mode, { result }: Terminal): void {
+  const longest = Math.max(...variableNames.map((name) => name.length))
+  for (const name of variableNames) {
+    const { text, isSecret } = meanings[name]
+    result(`${name.padEnd(longest)}  ${shown(environment, name, isSecret === true).padEnd(28)}  ${text}`)
+  }
+  readConfig(environment, mode)
+  result("Every value can be used.")
+}
+
+function shown(environment: Record<string, string | undefined>, name: string, isSecret: boolean): string {
+  if (environment[`${name}_FILE`]) return "in a file"
+  const value = environment[name]
+  if (!value) return "not set"
+  return isSecret ? "set" : value
+}

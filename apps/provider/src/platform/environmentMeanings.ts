@@ -1,0 +1,61 @@
+import type { EnvironmentSchema } from "./environment.ts"
+
+/** The name of a variable of the environment. */
+export type VariableName = keyof typeof EnvironmentSchema.entries
+
+interface Meaning {
+  readonly text: string
+  /** Nobody is shown its value; it may be given as a file, whose name `<NAME>_FILE` holds. */
+  readonly isSecret?: true
+}
+
+/** What each variable means, as `provider config check` says it. */
+export const meanings: Readonly<Record<VariableName, Meaning>> = {
+  HOST: { text: "where to listen" },
+  PORT: { text: "where to listen" },
+  DATA_DIR: { text: "the folder of the embedded database and the secret key" },
+  DATABASE_URL: { text: "the operator's PostgreSQL; without it an embedded one", isSecret: true },
+  LISTEN_DATABASE_URL: { text: "PostgreSQL itself, where DATABASE_URL leads through a pooler", isSecret: true },
+  DATABASE_CONNECTIONS: { text: "connections to PostgreSQL of each process, at most" },
+  SITE_ORIGIN: { text: "where customers see the site" },
+  SECRET_KEY: { text: "seals secrets and hashes codes; 32 bytes in base64", isSecret: true },
+  SECRET_KEYS_RETIRED: { text: "keys that still open what was written with them", isSecret: true },
+  CHAIN_SEED: { text: "derives every address on chains where there is no signer", isSecret: true },
+  SIGNER_URL: { text: "the process that signs payments on chains" },
+  SIGNER_TOKEN_FILE: { text: "the file that holds the signer's token" },
+  CHAIN_ETHEREUM_RPC_URL: { text: "the nodes of Ethereum; without them the network is off", isSecret: true },
+  CHAIN_BSC_RPC_URL: { text: "the nodes of BNB Smart Chain; without them the network is off", isSecret: true },
+  VAULT_PORT: { text: "the port at which card numbers are shown" },
+  VAULT_ORIGIN: { text: "the origin at which card numbers are shown" },
+  SANDBOX_COUNTRY: { text: "the country that the sandbox finds customers in; for development" },
+  SANDBOX_LOOPBACK_WEBHOOKS: { text: "whether webhooks may go to this machine; for development" },
+  WEBHOOK_PORTS: { text: "the ports of customers' servers that webhooks may go to" },
+  CORS_ORIGINS: { text: "other origins whose pages may call the API" },
+  TRUSTED_PROXIES: { text: "how many proxies add to X-Forwarded-For" },
+  SESSION_IDLE_MINUTES: { text: "minutes without use after which a customer's session ends" },
+  OPERATOR_SESSION_IDLE_MINUTES: { text: "minutes without use after which an operator's session ends" },
+  RATE_LIMIT_FACTOR: { text: "multiplies every rate limit" },
+  METRICS_TOKEN: { text: "what a client needs to read /metrics", isSecret: true },
+  LOG_LEVEL: { text: "how much is logged" },
+  RATES_FEED: { text: "where prices come from" },
+  SENDS_WITHOUT_STEP_UP: { text: "US dollars a day that a customer may pay without a step-up" },
+  PROTECTED_SEND_DAYS: { text: "days for which a protected send waits to be claimed" },
+  BENEFICIARY_DELAY_HOURS: { text: "hours for which a new destination gets small amounts only" },
+  WITHDRAWAL_APPROVAL_FROM: { text: "US dollars from which a withdrawal waits for an operator" },
+  WITHDRAWAL_SECOND_APPROVAL_FROM: { text: "US dollars from which a withdrawal waits for two operators" },
+  SCREENING_REVIEW_FROM: { text: "the risk score from which a person reviews a payment" },
+  SCREENING_BLOCK_FROM: { text: "the risk score from which a payment is blocked" },
+  HIGH_RISK_FROM: { text: "the risk score from which a customer is told that an amount waits" },
+  AML_CHECK_PRICE: { text: "what an AML check costs, in USDT" },
+  AML_FREE_CHECKS: { text: "AML checks a month that are free" },
+  AML_REPEAT_HOURS: { text: "hours for which the same question gets the saved answer" },
+  REQUIRE_ACCOUNT_LINK: { text: "whether customers must link a messenger first" },
+  SMTP_URL: { text: "the mail server", isSecret: true },
+  MAIL_FROM: { text: "who mails are from" },
+  SMS_GATEWAY_URL: { text: "where text messages are handed over" },
+  SMS_GATEWAY_TOKEN: { text: "the text messages' bearer token", isSecret: true },
+}
+
+/** All variables, in the order in which they are declared. */
+// Object.keys forgets that these are the record's own keys.
+export const variableNames = Object.keys(meanings) as readonly VariableName[]

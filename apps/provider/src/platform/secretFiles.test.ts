@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, expect, test } from "vitest"
+import { readConfig } from "./config.ts"
+import { EnvironmentSchema } from "./environment.ts"
+import { meanings, variableNames } from "./environmentMeanings.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "secret-files-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = join(folder, "key")
+writeFileSync(file, `${Buffer.alloc(32, 3).toString("base64")}\n`)
+
+test("a secret may be in a file, whose name a variable holds", () => {
+  expect(readConfig({ SECRET_KEY_FILE: file }, "development").secretKey).toEqual(new Uint8Array(32).fill(3))
+})
+
+test("both at once, and a file that is not there, are told in one line that names the variable", () => {
+  const both = { SECRET_KEY_FILE: file, SECRET_KEY: "other" }
+  expect(() => readConfig(both, "development")).toThrow("SECRET_KEY and SECRET_KEY_FILE are both set")
+  const missing = { SMTP_URL_FILE: join(folder, "none") }
+  expect(() => readConfig(missing, "development")).toThrow("SMTP_URL_FILE names a file that can't be read")
+})
+
+test("each variable has a meaning, and a line in the operations page", () => {
+  expect(variableNames.toSorted()).toEqual(Object.keys(EnvironmentSchema.entries).toSorted())
+  const page = readFileSync(join(import.meta.dirname, "../../../../docs/operations.md"), "utf8")
+  const [table = ""] = /\| variable[\s\S]*?\n\n/.exec(page) ?? []
+  expect(variableNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+})
+
+test("whatever holds a key, a password or a token is a secret", () => {
+  const secret = variableNames.filter((name) => /KEY|SEED|TOKEN$|DATABASE_URL|RPC_URL|SMTP_URL/.test(name))
+  expect(secret.filter((name) => !meanings[name].isSecret)).toEqual([])
+})
