@@ -127,6 +127,8 @@ test("screens B: a new password by the mailed link; two-factor is still asked fo
   await screensOf(page, word).logOut()
 
   await page.getByRole("link", { name: word("auth_forgot") }).click()
+  // The login that is left has a field of the same name.
+  await page.getByRole("heading", { name: word("auth_forgotTitle") }).waitFor()
   await page.getByRole("textbox", { name: word("auth_email") }).fill(customer.email)
   await press(page, "auth_sendLink")
   await page.getByRole("heading", { name: word("auth_resetSentTitle") }).waitFor()

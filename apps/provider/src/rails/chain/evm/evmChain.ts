@@ -130,9 +130,9 @@ async function throughView<Answer>(
   }
 }
 
-/** The transaction as nodes know it. */
+/** The transaction as a node knows it that has the newest block: one that lags behind would not know it yet. */
 export function readTransaction(nodes: EvmNodes, txid: string): Promise<ChainTransaction | undefined> {
-  return nodes.ask(async (node) => {
+  return throughView(nodes, async ({ node, tip }) => {
     const hash = txid as Hex
     const transaction = await orNothing(node.getTransaction({ hash }), TransactionNotFoundError)
     if (!transaction) return undefined
@@ -144,11 +144,8 @@ export function readTransaction(nodes: EvmNodes, txid: string): Promise<ChainTra
       const pending = { state: "pending", replacedBy: null, block: null, confirmations: 0, seenAt: new Date() } as const
       return { ...pending, txid, from: getAddress(from), fee: 0n, nonce, raw: "", outputs }
     }
-    const [block, tip] = await Promise.all([
-      node.getBlock({ blockNumber: receipt.blockNumber, includeTransactions: false }),
-      node.getBlockNumber({ cacheTime: 0 }),
-    ])
-    return presentMined(transaction, receipt, new Date(Number(block.timestamp) * 1_000), tip)
+    const block = await node.getBlock({ blockNumber: receipt.blockNumber, includeTransactions: false })
+    return presentMined(transaction, receipt, new Date(Number(block.timestamp) * 1_000), tip.height)
   })
 }
 

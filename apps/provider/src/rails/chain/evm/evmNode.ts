@@ -1,5 +1,6 @@
 import type { NetworkId } from "@wallet/core/money"
 import { createPublicClient, http, type PublicClient } from "viem"
+import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import { type ChainBlock, ChainUnavailableError } from "../chainRail.ts"
 
 /** A node that is asked by JSON-RPC. */
@@ -56,14 +57,14 @@ export function createEvmNodes({
   const checkChain = async (node: EvmNode): Promise<void> => {
     if (checked.has(node)) return
     const told = await node.getChainId()
-    if (told !== chainId) throw new ChainUnavailableError(`A node of ${network} is of chain ${told}, not ${chainId}`)
+    if (told !== chainId) throw unusable(`A node of ${network} is of chain ${told}, not ${chainId}`)
     checked.add(node)
   }
   const headOf = async (node: EvmNode) => {
     await checkChain(node)
     const { number, hash, timestamp } = await node.getBlock({ includeTransactions: false })
     if (Date.now() - Number(timestamp) * 1_000 > oldestHead)
-      throw new ChainUnavailableError(`The newest block of a node of ${network} is old`)
+      throw unusable(`The newest block of a node of ${network} is old`)
     return { node, height: number, hash }
   }
   const hashAt = async ({ node, height, hash }: Awaited<ReturnType<typeof headOf>>, wanted: bigint) => ({
@@ -86,8 +87,7 @@ export function createEvmNodes({
         .map((one) => one.hash)
         .find((one) => found.filter((other) => other.hash === one).length >= enough)
       const agreeing = found.find((one) => one.hash === hash)
-      if (hash === undefined || !agreeing)
-        throw new ChainUnavailableError(`The nodes of ${network} disagree on block ${height}`)
+      if (hash === undefined || !agreeing) throw unusable(`The nodes of ${network} disagree on block ${height}`)
       return { tip: { height, hash }, node: agreeing.node }
     },
     async ask(question) {
@@ -118,6 +118,11 @@ async function settled<One>(asked: readonly Promise<One>[], network: NetworkId, 
   if (good.length >= enough) return good
   const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
   throw cause instanceof ChainUnavailableError ? cause : unavailable(network, cause)
+}
+
+/** An answer that is none: for whoever asks it is as if nobody had answered. */
+function unusable(message: string): ChainUnavailableError {
+  return new ChainUnavailableError(message, { cause: new PartyUnavailableError(message) })
 }
 
 function unavailable(network: NetworkId, cause: unknown): ChainUnavailableError {
