@@ -20,8 +20,8 @@ export interface WalletMonth extends Month {
 
 /**
  * A wallet's month from the ledger's entries alone. Entries never change and are committed in the order of their
- * versions, so what lies between two of them is the same whenever it is read. A fee is what the operator's account for fees
- * got in a transfer that took money out of the wallet.
+ * versions, so what lies between two of them is the same whenever it is read. A fee is what the operator's accounts for
+ * fees and for what networks take got in a transfer that took money out of the wallet.
  */
 export async function readWalletMonth(
   db: Kysely<Database>,

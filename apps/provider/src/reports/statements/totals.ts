@@ -63,9 +63,12 @@ export async function readTotalsBetween(
   return rows[0] ?? { incoming: 0n, outgoing: 0n, fees: 0n }
 }
 
-/** All shards of it: the customer's is not known where totals of several accounts are read. */
+/**
+ * Where fees go, ours and what a customer pays for a network, as the history adds them up. All shards of them: the
+ * customer's is not known where totals of several accounts are read.
+ */
 function feeAccounts(currency: string) {
-  const owners = ownersOf(systemAccounts.fees)
+  const owners = [...ownersOf(systemAccounts.fees), ...ownersOf(systemAccounts.networkFees)]
   return sql`ARRAY(SELECT id FROM ledger.accounts WHERE owner = ANY(${owners}) AND currency = ${currency})`
 }
 

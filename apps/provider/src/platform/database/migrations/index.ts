@@ -66,6 +66,7 @@ import { oneLedgerPath } from "./0084_one_ledger_path.ts"
 import { leanSends } from "./0085_lean_sends.ts"
 import { signerKeys } from "./0090_signer_keys.ts"
 import { chainPayments } from "./0091_chain_payments.ts"
+import { feesOfNetworks } from "./0092_fees_of_networks.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -136,4 +137,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0085_lean_sends", leanSends],
   ["0090_signer_keys", signerKeys],
   ["0091_chain_payments", chainPayments],
+  ["0092_fees_of_networks", feesOfNetworks],
 ]
