@@ -104,7 +104,7 @@ export function guardRails(rails: Rails, circuits: Circuits): Rails {
 }
 
 /** Each network by its own circuit. */
-function guardChain(chain: ChainRail, circuits: Circuits): ChainRail {
+export function guardChain(chain: ChainRail, circuits: Circuits): ChainRail {
   const call = <T>(network: NetworkId, ask: () => Promise<T>) => circuits[chainParty(network)].call(ask)
   return {
     isSandbox: (network) => chain.isSandbox(network),
