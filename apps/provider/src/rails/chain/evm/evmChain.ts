@@ -21,7 +21,7 @@ import {
 import { type Attempt, findAttempt, findNewestAttempt, listAttempts, markSent } from "../payments/attempts.ts"
 import { releaseNonce, reserveNonce } from "../payments/reserve.ts"
 import { classifySendError } from "./classify.ts"
-import type { EvmNode, EvmNodes } from "./evmNode.ts"
+import { type EvmNode, type EvmNodes, unusable } from "./evmNode.ts"
 import { quoteFee, readGasPrice } from "./fees.ts"
 import { presentMined, readBlocks } from "./readBlocks.ts"
 import { type SigningParts, signAttempt } from "./signAttempt.ts"
@@ -113,7 +113,7 @@ export async function sendRaw(nodes: EvmNodes, network: string, raw: string): Pr
   if (outcomes.includes("insufficient"))
     throw new ChainUnavailableError(`The hot wallet of ${network} is short of money`)
   const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
-  throw new ChainUnavailableError(`No node of ${network} took the transaction`, { cause })
+  throw unusable(`No node of ${network} took the transaction`, cause)
 }
 
 /** Whatever a node answers with in the middle of a look means that nothing is known. */
@@ -126,7 +126,7 @@ async function throughView<Answer>(
     return await look(view)
   } catch (cause) {
     if (cause instanceof ChainUnavailableError) throw cause
-    throw new ChainUnavailableError("The node does not answer", { cause })
+    throw unusable("The node does not answer", cause)
   }
 }
 

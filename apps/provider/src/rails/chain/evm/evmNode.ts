@@ -120,13 +120,13 @@ async function settled<One>(asked: readonly Promise<One>[], network: NetworkId, 
   throw cause instanceof ChainUnavailableError ? cause : unavailable(network, cause)
 }
 
-/** An answer that is none: for whoever asks it is as if nobody had answered. */
-function unusable(message: string): ChainUnavailableError {
-  return new ChainUnavailableError(message, { cause: new PartyUnavailableError(message) })
+/** No answer, or one that is none: for whoever asks it is as if nobody were there. */
+export function unusable(message: string, cause?: unknown): ChainUnavailableError {
+  return new ChainUnavailableError(message, { cause: new PartyUnavailableError(message, { cause }) })
 }
 
 function unavailable(network: NetworkId, cause: unknown): ChainUnavailableError {
-  return new ChainUnavailableError(`The node of ${network} does not answer`, { cause })
+  return unusable(`The node of ${network} does not answer`, cause)
 }
 
 function descending(a: bigint, b: bigint): number {
