@@ -43,6 +43,7 @@ export function must(holds: boolean, otherwise: string): asserts holds {
 const lacking: Readonly<Record<string, string>> = {
   kyc_required: "the customer must be verified for this amount",
   step_up_required: "the customer must confirm this, which nobody does here",
+  not_available: "the provider does not offer it",
 }
 
 /** What a refusal says that the customer lacks; `undefined` for any other tag. */

@@ -101,6 +101,7 @@ export const registered = {
   stepUpSubjects: collectByKey(areas, "stepUpSubjects"),
   openGate,
   callRules: collectLists(areas, "callRules"),
+  neededParties: collectByKey(areas, "neededParties"),
   neverGivenUp: collectLists(areas, "neverGivenUp"),
   retention: collectLists(areas, "retention"),
   personalData: collectLists(areas, "personalData"),

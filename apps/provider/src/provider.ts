@@ -54,9 +54,9 @@ import { startPaymentFollower } from "#rails/chain/payments/follower.ts"
 import { connectSigner } from "#rails/chain/signer/connectSigner.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
 import { chooseRails } from "#rails/chooseRails.ts"
-import { type Circuits, createCircuits, guardRails, type Party } from "#rails/guardRails.ts"
-import { missingPartiesOf } from "#rails/missingParties.ts"
+import { type Circuits, createCircuits, guardRails } from "#rails/guardRails.ts"
 import { missingRails } from "#rails/missingRails.ts"
+import { requireProductionParties, statesOfParties } from "#rails/parties.ts"
 import type { Rails } from "#rails/rails.ts"
 import { startStatementTotals } from "#reports/statements/totals.ts"
 import { startScanner } from "#wallet/deposits/scanner.ts"
@@ -116,7 +116,8 @@ export async function startProvider(config: Config, options: ProviderOptions = {
   const close = async () => {
     for (const shut of opened.splice(0).toReversed()) await shut()
   }
-  const missingParties = options.outside ? new Set<Party>() : missingPartiesOf(config)
+  if (!options.outside) requireProductionParties(config)
+  const parties = statesOfParties(config, options.outside !== undefined)
   try {
     const log = options.log ?? createLog(config.logLevel)
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, opened, (line) => log.warn(line)))
@@ -149,7 +150,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     })
     if (outside) opened.push(() => outside.close())
     const now = outside?.now ?? time
-    const circuits = createCircuits(missingParties)
+    const circuits = createCircuits(parties)
     const chains = openChains({ config, db: connection.db, signer, now, log })
     const rails = guardRails(
       { ...chooseRails(config, chains.rails, outside?.rails ?? missingRails, now), ...options.rails },
@@ -172,7 +173,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       codeHashes,
       requestHashes,
       pictures,
-      missingParties,
+      parties,
     }
     const heavyServices: Services = { ...services, db: heavyConnection.db }
 
@@ -201,7 +202,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(startSampler(services))
     opened.push(startReferralFollower(services))
     opened.push(startStatementTotals(heavyServices))
-    if (!missingParties.has("screening")) opened.push(startListWatch(services))
+    if (parties.get("screening") !== "off") opened.push(startListWatch(services))
     const sealer = startSealer(connection.db, (err) => log.warn({ err }, "could not seal the ledger's log"))
     opened.push(() => sealer.stop())
 

@@ -99,7 +99,7 @@ export async function createMoneyHarness(rates: RatesRail = sandboxRates): Promi
     log,
     config,
     ...registered,
-    missingParties: new Set<string>(),
+    parties: new Map(),
     rails: { card: acquirer, issuer: { sandbox: true }, sbp, rates },
   } as unknown as Services
 

@@ -11,4 +11,5 @@ export const cardsArea = defineArea({
   neverGivenUp: ["card.issue", "card.tellIssuer"],
   routes: [addIssuerCallbackRoutes],
   stepUpSubjects: cardsSubjects,
+  neededParties: { quoteVirtualCard: ["issuer"], orderVirtualCard: ["issuer"] },
 })

@@ -1,6 +1,7 @@
 import { toDecimal } from "@wallet/core/money"
 import { sql } from "kysely"
 import type { Handlers } from "#platform/http/handler.ts"
+import { isOff } from "#platform/http/outsideParties.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { parseAmount, wireMoney } from "#platform/money/money.ts"
@@ -13,8 +14,8 @@ import type { CardEvent } from "./cardLifecycle.ts"
 
 /** Reading cards, and what a customer decides about one. */
 export const cardManagementHandlers = {
-  listVirtualCardBins: ({ rails, missingParties }) =>
-    Promise.resolve(missingParties.has("issuer") ? [] : bins.map((bin) => presentBin(bin, rails.issuer.sandbox))),
+  listVirtualCardBins: (services) =>
+    Promise.resolve(isOff(services, "issuer") ? [] : bins.map((bin) => presentBin(bin, services.rails.issuer.sandbox))),
 
   async listVirtualCards({ db, now }, { caller }) {
     const rows = await db

@@ -32,6 +32,4 @@ export interface Services {
   /** For what tells that a request came before. */
   readonly requestHashes: RequestHashes
   readonly pictures: PictureWorkers
-  /** Outside parties that nobody has configured, by the names of their circuits. */
-  readonly missingParties: ReadonlySet<string>
 }

@@ -1,6 +1,8 @@
-import { findNetwork, type NetworkId, networks } from "@wallet/core/money"
+import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { type Circuit, createCircuit, isPartyUnavailable, PartyUnavailableError } from "#platform/circuits/circuit.ts"
+import type { PartyState } from "#platform/http/outsideParties.ts"
 import type { ChainRail } from "./chain/chainRail.ts"
+import { type ChainParty, chainParties, chainParty, type Party } from "./parties.ts"
 import { networkOf } from "./payout/chainPayouts.ts"
 import type { PayoutRail } from "./payout/payoutRail.ts"
 import type { Rails } from "./rails.ts"
@@ -8,30 +10,11 @@ import type { Rails } from "./rails.ts"
 /** A circuit for each outside party. Webhooks have none: each of their addresses is a party of its own (`webhooks/`). */
 export type Circuits = Readonly<Record<Party, Circuit>>
 
-/** An outside party whose answers are waited for. */
-export type Party =
-  | "acquirer"
-  | "issuer"
-  | "sbp"
-  | "cardPayouts"
-  | "ibanPayouts"
-  | "anymoneyPayouts"
-  | "screening"
-  | "kyc"
-  | "mail"
-  | "sms"
-  | "messenger"
-  | "rates"
-  | ChainParty
-
-/** The nodes of a network: one whose nodes hang holds up no other. */
-type ChainParty = `chain:${NetworkId}`
-
 /** A customer waits for these while a request is under way, in milliseconds. */
 const requestTimeLimit = 10_000
 
-/** @param missing parties that nobody has configured: no call reaches them. */
-export function createCircuits(missing: ReadonlySet<Party> = new Set()): Circuits {
+/** @param parties how each is there; no call reaches one that is off. */
+export function createCircuits(parties: ReadonlyMap<Party, PartyState> = new Map()): Circuits {
   const circuits: Circuits = {
     acquirer: createCircuit({ party: "acquirer" }),
     issuer: createCircuit({ party: "issuer" }),
@@ -47,18 +30,14 @@ export function createCircuits(missing: ReadonlySet<Party> = new Set()): Circuit
     messenger: createCircuit({ party: "messenger" }),
     rates: createCircuit({ party: "rates", timeLimit: requestTimeLimit }),
   }
-  return { ...circuits, ...Object.fromEntries([...missing].map((party) => [party, missingParty(party)])) }
+  const off = [...parties].flatMap(([party, state]) => (state === "off" ? [party] : []))
+  return { ...circuits, ...Object.fromEntries(off.map((party) => [party, missingParty(party)])) }
 }
 
 function chainCircuits(): Record<ChainParty, Circuit> {
-  const made = networks.map(({ id }) => [chainParty(id), createCircuit({ party: chainParty(id) })] as const)
+  const made = chainParties.map((party) => [party, createCircuit({ party })] as const)
   // One for every network: Object.fromEntries forgets which names it was given.
   return Object.fromEntries(made) as Record<ChainParty, Circuit>
-}
-
-/** The name of a network's nodes among the outside parties. */
-export function chainParty(network: NetworkId): ChainParty {
-  return `chain:${network}`
 }
 
 /** Where nobody is: every call ends before it is made. */

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { AccountLinkSchema } from "@wallet/core/contract"
+import { AccountLinkSchema, type CallName, contract, errorTagsOf } from "@wallet/core/contract"
 import { demoCustomer } from "@wallet/sandbox/seed/demoCustomer.ts"
 import { startInSandbox } from "@wallet/sandbox/start.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { registered } from "#areas.ts"
 import { kycBedOf } from "#compliance/kyc/kycHarness.testing.ts"
 import { approveKyc, listChecksToReview } from "#compliance/kyc/operator.ts"
 import { ConfigError, readConfig } from "#platform/config.ts"
@@ -133,6 +134,19 @@ test.each(["http://127.0.0.1:9000", "http://127.1.2.3", "http://localhost:8080",
   },
 )
 
+test("a start names every setting that it lacks, a line each", async () => {
+  const config = readConfig({ SITE_ORIGIN: "https://wallet.example", REQUIRE_ACCOUNT_LINK: "yes" }, "production")
+  const error: unknown = await startProvider(config).catch((reason: unknown) => reason)
+  const names = (error as Error).message.split("\n").map((line) => line.split(" ")[0])
+  expect(names).toEqual(["SMTP_URL", "RATES_FEED", "REQUIRE_ACCOUNT_LINK"])
+})
+
+test("a call that needs an outside party declares that it may not be available", () => {
+  const needing = Object.keys(registered.neededParties) as CallName[]
+  const silent = needing.filter((name) => !errorTagsOf(contract[name]).includes("not_available"))
+  expect([needing.length > 0, silent]).toEqual([true, []])
+})
+
 describe("without simulations, as `serve` starts", () => {
   const settings = {
     SITE_ORIGIN: "https://wallet.example",
@@ -185,22 +199,33 @@ describe("without simulations, as `serve` starts", () => {
     ["/users/phone", { phone: "+37120000000", password: testPassword }],
   ])("%s answers that it is not available, and takes nothing", async (path, body) => {
     const answer = await alone.send("POST", path, { token, body, key: randomUUID() })
-    expect([answer.tag, answer.status]).toEqual(["service_unavailable", 503])
+    expect([answer.tag, answer.status]).toEqual(["not_available", 422])
+  })
+
+  test("every party is named as it is: configured, or off", async () => {
+    const { data } = await alone.send("GET", "/info")
+    const { parties } = v.parse(
+      v.looseObject({ parties: v.array(v.object({ name: v.string(), state: v.string() })) }),
+      data,
+    )
+    const named = (state: string) => parties.filter((party) => party.state === state).map(({ name }) => name)
+    expect(named("real")).toEqual(["mail", "rates"])
+    expect(named("sandbox")).toEqual([])
+    expect(named("off")).toEqual(
+      expect.arrayContaining(["acquirer", "issuer", "sbp", "chain:bitcoin", "chain:ethereum"]),
+    )
   })
 
   test("nobody is given an address that nobody watches", async () => {
     const answer = await alone.send("GET", "/deposits/address?currency=USDT&network=TRON", { token })
-    expect(answer.ok).toBe(false)
+    expect(answer.tag).toBe("not_available")
     expect(await alone.database.db.selectFrom("deposit_addresses").selectAll().execute()).toEqual([])
   })
 
   test("no way in or out is offered that nobody serves", async () => {
-    const topUps = await alone.send("GET", "/topUps/methods", { token })
-    const methods = v.parse(v.array(v.looseObject({ available: v.boolean() })), topUps.data)
-    expect(methods.length).toBeGreaterThan(0)
-    expect(methods.filter(({ available }) => available)).toEqual([])
-    expect((await alone.send("GET", "/withdrawals/methods", { token })).data).toEqual([])
-    expect((await alone.send("GET", "/virtualCards/bins", { token })).data).toEqual([])
+    for (const path of ["/topUps/methods", "/deposits/networks", "/withdrawals/methods", "/virtualCards/bins"]) {
+      expect((await alone.send("GET", path, { token })).data).toEqual([])
+    }
   })
 
   test("neither the simulated acquirer nor the simulated bank has a page", async () => {

@@ -103,7 +103,7 @@ export async function createWorld(customerCount: number): Promise<World> {
     secretBox: createSecretBox(keyring),
     codeHashes: createCodeHashes(keyring),
     pictures: createPictureWorkers(),
-    missingParties: new Set(),
+    parties: new Map(),
     requestHashes: await loadRequestHashes({ db: database.db, keyring, secretBox: createSecretBox(keyring), now }),
   }
   const rateLimits = {

@@ -93,6 +93,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   rate_limited: (limit) => (limit ? m.errors_rate_limited_wait({ limit }) : m.errors_rate_limited()),
   payload_too_large: () => m.errors_payload_too_large(),
   internal_error: () => m.errors_internal_error(),
+  not_available: () => m.errors_not_available(),
   service_unavailable: () => m.errors_service_unavailable(),
   idempotency_key_missing: () => m.errors_idempotency_key_missing(),
   idempotency_key_reused: () => m.errors_idempotency_key_reused(),

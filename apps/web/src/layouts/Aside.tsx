@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { m } from "#i18n/generated/messages.js"
 import { classes } from "#ui/classes.ts"
 import { furtherPlaces, mainPlaces } from "./accountNavigation.ts"
+import { useOffered } from "./useOffered.ts"
 
 const itemStyle = [
   "flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-muted no-underline transition-colors duration-150 hover:bg-sunken hover:text-ink",
@@ -10,6 +11,7 @@ const itemStyle = [
 
 /** The navigation beside the content. Without its labels it stays as a column of signs. */
 export function Aside({ isWide }: { readonly isWide: boolean }) {
+  const further = useOffered(furtherPlaces)
   return (
     <aside
       id="aside"
@@ -21,14 +23,14 @@ export function Aside({ isWide }: { readonly isWide: boolean }) {
       <nav aria-label={m.common_mainNavigation()} className="flex flex-col gap-3">
         <Places places={mainPlaces} isWide={isWide} />
         <hr className="border-line" />
-        <Places places={furtherPlaces} isWide={isWide} />
+        <Places places={further} isWide={isWide} />
       </nav>
     </aside>
   )
 }
 
 interface PlacesProps {
-  readonly places: typeof mainPlaces | typeof furtherPlaces
+  readonly places: typeof mainPlaces | readonly (typeof furtherPlaces)[number][]
   readonly isWide: boolean
 }
 

@@ -25,14 +25,14 @@ export const mainPlaces = [
   { to: "/account/history", label: () => m.common_navHistory(), Icon: History },
 ] as const
 
-/** The other places; a phone has them behind "More". */
+/** The other places; a phone has them behind "More". Each with the outside company without which it is not offered. */
 export const furtherPlaces = [
   { to: "/account/payQr", label: () => m.pages_accountPayQr(), Icon: ScanQrCode },
-  { to: "/account/cards", label: () => m.pages_accountCards(), Icon: CreditCard },
+  { to: "/account/cards", label: () => m.pages_accountCards(), Icon: CreditCard, party: "issuer" },
   { to: "/account/merchant", label: () => m.pages_accountMerchant(), Icon: ReceiptText },
   { to: "/account/mass-payouts", label: () => m.pages_accountMassPayouts(), Icon: Layers },
   { to: "/account/verification", label: () => m.pages_accountVerification(), Icon: UserRoundCheck },
-  { to: "/account/aml", label: () => m.pages_accountAml(), Icon: ScanSearch },
+  { to: "/account/aml", label: () => m.pages_accountAml(), Icon: ScanSearch, party: "screening" },
   { to: "/account/referral", label: () => m.pages_accountReferral(), Icon: Gift },
   { to: "/account/api", label: () => m.pages_accountApi(), Icon: KeyRound },
   { to: "/account/settings", label: () => m.pages_accountSettings(), Icon: Settings },

@@ -8,4 +8,5 @@ export const amlArea = defineArea({
   handlers: amlHandlers,
   jobs: amlJobs,
   routes: [addAmlReportRoute],
+  neededParties: { createAmlCheck: ["screening"] },
 })

@@ -13,4 +13,5 @@ export const kycArea = defineArea({
     // Older messages are rejected by their own timestamp.
     { table: "kyc_vendor_messages", since: "at", kept: days(7) },
   ],
+  neededParties: { requestKycRedirectUrl: ["kyc"] },
 })

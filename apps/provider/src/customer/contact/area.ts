@@ -13,4 +13,5 @@ export const contactArea = defineArea({
     { table: "email_changes", since: "expires_at", kept: days(7) },
     { table: "phone_changes", since: "expires_at", kept: days(7) },
   ],
+  neededParties: { changePhone: ["sms"] },
 })

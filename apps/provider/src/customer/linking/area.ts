@@ -15,4 +15,5 @@ export const linkingArea = defineArea({
     // The messenger tries a delivery again for a day at most.
     { table: "messenger_updates", since: "at", kept: days(7) },
   ],
+  neededParties: { startAccountLink: ["messenger"] },
 })

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { defineArea } from "#platform/area.ts"
 import { on } from "#platform/events.ts"
 import { days } from "#platform/jobs/retention.ts"
+import { chainParties } from "#rails/parties.ts"
 import { depositsMoved, invoicesPaid } from "#wallet/deposits/events.ts"
 import { withdrawalAdvanced } from "#wallet/withdrawals/events.ts"
 import { findMonitored, followInvoiceDeposits } from "./chainPayments.ts"
@@ -35,4 +36,5 @@ export const invoicesArea = defineArea({
       where: sql`state = 'issued' AND payer_id IS NOT NULL`,
     },
   ],
+  neededParties: { chooseInvoiceMethod: chainParties },
 })

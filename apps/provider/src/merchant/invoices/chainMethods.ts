@@ -6,10 +6,12 @@ import type { InvoiceQuotesTable } from "#merchant/invoices/tables.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import { requireParty } from "#platform/http/outsideParties.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { chainParty } from "#rails/parties.ts"
 import { type AddressRow, addressOfInvoice } from "#wallet/deposits/addresses.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { restOf } from "./counting.ts"
@@ -37,6 +39,7 @@ export const chainMethodHandlers = {
     const currency = readCurrency(input.currency)
     const entry = findCurrencyNetwork(currency.code, input.network)
     if (!entry) throw refuseField("currency_not_accepted", "network")
+    requireParty(services, chainParty(entry.network.id))
     const refundAddress = input.refundAddress ? readRefundAddress(entry, input.refundAddress) : null
     return inTransaction(services.db, async (trx): Promise<ChosenInvoiceMethod> => {
       const invoice = await lockInvoice(trx, input.invoiceId)

@@ -1,6 +1,9 @@
+import { findNetwork } from "@wallet/core/money"
 import type { InvoiceForPayment } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import { isOff } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
+import { chainParty } from "#rails/parties.ts"
 import { readMethods } from "./chainMethods.ts"
 import { findInvoice, readPayments } from "./invoice.ts"
 import { presentCommon } from "./present.ts"
@@ -10,13 +13,19 @@ import { isBeyondUses } from "./templateUses.ts"
 
 /** An invoice as payers see it, with the way to pay whose address a page names. Refuses with `not_found`. */
 export async function readForPayer(
-  { db, now }: Pick<Services, "db" | "now">,
+  services: Pick<Services, "db" | "now" | "parties">,
   { invoiceId, address }: { readonly invoiceId: string; readonly address?: string | undefined },
 ): Promise<InvoiceForPayment> {
+  const { db, now } = services
   const invoice = await findInvoice(db, invoiceId)
   const payments = await readPayments(db, invoice.id)
+  const isServed = (network: string) => {
+    const known = findNetwork(network)
+    return known !== undefined && !isOff(services, chainParty(known.id))
+  }
   return {
     ...presentCommon(invoice),
+    accepted: invoice.accepted.map((one) => ({ ...one, networks: one.networks.filter(isServed) })),
     merchant: await presentMerchant(db, invoice.user_id),
     successText: invoice.success_text,
     payments: await presentPaymentsForPayer(db, invoice, payments),

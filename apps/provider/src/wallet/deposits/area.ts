@@ -1,4 +1,5 @@
 import { defineArea } from "#platform/area.ts"
+import { chainParties } from "#rails/parties.ts"
 import { depositHandlers } from "./handlers.ts"
 import { depositJobs } from "./jobs.ts"
 
@@ -6,4 +7,5 @@ export const depositsArea = defineArea({
   name: "wallet/deposits",
   handlers: depositHandlers,
   jobs: depositJobs,
+  neededParties: { getDepositAddress: chainParties, newDepositAddress: chainParties },
 })

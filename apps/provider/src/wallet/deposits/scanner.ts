@@ -1,9 +1,10 @@
 import { type NetworkId, networks } from "@wallet/core/money"
 import { sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { isOff } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
 import { type ChainTransaction, ChainUnavailableError } from "#rails/chain/chainRail.ts"
-import { chainParty } from "#rails/guardRails.ts"
+import { chainParty } from "#rails/parties.ts"
 import type { ChainCursorsTable } from "#wallet/deposits/tables.ts"
 import { followChain } from "./advance.ts"
 import { watchedStates } from "./depositLifecycle.ts"
@@ -36,7 +37,7 @@ export function startScanner(services: Services): () => Promise<void> {
 
 /** One look at every chain. A chain whose node does not answer is looked at the next time. */
 export async function scanChains(services: Services): Promise<void> {
-  const present = networks.filter(({ id }) => !services.missingParties.has(chainParty(id)))
+  const present = networks.filter(({ id }) => !isOff(services, chainParty(id)))
   // At once: one whose node takes its time holds up no other.
   await Promise.all(
     present.map(({ id }) =>

@@ -14,4 +14,5 @@ export const topUpsArea = defineArea({
   jobs: { ...topUpJobs, ...sbpTopUpJobs },
   routes: [addCardCallbackRoute, addSbpCallbackRoute],
   stepUpSubjects: topUpsSubjects,
+  neededParties: { createCardTopUp: ["acquirer"], createSbpTopUp: ["sbp"] },
 })

@@ -6,6 +6,7 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { TopUp } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import { isOff } from "#platform/http/outsideParties.ts"
 import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
@@ -26,7 +27,8 @@ import { sbpMethods } from "./sbp/sbpMethods.ts"
 import { presentTopUp } from "./topUp.ts"
 
 export const topUpHandlers = {
-  async listTopUpMethods({ rails }) {
+  async listTopUpMethods(services) {
+    const { rails } = services
     const [cardsAvailable, sbpAvailable] = await Promise.all([rails.card.isAvailable(), rails.sbp.isAvailable()])
     const cards = Array.from(cardMethods, ([currency, { min, max }]) => ({
       method: "card" as const,
@@ -48,7 +50,7 @@ export const topUpHandlers = {
       available: sbpAvailable,
       sandbox: rails.sbp.sandbox,
     }))
-    return [...cards, ...sbp]
+    return [...(isOff(services, "acquirer") ? [] : cards), ...(isOff(services, "sbp") ? [] : sbp)]
   },
 
   createCardTopUp: {

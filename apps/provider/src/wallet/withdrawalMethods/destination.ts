@@ -25,7 +25,7 @@ export async function checkDestination(
   currency: Currency,
   asked: RequestedDestination,
 ): Promise<CheckedDestination> {
-  if (!isServed(asked, services.missingParties)) throw refuseField("withdrawal_unavailable", "rail")
+  if (!isServed(services, asked)) throw refuseField("withdrawal_unavailable", "rail")
   const checked = await readDestination(services, currency, asked)
   const { rail, network, to } = checked.destination
   const fingerprint = [currency.code, rail, network, checked.identity ?? to].filter(Boolean).join(" ")

@@ -8,6 +8,9 @@ import {
   type NetworkId,
   networksOf,
 } from "@wallet/core/money"
+import { isOff } from "#platform/http/outsideParties.ts"
+import type { Services } from "#platform/services.ts"
+import { chainParty, type Party } from "#rails/parties.ts"
 import { chainFeeOf } from "./networkFees.ts"
 
 /** A way out of a wallet: one for each rail, and for crypto one for each network. */
@@ -78,7 +81,7 @@ export const withdrawalMethods: readonly WithdrawalMethod[] = currencies.flatMap
   }),
 )
 
-const partyOf: Readonly<Record<Exclude<PayoutRailName, "crypto">, string>> = {
+const partyOf: Readonly<Record<Exclude<PayoutRailName, "crypto">, Party>> = {
   card: "cardPayouts",
   iban: "ibanPayouts",
   anymoney: "anymoneyPayouts",
@@ -86,10 +89,12 @@ const partyOf: Readonly<Record<Exclude<PayoutRailName, "crypto">, string>> = {
 
 /** Whether anybody is there to pay it out. */
 export function isServed(
+  services: Pick<Services, "parties">,
   { rail, network }: { readonly rail: PayoutRailName; readonly network?: string | null | undefined },
-  missingParties: ReadonlySet<string>,
 ): boolean {
-  return !missingParties.has(rail === "crypto" ? `chain:${network}` : partyOf[rail])
+  const known = findNetwork(network ?? "")
+  const party = rail === "crypto" ? known && chainParty(known.id) : partyOf[rail]
+  return party === undefined || !isOff(services, party)
 }
 
 /** The way out of that kind, or `undefined` where there is none. `network` for crypto alone. */

@@ -19,8 +19,9 @@ import { amountsOf, findOwn, methodOf, presentWithdrawal } from "./withdrawal.ts
 export const withdrawalHandlers = {
   ...quoteHandlers,
 
-  listWithdrawalMethods({ rails, missingParties }) {
-    const served = withdrawalMethods.filter((method) => isServed(method, missingParties))
+  listWithdrawalMethods(services) {
+    const { rails } = services
+    const served = withdrawalMethods.filter((method) => isServed(services, method))
     const methods = served.map((method) => ({
       currency: method.currency.code,
       rail: method.rail,

@@ -23,7 +23,7 @@ export async function destinationOf(services: Services, userId: string, asked: A
   if (line.archived_at || line.currency !== currency.code) throw refuseField("withdrawal_unavailable", "beneficiaryId")
   const { destination, card_token: cardToken, fingerprint } = line
   const method = findMethod(currency, destination.rail, destination.network)
-  if (!method || !isServed(method, services.missingParties)) {
+  if (!method || !isServed(services, method)) {
     throw refuseField("withdrawal_unavailable", "beneficiaryId")
   }
   return { method, destination, cardToken, fingerprint }

@@ -43,7 +43,7 @@ export const startAccountLink = defineCall({
   access: "customer",
   beforeLinking: true,
   data: AccountLinkSchema,
-  errors: ["state_conflict"],
+  errors: ["not_available", "state_conflict"],
 })
 
 /** Cuts the link: the bot tells that messenger nothing any more. */

@@ -37,7 +37,7 @@ export const quoteVirtualCard = defineCall({
   access: "customer",
   body: v.object({ binId: IdSchema, walletCurrency: CurrencyCodeSchema }),
   data: CardQuoteSchema,
-  errors: ["bin_unavailable", "kyc_required", "rate_unavailable"],
+  errors: ["not_available", "bin_unavailable", "kyc_required", "rate_unavailable"],
 })
 
 /** Orders a card by a quote. Its fee is held until the issuer has made it, and comes back where the issuer refuses. */
@@ -53,6 +53,7 @@ export const orderVirtualCard = defineCall({
   }),
   data: VirtualCardSchema,
   errors: [
+    "not_available",
     "quote_expired",
     "quote_used",
     "bin_unavailable",

@@ -53,5 +53,5 @@ export const requestKycRedirectUrl = defineCall({
   access: "customer",
   body: v.looseObject({}),
   data: KycSessionSchema,
-  errors: ["state_conflict", "too_many_attempts"],
+  errors: ["not_available", "state_conflict", "too_many_attempts"],
 })

@@ -68,7 +68,7 @@ export const getDepositAddress = defineCall({
   scope: "read",
   query: v.object(onNetwork),
   data: DepositAddressSchema,
-  errors: ["deposit_unavailable"],
+  errors: ["not_available", "deposit_unavailable"],
 })
 
 /** Every address that the customer ever had for a currency on a chain, newest first. */
@@ -91,7 +91,7 @@ export const newDepositAddress = defineCall({
   access: "customer",
   body: v.object(onNetwork),
   data: DepositAddressSchema,
-  errors: ["deposit_unavailable", "deposit_address_limit"],
+  errors: ["not_available", "deposit_unavailable", "deposit_address_limit"],
 })
 
 /** State of a deposit (screens C, deposit lifecycle). `released` from a hold is `credited`, as any other. */

@@ -97,6 +97,7 @@ export const chooseInvoiceMethod = defineCall({
   }),
   data: ChosenInvoiceMethodSchema,
   errors: [
+    "not_available",
     "invoice_closed",
     "template_closed",
     "currency_not_accepted",

@@ -21,7 +21,7 @@ export const changePhone = defineCall({
     confirmBy: v.optional(v.picklist(phoneConfirmations, "invalid"), "phone"),
   }),
   data: ProfileSchema,
-  errors: ["password_wrong"],
+  errors: ["not_available", "password_wrong"],
 })
 
 /**

@@ -14,6 +14,11 @@ export const getProviderInfo = defineCall({
     version: v.string(),
     /** Present where the outside world is simulated: the pages on which a developer plays it. */
     sandbox: v.nullable(looseObject({ mailboxUrl: v.string() })),
+    /**
+     * Who is behind what the provider offers, such as `acquirer`, `issuer` or `chain:ethereum`: the company itself, a
+     * simulation of it, or nobody, so that what needs it is not offered. Absent where a provider does not say.
+     */
+    parties: v.nullish(v.array(looseObject({ name: v.string(), state: openPicklist(["real", "sandbox", "off"]) }))),
   }),
   errors: [],
 })

@@ -38,6 +38,7 @@ export const createSbpTopUp = defineCall({
   body: v.object({ amount: RequestedAmountSchema, currency: CurrencyCodeSchema }),
   data: SbpTopUpSchema,
   errors: [
+    "not_available",
     "top_up_unavailable",
     "amount_too_small",
     "amount_too_large",

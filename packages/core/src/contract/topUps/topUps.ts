@@ -92,6 +92,7 @@ export const createCardTopUp = defineCall({
   }),
   data: TopUpSchema,
   errors: [
+    "not_available",
     "top_up_unavailable",
     "card_token_invalid",
     "withdrawals_held",

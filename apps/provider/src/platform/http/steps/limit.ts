@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts"
 import type { Visitor } from "../gate.ts"
 import { networkOf } from "../network.ts"
-import { requireParty } from "../outsideParties.ts"
+import { requireCallParty } from "../outsideParties.ts"
 import { countedFor, type RateLimits } from "../rateLimits.ts"
 import type { Incoming } from "../request.ts"
 
@@ -14,7 +14,7 @@ export interface LimitParts {
 /**
  * Holds a request to the limits of its credentials, its account and its call, and to the rules of the areas.
  *
- * @throws Refusal `rate_limited`, `service_unavailable`, or what the credentials or a rule of an area refuse with.
+ * @throws Refusal `rate_limited`, `not_available`, or what the credentials or a rule of an area refuse with.
  */
 export async function limit(
   { services, rateLimits }: LimitParts,
@@ -24,7 +24,7 @@ export async function limit(
   if (visitor?.limitedAs !== undefined) rateLimits.countKey(visitor.limitedAs)
   if (visitor) rateLimits.countAccount(visitor.caller.account)
   await visitor?.admit?.()
-  requireParty(name, services.missingParties)
+  requireCallParty(services, name)
   if (visitor) for (const rule of services.callRules) await rule(services, call, visitor.caller)
   await rateLimits.countCall(name, visitor ? countedFor(name, visitor.caller) : networkOf(origin.address))
 }

@@ -1,5 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { m } from "#i18n/generated/messages.js"
+import { NotOffered } from "#shared/client/NotOffered.tsx"
+import { useServed } from "#shared/client/useServed.ts"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -21,6 +23,7 @@ const skeleton = (
 /** AML checks (screens C /account/aml): ask, see what was found, and open again what was asked before. */
 export function AmlScreen() {
   const { check, subject = "", network, again } = route.useSearch()
+  const { isOff } = useServed()
   return (
     <>
       <PageHeading
@@ -38,10 +41,12 @@ export function AmlScreen() {
       <WhenAnswered isKnown={false} skeleton={skeleton}>
         <Columns
           main={
-            check === undefined ? (
-              <CheckFlow key={`${subject} ${network}`} wanted={subject} wantedNetwork={network} again={again} />
-            ) : (
+            check !== undefined ? (
               <CheckDetail key={check} checkId={check} />
+            ) : isOff("screening") ? (
+              <NotOffered />
+            ) : (
+              <CheckFlow key={`${subject} ${network}`} wanted={subject} wantedNetwork={network} again={again} />
             )
           }
           side={<SavedChecks openId={check} />}

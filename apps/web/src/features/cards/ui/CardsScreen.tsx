@@ -6,6 +6,8 @@ import { lazy, Suspense, useState } from "react"
 import { cardStates, hasEnded } from "#features/cards/model/cardState.ts"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
+import { NotOffered } from "#shared/client/NotOffered.tsx"
+import { useServed } from "#shared/client/useServed.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Badge } from "#ui/Badge.tsx"
 import { Button } from "#ui/Button.tsx"
@@ -24,14 +26,16 @@ const OrderCard = lazy(async () => ({ default: (await import("./OrderCard.tsx"))
 /** The customer's cards, and the way to another one (screens C cards). */
 export function CardsScreen() {
   const [isOrdering, setOrdering] = useState(false)
-  const order = <Button onPress={() => setOrdering(true)}>{m.cards_order()}</Button>
+  const { isOff } = useServed()
+  const isOffered = !isOff("issuer")
+  const order = isOffered && <Button onPress={() => setOrdering(true)}>{m.cards_order()}</Button>
   return (
     <>
       <PageHeading text={m.cards_text()} action={order}>
         {m.pages_accountCards()}
       </PageHeading>
       <PaymentsToConfirm />
-      <CardList onOrder={() => setOrdering(true)} />
+      <CardList onOrder={isOffered ? () => setOrdering(true) : undefined} />
       <Dialog title={m.cards_orderTitle()} isOpen={isOrdering} onOpenChange={setOrdering}>
         <Suspense fallback={<Skeleton className="h-80" />}>
           <OrderCard onDone={() => setOrdering(false)} />
@@ -41,7 +45,12 @@ export function CardsScreen() {
   )
 }
 
-function CardList({ onOrder }: { readonly onOrder: () => void }) {
+interface CardListProps {
+  /** Left out where no cards are issued: those of before stay. */
+  readonly onOrder: (() => void) | undefined
+}
+
+function CardList({ onOrder }: CardListProps) {
   const { data, isPending, isFetching, refetch } = useVirtualCards()
   if (!data && isPending) {
     return (
@@ -66,6 +75,8 @@ function CardList({ onOrder }: { readonly onOrder: () => void }) {
     <div className="flex flex-col gap-6">
       {living.length > 0 ? (
         <Tiles label={m.cards_listLabel()} cards={living} />
+      ) : onOrder === undefined ? (
+        <NotOffered />
       ) : (
         <Panel flush>
           <EmptyState

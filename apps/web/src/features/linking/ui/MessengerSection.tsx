@@ -1,6 +1,7 @@
 import { messagingBotName } from "@wallet/core"
 import { useAccountLink, useStepUp, useUnlinkAccount } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
+import { useServed } from "#shared/client/useServed.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { brand } from "#site/brand.ts"
 import { Button } from "#ui/Button.tsx"
@@ -16,6 +17,7 @@ import { LinkedNotice } from "./LinkedNotice.tsx"
 /** The messenger as a part of the settings: linked with whom, or the way there. */
 export function MessengerSection() {
   const { data: link, isPending, isFetching, refetch } = useAccountLink()
+  const { isOff } = useServed()
   const unlink = useUnlinkAccount()
   const withStepUp = useStepUp()
   const { problems, show, refuse } = useForm()
@@ -27,6 +29,7 @@ export function MessengerSection() {
       refuse(error)
     }
   }
+  if (isOff("messenger") && link?.state !== "linked") return null
   return (
     <Panel title={m.linking_messenger()}>
       <div className="-mt-2 flex flex-col items-start gap-4">

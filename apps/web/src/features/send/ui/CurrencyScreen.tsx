@@ -5,6 +5,7 @@ import { useState } from "react"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { useServed } from "#shared/client/useServed.ts"
 import type { Balance } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -79,7 +80,7 @@ function CurrencyRow({ balance: { currency, available } }: { readonly balance: B
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { code } = currency
-  const leaves = withdrawMethods(currency).length > 0
+  const leaves = withdrawMethods(useServed().served(currency)).length > 0
   return (
     <li>
       <WayLink

@@ -4,6 +4,7 @@ import { lazy, useState } from "react"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { useServed } from "#shared/client/useServed.ts"
 import { problemsOf } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
@@ -21,6 +22,7 @@ type Step = "change" | "confirm" | "remove"
 /** The phone number: none, one, or a new one that waits for its code. */
 export function PhoneSection({ profile }: { readonly profile: Profile }) {
   const { phone, phoneChange } = profile
+  const { isOff } = useServed()
   const [step, setStep] = useState<Step>()
   const [done, setDone] = useState<string>()
   const open = (next: Step) => {
@@ -31,11 +33,14 @@ export function PhoneSection({ profile }: { readonly profile: Profile }) {
     setStep(undefined)
     setDone(text)
   }
+  // Nobody could send the code for a number.
+  if (isOff("sms") && phone === null) return null
   return (
     <Panel
       title={m.settings_phone()}
       action={
-        !phoneChange && (
+        !phoneChange &&
+        !isOff("sms") && (
           <Button kind="secondary" size="small" onPress={() => open("change")}>
             {phone === null ? m.settings_phoneAdd() : m.settings_phoneChange()}
           </Button>

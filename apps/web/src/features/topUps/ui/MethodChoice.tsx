@@ -7,6 +7,8 @@ import { Bitcoin, CreditCard, QrCode as QrIcon, UserRound } from "lucide-react"
 import { awayText, methodTerms, networkTerms } from "#features/topUps/model/terms.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { NotOffered } from "#shared/client/NotOffered.tsx"
+import { useServed } from "#shared/client/useServed.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -27,10 +29,11 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
   const regionCode = useRegionCode()
   const networks = useDepositNetworks()
   const leftToday = useLimits().data?.topUps.day.left
-  const offered = orderCurrencies(currencies, regionCode).filter(canTopUp)
+  const { served } = useServed()
+  const offered = orderCurrencies(currencies, regionCode).filter((row) => canTopUp(served(row)))
   const byMethod = offered.find(({ code }) => methods.some((method) => method.currency === code))
   const currency = offered.find(({ code }) => code === wanted) ?? byMethod ?? offered[0]
-  if (!currency) return null
+  if (!currency) return <NotOffered />
   const { code } = currency
   const card = methods.find((method) => method.method === "card" && method.currency === code)
   const sbp = methods.find((method) => method.method === "sbp" && method.currency === code)

@@ -6,6 +6,7 @@ import { useState } from "react"
 import { useFavourites } from "#features/topUps/model/favourites.ts"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useServed } from "#shared/client/useServed.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -85,7 +86,7 @@ interface CurrencyRowProps {
 function CurrencyRow({ currency, isFavourite, onFavourite }: CurrencyRowProps) {
   const regionCode = useRegionCode()
   const code = displayCode(currency, regionCode)
-  const isOpen = canTopUp(currency)
+  const isOpen = canTopUp(useServed().served(currency))
   const line = (
     <>
       <CurrencyIcon code={currency.code} size="normal" />

@@ -7,6 +7,7 @@ import type { Problem } from "#i18n/errorText.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { useServed } from "#shared/client/useServed.ts"
 import { problemsOf } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -28,6 +29,7 @@ export function CheckPanel({ check, isOpen }: CheckPanelProps) {
   const { subject, status, validUntil, attempts } = check
   const { tone, step, title, text, action } = checkState(status)
   const until = validUntil === null ? "" : formatMoment(validUntil, locale)
+  const { isOff } = useServed()
   const isUsedUp = attempts.left === 0 && attempts.renewedAt !== null
   return (
     <Panel>
@@ -47,6 +49,8 @@ export function CheckPanel({ check, isOpen }: CheckPanelProps) {
           <Notice kind="warning">
             {m.verification_noAttempts({ until: formatMoment(attempts.renewedAt ?? "", locale) })}
           </Notice>
+        ) : action && isOff("kyc") ? (
+          <Notice kind="info">{m.errors_not_available()}</Notice>
         ) : action ? (
           <Onward subject={subject}>{action()}</Onward>
         ) : (

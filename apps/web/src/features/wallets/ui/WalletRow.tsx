@@ -9,6 +9,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { usePreferences } from "#i18n/preferences.ts"
 import type { ChartPoint } from "#shared/charts/chartShape.ts"
 import { Sparkline } from "#shared/charts/Sparkline.tsx"
+import { useServed } from "#shared/client/useServed.ts"
 import { type Balance, isEmpty } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { Money } from "#shared/money/Money.tsx"
@@ -69,10 +70,11 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
   )
 }
 
-/** What the currency's features allow (spec §3). */
+/** What the currency's features allow (spec §3), as far as somebody serves them. */
 function WalletMenu({ balance: { currency, available } }: { readonly balance: Balance }) {
   const navigate = useNavigate()
   const regionCode = useRegionCode()
+  const served = useServed().served(currency)
   const search = { currency: currency.code }
   const label = m.wallets_actions({ code: displayCode(currency, regionCode) })
   return (
@@ -84,7 +86,7 @@ function WalletMenu({ balance: { currency, available } }: { readonly balance: Ba
         </IconButton>
       }
     >
-      {canTopUp(currency) && (
+      {canTopUp(served) && (
         <MenuItem
           icon={<ArrowDownToLine size={18} aria-hidden />}
           onAction={() => void navigate({ to: "/account/top-up", search })}
@@ -106,7 +108,7 @@ function WalletMenu({ balance: { currency, available } }: { readonly balance: Ba
       >
         {m.common_navSend()}
       </MenuItem>
-      {withdrawMethods(currency).length > 0 && (
+      {withdrawMethods(served).length > 0 && (
         <MenuItem
           icon={<ArrowUpFromLine size={18} aria-hidden />}
           isDisabled={available.units === 0n}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest"
+import { currencies } from "#money/currency.ts"
+import { canTopUp, withdrawMethods } from "./features.ts"
+import { isOff, servedBy } from "./servedBy.ts"
+
+const off = (...names: string[]) => ({ parties: names.map((name) => ({ name, state: "off" })) })
+const served = (info: Parameters<typeof servedBy>[0], code: string) => {
+  const currency = currencies.find((one) => one.code === code)
+  if (!currency) throw new Error(code)
+  return servedBy(info, currency)
+}
+
+describe("a currency loses the features that nobody serves", () => {
+  test("a provider that says nothing of its companies serves every feature", () => {
+    for (const info of [undefined, {}, { parties: null }, { parties: [{ name: "acquirer", state: "real" }] }]) {
+      expect(currencies.map((currency) => servedBy(info, currency))).toEqual(currencies)
+    }
+  })
+
+  test.each([
+    ["a card or SBP is enough to top up", off("acquirer"), "WUD", true],
+    ["without both nothing comes in", off("acquirer", "sbp"), "WUD", false],
+    ["a coin needs the nodes of its network", off("chain:bitcoin"), "BTC", false],
+    ["a token needs the nodes of one of its networks", off("chain:tron"), "USDT", true],
+  ])("%s", (_, info, code, isOpen) => {
+    expect(canTopUp(served(info, code))).toBe(isOpen)
+  })
+
+  test("each way out needs its own company", () => {
+    const info = off("cardPayouts", "anymoneyPayouts", "chain:litecoin")
+    const ways = (code: string) => withdrawMethods(served(info, code))
+    expect(Object.fromEntries(["USD", "EUR", "KZT", "LTC", "BTC"].map((code) => [code, ways(code)]))).toEqual({
+      USD: [],
+      EUR: ["iban"],
+      KZT: [],
+      LTC: [],
+      BTC: ["crypto"],
+    })
+  })
+
+  test("a simulated company is there", () => {
+    expect(isOff({ parties: [{ name: "issuer", state: "sandbox" }] }, "issuer")).toBe(false)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Currency } from "#money/currency.ts"
+import { networksOf } from "#money/networks.ts"
+
+/** The part of `getProviderInfo`'s answer that says who is behind what is offered. */
+export interface ProviderParties {
+  readonly parties?: readonly { readonly name: string; readonly state: string }[] | null | undefined
+}
+
+/**
+ * Whether an outside company is not there, so that what needs it is not offered. One that the provider does not name may be.
+ *
+ * @example
+ * isOff({ parties: [{ name: "issuer", state: "off" }] }, "issuer") // → true
+ */
+export function isOff(info: ProviderParties | undefined, party: string): boolean {
+  return info?.parties?.some(({ name, state }) => name === party && state === "off") ?? false
+}
+
+/**
+ * A currency as a provider serves it: without the features that need a company which is not there (spec §3).
+ *
+ * @example
+ * const info = { parties: [{ name: "cardPayouts", state: "off" }] }
+ * const dollar = { code: "USD", type: "fiat", features: ["withdraw/card", "withdraw/card/cardHolder"] } as const
+ * servedBy(info, dollar).features // → []
+ */
+export function servedBy<Served extends Pick<Currency, "code" | "type" | "features">>(
+  info: ProviderParties | undefined,
+  currency: Served,
+): Served {
+  const isServed = (feature: string) => {
+    const needed = partiesOf(feature, currency)
+    return needed.length === 0 || needed.some((party) => !isOff(info, party))
+  }
+  return { ...currency, features: currency.features.filter(isServed) }
+}
+
+/** The parties of which one is enough for a feature. */
+function partiesOf(feature: string, { code, type }: Pick<Currency, "code" | "type">): string[] {
+  const [kind, method] = feature.split("/")
+  if (kind === "top-up" && type === "fiat") return ["acquirer", "sbp"]
+  if (kind === "top-up" || method === "crypto") return networksOf(code).map(({ network }) => `chain:${network.id}`)
+  return kind === "withdraw" && method ? [`${method}Payouts`] : []
+}
