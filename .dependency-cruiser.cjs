@@ -5,6 +5,7 @@
 const core = "^packages/core/src"
 const provider = "^apps/provider/src"
 const sandbox = "^apps/sandbox/src"
+const server = "^apps/server/src"
 const web = "^apps/web/src"
 const providerTests = "^apps/provider/(test|bench)/|^apps/provider/src/.*\\.(test|testing)\\.ts$"
 
@@ -28,8 +29,18 @@ module.exports = {
     {
       name: "nothing-imports-an-app",
       severity: "error",
-      from: { path: "^(packages|apps)/([^/]+)/", pathNot: [`${sandbox}/`, providerTests] },
+      from: { path: "^(packages|apps)/([^/]+)/", pathNot: [`${sandbox}/`, `${server}/`, providerTests] },
       to: { path: "^apps/([^/]+)/", pathNot: "^$1/$2/" },
+    },
+    {
+      name: "the-server-puts-provider-and-site-together",
+      comment: "by their entry points, and never with the sandbox: it is production",
+      severity: "error",
+      from: { path: `${server}/` },
+      to: {
+        path: "^apps/",
+        pathNot: [`${server}/`, "^apps/web/server/site\\.ts$", `${provider}/(platform/|provider\\.ts|serve\\.ts)`],
+      },
     },
     {
       name: "only-tests-of-the-provider-know-the-sandbox",

@@ -1,8 +1,8 @@
 // The whole wallet from one command: site, provider API and sandbox on one address of this machine.
 import { readConfig } from "../apps/provider/src/platform/config.ts"
+import { composeOrigin } from "../apps/provider/src/serve.ts"
 import { startInSandbox } from "../apps/sandbox/src/start.ts"
 import { createSite } from "../apps/web/server/site.ts"
-import { composeOrigin } from "./start/composeOrigin.ts"
 import { greeting } from "./start/greeting.ts"
 import { openListener } from "./start/listener.ts"
 import { buildSiteIfStale } from "./start/siteBuild.ts"
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   buildSiteIfStale()
   const provider = await startInSandbox(config, { demo: true })
   const site = createSite({ distDir: "apps/web/dist", frameSources: [config.vault.origin] })
-  listener.serve(composeOrigin(provider, site))
+  listener.serve(composeOrigin(config, provider, site))
   vaultListener?.serve(provider.vault)
   console.log(greeting(config, provider.databaseUrl))
 

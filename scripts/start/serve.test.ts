@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, dirname } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
@@ -17,13 +17,19 @@ interface Run {
 }
 
 /** Runs the command of `pnpm serve` as it stands in package.json. */
-function serve(variables: Record<string, string>): Run {
+function serve(variables: Record<string, string>, options = ""): Run {
   const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { scripts: { serve: string } }
   const path = [dirname(process.execPath), process.env["PATH"]].join(delimiter)
-  const settings = { PORT: String(port), VAULT_PORT: String(port + 1), DATA_DIR: folder, DATABASE_URL: "" }
+  const settings = {
+    PORT: String(port),
+    VAULT_PORT: String(port + 1),
+    OPERATOR_PORT: String(port + 4),
+    DATA_DIR: folder,
+    DATABASE_URL: "",
+  }
   const env = { ...process.env, PATH: path, LOG_LEVEL: "error", ...settings, ...variables }
   // Without exec the shell would be ended by the signal in its place.
-  const child = spawn("sh", ["-c", scripts.serve], { cwd: root, env })
+  const child = spawn("sh", ["-c", `${scripts.serve} ${options}`], { cwd: root, env })
   const pieces: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => pieces.push(String(piece)))
   const exit = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)))
@@ -56,6 +62,28 @@ test("`serve` starts production: it serves the API, and neither a sandbox nor a 
   const paths = ["", "/", "/mailbox", "/messenger", "/api/time", "/acquirer/tokens"]
   const answers = await Promise.all(paths.map((path) => fetch(`${origin}/sandbox${path}`)))
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404))
+})
+
+test("`serve` serves the site at the same address", async () => {
+  const page = await fetch(origin)
+  expect([page.status, page.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"])
+  expect(await page.text()).toContain("<h1")
+})
+
+test("the operators' console has an origin of its own, and the site's has none of it", async () => {
+  const console = await fetch(`http://127.0.0.1:${port + 4}/`)
+  expect([console.status, new URL(console.url).pathname]).toEqual([200, "/operator"])
+  expect((await fetch(`${origin}/operator`)).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port + 4}/api/info`)).status).toBe(404)
+})
+
+test("one file may hold every setting; a name in it that is none is refused", async () => {
+  const file = `${folder}/wallet.env`
+  const ports = `PORT=${port + 2}\nVAULT_PORT=${port + 3}\nOPERATOR_PORT=0\n`
+  writeFileSync(file, `${ports}SMTP_PORT=25\n`)
+  const run = serve({ PORT: "", VAULT_PORT: "", OPERATOR_PORT: "" }, `--config ${file}`)
+  expect(await run.exit).toBe(1)
+  expect(run.output()).toBe(`${file}: SMTP_PORT is no setting\n`)
 })
 
 test("`serve` has no demo customers", async () => {

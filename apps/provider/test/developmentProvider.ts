@@ -1,8 +1,8 @@
 // The provider in development, with the sandbox's pages, as a process of its own for tests.
 import { flushCompileCache } from "node:module"
 import { startInSandbox } from "@wallet/sandbox/start.ts"
-import { serveProvider } from "#cli/serveProvider.ts"
+import { serveProvider } from "#serve.ts"
 
-await serveProvider("development", startInSandbox)
+await serveProvider({ mode: "development", start: startInSandbox })
 // Node writes its cache of compiled modules at a regular exit, and most of these processes are killed.
 flushCompileCache()

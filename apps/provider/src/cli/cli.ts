@@ -2,6 +2,7 @@ import { parseArgs } from "node:util"
 import { readHead } from "#ledger/log/chain.ts"
 import { OperatorAccountError } from "#operators/accounts.ts"
 import { type Config, ConfigError, readConfig } from "#platform/config.ts"
+import { withConfigFile } from "#platform/configFile.ts"
 import { askDatabaseTime } from "#platform/database/clock.ts"
 import { DatabaseUnavailableError } from "#platform/database/connection.ts"
 import { EmbeddedPostgresError } from "#platform/database/embedded/embeddedPostgresError.ts"
@@ -14,6 +15,7 @@ import { restoreBackup } from "./backup/restoreBackup.ts"
 import { writeBackup } from "./backup/writeBackup.ts"
 import { checkConfig } from "./checkConfig.ts"
 import { type OpenDatabase, openDatabase, UnfitDatabaseError } from "./database.ts"
+import { examine } from "./doctor.ts"
 import { exportSeed, forgetSeed, MoveSeedError } from "./moveSeed.ts"
 import { runOperator } from "./operator.ts"
 import { readOperatorOrder } from "./readOperatorOrder.ts"
@@ -24,6 +26,7 @@ import { verify } from "./verify.ts"
 
 const usage = `provider verify [--head <position>:<hash>]   checks every invariant of the ledger and the chain over its log
 provider config check                        says what each variable of the environment means, and whether all fit
+provider doctor [--mail <e-mail>]            says which outside parties are there, and proves those that are; sends a mail
 provider backup <folder>                     writes everything to a new folder, while the provider runs
 provider restore <folder>                    fills an empty database from such a folder, and verifies it
 provider operator add <e-mail> [--role reviewer|approver] [--password-stdin]
@@ -35,8 +38,8 @@ provider secrets rotate                      re-seals all secrets with SECRET_KE
 provider secrets export-seed <file>          writes the seed of the addresses on chains, for the signer to import
 provider secrets forget-seed                 deletes that seed, once the signer of SIGNER_URL gives the same addresses
 
-The database is that of DATABASE_URL, or the embedded one in DATA_DIR.
-Exit code: 0 all is well, 1 differences were found or a retired key is still needed, 2 the command could not be carried out.`
+The database is that of DATABASE_URL, or the embedded one in DATA_DIR; --config <file> reads settings from a file.
+Exit code: 0 all is well, 1 differences were found, a party does not answer or a retired key is still needed, 2 the command could not be carried out.`
 
 export const exitCodes = { well: 0, differences: 1, failed: 2 } as const
 
@@ -53,16 +56,25 @@ export async function runCli(
   terminal: Terminal,
 ): Promise<number> {
   try {
-    if (args.join(" ") === "config check") {
-      checkConfig(environment, "production", terminal)
+    const parsed = parse(args)
+    const variables = withConfigFile(parsed.values.config, environment)
+    const [name, ...rest] = parsed.positionals
+    if (name === "config" && rest.join(" ") === "check") {
+      checkConfig(variables, "production", terminal)
       return exitCodes.well
     }
-    const command = readCommand(args)
+    if (name === "doctor") {
+      if (rest.length > 0) throw new UsageError(`Unexpected: ${rest.join(" ")}\n\n${usage}`)
+      const options = { mailTo: parsed.values.mail }
+      const isWell = await examine(readConfig(variables, "production"), options, terminal.result)
+      return isWell ? exitCodes.well : exitCodes.differences
+    }
+    const command = readCommand(parsed)
     if (!command) {
       terminal.result(usage)
       return exitCodes.well
     }
-    const config = readConfig(environment, "production")
+    const config = readConfig(variables, "production")
     const database = await openDatabase(config, command.mayCreate)
     try {
       return await command.run(database, terminal, config)
@@ -77,8 +89,7 @@ export async function runCli(
 }
 
 /** @returns undefined where only help is wanted. */
-function readCommand(args: readonly string[]): Command | undefined {
-  const { values, positionals } = parse(args)
+function readCommand({ values, positionals }: ReturnType<typeof parse>): Command | undefined {
   if (values.help) return undefined
   const [name, folder, ...rest] = positionals
   if (name === "secrets" && folder === "export-seed" && rest.length === 1) {
@@ -93,6 +104,7 @@ function readCommand(args: readonly string[]): Command | undefined {
     return { run: ({ db }, terminal) => runOperator(db, order, terminal), mayCreate: false }
   }
   if (rest.length > 0) throw new UsageError(`Unexpected: ${rest.join(" ")}\n\n${usage}`)
+  if (values.mail !== undefined) throw new UsageError(`--mail belongs to doctor.\n\n${usage}`)
   if (values.role !== undefined || values["password-stdin"]) {
     throw new UsageError(`--role and --password-stdin belong to operator.\n\n${usage}`)
   }
@@ -135,6 +147,8 @@ function parse(args: readonly string[]) {
   try {
     const options = {
       head: { type: "string" },
+      mail: { type: "string" },
+      config: { type: "string" },
       role: { type: "string" },
       "password-stdin": { type: "boolean" },
       help: { type: "boolean", short: "h" },

@@ -5,7 +5,7 @@ import { addSignedIn, openBrowser, ownPassword } from "./operatorHarness.testing
 
 let provider: TestProvider
 beforeAll(async () => {
-  provider = await startTestProvider({}, { SITE_ORIGIN: "https://wallet.example" }, "production")
+  provider = await startTestProvider({}, { OPERATOR_ORIGIN: "https://desk.wallet.example" }, "production")
 })
 afterAll(() => provider.stop())
 

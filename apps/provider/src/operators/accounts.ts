@@ -98,7 +98,7 @@ export async function resetSecondFactor({ db, now, config }: Services, id: strin
     kind: "operator_reset",
     reference: newId(),
     to: changed.email,
-    ...secondFactorResetMail(by.email, `${config.siteOrigin}${mountedAt}`),
+    ...secondFactorResetMail(by.email, `${config.operators.origin}${mountedAt}`),
   })
 }
 

@@ -35,7 +35,7 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
     await next()
     context.header("Cache-Control", "no-store")
   })
-  app.use(csrf({ origin: services.config.siteOrigin }))
+  app.use(csrf({ origin: services.config.operators.origin }))
   app.use(dropTrailingSlash, requirePlainAddress, readVisit(services))
 
   app.get("/", (context) => overview(services, context))

@@ -52,7 +52,7 @@ export function openBrowser(provider: TestProvider, email: string): OperatorBrow
     request(path, { method: "POST", body: new URLSearchParams(fields), headers })
   const send: OperatorBrowser["send"] = async (path, fields, from = "/") => {
     await request(from)
-    return post(path, fields, { Origin: provider.services.config.siteOrigin })
+    return post(path, fields, { Origin: provider.services.config.operators.origin })
   }
   const code = () => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
   return {

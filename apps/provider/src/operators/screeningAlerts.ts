@@ -15,7 +15,7 @@ export async function mailOperators(
         reference: `${rescreeningId}.${id}`,
         to: email,
         subject: "New screening alerts wait for a decision",
-        text: `The screening lists have changed, and addresses of customers carry more risk than before.\n\nThey wait at ${services.config.siteOrigin}/operator/alerts`,
+        text: `The screening lists have changed, and addresses of customers carry more risk than before.\n\nThey wait at ${services.config.operators.origin}/operator/alerts`,
       }
       return { kind: "mail.send", payload } as const
     }),

@@ -40,7 +40,7 @@ export function giveCookie(context: Context, { config }: Services, token: string
     path: mountedAt,
     httpOnly: true,
     sameSite: "Strict",
-    secure: config.siteOrigin.startsWith("https:"),
+    secure: config.operators.origin.startsWith("https:"),
   })
   return token
 }

@@ -60,6 +60,18 @@ describe("the environment", () => {
     )
   })
 
+  test("in production operators have an origin of their own, or none in this process", () => {
+    expect(read({ PORT: "9000" }).operators).toEqual({ port: 11_000, origin: "http://127.0.0.1:11000" })
+    const desk = { OPERATOR_PORT: "9443", OPERATOR_ORIGIN: "https://desk.wallet.example" }
+    expect(read(desk).operators).toEqual({ port: 9443, origin: "https://desk.wallet.example" })
+    expect(read({ OPERATOR_PORT: "0" }).operators.port).toBeUndefined()
+    expect(() => read({ PORT: "9000", OPERATOR_PORT: "9000" })).toThrow(
+      new ConfigError("OPERATOR_PORT must be another port than PORT and VAULT_PORT"),
+    )
+    const development = readConfig({ PORT: "9000" }, "development")
+    expect(development.operators).toEqual({ port: undefined, origin: "http://127.0.0.1:9000" })
+  })
+
   test.each([
     ["PORT", "http", "PORT must be a port number"],
     ["PORT", "65536", "PORT must be a port number"],

@@ -37,15 +37,20 @@ export interface Config {
    * provider's own, to whoever asks for its host.
    */
   readonly vault: { readonly port: number | undefined; readonly origin: string }
+  /**
+   * Where operators decide: in production at an origin of its own, which no script of the site reaches. Without a port
+   * this process does not serve it; in development it is at the site's origin.
+   */
+  readonly operators: { readonly port: number | undefined; readonly origin: string }
   /** Seals secrets at rest. Without it one is made in `dataDir`; several processes need the same. */
   readonly secretKey: Uint8Array | undefined
   /** Other keys that open what was sealed and verify what was hashed with them. */
   readonly retiredSecretKeys: readonly Uint8Array[]
   /** The seed of every address on chains, 32 bytes. Without it one is made and kept sealed in the database. */
   readonly chainSeed: Uint8Array | undefined
-  /** The process that signs payments on chains. Without it the provider has no keys but those of the sandbox. */
   /** The JSON-RPC addresses of the nodes of networks that have some. They may hold keys: never log them. */
   readonly chainNodes: Readonly<Partial<Record<NetworkId, readonly string[]>>>
+  /** The process that signs payments on chains. Without it the provider has no keys but those of the sandbox. */
   readonly signer: { readonly url: string; readonly tokenFile: string } | undefined
   /** The country that the sandbox's geolocation services answer with, in lower case. */
   readonly sandboxCountry: string
@@ -128,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     databaseConnections: values.DATABASE_CONNECTIONS,
     siteOrigin,
     vault: vaultOf(values, siteOrigin),
+    operators: mode === "production" ? operatorsOf(values) : { port: undefined, origin: siteOrigin },
     secretKey: values.SECRET_KEY,
     retiredSecretKeys: values.SECRET_KEYS_RETIRED,
     chainSeed: values.CHAIN_SEED,
@@ -224,3 +230,21 @@ function vaultOf(
 }
 
 const vaultPortDistance = 1000
+
+/** @throws ConfigError where the console would be at the port of the site or of the vault. */
+function operatorsOf({
+  HOST,
+  PORT,
+  VAULT_PORT,
+  OPERATOR_PORT,
+  OPERATOR_ORIGIN,
+}: v.InferOutput<typeof EnvironmentSchema>): Config["operators"] {
+  const beside = PORT + operatorPortDistance
+  const port = OPERATOR_PORT ?? (beside > 65_535 ? PORT - operatorPortDistance : beside)
+  if (port === PORT || port === VAULT_PORT) {
+    throw new ConfigError("OPERATOR_PORT must be another port than PORT and VAULT_PORT")
+  }
+  return { port: port === 0 ? undefined : port, origin: OPERATOR_ORIGIN ?? `http://${HOST}:${port}` }
+}
+
+const operatorPortDistance = 2000

@@ -70,6 +70,8 @@ export const EnvironmentSchema = v.object({
   CHAIN_BSC_RPC_URL: v.optional(urls, ""),
   VAULT_PORT: v.optional(port),
   VAULT_ORIGIN: v.optional(originText),
+  OPERATOR_PORT: v.optional(port),
+  OPERATOR_ORIGIN: v.optional(originText),
   SANDBOX_COUNTRY: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z]{2}$/i, "must be a country code of two letters")),
     "de",

@@ -27,6 +27,8 @@ export const meanings: Readonly<Record<VariableName, Meaning>> = {
   CHAIN_BSC_RPC_URL: { text: "the nodes of BNB Smart Chain; without them the network is off", isSecret: true },
   VAULT_PORT: { text: "the port at which card numbers are shown" },
   VAULT_ORIGIN: { text: "the origin at which card numbers are shown" },
+  OPERATOR_PORT: { text: "the port of the operators' console; 0: this process serves none" },
+  OPERATOR_ORIGIN: { text: "where operators see their console" },
   SANDBOX_COUNTRY: { text: "the country that the sandbox finds customers in; for development" },
   SANDBOX_LOOPBACK_WEBHOOKS: { text: "whether webhooks may go to this machine; for development" },
   WEBHOOK_PORTS: { text: "the ports of customers' servers that webhooks may go to" },

@@ -50,6 +50,7 @@ export async function startProviderProcess({
 }: ProviderPlace): Promise<ProviderProcess> {
   const settings = {
     PORT: String(port),
+    OPERATOR_PORT: "0",
     SECRET_KEY: secretKey,
     RATE_LIMIT_FACTOR: "999999",
     SENDS_WITHOUT_STEP_UP: "999999",

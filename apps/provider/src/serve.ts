@@ -2,6 +2,7 @@ import type { Server } from "node:http"
 import { createAdaptorServer } from "@hono/node-server"
 import { Hono } from "hono"
 import { serveOauthDiscovery } from "#access/oauth/discovery.ts"
+import { mountedAt as operatorsPath } from "#operators/paths.ts"
 import type { OperatorEnv } from "#operators/visit.ts"
 import { type Config, type Mode, readConfig } from "#platform/config.ts"
 import type { Services } from "#platform/services.ts"
@@ -26,27 +27,57 @@ interface ServedApp {
   readonly port: number
 }
 
-/**
- * Serves the API and the operators' console until it is told to stop; the site is served elsewhere.
- *
- * @param start starts the provider.
- */
-export async function serveProvider(mode: Mode, start: (config: Config) => Promise<ServedProvider>): Promise<void> {
-  await serve(mode, start).catch(fail)
+/** How a provider is started, and what stands beside it. */
+export interface ServeOptions {
+  readonly mode: Mode
+  /** The variables that configure it. By default those of the process. */
+  readonly readEnvironment?: () => Readonly<Record<string, string | undefined>>
+  readonly start: (config: Config) => Promise<ServedProvider>
+  /** The site, where it is served by the same process. */
+  readonly openSite?: (config: Config) => Hono
 }
 
-async function serve(mode: Mode, start: (config: Config) => Promise<ServedProvider>): Promise<void> {
-  const config = readConfig(process.env, mode)
+/** Serves a provider until it is told to stop. What stops its start is told in one line for each cause. */
+export async function serveProvider(options: ServeOptions): Promise<void> {
+  await serve(options).catch(fail)
+}
+
+async function serve({ mode, readEnvironment = () => process.env, start, openSite }: ServeOptions): Promise<void> {
+  const config = readConfig(readEnvironment(), mode)
+  const site = openSite?.(config)
   const provider = await start(config)
+  const app = composeOrigin(config, provider, site)
+  const served: readonly ServedApp[] = [
+    { app, port: config.port },
+    ...(config.operators.port === undefined ? [] : [{ app: operatorHost(provider), port: config.operators.port }]),
+    ...(provider.beside ?? []),
+  ]
+  const servers = served.map((one) => listen(provider, config.host, one))
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop(servers, provider).catch(fail))
+}
+
+/**
+ * One origin for everything that customers use: the API under `/api`, the site at the rest, and the hosts of the rates.
+ * In development the operators' console is there too, under `/operator`.
+ */
+export function composeOrigin(
+  config: Pick<Config, "mode" | "siteOrigin">,
+  provider: Pick<ServedProvider, "api" | "operators" | "rates" | "addRoutes">,
+  site?: Hono,
+): Hono {
   const app = new Hono()
   provider.addRoutes?.(app)
   serveRatesHost(app, provider.rates)
   serveOauthDiscovery(app, config.siteOrigin)
-  app.route("/api", provider.api).route("/operator", provider.operators)
-  const served: readonly ServedApp[] = [{ app, port: config.port }, ...(provider.beside ?? [])]
-  const servers = served.map((one) => listen(provider, config.host, one))
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void stop(servers, provider).catch(fail))
+  app.route("/api", provider.api)
+  if (config.mode === "development") app.route(operatorsPath, provider.operators)
+  return site ? app.route("/", site) : app
+}
+
+/** The operators' console at an origin of its own. */
+function operatorHost({ operators }: Pick<ServedProvider, "operators">): Hono {
+  return new Hono().get("/", (context) => context.redirect(operatorsPath)).route(operatorsPath, operators)
 }
 
 function listen(provider: ServedProvider, host: string, { app, port }: ServedApp): Server {

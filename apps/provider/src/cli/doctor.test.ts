@@ -1,0 +1,104 @@
+import { once } from "node:events"
+import { type AddressInfo, createServer } from "node:net"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { readConfig } from "#platform/config.ts"
+import { startMailServer } from "#rails/mail/mailServer.testing.ts"
+import { findAnvil, startAnvil } from "#test/chains/anvil.ts"
+import { type SignerProcess, startSigner } from "#test/chains/signerProcess.ts"
+import { createTestDatabase, type TestDatabase } from "#test/postgres.ts"
+import { runCli } from "./cli.ts"
+import { examine } from "./doctor.ts"
+
+const operator = "operator@wallet.example"
+let database: TestDatabase
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let signer: SignerProcess
+beforeAll(async () => {
+  ;[database, mailServer, signer] = await Promise.all([
+    createTestDatabase(),
+    startMailServer(operator),
+    startSigner({ assets: [], highestFees: {} }),
+  ])
+})
+afterAll(async () => {
+  mailServer.close()
+  await signer.stop()
+  await database.drop()
+})
+
+async function doctor(environment: Record<string, string>, ...options: string[]) {
+  const lines: string[] = []
+  const progress = { step: () => {}, end: () => {} }
+  const terminal = { result: (line: string) => void lines.push(line), progress, readInput: () => Promise.resolve("") }
+  const exitCode = await runCli(
+    ["doctor", ...options],
+    { DATABASE_URL: database.databaseUrl, SMTP_URL: mailServer.url, ...environment },
+    terminal,
+  )
+  const lineOf = (title: string) =>
+    lines
+      .find((line) => line.startsWith(title))
+      ?.slice(title.length)
+      .trim()
+  return { exitCode, lineOf, lines }
+}
+
+test("each outside party is named as it is, with what turns it on", async () => {
+  const { lines, lineOf } = await doctor({})
+  expect(lineOf("database")).toMatch(/^real +answers/)
+  expect(lineOf("card acquirer")).toMatch(/^off +no company can be configured yet$/)
+  expect(lineOf("text messages")).toMatch(/^off +set SMS_GATEWAY_URL$/)
+  expect(lineOf("nodes of Ethereum")).toMatch(/^off +set CHAIN_ETHEREUM_RPC_URL and SIGNER_URL$/)
+  expect(lines.filter((line) => / {2}sandbox {2}/.test(line))).toEqual([])
+})
+
+test("the mail server is signed in to, and sends the operator a mail where one is asked for", async () => {
+  const before = mailServer.mails.length
+  expect((await doctor({})).lineOf("mail server")).toMatch(/^real +takes mail/)
+  expect(mailServer.mails).toHaveLength(before)
+  expect((await doctor({}, "--mail", operator)).lineOf("mail server")).toBe(`real  took a mail to ${operator}`)
+  expect(mailServer.mails).toHaveLength(before + 1)
+  const refused = await doctor({}, "--mail", "nobody@wallet.example")
+  expect([refused.exitCode, refused.lineOf("mail server")]).toEqual([1, expect.stringMatching(/^real +FAILED: .*550/)])
+})
+
+test("what production does not start without fails the examination", async () => {
+  const { exitCode, lineOf } = await doctor({ RATES_FEED: "sandbox" })
+  expect(exitCode).toBe(1)
+  expect(lineOf("prices of currencies")).toMatch(/^off +FAILED: RATES_FEED must be coinbase/)
+})
+
+test("a signer tells its keys, and one that is away is named", async () => {
+  const here = await doctor(signer.environment)
+  expect(here.lineOf("signer")).toMatch(/^real +has the keys of .*ethereum/)
+  const away = await doctor({ ...signer.environment, SIGNER_URL: "unix:/nowhere" })
+  expect(away.lineOf("signer")).toMatch(/^real +FAILED: /)
+})
+
+const anvil = findAnvil()
+
+test.skipIf(anvil === undefined)("nodes tell their newest block; those of another chain are named", async () => {
+  const node = await startAnvil(anvil ?? "")
+  const named = { CHAIN_ETHEREUM_RPC_URL: node.url, CHAIN_BSC_RPC_URL: node.url, ...signer.environment }
+  const { exitCode, lineOf } = await doctor(named)
+  expect(lineOf("nodes of Ethereum")).toMatch(/^real +block \d+, agreed on by more than half of 1$/)
+  expect([exitCode, lineOf("nodes of BNB Smart Chain")]).toEqual([
+    1,
+    expect.stringContaining("FAILED: A node of bsc is of chain 1"),
+  ])
+  node.stop()
+})
+
+test("a server that takes the connection and says nothing is given up", async () => {
+  const silent = createServer().listen(0, "127.0.0.1")
+  await once(silent, "listening")
+  const { port } = silent.address() as AddressInfo // of a port, not of a pipe
+  const config = readConfig({ DATABASE_URL: database.databaseUrl, SMTP_URL: `smtp://127.0.0.1:${port}` }, "production")
+  const lines: string[] = []
+  const isWell = await examine(config, { patience: 200 }, (line) => lines.push(line))
+  expect([isWell, lines.find((line) => line.startsWith("mail server"))]).toEqual([
+    false,
+    expect.stringMatching(/FAILED: no answer in 0.2 s$/),
+  ])
+  silent.close()
+})

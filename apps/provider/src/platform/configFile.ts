@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs"
+import { parseArgs, parseEnv } from "node:util"
+import { ConfigError } from "./config.ts"
+import { meanings, variableNames } from "./environmentMeanings.ts"
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The variables of the environment, and those of the file that `--config <file>` names: lines of `NAME=value`, as
+ * systemd and compose read them. What the environment sets itself is stronger.
+ *
+ * @throws ConfigError where the file can't be read, or names something that is no setting: a typing error would go unseen.
+ */
+export function readEnvironment(args: readonly string[], environment: Environment): Environment {
+  return withConfigFile(readOptions(args).config, environment)
+}
+
+/**
+ * The environment on top of a file of settings, where there is one.
+ *
+ * @throws ConfigError as `readEnvironment` does.
+ */
+export function withConfigFile(path: string | undefined, environment: Environment): Environment {
+  if (path === undefined) return environment
+  // A variable that is set to nothing counts as not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
+  return { ...readConfigFile(path), ...given }
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { config: { type: "string" } } }).values
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+function readConfigFile(path: string): Environment {
+  const read = parseEnv(readText(path))
+  const unknown = Object.keys(read).find((name) => !isSetting(name))
+  if (unknown !== undefined) throw new ConfigError(`${path}: ${unknown} is no setting`)
+  return read
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, "utf8")
+  } catch (cause) {
+    throw new ConfigError(`${path} can't be read`, { cause })
+  }
+}
+
+function isSetting(name: string): boolean {
+  return variableNames.some((known) => name === known || (meanings[known].isSecret && name === `${known}_FILE`))
+}

@@ -1,0 +1,19 @@
+// Production in one process: site, API and operators' console. Nothing outside is simulated.
+import { existsSync } from "node:fs"
+import { ConfigError } from "@wallet/provider/platform/config.ts"
+import { readEnvironment } from "@wallet/provider/platform/configFile.ts"
+import { startProvider } from "@wallet/provider/provider.ts"
+import { serveProvider } from "@wallet/provider/serve.ts"
+import { createSite } from "@wallet/web/site.ts"
+
+const distDir = `${import.meta.dirname}/../../web/dist`
+
+await serveProvider({
+  mode: "production",
+  readEnvironment: () => readEnvironment(process.argv.slice(2), process.env),
+  start: startProvider,
+  openSite({ vault }) {
+    if (!existsSync(distDir)) throw new ConfigError("The site is not built: `pnpm serve` builds it")
+    return createSite({ distDir, frameSources: [vault.origin] })
+  },
+})
