@@ -16,6 +16,7 @@ import { writeBackup } from "./backup/writeBackup.ts"
 import { checkConfig } from "./checkConfig.ts"
 import { type OpenDatabase, openDatabase, UnfitDatabaseError } from "./database.ts"
 import { examine } from "./doctor.ts"
+import { printPlan } from "./migratePlan.ts"
 import { exportSeed, forgetSeed, MoveSeedError } from "./moveSeed.ts"
 import { runOperator } from "./operator.ts"
 import { readOperatorOrder } from "./readOperatorOrder.ts"
@@ -27,6 +28,7 @@ import { verify } from "./verify.ts"
 const usage = `provider verify [--head <position>:<hash>]   checks every invariant of the ledger and the chain over its log
 provider config check                        says what each variable of the environment means, and whether all fit
 provider doctor [--mail <e-mail>]            says which outside parties are there, and proves those that are; sends a mail
+provider migrate --plan                      prints what the next start changes in the database, and changes nothing
 provider backup <folder>                     writes everything to a new folder, while the provider runs
 provider restore <folder>                    fills an empty database from such a folder, and verifies it
 provider operator add <e-mail> [--role reviewer|approver] [--password-stdin]
@@ -108,6 +110,7 @@ function readCommand({ values, positionals }: ReturnType<typeof parse>): Command
   if (values.role !== undefined || values["password-stdin"]) {
     throw new UsageError(`--role and --password-stdin belong to operator.\n\n${usage}`)
   }
+  if (values.plan && name !== "migrate") throw new UsageError(`--plan belongs to migrate.\n\n${usage}`)
   if (name === "verify" && folder === undefined) {
     const kept = values.head === undefined ? undefined : readHead(values.head)
     if (values.head !== undefined && !kept)
@@ -115,6 +118,10 @@ function readCommand({ values, positionals }: ReturnType<typeof parse>): Command
     return { run: ({ db }, terminal) => verify(db, terminal, kept), mayCreate: false }
   }
   if (values.head !== undefined) throw new UsageError(`--head belongs to verify.\n\n${usage}`)
+  if (name === "migrate" && folder === undefined) {
+    if (!values.plan) throw new UsageError(`Migrations are applied by the start; migrate needs --plan.\n\n${usage}`)
+    return { run: runPlan, mayCreate: false }
+  }
   if (name === "secrets" && folder === "rotate") {
     return {
       run: async ({ db }, terminal, config) => runRotation(db, await loadKeyring(config, false), terminal),
@@ -139,6 +146,11 @@ function readCommand({ values, positionals }: ReturnType<typeof parse>): Command
   throw new UsageError(usage)
 }
 
+async function runPlan({ db }: OpenDatabase, terminal: Terminal): Promise<number> {
+  await printPlan(db, terminal)
+  return exitCodes.well
+}
+
 async function openSecretBox(config: Config) {
   return createSecretBox(await loadKeyring(config, false))
 }
@@ -149,6 +161,7 @@ function parse(args: readonly string[]) {
       head: { type: "string" },
       mail: { type: "string" },
       config: { type: "string" },
+      plan: { type: "boolean" },
       role: { type: "string" },
       "password-stdin": { type: "boolean" },
       help: { type: "boolean", short: "h" },

@@ -1,0 +1,58 @@
+import recorded from "./migrationEffects.json" with { type: "json" }
+
+/** What a migration does to the tables that were there before it, as PostgreSQL's catalogues show it. */
+export interface MigrationEffects {
+  /** Columns, functions and unique keys that are gone afterwards, or have another type. */
+  readonly removes: readonly string[]
+  /** What may refuse a row that was accepted before. */
+  readonly restricts: readonly string[]
+  /** The strongest lock that it takes on each table. */
+  readonly locks: Readonly<Partial<Record<LockMode, readonly string[]>>>
+}
+
+/** PostgreSQL's names, from the weakest to the strongest; weaker locks hinder nobody. */
+export type LockMode =
+  | "ROW EXCLUSIVE"
+  | "SHARE UPDATE EXCLUSIVE"
+  | "SHARE"
+  | "SHARE ROW EXCLUSIVE"
+  | "EXCLUSIVE"
+  | "ACCESS EXCLUSIVE"
+
+interface Judgement {
+  readonly isSafe: boolean
+  readonly why: string
+}
+
+/** Up to here nobody has judged whether an older version can work beside a migration: the first that runs beside is newer. */
+export const lastUnjudged = "0048_lean_payouts"
+
+/**
+ * Whether processes of a version that does not know a migration go on working after it, where the catalogues alone don't
+ * tell: it removes or restricts something, or changes rows that an older version reads.
+ */
+export const oldVersions: Readonly<Partial<Record<string, Judgement>>> = {
+  "0049_unconfirmed_outgoing": no("an older version writes invoice_quotes.step_up"),
+  "0055_operator_safety": yes("the new check accepts whatever the old one did"),
+  "0057_secret_keys": no("an older version writes and compares code_hash as bytes"),
+  "0070_date_formats": no("an older version can't present a date format that is missing"),
+  "0071_refund_addresses": no("an older version reads and writes invoice_quotes.refund_address"),
+  "0072_referral_devices": yes("the new check accepts whatever the old one did"),
+  "0074_keyed_request_hashes": no("an older version reads and writes step_ups.input_hash"),
+  "0077_payout_lanes": no("an older version does not know the new kinds of jobs"),
+  "0081_demo_marks": no("an older version looks for demo customers in sandbox_seed"),
+  "0084_one_ledger_path": no("an older version may write payments with ledger.write_if_unchanged"),
+  "0085_lean_sends": yes("no version names the unique key of live_events"),
+  "0092_fees_of_networks": no("an older version goes on adding totals without the fees of networks"),
+}
+
+function yes(why: string): Judgement {
+  return { isSafe: true, why }
+}
+
+function no(why: string): Judgement {
+  return { isSafe: false, why }
+}
+
+/** By the names of the migrations; a test measures each one. */
+export const migrationEffects: Readonly<Partial<Record<string, MigrationEffects>>> = recorded

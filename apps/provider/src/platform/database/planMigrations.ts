@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely"
+import { lastUnjudged, type MigrationEffects, migrationEffects, oldVersions } from "./migrationEffects.ts"
+import { migrations } from "./migrations/index.ts"
+import type { Database } from "./schema.ts"
+
+/** A migration that the next start applies. */
+export interface PlannedMigration extends MigrationEffects {
+  readonly name: string
+  /** `contract` takes away or forbids something; processes of an older version go on working beside an `expand`. */
+  readonly kind: "expand" | "contract"
+  /** Whether processes of a version that does not know it may go on working. */
+  readonly besideOlder: { readonly isSafe: boolean; readonly why: string }
+}
+
+export interface MigrationPlan {
+  readonly pending: readonly PlannedMigration[]
+  /** Names of migrations that a newer version has applied: this version does not start on such a database. */
+  readonly unknown: readonly string[]
+}
+
+/** Reads which migrations the next start applies, and changes nothing. */
+export async function planMigrations(db: Kysely<Database>): Promise<MigrationPlan> {
+  const applied = await readApplied(db)
+  const known = new Set(migrations.map(([name]) => name))
+  return {
+    pending: migrations.flatMap(([name]) => (applied.has(name) ? [] : [plan(name)])),
+    unknown: [...applied].filter((name) => !known.has(name)).sort(),
+  }
+}
+
+async function readApplied(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  return db
+    .transaction()
+    .setAccessMode("read only")
+    .execute(async (trx) => {
+      const { rows: tables } = await sql`
+        SELECT FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'kysely_migration'
+      `.execute(trx)
+      if (tables.length === 0) return new Set<string>()
+      const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(trx)
+      return new Set(rows.map(({ name }) => name))
+    })
+}
+
+/** @throws Error where nothing is recorded of it. */
+function plan(name: string): PlannedMigration {
+  const effects = migrationEffects[name]
+  if (!effects) throw new Error(`No effects are recorded of the migration ${name}.`)
+  const takesNothing = effects.removes.length === 0 && effects.restricts.length === 0
+  if (name <= lastUnjudged) {
+    const why = "no version from before it can be run beside this one"
+    return { name, ...effects, kind: takesNothing ? "expand" : "contract", besideOlder: { isSafe: false, why } }
+  }
+  const besideOlder = oldVersions[name] ?? { isSafe: takesNothing, why: "it only adds" }
+  return { name, ...effects, kind: besideOlder.isSafe ? "expand" : "contract", besideOlder }
+}
