@@ -26,3 +26,8 @@ test("four processes that start at once on an empty database: one migrates, none
 test("migrating again changes nothing", async () => {
   expect(await migrate(database.db)).toEqual([])
 })
+
+test("a version that does not know a migration of the database does not start on it, and changes nothing", async () => {
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_newer', '')`.execute(database.db)
+  await expect(migrate(database.db)).rejects.toThrow("9999_newer")
+})
