@@ -27,7 +27,8 @@ function createHubOver(events: readonly ReturnType<typeof event>[]) {
   const hub = createHub({ ...silent, on }, async (positions) =>
     events.filter(({ id, userId }) => positions.some((at) => at.userId === userId && BigInt(id) > at.after)),
   )
-  return { hub, hint: (userId: string) => heard.get(liveChannel)?.(JSON.stringify([userId])) }
+  const notify = (payload: string) => heard.get(liveChannel)?.(payload)
+  return { hub, notify, hint: (userId: string) => notify(JSON.stringify([userId])) }
 }
 
 test("an event becomes bytes once for a customer, and not once for each of the pages", async () => {
@@ -62,6 +63,18 @@ test("an event is told once, also one with a lower id that commits later, and no
   events.push(event("5"))
   hint("customer")
   await vi.waitFor(() => expect(received).toEqual(["id: 7", "id: 5"]))
+  hub.close()
+})
+
+test("a hint in another version's form is heeded, and harms nobody", async () => {
+  const events: ReturnType<typeof event>[] = []
+  const { hub, notify } = createHubOver(events)
+  const received: Uint8Array[] = []
+  const receive = (frame: Uint8Array) => void received.push(frame)
+  await hub.join({ userId: "customer", sessionId: "s", receive, drop: () => {} }).ready
+  events.push(event("7"))
+  for (const payload of ['{"id":"7","userId":"customer","type":"wallets"}', "no JSON", ""]) notify(payload)
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 500 })
   hub.close()
 })
 

@@ -107,7 +107,11 @@ export function createHub(
     if (hinted.size > 0) reading ??= readHinted()
   }
 
-  listener.on(liveChannel, (payload) => look(v.parse(Subjects, payload)))
+  listener.on(liveChannel, (payload) => {
+    const subjects = v.safeParse(Subjects, payload)
+    // A process of another version may name its customers in another way: whoever has a page open is looked at.
+    look(subjects.success ? subjects.output : byUser.keys())
+  })
   listener.on(sessionsEndedChannel, (sessionId) => {
     for (const subscriber of all()) if (subscriber.sessionId === sessionId) subscriber.drop()
   })
