@@ -1,20 +1,39 @@
 import { spawnSync } from "node:child_process"
-import { existsSync, globSync, mkdirSync } from "node:fs"
+import { existsSync, globSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 
 /**
  * A program of a Debian package, unpacked into a cache of the project: nothing of the system is changed.
  *
- * @returns where it is; `undefined` where the package can't be had.
+ * @param libraries packages with shared libraries that it needs; they are found by `debianLibraries`.
+ * @returns where it is; `undefined` where a package can't be had.
  */
-export function findDebianProgram(packageName: string, program: string): string | undefined {
+export function findDebianProgram(
+  packageName: string,
+  program: string,
+  libraries: readonly string[] = [],
+): string | undefined {
   const folder = resolve(import.meta.dirname, "../../.cache/debian", packageName)
   const path = join(folder, "root", program)
-  if (existsSync(path)) return path
+  // Written last: two runs at once, or one that was stopped, leave nothing half unpacked that counts.
+  const done = join(folder, "complete")
+  if (existsSync(path) && (libraries.length === 0 || existsSync(done))) return path
   mkdirSync(folder, { recursive: true })
   const quietly = { cwd: folder, stdio: "ignore", timeout: 60_000 } as const
-  spawnSync("apt-get", ["download", packageName], quietly)
-  const [file] = globSync(`${packageName}_*.deb`, { cwd: folder })
-  if (file !== undefined) spawnSync("dpkg-deb", ["-x", file, "root"], quietly)
-  return existsSync(path) ? path : undefined
+  for (const name of [...libraries, packageName]) {
+    spawnSync("apt-get", ["download", name], quietly)
+    const [file] = readdirSync(folder).filter((one) => one.startsWith(`${name}_`) && one.endsWith(".deb"))
+    if (file === undefined || spawnSync("dpkg-deb", ["-x", file, "root"], quietly).status !== 0) return undefined
+  }
+  if (!existsSync(path)) return undefined
+  writeFileSync(done, "")
+  return path
+}
+
+/** The folders of the shared libraries that were unpacked with a program, for `LD_LIBRARY_PATH`. */
+export function debianLibraries(packageName: string): string {
+  const root = resolve(import.meta.dirname, "../../.cache/debian", packageName, "root/usr/lib")
+  return globSync("*-linux-gnu*", { cwd: root })
+    .map((folder) => join(root, folder))
+    .join(":")
 }

@@ -51,7 +51,7 @@ import type { Services } from "#platform/services.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
 import { openChains } from "#rails/chain/openChains.ts"
 import { startPaymentFollower } from "#rails/chain/payments/follower.ts"
-import { connectSigner } from "#rails/chain/signer/connectSigner.ts"
+import { connectSigner, parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
 import { chooseRails } from "#rails/chooseRails.ts"
 import { type Circuits, createCircuits, guardRails } from "#rails/guardRails.ts"
@@ -137,7 +137,9 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     await checkSecretKeys(connection.db, keyring, time())
     const secretBox = createSecretBox(keyring)
     // Refuses to start with a signer of other keys: nobody may be shown an address whose key is elsewhere.
-    const signer = config.signer ? await connectSigner(connection.db, config.signer, time()) : undefined
+    const signer = config.signer
+      ? await connectSigner(connection.db, config.signer, time(), parametersOf(config))
+      : undefined
     const keyringFor = (purpose: string) => deriveKeyring(keyring, purpose)
     const loadChainKeys = async () => createChainKeys(await loadWalletSeed(connection.db, secretBox, config.chainSeed))
     const outside = await options.outside?.({

@@ -50,6 +50,8 @@ export interface Config {
   readonly chainSeed: Uint8Array | undefined
   /** The JSON-RPC addresses of the nodes of networks that have some. They may hold keys: never log them. */
   readonly chainNodes: Readonly<Partial<Record<NetworkId, readonly string[]>>>
+  /** Which instances of Bitcoin and Litecoin are meant. */
+  readonly chainInstances: Readonly<Record<"bitcoin" | "litecoin", "mainnet" | "testnet" | "regtest">>
   /** The process that signs payments on chains. Without it the provider has no keys but those of the sandbox. */
   readonly signer: { readonly url: string; readonly tokenFile: string } | undefined
   /** The country that the sandbox's geolocation services answer with, in lower case. */
@@ -138,7 +140,13 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     retiredSecretKeys: values.SECRET_KEYS_RETIRED,
     chainSeed: values.CHAIN_SEED,
     signer: signerOf(values),
-    chainNodes: { ethereum: values.CHAIN_ETHEREUM_RPC_URL, bsc: values.CHAIN_BSC_RPC_URL },
+    chainNodes: {
+      bitcoin: values.CHAIN_BITCOIN_RPC_URL,
+      litecoin: values.CHAIN_LITECOIN_RPC_URL,
+      ethereum: values.CHAIN_ETHEREUM_RPC_URL,
+      bsc: values.CHAIN_BSC_RPC_URL,
+    },
+    chainInstances: { bitcoin: values.CHAIN_BITCOIN_INSTANCE, litecoin: values.CHAIN_LITECOIN_INSTANCE },
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),
     sandboxLoopbackWebhooks: values.SANDBOX_LOOPBACK_WEBHOOKS === "on",
     webhookPorts: values.WEBHOOK_PORTS,

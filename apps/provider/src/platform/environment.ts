@@ -35,6 +35,7 @@ const urls = v.pipe(
     ),
   ),
 )
+const chainInstance = v.picklist(["mainnet", "testnet", "regtest"], "must be mainnet, testnet or regtest")
 const secretKey = v.pipe(
   v.string(),
   v.check((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64"),
@@ -66,6 +67,10 @@ export const EnvironmentSchema = v.object({
   ),
   SIGNER_TOKEN_FILE: v.optional(v.string()),
   // The nodes of networks, several where one alone is not trusted. A network without is the sandbox's in development.
+  CHAIN_BITCOIN_RPC_URL: v.optional(urls, ""),
+  CHAIN_LITECOIN_RPC_URL: v.optional(urls, ""),
+  CHAIN_BITCOIN_INSTANCE: v.optional(chainInstance, "mainnet"),
+  CHAIN_LITECOIN_INSTANCE: v.optional(chainInstance, "mainnet"),
   CHAIN_ETHEREUM_RPC_URL: v.optional(urls, ""),
   CHAIN_BSC_RPC_URL: v.optional(urls, ""),
   VAULT_PORT: v.optional(port),

@@ -9,6 +9,9 @@ import { createEvmChain, type EvmChainParts } from "./evm/evmChain.ts"
 import { createEvmNodes } from "./evm/evmNode.ts"
 import { followPayments } from "./evm/followPayments.ts"
 import type { ConnectedSigner } from "./signer/connectSigner.ts"
+import { followPayments as followUtxoPayments } from "./utxo/followPayments.ts"
+import { createUtxoChain, type UtxoChainParts } from "./utxo/utxoChain.ts"
+import { createUtxoNodes } from "./utxo/utxoNode.ts"
 
 /** The networks that have nodes. */
 export interface OpenChains {
@@ -31,20 +34,40 @@ interface ChainMeans {
  * @throws ConfigError where there are nodes and no signer: nobody else may hold keys of real money.
  */
 export function openChains({ config, db, signer, now, log }: ChainMeans): OpenChains {
-  const chains: (readonly [NetworkId, EvmChainParts])[] = (["ethereum", "bsc"] as const).flatMap((network) => {
+  const signed = (network: NetworkId) => {
     const urls = config.chainNodes[network] ?? []
-    if (urls.length === 0) return []
+    if (urls.length === 0) return undefined
     if (!signer) throw new ConfigError(`SIGNER_URL must be set where CHAIN_${network.toUpperCase()}_RPC_URL is`)
-    const nodes = createEvmNodes({ network, chainId: chainIdOf(network, signer.keys.parameters), urls })
-    return [[network, { network, nodes, keys: signer.keys, signer, db, now }]]
+    return { urls, signer, keys: signer.keys, db, now }
+  }
+  const evm = (["ethereum", "bsc"] as const).flatMap((network): EvmChainParts[] => {
+    const means = signed(network)
+    if (!means) return []
+    const { urls, ...parts } = means
+    const chainId = chainIdOf(network, parts.keys.parameters)
+    return [{ ...parts, network, nodes: createEvmNodes({ network, chainId, urls }) }]
+  })
+  const utxo = (["bitcoin", "litecoin"] as const).flatMap((network): UtxoChainParts[] => {
+    const means = signed(network)
+    if (!means) return []
+    const { urls, ...parts } = means
+    const { parameters } = parts.keys
+    return [{ ...parts, network, nodes: createUtxoNodes({ network, parameters, urls }) }]
   })
   return {
-    rails: Object.fromEntries(chains.map(([network, parts]) => [network, createEvmChain(parts)])),
+    rails: Object.fromEntries([
+      ...utxo.map((parts) => [parts.network, createUtxoChain(parts)] as const),
+      ...evm.map((parts) => [parts.network, createEvmChain(parts)] as const),
+    ]),
     async followPayments() {
+      const looks = [
+        ...utxo.map((parts) => ({ network: parts.network, look: followUtxoPayments(parts) })),
+        ...evm.map((parts) => ({ network: parts.network, look: followPayments(parts) })),
+      ]
       // One that does not answer keeps no other waiting.
       await Promise.all(
-        chains.map(([network, parts]) =>
-          followPayments(parts).catch((err: unknown) => log.warn({ err, network }, "could not look after payments")),
+        looks.map(({ network, look }) =>
+          look.catch((err: unknown) => log.warn({ err, network }, "could not look after payments")),
         ),
       )
     },

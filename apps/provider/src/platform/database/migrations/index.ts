@@ -67,6 +67,7 @@ import { leanSends } from "./0085_lean_sends.ts"
 import { signerKeys } from "./0090_signer_keys.ts"
 import { chainPayments } from "./0091_chain_payments.ts"
 import { feesOfNetworks } from "./0092_fees_of_networks.ts"
+import { chainOutputs } from "./0093_chain_outputs.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0090_signer_keys", signerKeys],
   ["0091_chain_payments", chainPayments],
   ["0092_fees_of_networks", feesOfNetworks],
+  ["0093_chain_outputs", chainOutputs],
 ]

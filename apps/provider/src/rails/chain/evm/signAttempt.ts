@@ -1,4 +1,4 @@
-import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
+import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { PaymentNotSignedError, type SignedTransaction } from "../chainRail.ts"
@@ -20,7 +20,7 @@ export interface SigningParts {
  */
 export async function signAttempt(
   { db, signer, now }: SigningParts,
-  request: EvmSigningRequest,
+  request: SigningRequest,
 ): Promise<SignedTransaction> {
   const kept = await keepRequest(db, request, now())
   const outcome = await signer.sign(kept)

@@ -1,6 +1,7 @@
-import type { ChainParameters } from "@wallet/chains/networkParameters.ts"
+import { addressMarks, type ChainParameters } from "@wallet/chains/networkParameters.ts"
 import { createPublicChainKeys, type PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { Kysely } from "kysely"
+import type { Config } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { createSignerClient, type Signer, type SignerAddress, SignerUnavailableError } from "./signerClient.ts"
 import { readSignerKeys, storeSignerKeys } from "./signerKeys.ts"
@@ -31,4 +32,14 @@ export async function connectSigner(
     if (!(error instanceof SignerUnavailableError) || Object.keys(await readSignerKeys(db)).length === 0) throw error
   }
   return { ...signer, keys }
+}
+
+/** The parameters of the chains that a configuration is for. */
+export function parametersOf({
+  chainInstances: { bitcoin, litecoin },
+}: Pick<Config, "chainInstances">): ChainParameters {
+  return {
+    bitcoin: { marks: addressMarks.bitcoin[bitcoin] },
+    litecoin: { marks: addressMarks.litecoin[litecoin] },
+  }
 }

@@ -1,0 +1,124 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { ChainTransaction } from "../chainRail.ts"
+import type { NewPayment } from "../payments/reserve.ts"
+import { type Coin, type Selection, selectCoins } from "./coinSelection.ts"
+import type { UtxoNetwork } from "./utxoNode.ts"
+
+/** More are never looked at for one payment. */
+const mostOutputs = 1_000
+
+interface Wallet {
+  readonly network: UtxoNetwork
+  /** The address of the hot wallet. */
+  readonly wallet: string
+}
+
+/** Keeps what blocks paid to the hot wallet. Whether it is still there is the node's to say. */
+export async function keepOutputs(
+  db: Kysely<Database>,
+  { network, wallet }: Wallet,
+  transactions: readonly ChainTransaction[],
+): Promise<void> {
+  const found = transactions.flatMap(({ txid, outputs }) =>
+    outputs
+      .filter(({ address }) => address === wallet)
+      .map(({ index, amount }) => ({ network, txid, vout: index, wallet, amount, reserved_by: null })),
+  )
+  if (found.length === 0) return
+  await db
+    .insertInto("chain_outputs")
+    .values(found)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Outputs that no other payment spends, the largest first. */
+export function listOutputs(
+  db: Kysely<Database>,
+  { reference, network, wallet }: NewPayment & Wallet,
+  limit: number,
+): Promise<readonly (Coin & { readonly isHeld: boolean })[]> {
+  return db
+    .selectFrom("chain_outputs")
+    .select(["txid", "vout", "amount", sql<boolean>`reserved_by IS NOT NULL`.as("isHeld")])
+    .where("network", "=", network)
+    .where("wallet", "=", wallet)
+    .where((eb) => eb.or([eb("reserved_by", "is", null), eb("reserved_by", "=", reference)]))
+    .orderBy("isHeld", "desc")
+    .orderBy("amount", "desc")
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Reserves outputs for a payment in committed rows: those that it has already, and others only where these do not suffice.
+ *
+ * @param spendable those that the node has seen unspent just now.
+ * @param feeRate in the smallest units for a virtual byte.
+ * @returns `undefined` where those that are left do not suffice, or a request of the payment is kept already.
+ */
+export async function reserveOutputs(
+  db: Kysely<Database>,
+  payment: NewPayment & Wallet,
+  spendable: readonly Coin[],
+  { amount, feeRate }: { readonly amount: bigint; readonly feeRate: bigint },
+  now: Date,
+): Promise<Selection | undefined> {
+  const { reference, network, wallet } = payment
+  return db.transaction().execute(async (trx) => {
+    // One at a time: two that look at once would find the same outputs free.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`outputs ${network} ${wallet}`}, 0))`.execute(trx)
+    await trx
+      .insertInto("chain_payments")
+      .values({ reference, network, wallet, nonce: null, created_at: now, settled_at: null, settled_txid: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const kept = await trx
+      .selectFrom("chain_transactions")
+      .select("attempt")
+      .where("reference", "=", reference)
+      .executeTakeFirst()
+    if (kept) return undefined
+    const known = new Set(spendable.map(nameOf))
+    const coins = (await listOutputs(trx, payment, mostOutputs)).filter((coin) => known.has(nameOf(coin)))
+    const held = coins.filter(({ isHeld }) => isHeld)
+    const selection = selectCoins(network, held, amount, feeRate) ?? selectCoins(network, coins, amount, feeRate)
+    if (!selection) return undefined
+    for (const { txid, vout } of selection.coins)
+      await trx
+        .updateTable("chain_outputs")
+        .set({ reserved_by: reference })
+        .where("network", "=", network)
+        .where("txid", "=", txid)
+        .where("vout", "=", vout)
+        .execute()
+    return selection
+  })
+}
+
+/** Gives back the outputs of a payment that was certainly not signed. It gets others when it is tried again. */
+export async function releaseOutputs(db: Kysely<Database>, reference: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const payment = await trx
+      .selectFrom("chain_payments")
+      .select("reference")
+      .where("reference", "=", reference)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!payment) return
+    const signed = await trx
+      .selectFrom("chain_transactions")
+      .select("attempt")
+      .where("reference", "=", reference)
+      .where("raw", "is not", null)
+      .executeTakeFirst()
+    if (signed) return
+    await trx.deleteFrom("chain_transactions").where("reference", "=", reference).execute()
+    await trx.updateTable("chain_outputs").set({ reserved_by: null }).where("reserved_by", "=", reference).execute()
+  })
+}
+
+function nameOf({ txid, vout }: Pick<Coin, "txid" | "vout">): string {
+  return `${txid}:${vout}`
+}

@@ -1,0 +1,148 @@
+import { addressOf } from "@wallet/chains/addresses.ts"
+import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import * as v from "valibot"
+import { type ChainBlock, type ChainOutput, type ChainTransaction, ChainUnavailableError } from "../chainRail.ts"
+import { AmountSchema, type NodeCall } from "./nodeCall.ts"
+import type { UtxoNetwork } from "./utxoNode.ts"
+
+/** How addresses of a chain are written. */
+export interface ReadingParts {
+  readonly network: UtxoNetwork
+  readonly keys: Pick<PublicChainKeys, "parameters">
+}
+
+/** Newer nodes name one address, older ones a list. */
+const ScriptSchema = v.object({ address: v.optional(v.string()), addresses: v.optional(v.array(v.string())) })
+type Script = v.InferOutput<typeof ScriptSchema>
+
+const TransactionSchema = v.object({
+  txid: v.string(),
+  /** Newer nodes tell it, of what is in a block. */
+  fee: v.optional(AmountSchema),
+  vin: v.array(
+    v.object({
+      txinwitness: v.optional(v.array(v.string())),
+      prevout: v.optional(v.object({ scriptPubKey: ScriptSchema })),
+    }),
+  ),
+  vout: v.array(
+    v.object({
+      // Litecoin's outputs of its extension blocks have neither.
+      n: v.optional(v.number()),
+      value: v.optional(AmountSchema),
+      scriptPubKey: v.optional(ScriptSchema),
+    }),
+  ),
+})
+
+const BlockSchema = v.object({
+  hash: v.string(),
+  height: v.number(),
+  time: v.number(),
+  previousblockhash: v.optional(v.string()),
+  tx: v.array(TransactionSchema),
+})
+
+/** A transaction as a node presents it that was asked for by its id. */
+export const FoundSchema = v.object({
+  ...TransactionSchema.entries,
+  hex: v.string(),
+  blockhash: v.optional(v.string()),
+  confirmations: v.optional(v.number()),
+})
+
+/** Blocks that follow each other. */
+interface ReadBlocks {
+  readonly through: ChainBlock
+  /** The hash of the block before the first one; `null` before the very first. */
+  readonly parentHash: string | null
+  readonly transactions: readonly ChainTransaction[]
+}
+
+/**
+ * Reads blocks with what arrived in them.
+ *
+ * @throws ChainUnavailableError where the chain took another branch meanwhile.
+ */
+export async function readBlocks(
+  parts: ReadingParts,
+  call: NodeCall,
+  from: bigint,
+  to: bigint,
+  tip: ChainBlock,
+): Promise<ReadBlocks> {
+  const transactions: ChainTransaction[] = []
+  let parentHash: string | null = null
+  let through: ChainBlock | undefined
+  // One after the other: a block of Bitcoin has some ten megabytes of text.
+  for (let height = from; height <= to; height++) {
+    const hash = await call(v.string(), "getblockhash", Number(height))
+    // 3 has newer nodes name who pays; to older ones it is 2.
+    const block = await call(BlockSchema, "getblock", hash, 3)
+    if (through && block.previousblockhash !== through.hash)
+      throw new ChainUnavailableError("The chain took another branch while it was read")
+    if (!through) parentHash = block.previousblockhash ?? null
+    through = { height, hash }
+    const held = { ...through, at: new Date(block.time * 1_000) }
+    for (const transaction of block.tx) transactions.push(presentMined(parts, transaction, held, tip.height))
+  }
+  if (!through) throw new Error("No block was asked for")
+  return { through, parentHash, transactions }
+}
+
+/** A transaction that a block holds. */
+export function presentMined(
+  parts: ReadingParts,
+  transaction: v.InferOutput<typeof TransactionSchema>,
+  block: ChainBlock & { readonly at: Date },
+  tip: bigint,
+): ChainTransaction {
+  return {
+    ...presentPending(parts, transaction),
+    state: "succeeded",
+    block,
+    confirmations: tip < block.height ? 0 : Number(tip - block.height) + 1,
+    seenAt: block.at,
+  }
+}
+
+/** A transaction that waits for a block. */
+export function presentPending(
+  parts: ReadingParts,
+  { txid, fee, vin, vout }: v.InferOutput<typeof TransactionSchema>,
+): ChainTransaction {
+  return {
+    txid,
+    state: "pending",
+    replacedBy: null,
+    block: null,
+    confirmations: 0,
+    seenAt: new Date(),
+    from: payerOf(parts, vin[0]),
+    fee: fee ?? 0n,
+    nonce: null,
+    raw: "",
+    outputs: vout.flatMap(({ n, value, scriptPubKey }): ChainOutput[] => {
+      const address = scriptPubKey && readAddress(scriptPubKey)
+      if (n === undefined || value === undefined || value === 0n || address === undefined) return []
+      return [{ index: n, address, contract: null, amount: value }]
+    }),
+  }
+}
+
+function readAddress({ address, addresses }: Script): string | undefined {
+  // A script that names several belongs to none of them alone.
+  return address ?? (addresses?.length === 1 ? addresses[0] : undefined)
+}
+
+/** Empty where the node does not tell and the input's witness does not show it. */
+function payerOf(
+  { network, keys }: ReadingParts,
+  input: v.InferOutput<typeof TransactionSchema>["vin"][number] | undefined,
+): string {
+  const told = input?.prevout && readAddress(input.prevout.scriptPubKey)
+  if (told !== undefined) return told
+  const [, publicKey, ...rest] = input?.txinwitness ?? []
+  if (publicKey === undefined || rest.length > 0 || !/^0[23][0-9a-f]{64}$/.test(publicKey)) return ""
+  return addressOf(network, new Uint8Array(Buffer.from(publicKey, "hex")), keys.parameters)
+}

@@ -1,0 +1,255 @@
+import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import type { UtxoSigningRequest } from "@wallet/chains/signingRequest.ts"
+import { createTransaction } from "@wallet/chains/transactions.ts"
+import { sql } from "kysely"
+import * as v from "valibot"
+import {
+  type ChainPayment,
+  type ChainRail,
+  type ChainTransaction,
+  ChainUnavailableError,
+  PaymentNotSignedError,
+} from "../chainRail.ts"
+import { signedOf } from "../evm/evmChain.ts"
+import { unusable } from "../evm/evmNode.ts"
+import { type SigningParts, signAttempt } from "../evm/signAttempt.ts"
+import { type Attempt, findAttempt, findNewestAttempt, listAttempts, markSent } from "../payments/attempts.ts"
+import { classifySendError } from "./classify.ts"
+import { type Coin, sizeOf } from "./coinSelection.ts"
+import { readFeeRate } from "./fees.ts"
+import { AmountSchema, type NodeCall, NodeError } from "./nodeCall.ts"
+import { keepOutputs, listOutputs, releaseOutputs, reserveOutputs } from "./outputs.ts"
+import { FoundSchema, presentMined, presentPending, readBlocks } from "./readBlocks.ts"
+import type { UtxoNetwork, UtxoNodes } from "./utxoNode.ts"
+
+/** What a rail of a chain of the Bitcoin family is made of. */
+export interface UtxoChainParts extends SigningParts {
+  readonly network: UtxoNetwork
+  readonly nodes: UtxoNodes
+  readonly keys: PublicChainKeys
+}
+
+/** So many blocks one scan reads. */
+const blocksAtOnce = 20n
+/** So many outputs are looked at for one payment, the largest first. */
+const coinsLookedAt = 60
+/** A block's reward can be spent after so many blocks. */
+const maturity = 100
+const hot = { wallet: "hot" } as const
+
+/** One chain of the Bitcoin family, through nodes of it. The network that its methods are given is always its own. */
+export function createUtxoChain(parts: UtxoChainParts): ChainRail {
+  const { network, nodes, keys, db, now } = parts
+  const wallet = keys.address(network, hot)
+
+  return {
+    isSandbox: () => false,
+    depositAddress: (_network, index) => keys.address(network, { wallet: "deposit", index }),
+    async tip() {
+      return (await nodes.view()).tip
+    },
+    blockHash: (_network, height) =>
+      throughView(nodes, async ({ tip, call }) =>
+        height > tip.height ? undefined : await call(v.string(), "getblockhash", Number(height)),
+      ),
+    async scan(_network, from) {
+      const scan = await throughView(nodes, async ({ tip, call }) => {
+        if (from > tip.height) return { tip, through: tip, parentHash: null, transactions: [] }
+        const last = from + blocksAtOnce - 1n
+        return { tip, ...(await readBlocks(parts, call, from, last < tip.height ? last : tip.height, tip)) }
+      })
+      await keepOutputs(db, { network, wallet }, scan.transactions)
+      return scan
+    },
+    async transaction(_network, txid) {
+      const found = await readTransaction(parts, txid)
+      const ours = await findAttempt(db, network, txid)
+      if (found?.block || !ours) return found
+      return (await findReplacement(parts, ours, await listAttempts(db, ours.reference), wallet)) ?? found
+    },
+    // A node has no index of addresses: what we know of are our own payments.
+    async transactionsOf(_network, address, limit) {
+      const rows = await db
+        .selectFrom("chain_transactions")
+        .select("txid")
+        .where("network", "=", network)
+        .where("sent_at", "is not", null)
+        .where(sql<boolean>`(${address === wallet} OR request->'outputs'->0->>'address' = ${address})`)
+        .orderBy("sent_at", "desc")
+        .limit(limit)
+        .execute()
+      const found = await Promise.all(rows.map(({ txid }) => readTransaction(parts, txid ?? "")))
+      return found.filter((one) => one !== undefined)
+    },
+    estimateFee: (_network, _contract, feeLevel) =>
+      // What a payment from two outputs takes.
+      throughView(nodes, async ({ call }) => (await readFeeRate(call, feeLevel)) * sizeOf(2, true)),
+    async prepare(payment) {
+      const before = await findNewestAttempt(db, payment.reference)
+      const signed = before && signedOf(before)
+      if (signed) return signed
+      try {
+        return await signAttempt(parts, before ? utxoRequestOf(before) : await makeRequest(parts, wallet, payment))
+      } catch (error) {
+        // It was certainly not signed, and must keep no outputs from those who come later.
+        if (error instanceof PaymentNotSignedError) await releaseOutputs(db, payment.reference)
+        throw error
+      }
+    },
+    async broadcast(_network, raw) {
+      const kept = await db
+        .selectFrom("chain_transactions")
+        .select("txid")
+        .where("network", "=", network)
+        .where("raw", "=", raw)
+        .executeTakeFirst()
+      if (!kept?.txid) throw new Error("Only what was signed and kept is sent")
+      await markSent(db, network, kept.txid, now())
+      await sendRaw(nodes, network, raw)
+    },
+  }
+}
+
+/**
+ * Sends a signed transaction to every node. One that has it, or what it spends as spent, is content too: what became of it
+ * is asked for by its id.
+ *
+ * @throws ChainUnavailableError where no node took it: it may have been taken nevertheless.
+ */
+export async function sendRaw(nodes: UtxoNodes, network: UtxoNetwork, raw: string): Promise<void> {
+  const answers = await nodes.tell((call) => call(v.string(), "sendrawtransaction", raw))
+  const outcomes = answers.map((answer) => (answer.status === "fulfilled" ? "known" : classifySendError(answer.reason)))
+  if (outcomes.some((outcome) => outcome !== "unknown")) return
+  const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
+  throw unusable(`No node of ${network} took the transaction`, cause)
+}
+
+/** Whatever a node answers with in the middle of a look means that nothing is known. */
+async function throughView<Answer>(
+  nodes: UtxoNodes,
+  look: (view: Awaited<ReturnType<UtxoNodes["view"]>>) => Promise<Answer>,
+): Promise<Answer> {
+  const view = await nodes.view()
+  try {
+    return await look(view)
+  } catch (cause) {
+    if (cause instanceof ChainUnavailableError) throw cause
+    throw unusable("The node does not answer", cause)
+  }
+}
+
+const BlockHeaderSchema = v.object({ height: v.number(), time: v.number() })
+/** `RPC_INVALID_ADDRESS_OR_KEY`: it knows no such transaction. */
+const unknownTransaction = -5
+
+/** The transaction as a node knows it that has the newest block. The node has to keep an index of transactions. */
+export function readTransaction(parts: UtxoChainParts, txid: string): Promise<ChainTransaction | undefined> {
+  return throughView(parts.nodes, async ({ call, tip }) => {
+    const found = await call(FoundSchema, "getrawtransaction", txid, 2).catch((error: unknown) => {
+      // One that is not done with its index, or has none, does not know whether there is one.
+      if (error instanceof NodeError && error.code === unknownTransaction && !/index/i.test(error.message))
+        return undefined
+      throw error
+    })
+    if (!found) return undefined
+    const { blockhash, confirmations = 0 } = found
+    // The block of another branch counts for nothing.
+    if (blockhash === undefined || confirmations < 1) return presentPending(parts, found)
+    const { height, time } = await call(BlockHeaderSchema, "getblockheader", blockhash)
+    return presentMined(
+      parts,
+      found,
+      { height: BigInt(height), hash: blockhash, at: new Date(time * 1_000) },
+      tip.height,
+    )
+  })
+}
+
+/** One of ours that can't be mined any more, because another attempt at the same payment is. */
+async function findReplacement(
+  parts: UtxoChainParts,
+  ours: Attempt,
+  attempts: readonly Attempt[],
+  wallet: string,
+): Promise<ChainTransaction | undefined> {
+  for (const other of attempts) {
+    if (other.txid === null || other.txid === ours.txid) continue
+    const mined = await readTransaction(parts, other.txid)
+    if (!mined?.block) continue
+    return {
+      txid: ours.txid ?? "",
+      state: "replaced",
+      replacedBy: other.txid,
+      block: null,
+      confirmations: 0,
+      seenAt: ours.created_at,
+      from: wallet,
+      fee: ours.fee ?? 0n,
+      nonce: null,
+      raw: ours.raw ?? "",
+      outputs: [],
+    }
+  }
+  return undefined
+}
+
+/** @throws where it is of another kind of chain. */
+export function utxoRequestOf({ request }: Attempt): UtxoSigningRequest {
+  if (request.family !== "bitcoin") throw new Error(`${request.reference} is no payment of the Bitcoin family`)
+  return request
+}
+
+async function makeRequest(
+  { network, nodes, keys, db, now }: UtxoChainParts,
+  wallet: string,
+  { reference, purpose, address, contract, amount, feeLevel }: ChainPayment,
+): Promise<UtxoSigningRequest> {
+  if (contract !== null) throw new Error(`${network} has no tokens`)
+  const payment = { reference, network, wallet }
+  const outputs = await listOutputs(db, payment, coinsLookedAt)
+  const { spendable, feeRate } = await throughView(nodes, async ({ call }) => ({
+    spendable: await listSpendable(call, outputs),
+    feeRate: await readFeeRate(call, feeLevel),
+  }))
+  const selection = await reserveOutputs(db, payment, spendable, { amount, feeRate }, now())
+  if (!selection) {
+    // Another process may have been quicker.
+    const kept = await findNewestAttempt(db, reference)
+    if (kept) return utxoRequestOf(kept)
+    throw new ChainUnavailableError(`The hot wallet of ${network} is short of confirmed outputs`)
+  }
+  const request: UtxoSigningRequest = {
+    family: "bitcoin",
+    network,
+    reference,
+    attempt: 0,
+    purpose,
+    inputs: selection.coins.map(({ txid, vout, amount: held }) => ({ txid, vout, amount: held.toString(), key: hot })),
+    outputs: [{ address, amount: amount.toString() }],
+    change: selection.change?.toString() ?? null,
+  }
+  try {
+    // An address of another chain throws here, and not at the signer.
+    createTransaction(request, keys)
+    return request
+  } catch (error) {
+    await releaseOutputs(db, reference)
+    throw error
+  }
+}
+
+const OutputSchema = v.nullable(
+  v.object({ confirmations: v.number(), value: AmountSchema, coinbase: v.optional(v.boolean()) }),
+)
+
+/** Those that the chain has in a block, and nothing spends, not even what waits for a block. */
+async function listSpendable(call: NodeCall, coins: readonly Coin[]): Promise<readonly Coin[]> {
+  const looked = await Promise.all(
+    coins.map(async (coin) => {
+      const output = await call(OutputSchema, "gettxout", coin.txid, coin.vout, true)
+      const needed = output?.coinbase === true ? maturity : 1
+      return output && output.confirmations >= needed && output.value === coin.amount ? [coin] : []
+    }),
+  )
+  return looked.flat()
+}

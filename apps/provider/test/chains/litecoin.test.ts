@@ -1,0 +1,281 @@
+import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { ChainPayment } from "#rails/chain/chainRail.ts"
+import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
+import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
+import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
+import { followPayments } from "#rails/chain/utxo/followPayments.ts"
+import { createUtxoChain, type UtxoChainParts } from "#rails/chain/utxo/utxoChain.ts"
+import { createUtxoNodes } from "#rails/chain/utxo/utxoNode.ts"
+import { scanChain } from "#wallet/deposits/scanner.ts"
+import {
+  type BedCustomer,
+  createWithdrawalHarness,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { findLitecoind, type Litecoind, startLitecoind } from "./litecoind.ts"
+import { type SignerProcess, startSigner } from "./signerProcess.ts"
+
+const program = findLitecoind()
+const much = (10n ** 30n).toString()
+const coin = 100_000_000n
+const policy = {
+  instances: { litecoin: "regtest" },
+  assets: [
+    {
+      network: "litecoin",
+      contract: null,
+      perHour: much,
+      perDestinationPerHour: much,
+      approvalFrom: (5n * coin).toString(),
+    },
+  ],
+  highestFees: { litecoin: coin.toString() },
+}
+const { parameters } = createPublicChainKeys(
+  {},
+  parametersOf({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } }),
+)
+
+// Where Debian's package can't be had these count as skipped.
+describe.skipIf(program === undefined)("a real Litecoin node, and a signer of its own process", () => {
+  let node: Litecoind
+  let signer: SignerProcess
+  let harness: WithdrawalHarness
+  let parts: UtxoChainParts
+  let hotWallet: string
+  let confirmations = 0
+  let payments = 0
+
+  beforeAll(async () => {
+    ;[node, signer] = await Promise.all([startLitecoind(program ?? ""), startSigner(policy)])
+    harness = await createWithdrawalHarness(
+      {},
+      { CHAIN_LITECOIN_RPC_URL: node.url, CHAIN_LITECOIN_INSTANCE: "regtest", ...signer.environment },
+    )
+    const { database, services } = harness.provider
+    const keys = createPublicChainKeys(await readSignerKeys(database.db), parameters)
+    const { SIGNER_URL: url, SIGNER_TOKEN_FILE: tokenFile } = signer.environment
+    parts = {
+      network: "litecoin",
+      nodes: createUtxoNodes({ network: "litecoin", parameters, urls: [node.url] }),
+      keys,
+      signer: createSignerClient({ url, tokenFile }, () => keys),
+      db: database.db,
+      now: services.now,
+    }
+    confirmations = 6
+    hotWallet = keys.address("litecoin", { wallet: "hot" })
+    // Each is an output that one payment spends.
+    for (let index = 0; index < 40; index++) await node.pay({ [hotWallet]: "1" })
+    await mine(1)
+  }, 90_000)
+  afterAll(async () => {
+    await harness?.stop()
+    await signer?.stop()
+    await node?.stop()
+  })
+
+  async function look() {
+    const { db } = parts
+    for (;;) {
+      await scanChain(harness.provider.services, "litecoin")
+      const cursor = await db
+        .selectFrom("chain_cursors")
+        .selectAll()
+        .where("network", "=", "litecoin")
+        .executeTakeFirst()
+      if (cursor?.hash === (await parts.nodes.view()).tip.hash) return
+    }
+  }
+
+  /** Makes so many blocks, and looks at them; screening and crediting have run. */
+  async function mine(blocks: number) {
+    await node.mine(blocks)
+    await look()
+    await harness.provider.worker.drain()
+  }
+
+  async function addressOf(customer: BedCustomer): Promise<string> {
+    const { data } = await harness.provider.send("GET", "/deposits/address?currency=LTC&network=litecoin", customer)
+    return (data as { address: string }).address
+  }
+
+  async function deposits(customer: BedCustomer) {
+    const { data } = await harness.provider.send("GET", "/deposits?limit=10", customer)
+    return data as { state: string; confirmations: number }[]
+  }
+
+  async function payment(part: Partial<ChainPayment> = {}): Promise<ChainPayment> {
+    return {
+      network: "litecoin",
+      reference: `payment-${payments++}`,
+      purpose: "payout",
+      address: await node.newAddress(),
+      contract: null,
+      amount: coin / 10n,
+      feeLevel: "normal",
+      ...part,
+    }
+  }
+
+  async function pay(wanted: ChainPayment) {
+    const chain = createUtxoChain(parts)
+    const signed = await chain.prepare(wanted)
+    await chain.broadcast("litecoin", signed.raw)
+    return signed
+  }
+
+  describe("deposits", () => {
+    test("each output is one deposit, counted and credited once under enough blocks", async () => {
+      const customer = await harness.addCustomer()
+      const other = await harness.addCustomer()
+      await node.pay({ [await addressOf(customer)]: "0.5", [await addressOf(other)]: "0.25" })
+      await mine(1)
+      expect(await deposits(customer)).toMatchObject([{ state: "confirming", confirmations: 1 }])
+      await mine(confirmations)
+      await look()
+      expect(await harness.available(customer, "LTC")).toMatchObject({ available: "0.50000000" })
+      expect(await harness.available(other, "LTC")).toMatchObject({ available: "0.25000000" })
+      expect(await deposits(customer)).toHaveLength(1)
+    })
+
+    test("what a reorganisation takes away is not credited before a block holds it again, then once", async () => {
+      const customer = await harness.addCustomer()
+      await node.pay({ [await addressOf(customer)]: "0.5" })
+      await mine(2)
+      await node.takeBack(2)
+      for (let block = 0; block < 3; block++) await node.mineEmpty()
+      await look()
+      await harness.provider.worker.drain()
+      expect(await harness.available(customer, "LTC")).toMatchObject({ available: "0.00000000" })
+      expect(await deposits(customer)).not.toMatchObject([{ state: "credited" }])
+      await mine(confirmations + 1)
+      expect(await harness.available(customer, "LTC")).toMatchObject({ available: "0.50000000" })
+    })
+  })
+
+  describe("payouts", () => {
+    test("one is signed by the signer, sent as often as one likes, and mined once", async () => {
+      const wanted = await payment()
+      const { txid, raw } = await pay(wanted)
+      const chain = createUtxoChain(parts)
+      expect(await chain.transaction("litecoin", txid)).toMatchObject({ state: "pending" })
+      await chain.broadcast("litecoin", raw)
+      await mine(1)
+      await chain.broadcast("litecoin", raw)
+      expect(await chain.transaction("litecoin", txid)).toMatchObject({ state: "succeeded", confirmations: 1 })
+      expect(await node.received(wanted.address)).toBe(wanted.amount)
+      await node.mine(confirmations)
+      await followPayments(parts)
+      const settled = parts.db.selectFrom("chain_payments").select("settled_txid")
+      expect(await settled.where("reference", "=", wanted.reference).executeTakeFirst()).toEqual({ settled_txid: txid })
+    })
+
+    test("one that the node has forgotten is sent again", async () => {
+      const wanted = await payment()
+      const { txid } = await pay(wanted)
+      await node.restart()
+      expect(await node.mempool()).not.toContain(txid)
+      await followPayments(parts)
+      expect(await node.mempool()).toContain(txid)
+      await mine(1)
+      expect(await node.received(wanted.address)).toBe(wanted.amount)
+    })
+
+    test("one that waits for too long is replaced by one that pays more, once and within a bound", async () => {
+      const wanted = await payment()
+      const first = await pay(wanted)
+      harness.provider.advance(30 * 60_000)
+      await followPayments(parts)
+      expect(await node.mempool()).not.toContain(first.txid)
+      for (let turn = 0; turn < 15; turn++) {
+        harness.provider.advance(30 * 60_000)
+        await followPayments(parts)
+      }
+      const attempts = parts.db.selectFrom("chain_transactions").select("fee").where("reference", "=", wanted.reference)
+      const fees = (await attempts.orderBy("attempt").execute()).map(({ fee }) => fee ?? 0n)
+      expect(fees.length).toBeGreaterThan(2)
+      expect(fees.every((fee) => fee <= first.fee * 8n)).toBe(true)
+      await mine(1)
+      expect(await node.received(wanted.address)).toBe(wanted.amount)
+      const seen = await createUtxoChain(parts).transaction("litecoin", first.txid)
+      expect(seen).toMatchObject({ state: "replaced", replacedBy: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    })
+
+    test("one whose block was taken back is paid by another block, once", async () => {
+      const wanted = await payment()
+      const { txid } = await pay(wanted)
+      await mine(2)
+      await node.takeBack(2)
+      expect(await createUtxoChain(parts).transaction("litecoin", txid)).toMatchObject({ state: "pending" })
+      await followPayments(parts)
+      await mine(3)
+      expect(await node.received(wanted.address)).toBe(wanted.amount)
+    })
+
+    test("two processes that send twenty at once spend nothing twice, and pay each once", async () => {
+      const many = await Promise.all(Array.from({ length: 20 }, () => payment({ amount: 7_000n })))
+      const payAll = async (chain: ReturnType<typeof createUtxoChain>) => {
+        for (const one of many) await chain.broadcast("litecoin", (await chain.prepare(one)).raw)
+      }
+      // Both send all of them: a job whose lease ran out is done by another process as well.
+      await Promise.all([payAll(createUtxoChain(parts)), payAll(createUtxoChain({ ...parts }))])
+      expect(await node.mempool()).toHaveLength(20)
+      await mine(1)
+      for (const { address } of many) expect(await node.received(address)).toBe(7_000n)
+    })
+
+    test("a signer that is killed and a provider that dies between any two steps pay once", async () => {
+      const wanted = await payment()
+      const lost = new Error("the answer was lost")
+      const dying = (step: "asked" | "signed"): UtxoChainParts => ({
+        ...parts,
+        signer: {
+          async sign(request) {
+            if (step === "signed") await parts.signer.sign(request)
+            throw lost
+          },
+        },
+      })
+      await expect(createUtxoChain(dying("asked")).prepare(wanted)).rejects.toBe(lost)
+      await expect(createUtxoChain(dying("signed")).prepare(wanted)).rejects.toBe(lost)
+      await signer.kill()
+      await expect(createUtxoChain(parts).prepare(wanted)).rejects.toThrow("does not answer")
+      await signer.restart()
+      const { txid } = await pay(wanted)
+      expect(await pay(wanted)).toMatchObject({ txid })
+      await mine(1)
+      expect(await node.received(wanted.address)).toBe(wanted.amount)
+    })
+
+    test("what waits for approvals, or can't be paid, keeps no outputs from those who come later", async () => {
+      const held = () =>
+        parts.db
+          .selectFrom("chain_outputs")
+          .select((eb) => eb.fn.countAll<bigint>().as("count"))
+          .where("reserved_by", "is not", null)
+          .executeTakeFirstOrThrow()
+      const before = await held()
+      const chain = createUtxoChain(parts)
+      await expect(chain.prepare(await payment({ amount: 6n * coin }))).rejects.toThrow("waits for approvals")
+      await expect(chain.prepare(await payment({ amount: 1_000n * coin }))).rejects.toThrow("short of confirmed")
+      await expect(
+        chain.prepare(await payment({ address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" })),
+      ).rejects.toBeInstanceOf(Error)
+      expect(await held()).toEqual(before)
+    })
+  })
+
+  test("a node of another chain, an old one and a silent one are not believed", async () => {
+    const mainnet = createUtxoNodes({ network: "litecoin", parameters: {}, urls: [node.url] })
+    await expect(mainnet.view()).rejects.toThrow("is of another chain")
+    const common = { network: "litecoin", parameters } as const
+    const old = createUtxoNodes({ ...common, urls: [node.url], oldestHead: -3 * 3_600_000 })
+    await expect(old.view()).rejects.toThrow("is old")
+    const silent = createUtxoNodes({ ...common, urls: [node.url, "http://127.0.0.1:1"] })
+    await expect(silent.view()).rejects.toThrow("does not answer")
+    const refused = createUtxoNodes({ ...common, urls: [node.url.replace("name:", "nobody:")] })
+    await expect(refused.view()).rejects.toThrow("does not answer")
+  })
+})

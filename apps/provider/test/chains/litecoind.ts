@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+import * as v from "valibot"
+import { AmountSchema, createNodeCall } from "#rails/chain/utxo/nodeCall.ts"
+import { debianLibraries, findDebianProgram } from "../../../../scripts/checks/debianPrograms.ts"
+import { findFreePort } from "../crash/providerProcess.ts"
+
+const libraries = [
+  "libboost-filesystem1.74.0",
+  "libboost-thread1.74.0",
+  "libdb5.3++",
+  "libevent-2.1-7",
+  "libevent-pthreads-2.1-7",
+  "libfmt9",
+  "libleveldb1d",
+  "libminiupnpc17",
+  "libsnappy1v5",
+]
+
+/** The program of Litecoin's node; `undefined` where Debian's packages can't be had. */
+export function findLitecoind(): string | undefined {
+  const program = findDebianProgram("litecoind", "usr/lib/litecoin/litecoind", libraries)
+  if (program === undefined) process.stderr.write("Skipped: Debian's package litecoind can't be had here\n")
+  return program
+}
+
+/** A running node of a chain of its own. It makes blocks when it is told to. */
+export type Litecoind = Awaited<ReturnType<typeof startLitecoind>>
+
+/** Starts a node with a wallet of somebody else that has much of the coin. */
+export async function startLitecoind(program: string) {
+  const folder = await mkdtemp(join(tmpdir(), "wallet-litecoind-"))
+  const [port, p2p] = [await findFreePort(), await findFreePort()]
+  const url = `http://name:a%20password@127.0.0.1:${port}`
+  const call = createNodeCall(url, 20_000)
+  const flags = [
+    "-regtest",
+    "-server",
+    "-txindex=1",
+    "-listen=0",
+    "-persistmempool=0",
+    "-mempoolreplacement=1",
+    "-fallbackfee=0.0002",
+    "-rpcuser=name",
+    "-rpcpassword=a password",
+    "-rpcbind=127.0.0.1",
+    "-rpcallowip=127.0.0.1",
+    `-rpcport=${port}`,
+    `-port=${p2p}`,
+    `-datadir=${folder}`,
+    "-wallet=stranger",
+  ]
+  let running: ChildProcess
+  const end = () => running.kill("SIGKILL")
+  process.once("exit", end)
+  const serve = async (more: readonly string[]) => {
+    const env = { ...process.env, LD_LIBRARY_PATH: debianLibraries("litecoind") }
+    running = spawn(program, [...flags, ...more], { stdio: "ignore", env })
+    const deadline = Date.now() + 30_000
+    while ((await call(v.number(), "getblockcount").catch(() => undefined)) === undefined) {
+      if (Date.now() > deadline || running.exitCode !== null) throw new Error("litecoind does not answer")
+      await delay(30)
+    }
+  }
+  await serve([])
+  await call(v.unknown(), "createwallet", "stranger").catch(() => undefined)
+  const text = v.string()
+  const own = await call(text, "getnewaddress")
+  // To a new address each: a block must not be the same as one that was taken back.
+  const mine = async (blocks = 1) => call(v.array(text), "generatetoaddress", blocks, await call(text, "getnewaddress"))
+  await mine(120)
+
+  return {
+    url,
+    call,
+    mine,
+    /** Makes a block that holds nothing, whatever waits. */
+    mineEmpty: () => call(v.unknown(), "generateblock", own, []),
+    newAddress: () => call(text, "getnewaddress"),
+    /** The stranger pays so much to each, in one transaction; amounts are decimal text. */
+    pay: (amounts: Readonly<Record<string, string>>) => call(text, "sendmany", "", amounts),
+    received: (address: string) => call(AmountSchema, "getreceivedbyaddress", address, 1),
+    mempool: () => call(v.array(text), "getrawmempool"),
+    /** Makes so many blocks never have been. What they held waits again. */
+    async takeBack(depth: number) {
+      const height = await call(v.number(), "getblockcount")
+      await call(v.null(), "invalidateblock", await call(text, "getblockhash", height - depth + 1))
+    },
+    /** Ends it and starts it again: it forgets what waited. */
+    async restart() {
+      const ended = once(running, "exit")
+      await call(v.unknown(), "stop")
+      await ended
+      await serve(["-walletbroadcast=0"])
+    },
+    async stop() {
+      process.off("exit", end)
+      const ended = once(running, "exit")
+      end()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
