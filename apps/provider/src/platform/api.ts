@@ -14,6 +14,7 @@ import { addLiveRoute } from "#platform/live/stream.ts"
 import type { Health } from "#platform/observability/health.ts"
 import type { Metrics } from "#platform/observability/metrics.ts"
 import { addMonitoringRoutes } from "#platform/observability/routes.ts"
+import { traceRequests } from "#platform/observability/trace.ts"
 import { addOpenApiRoutes } from "#platform/openapi/routes.ts"
 import type { Services } from "#platform/services.ts"
 import { version } from "#platform/version.ts"
@@ -42,6 +43,7 @@ export function createApi({ services, handlers, routes, rateLimits, heavyReads, 
   const { config } = services
   const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads })
   const app = new Hono()
+  app.use(traceRequests)
   app.use(metrics.middleware)
   if (config.corsOrigins.length > 0) app.use(cors({ origin: [...config.corsOrigins], exposeHeaders: exposedHeaders }))
   addContractRoutes(app, dispatch, services)

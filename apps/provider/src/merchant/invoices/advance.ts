@@ -28,6 +28,8 @@ export interface Advance {
   readonly taken: readonly Taken[]
   readonly payments: readonly PaymentRow[]
   readonly at: Date
+  /** The trace of what caused it, where that is not the one of the work that records it. */
+  readonly traceparent?: string | null | undefined
 }
 
 /**
@@ -108,7 +110,11 @@ export async function recordAdvances(
     tellMerchants(
       services,
       pipeline,
-      advances.map((advance) => ({ invoice: advance.after, types: webhooksOf(advance) })),
+      advances.map((advance) => ({
+        invoice: advance.after,
+        types: webhooksOf(advance),
+        traceparent: advance.traceparent,
+      })),
     ),
     notifyEach(pipeline, advances.flatMap(newsOf)),
   ])

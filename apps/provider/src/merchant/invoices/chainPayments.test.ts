@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type InvoiceRefund, InvoiceRefundSchema, InvoiceSessionSchema, webhookEventTypes } from "@wallet/core/contract"
+import { type InvoiceRefund, InvoiceRefundSchema, InvoiceSessionSchema } from "@wallet/core/contract"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
 import * as v from "valibot"
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
+import { createInvoiceHarness, type InvoiceHarness, watchWebhooks } from "./invoiceHarness.testing.ts"
 
 let harness: InvoiceHarness
 let merchant: BedCustomer
@@ -36,7 +36,7 @@ async function depositOf(id: string) {
 describe("screens C, invoicePayment: from outside, without an account", () => {
   test("an address of its own; pending once seen, paid once confirmed; the merchant gets the price less the fee", async () => {
     const shop = await harness.addCustomer()
-    await watchWebhooks(shop)
+    await watchWebhooks(harness.provider, shop)
     const { id, method } = await onTron({}, shop)
     expect(method).toMatchObject({ amount: { amount: "100.00000" }, received: { amount: "0.00000" }, rate: "1" })
     expect(await harness.choose(id, "USDT", "tron", { payerToken: method.payerToken })).toEqual(method)
@@ -121,7 +121,7 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
 describe("screens C, invoice: late, lost, held", () => {
   test("what comes late is the merchant's and noted; more time makes it a payment, or the merchant takes it as paid", async () => {
     const shop = await harness.addCustomer()
-    await watchWebhooks(shop)
+    await watchWebhooks(harness.provider, shop)
     for (const action of ["extend", "markSettled"]) {
       const { id, method } = await onTron({ expiresInMinutes: 5 }, shop)
       harness.provider.advance(5 * minute)
@@ -180,7 +180,7 @@ describe("screens C, invoice: late, lost, held", () => {
 
   test("a payment that its chain drops was none: in time it can be sent again, afterwards the invoice is invalid", async () => {
     const shop = await harness.addCustomer()
-    await watchWebhooks(shop)
+    await watchWebhooks(harness.provider, shop)
     for (const [wait, status] of [
       [0, "created"],
       [6 * minute, "invalid"],
@@ -331,29 +331,4 @@ async function withdrawalOf(id: string) {
   const { db } = harness.provider.database
   const row = await db.selectFrom("invoice_refunds").select("withdrawal_id").where("id", "=", id).executeTakeFirst()
   return row?.withdrawal_id ?? ""
-}
-
-/** Has the merchant's events kept, by an endpoint that wants them all; nothing is sent. */
-async function watchWebhooks({ id }: BedCustomer): Promise<void> {
-  const { database, services } = harness.provider
-  const endpointId = randomUUID()
-  await database.db
-    .insertInto("webhook_endpoints")
-    .values({
-      id: endpointId,
-      user_id: id,
-      url: "https://192.0.2.1/hooks",
-      description: "",
-      events: webhookEventTypes.filter((type) => type.startsWith("invoice.")),
-      sealed_secret: services.secretBox.seal(
-        "whsec_MDEyMzQ1Njc4OWFiY2RlZg==",
-        "webhook_endpoints.sealed_secret",
-        endpointId,
-      ),
-      previous_sealed_secret: null,
-      state: "enabled",
-      disabled_reason: null,
-      created_at: services.now(),
-    })
-    .execute()
 }

@@ -9,6 +9,7 @@ import {
   type InvoiceMethod,
   type InvoiceQuote,
   InvoiceQuoteSchema,
+  webhookEventTypes,
 } from "@wallet/core/contract"
 import { findCurrency, findCurrencyNetwork, money, type NetworkId } from "@wallet/core/money"
 import { createSandboxChainPlay, type SandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
@@ -146,4 +147,28 @@ export function invoiceBedOf(withdrawals: WithdrawalHarness): InvoiceHarness {
       if (left.length > 0) throw new Error(`Money of an invoice is nobody's: ${JSON.stringify(left.map(String))}`)
     },
   }
+}
+
+/** Has the merchant's events kept, by an endpoint that wants them all; nothing is sent. */
+export async function watchWebhooks({ database, services }: TestProvider, { id }: BedCustomer): Promise<void> {
+  const endpointId = randomUUID()
+  await database.db
+    .insertInto("webhook_endpoints")
+    .values({
+      id: endpointId,
+      user_id: id,
+      url: "https://192.0.2.1/hooks",
+      description: "",
+      events: webhookEventTypes.filter((type) => type.startsWith("invoice.")),
+      sealed_secret: services.secretBox.seal(
+        "whsec_MDEyMzQ1Njc4OWFiY2RlZg==",
+        "webhook_endpoints.sealed_secret",
+        endpointId,
+      ),
+      previous_sealed_secret: null,
+      state: "enabled",
+      disabled_reason: null,
+      created_at: services.now(),
+    })
+    .execute()
 }

@@ -3,7 +3,7 @@ import { InvoiceSchema, type InvoiceStatus, invoiceStatuses } from "@wallet/core
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
+import { createInvoiceHarness, type InvoiceHarness, watchWebhooks } from "./invoiceHarness.testing.ts"
 import { invoiceLifecycle } from "./invoiceLifecycle.ts"
 
 let harness: InvoiceHarness
@@ -393,4 +393,31 @@ describe("screens C, merchant: refunds to a wallet", () => {
     expect(data).toMatchObject({ amount: { amount: "100.00000", currency: "USDT" }, cost: { currency: "EUR" } })
     expect((Number((await harness.available(payer, "USDT")).available) - Number(had)).toFixed(5)).toBe("100.00000")
   })
+})
+
+test("payments of the same moment each hand on their own trace, and not that of the one before", async () => {
+  const { provider } = harness
+  const shop = await harness.addCustomer()
+  await watchWebhooks(provider, shop)
+  const ids = await Promise.all([1, 2, 3, 4].map(() => harness.invoice(shop, { amount: "3", currency: "USDT" })))
+  const quotes = await Promise.all(ids.map((id) => harness.quote(payer, id, { currency: "USDT" })))
+  const traceIds = ids.map((id) => id.replaceAll("-", ""))
+  const answers = await Promise.all(
+    ids.map((id, index) => {
+      const quote = quotes[index]
+      if (!quote) throw new Error("A quote is wanted.")
+      const headers = { traceparent: `00-${traceIds[index]}-00f067aa0ba902b7-01` }
+      const body = { quoteId: quote.id, ...quote.amount }
+      return provider.send("POST", `/invoices/${id}/pay`, { token: payer.token, body, key: randomUUID(), headers })
+    }),
+  )
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
+  const rows = await provider.services.db
+    .selectFrom("webhook_events")
+    .select(["subject_id", "traceparent"])
+    .where("user_id", "=", shop.id)
+    .where("type", "=", "invoice.paid")
+    .execute()
+  const traceOf = (id: string) => rows.find(({ subject_id }) => subject_id === id)?.traceparent?.slice(3, 35)
+  expect(ids.map(traceOf)).toEqual(traceIds)
 })

@@ -149,7 +149,8 @@ async function record(services: Services, { pipeline, turn, paid, at }: Recordin
   )
   const advances = paid.map((plan) => {
     const earlier = turn.payments.filter(({ invoice_id }) => invoice_id === plan.invoice.id)
-    return findAdvance(plan.invoice, [...earlier, rowOf(plan, at)], at)
+    const advance = findAdvance(plan.invoice, [...earlier, rowOf(plan, at)], at)
+    return advance && { ...advance, traceparent: plan.request.origin.traceparent }
   })
   await recordAdvances(
     services,

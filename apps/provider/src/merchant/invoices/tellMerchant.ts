@@ -9,6 +9,8 @@ import { presentInvoice } from "./present.ts"
 export interface InvoiceNews {
   readonly invoice: InvoiceRow
   readonly types: readonly WebhookEventType[]
+  /** The trace of what caused it, where that is not the one of the work that tells it. */
+  readonly traceparent?: string | null | undefined
 }
 
 /** Tells merchants' endpoints, and the invoices' own addresses, what has happened: each event with its invoice as it is now. */
@@ -17,11 +19,11 @@ export async function tellMerchants(
   pipeline: Pipeline,
   news: readonly InvoiceNews[],
 ): Promise<void> {
-  const events = news.flatMap(({ invoice, types }) => {
+  const events = news.flatMap(({ invoice, types, traceparent }) => {
     const { user_id: userId, id: subjectId, webhook_url: ownUrl } = invoice
     if (types.length === 0) return []
     const data = presentInvoice(services, invoice)
-    return types.map((type) => ({ userId, type, data, subjectId, ownUrl }))
+    return types.map((type) => ({ userId, type, data, subjectId, ownUrl, traceparent }))
   })
   await emitWebhooks(pipeline, events)
 }

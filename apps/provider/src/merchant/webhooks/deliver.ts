@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { Webhook } from "standardwebhooks"
+import { continueTrace, currentTraceparent, runInTrace } from "#platform/observability/trace.ts"
 import type { Services } from "#platform/services.ts"
 import { bodyOf } from "./deliveries.ts"
 import { settle } from "./settle.ts"
@@ -7,17 +8,28 @@ import type { TakenDelivery } from "./take.ts"
 
 /** Makes one attempt of a delivery, and writes down what came of it. No connection to the database is held meanwhile. */
 export async function deliver(services: Services, taken: TakenDelivery): Promise<void> {
-  const { db, now, realTime, rails, secretBox } = services
-  const { url, event_id, type, data, created_at, ...endpoint } = await db
+  const delivery = await readDelivery(services, taken)
+  await runInTrace(continueTrace(delivery.traceparent), () => attempt(services, taken, delivery))
+}
+
+type Delivery = Awaited<ReturnType<typeof readDelivery>>
+
+function readDelivery({ db }: Services, taken: TakenDelivery) {
+  return db
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin("webhook_events as event", "event.id", "delivery.event_id")
     .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "delivery.endpoint_id")
     .select(["endpoint.sealed_secret", "endpoint.previous_sealed_secret", "endpoint.overlap_ends_at"])
     .select(["endpoint.failing_since", "endpoint.id as endpoint_id"])
     .select(sql<string>`coalesce(delivery.url, endpoint.url)`.as("url"))
-    .select(["delivery.event_id", "event.type", "event.data", "event.created_at"])
+    .select(["delivery.event_id", "event.type", "event.data", "event.created_at", "event.traceparent"])
     .where("delivery.id", "=", taken.id)
     .executeTakeFirstOrThrow()
+}
+
+async function attempt(services: Services, taken: TakenDelivery, delivery: Delivery): Promise<void> {
+  const { now, realTime, rails, secretBox } = services
+  const { url, event_id, type, data, created_at, ...endpoint } = delivery
   const body = bodyOf({ type, at: created_at, data })
   const moment = now()
   const inOverlap = endpoint.overlap_ends_at !== null && endpoint.overlap_ends_at > moment
@@ -44,11 +56,13 @@ function headersOf(
   // The receiver holds it against a clock of its own.
   sentAt: Date,
 ): Record<string, string> {
+  const traceparent = currentTraceparent()
   return {
     "Content-Type": "application/json",
     "User-Agent": "wallet-webhooks/1",
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(sentAt.getTime() / 1000)),
     "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(id, sentAt, body)).join(" "),
+    ...(traceparent !== null && { traceparent }),
   }
 }

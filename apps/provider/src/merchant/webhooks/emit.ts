@@ -4,6 +4,7 @@ import { hintAtCommit } from "#platform/database/hints.ts"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { currentTraceparent } from "#platform/observability/trace.ts"
 
 /** Where senders listen for deliveries that have become due. */
 export const webhooksChannel = "webhooks"
@@ -18,6 +19,8 @@ export interface NewWebhookEvent {
   readonly subjectId?: string
   /** The address that the thing itself names: the customer's endpoint without an address tells it. */
   readonly ownUrl?: string | null
+  /** The trace of what caused it; by default that of the work that tells it. */
+  readonly traceparent?: string | null | undefined
 }
 
 /**
@@ -90,12 +93,13 @@ export async function writeEvents(trx: Kysely<Database>, events: readonly Addres
   await insertRows(
     trx,
     "webhook_events",
-    events.map(({ id, userId, type, data, subjectId = null }) => ({
+    events.map(({ id, userId, type, data, subjectId = null, traceparent = currentTraceparent() }) => ({
       id,
       user_id: userId,
       type,
       data: JSON.stringify(data),
       subject_id: subjectId,
+      traceparent,
     })),
   )
   await insertRows(

@@ -31,6 +31,8 @@ interface WebhookEventsTable {
   type: WebhookEventType
   data: string
   subject_id: ColumnType<string | null, string | null | undefined, never>
+  /** The trace of what caused it. */
+  traceparent: ColumnType<string | null, string | null | undefined, never>
   created_at: ColumnType<Date, never, never>
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely"
 import { inGroups } from "#platform/database/inGroups.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { currentTrace, runInTrace, type Trace } from "#platform/observability/trace.ts"
 import type { Services } from "#platform/services.ts"
 import type { Caller } from "./caller.ts"
 import { isDatabaseAway, isLimitReached } from "./databaseErrors.ts"
@@ -28,6 +29,12 @@ interface KeyedCall {
 
 /** Holds what a handler gave for a call to the contract. @throws if it does not fit. */
 type Hold = (name: CallName, outcome: unknown) => unknown
+
+/** A call that waits for others, with the trace that it came in. */
+interface WaitingCall extends KeyedRequest {
+  readonly request: AnyGroupedRequest
+  readonly trace: Trace | undefined
+}
 
 /** How to have a request answered. Both throw refusals. */
 interface GroupedCall {
@@ -72,20 +79,19 @@ function grouped(services: Services, name: CallName, handler: GroupHandler<Call>
     const outcomes = await handler.together(services, checked, pipeline)
     return outcomes.map((outcome) => hold(name, outcome))
   }
-  const submit = inGroups<KeyedRequest & Pick<KeyedCall, "request">, EnvelopeResponse | Refusal>(
-    rules,
-    (calls, isAlone) => {
-      const lockTimeout = isAlone ? aloneLockTimeout : undefined
-      const work = async (pipeline: Pipeline, fresh: typeof calls) => {
-        const requests = fresh.map(({ request }) => request)
-        const held = await answerEach(requests, pipeline)
-        return held.map((outcome) => (outcome instanceof Refusal ? outcome : { data: outcome }))
-      }
-      return runIdempotently(services.db, calls, work, lockTimeout)
-    },
-  )
+  const submit = inGroups<WaitingCall, EnvelopeResponse | Refusal>(rules, (calls, isAlone) => {
+    const lockTimeout = isAlone ? aloneLockTimeout : undefined
+    const work = async (pipeline: Pipeline, fresh: typeof calls) => {
+      const requests = fresh.map(({ request }) => request)
+      const held = await answerEach(requests, pipeline)
+      return held.map((outcome) => (outcome instanceof Refusal ? outcome : { data: outcome }))
+    }
+    // A group runs where the call before it ended, in that one's trace. What several cause together belongs to none.
+    const trace = calls.length === 1 ? calls[0]?.trace : undefined
+    return runInTrace(trace, () => runIdempotently(services.db, calls, work, lockTimeout))
+  })
   return {
-    together: async ({ keyed, request }) => orThrow(await submit({ ...keyed, request })),
+    together: async ({ keyed, request }) => orThrow(await submit({ ...keyed, request, trace: currentTrace() })),
     alone: async (trx, request) => orThrow((await answerEach([request], { trx, writes: trx }))[0]),
   }
 }

@@ -18,6 +18,8 @@ export interface Origin {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
+  /** The step of the trace that the request is, as the header says it, for what it causes together with others. */
+  readonly traceparent?: string | null | undefined
   /** Who acts, on calls of a signed-in customer. Kept here so that whatever writes to the audit log names the actor. */
   readonly actor?: Actor
 }

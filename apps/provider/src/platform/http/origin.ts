@@ -1,6 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo"
 import type { Context } from "hono"
 import { newId } from "#platform/database/newId.ts"
+import { currentTraceparent } from "#platform/observability/trace.ts"
 import type { Origin } from "./handler.ts"
 
 /**
@@ -14,6 +15,7 @@ export function originOf(context: Context, trustedProxies: number): Origin {
     address: addressOf(context, trustedProxies),
     userAgent: (context.req.header("User-Agent") ?? "").slice(0, 300),
     requestId: newId(),
+    traceparent: currentTraceparent(),
   }
 }
 

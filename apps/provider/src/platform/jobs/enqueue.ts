@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { hintAtCommit } from "#platform/database/hints.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { currentTraceparent } from "#platform/observability/trace.ts"
 import type { JobKind, JobPayloads } from "./job.ts"
 
 /** Where workers listen for new jobs. */
@@ -38,10 +39,17 @@ export async function enqueueEach<Kind extends JobKind>(
   jobs: readonly NewJob<Kind>[],
 ): Promise<void> {
   if (jobs.length === 0) return
-  const rows = jobs.map(({ kind, payload, runAt = atOnce }) => ({ id: newId(), kind, payload, run_at: runAt }))
+  const traceparent = currentTraceparent()
+  const rows = jobs.map(({ kind, payload, runAt = atOnce }) => ({
+    id: newId(),
+    kind,
+    payload,
+    run_at: runAt,
+    traceparent,
+  }))
   await sql`
-    INSERT INTO jobs (id, kind, payload, run_at, created_at)
-    SELECT id, kind, payload, run_at, now() FROM json_populate_recordset(NULL::jobs, ${JSON.stringify(rows)}::json)
+    INSERT INTO jobs (id, kind, payload, run_at, traceparent, created_at)
+    SELECT id, kind, payload, run_at, traceparent, now() FROM json_populate_recordset(NULL::jobs, ${JSON.stringify(rows)}::json)
   `.execute(trx)
   await hintAtCommit(trx, jobsChannel, [""])
 }

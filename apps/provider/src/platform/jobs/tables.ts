@@ -9,6 +9,8 @@ interface JobsTable {
   attempts: Generated<number>
   leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   last_error: string | null
+  /** The trace of what queued it. */
+  traceparent: ColumnType<string | null, string | null | undefined, never>
   failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Moment
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { CircuitOpenError, type CircuitStateName } from "#platform/circuits/circuit.ts"
 import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { Listener } from "#platform/live/listener.ts"
+import { continueTrace, runInTrace } from "#platform/observability/trace.ts"
 import type { Services } from "#platform/services.ts"
 import { type Consumer, type Queue, startConsumer } from "./consumer.ts"
 import { jobsChannel } from "./enqueue.ts"
@@ -14,6 +15,8 @@ interface TakenJob {
   readonly kind: JobKind
   readonly payload: JobPayloads[JobKind]
   readonly attempts: number
+  /** The trace of what queued it. */
+  readonly traceparent: string | null
 }
 
 /** A lane that may take jobs: how many, and of which kinds. */
@@ -59,7 +62,10 @@ export function startWorker(
     channel: jobsChannel,
     atOnce: Object.values(laneSlots).reduce((sum, slots) => sum + slots, 0),
     take: (_free, underWay) => take(services, capacitiesBeside(underWay)),
-    settle: (job) => runJob(services, job, () => handle(isIn("heavy", job) ? heavyServices : services, handlers, job)),
+    settle: (job) =>
+      runInTrace(continueTrace(job.traceparent), () =>
+        runJob(services, job, () => handle(isIn("heavy", job) ? heavyServices : services, handlers, job)),
+      ),
     msToNext: (underWay) => msToNextJob(services, capacitiesBeside(underWay)),
     isAnyDue: async () => ((await msToNextJob(services, capacitiesBeside([]))) ?? 1) <= 0,
   }
@@ -103,7 +109,7 @@ async function take({ db, now }: Services, capacities: readonly WorkerCapacity[]
     )
     UPDATE jobs SET attempts = attempts + 1, leased_until = ${new Date(moment.getTime() + leaseMs)}
     FROM due WHERE jobs.id = due.id
-    RETURNING jobs.id, jobs.kind, jobs.payload, jobs.attempts
+    RETURNING jobs.id, jobs.kind, jobs.payload, jobs.attempts, jobs.traceparent
   `.compile(db)
   return runRepeated(db, query)
 }

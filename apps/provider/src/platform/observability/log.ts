@@ -1,5 +1,6 @@
 import { DatabaseError } from "pg"
 import pino, { type DestinationStream, type Logger } from "pino"
+import { currentTrace } from "./trace.ts"
 
 /** Never in a log, wherever in an object they stand, up to two levels deep. */
 const secretFields = [
@@ -24,11 +25,23 @@ function describeError(error: Error): object {
   return { ...kept, sqlState }
 }
 
-/** The process's log: JSON lines, on the standard error stream unless said otherwise. */
+/** Which request, job or delivery a line belongs to. */
+function nameTrace(): object {
+  const trace = currentTrace()
+  return trace ? { traceId: trace.traceId } : {}
+}
+
+/** The process's log: JSON lines with the trace that each belongs to, on the standard error stream unless said otherwise. */
 export function createLog(level: string, stream: DestinationStream = pino.destination(2)): Logger {
   const paths = secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   return pino(
-    { level, base: undefined, serializers: { err: describeError }, redact: { paths, censor: "[redacted]" } },
+    {
+      level,
+      base: undefined,
+      serializers: { err: describeError },
+      redact: { paths, censor: "[redacted]" },
+      mixin: nameTrace,
+    },
     stream,
   )
 }
