@@ -37,6 +37,11 @@ export interface WalletClientOptions {
   readonly location?: (() => string) | undefined
   /** The services that tell the visitor's country, asked in order (spec §4). */
   readonly geolocation?: readonly GeolocationService[] | undefined
+  /**
+   * The trace that a call belongs to, as the header `traceparent` says it (W3C Trace Context), asked once a call; by
+   * default each call begins a trace of its own.
+   */
+  readonly traceparent?: (() => string | undefined) | undefined
   readonly credentials?: Credentials | undefined
   /** Makes the Authorization header; by default `Bearer <token>`. */
   readonly authorization?: ((token: string) => string) | undefined

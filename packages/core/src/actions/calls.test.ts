@@ -82,6 +82,7 @@ test.each(rows)("spec §7: %s is sent as the table says", async (_, call, reques
     Accept: "application/json",
     "Content-Type": "application/json",
     Authorization: "Bearer token-1",
+    traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/),
   })
 })
 

@@ -10,6 +10,7 @@ import { type Reading, readAnswer } from "./readAnswer.ts"
 export interface ExchangeOptions {
   readonly idempotencyKey?: string | undefined
   readonly signal?: Signal | undefined
+  readonly traceparent?: string
   /** Milliseconds that are left for the answer; by default the client's time limit. */
   readonly limit?: number
 }
@@ -23,7 +24,7 @@ export function exchange(
   client: WalletClient,
   { call, path, body }: PreparedCall,
   token: string | undefined,
-  { idempotencyKey, signal: caller, limit }: ExchangeOptions,
+  { idempotencyKey, signal: caller, limit, traceparent }: ExchangeOptions,
 ): Promise<Reading> {
   const { fetch, apiUrl, authorize, timeout, now, maxAnswerLength } = client.options
   const { method, name } = call
@@ -39,6 +40,7 @@ export function exchange(
     }
     try {
       if (idempotencyKey) headers["Idempotency-Key"] = idempotencyKey
+      if (traceparent) headers["traceparent"] = traceparent
       const response = await fetch(apiUrl + path, { method, headers, body, signal })
       const announced = Number(response.headers.get("content-length"))
       const text = announced > maxAnswerLength ? undefined : await response.text()

@@ -11,6 +11,7 @@ import {
 } from "#state/pendingOperations.ts"
 import { userIdKey } from "#state/persistence.ts"
 import type { PreparedCall } from "./prepareRequest.ts"
+import { randomHex } from "./randomHex.ts"
 
 /** A call that happens once, from before it is sent until its outcome is known. */
 export interface Operation {
@@ -43,7 +44,7 @@ export function openOperation(client: WalletClient, prepared: PreparedCall, ownK
   if (known && !prints.includes(known.fingerprint))
     throw new ApiError(name, { tag: "idempotency_key_reused", status: 0 })
 
-  const key = ownKey ?? known?.key ?? makeKey(client.options.random)
+  const key = ownKey ?? known?.key ?? randomHex(client.options.random, 4)
   const record: PendingOperation = { key, fingerprint: print, call: name, path: prepared.path, owner, at: now() }
   putPendingOperation(storage, now(), record)
 
@@ -111,13 +112,4 @@ function isRefusal(error: CallError): boolean {
 /** Whether it is the operation's own outcome, which answers for all attempts under its key. */
 function isOutcome(error: CallError): boolean {
   return isRefusal(error) && error.name === "ApiError" && !doorTags.has(error.tag)
-}
-
-/** 128 random bits as hex. */
-function makeKey(random: () => number): string {
-  const word = () =>
-    Math.floor(random() * 2 ** 32)
-      .toString(16)
-      .padStart(8, "0")
-  return word() + word() + word() + word()
 }

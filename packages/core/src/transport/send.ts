@@ -7,6 +7,7 @@ import type { PreparedCall } from "./prepareRequest.ts"
 import type { Reading } from "./readAnswer.ts"
 import { retryDelay } from "./retry.ts"
 import { tagRules } from "./tagRules.ts"
+import { traceparentOf } from "./traceparentOf.ts"
 
 /** The client's state once it has kept what it wants of a call's data, from the state as it is when the answer comes. */
 export type StateUpdater<Data> = (data: Data, state: WalletState) => WalletState
@@ -29,16 +30,19 @@ type Failure = Extract<Reading, { readonly error: CallError }>
 /** Sends a call, again where that is safe and helps, and returns its checked data. */
 export function send(client: WalletClient, prepared: PreparedCall, options: SendOptions): Promise<unknown> {
   const token = client.store.getState().accessToken
+  const traceparent = traceparentOf(client)
   // The timeout applies to all attempts together, so a provider that hangs is reported within the time of one call.
   let due = client.deadlines.now() + client.options.timeout
 
   // Chained and not awaited: an async function around the one that waits for the answer costs a call a tenth of its time.
   const attempt = (count: number): Promise<unknown> =>
-    exchange(client, prepared, token, { ...options, limit: due - client.deadlines.now() }).then((outcome) => {
-      if ("error" in outcome) return recover(count, outcome)
-      keepData(client, token, options.keep, outcome.data)
-      return outcome.data
-    })
+    exchange(client, prepared, token, { ...options, traceparent, limit: due - client.deadlines.now() }).then(
+      (outcome) => {
+        if ("error" in outcome) return recover(count, outcome)
+        keepData(client, token, options.keep, outcome.data)
+        return outcome.data
+      },
+    )
   const recover = async (count: number, failure: Failure): Promise<unknown> => {
     options.onFailedAttempt?.(failure.error)
     const mayRepeat = options.repeatable && count < client.options.retries
