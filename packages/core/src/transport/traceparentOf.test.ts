@@ -5,10 +5,13 @@ import { createTestClient } from "#testing/createTestClient.ts"
 import { ok } from "#testing/scriptedFetch.ts"
 
 const given = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
+const offlineAtFirst = (_: unknown, index: number) => (index === 0 ? new Error("offline") : ok(true))
+function breaks(): never {
+  throw new Error("no tracer")
+}
 
 test("each call begins a trace of its own, which its attempts share", async () => {
-  const reply = (_: unknown, index: number) => (index === 0 ? new Error("offline") : ok(true))
-  const { client, clock, sent } = createTestClient(reply, { random: platformRandom })
+  const { client, clock, sent } = createTestClient(offlineAtFirst, { random: platformRandom })
   const first = getHideEmptyWallets(client)
   await clock.advance(10_000)
   await first
@@ -30,10 +33,7 @@ test("a call is a step of the embedder's trace where there is one", async () => 
 
 test("an embedder's tracing that breaks is reported and stops no call", async () => {
   const reported = vi.spyOn(console, "error").mockImplementation(() => {})
-  const traceparent = () => {
-    throw new Error("no tracer")
-  }
-  const { client, sent } = createTestClient(() => ok(true), { traceparent })
+  const { client, sent } = createTestClient(() => ok(true), { traceparent: breaks })
   expect(await getHideEmptyWallets(client)).toBe(true)
   expect(sent[0]?.headers["traceparent"]).toMatch(/^00-.*-00$/)
   expect(reported).toHaveBeenCalled()
