@@ -305,8 +305,18 @@ test("a first visit is shown in our font, of which a page fetches only what it h
   }
 })
 
+test("a press freezes the card of the cards' page, and its next payment is declined", async ({ page }) => {
+  await openHydrated(page, "/cards")
+  await expectFreezing(page)
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
+
+  test("the card of the cards' page can be frozen all the same", async ({ page }) => {
+    await page.goto("/cards")
+    await expectFreezing(page)
+  })
 
   test("a public page is whole and its links lead on", async ({ page }) => {
     await page.goto("/")
@@ -326,6 +336,23 @@ test.describe("without JavaScript", () => {
     await expect(headingOf(page)).toHaveText("Academy")
   })
 })
+
+/** Freezes the card by keyboard and unfreezes it by a press. */
+async function expectFreezing(page: Page) {
+  const main = page.getByRole("main")
+  const freeze = main.getByRole("checkbox", { name: "Freeze the card" })
+  const declined = main.getByText("Declined: the card is frozen")
+  const paid = main.getByText("Paid", { exact: true })
+  await expect(paid).toBeVisible()
+  await expect(declined).toBeHidden()
+  await freeze.press("Space")
+  await expect(freeze).toBeChecked()
+  await expect(declined).toBeVisible()
+  await expect(paid).toBeHidden()
+  await main.getByText("Freeze the card").click()
+  await expect(freeze).not.toBeChecked()
+  await expect(paid).toBeVisible()
+}
 
 function noteRequests(page: Page) {
   const documents: string[] = []

@@ -1,7 +1,33 @@
 import type { PageContent, Translated } from "#content/shapes.ts"
 
-export const cards: Translated<PageContent> = {
+/** The card that a visitor can freeze. */
+export interface CardFigureTexts {
+  readonly freeze: string
+  readonly frozen: string
+  readonly shop: string
+  readonly paid: string
+  readonly declined: string
+  readonly day: string
+  readonly month: string
+  readonly note: string
+}
+
+export interface CardsContent extends PageContent {
+  readonly figure: CardFigureTexts
+}
+
+export const cards: Translated<CardsContent> = {
   en: {
+    figure: {
+      freeze: "Freeze the card",
+      frozen: "Frozen",
+      shop: "Music subscription",
+      paid: "Paid",
+      declined: "Declined: the card is frozen",
+      day: "Spent in 24 hours",
+      month: "Spent in 30 days",
+      note: "Try the switch. For illustration only.",
+    },
     title: "A card you fill from your wallet",
     lead: "A virtual card for online payments. You decide how much is on it, and you can stop it with one press.",
     actions: [{ label: "Open an account", to: "/auth/registration" }],
@@ -45,6 +71,16 @@ export const cards: Translated<PageContent> = {
     ],
   },
   ru: {
+    figure: {
+      freeze: "Заморозить карту",
+      frozen: "Заморожена",
+      shop: "Подписка на музыку",
+      paid: "Оплачено",
+      declined: "Отклонено: карта заморожена",
+      day: "Потрачено за 24 часа",
+      month: "Потрачено за 30 дней",
+      note: "Нажмите переключатель. Пример, не оферта.",
+    },
     title: "Карта, которую вы пополняете из кошелька",
     lead: "Виртуальная карта для покупок в интернете. Вы решаете, сколько на ней денег, и останавливаете её одним нажатием.",
     actions: [{ label: "Открыть аккаунт", to: "/auth/registration" }],
