@@ -1,12 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { chainIdOf } from "@wallet/chains/networkParameters.ts"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
-import { networks } from "@wallet/core/money"
+import { type NetworkId, networks } from "@wallet/core/money"
 import { createTransport } from "nodemailer"
 import type { Config } from "#platform/config.ts"
 import { askDatabaseTime } from "#platform/database/clock.ts"
 import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
+import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
+import { createUtxoNodes } from "#rails/chain/utxo/utxoNode.ts"
 import { createSmtpMailRail } from "#rails/mail/smtpMailRail.ts"
 import { chainParty, outsideParties, type Party, statesOfParties } from "#rails/parties.ts"
 import { createCoinbaseRates } from "#rails/rates/coinbaseRates.ts"
@@ -77,10 +79,7 @@ async function prove(title: string, state: string, proof: Proof, patience: numbe
 
 /** How each party that can be configured is proved. */
 function proofsOf(config: Config, mailTo: string | undefined): Partial<Record<Party, Proof>> {
-  const chains = networks.flatMap(({ id }) => {
-    if (id !== "ethereum" && id !== "bsc") return []
-    return [[chainParty(id), () => proveNodes(config, id)] as const]
-  })
+  const chains = networks.map(({ id }) => [chainParty(id), () => proveNodes(config, id)] as const)
   return { mail: () => proveMail(config, mailTo), rates: proveRates, ...Object.fromEntries(chains) }
 }
 
@@ -126,9 +125,14 @@ async function proveRates(): Promise<string> {
   return `prices as of ${at.toISOString()}`
 }
 
-async function proveNodes({ chainNodes, signer }: Config, network: "ethereum" | "bsc"): Promise<string> {
-  if (!signer) throw new Error("SIGNER_URL must be set too")
-  const urls = chainNodes[network] ?? []
-  const { tip } = await createEvmNodes({ network, chainId: chainIdOf(network, {}), urls }).view()
+async function proveNodes(config: Config, network: NetworkId): Promise<string> {
+  if (!config.signer) throw new Error("SIGNER_URL must be set too")
+  const urls = config.chainNodes[network] ?? []
+  const parameters = parametersOf(config)
+  const nodes =
+    network === "bitcoin" || network === "litecoin"
+      ? createUtxoNodes({ network, parameters, urls })
+      : createEvmNodes({ network, chainId: chainIdOf(network, parameters), urls })
+  const { tip } = await nodes.view()
   return `block ${tip.height}, agreed on by more than half of ${urls.length}`
 }

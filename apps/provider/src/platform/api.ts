@@ -14,9 +14,9 @@ import { addLiveRoute } from "#platform/live/stream.ts"
 import type { Health } from "#platform/observability/health.ts"
 import type { Metrics } from "#platform/observability/metrics.ts"
 import { addMonitoringRoutes } from "#platform/observability/routes.ts"
-import { traceRequests } from "#platform/observability/trace.ts"
 import { addOpenApiRoutes } from "#platform/openapi/routes.ts"
 import type { Services } from "#platform/services.ts"
+import { traceRequests } from "#platform/tracing/trace.ts"
 import { version } from "#platform/version.ts"
 
 /** What the API stands on. */

@@ -58,6 +58,8 @@ const withoutAdapter = (party: Party, title: string): OutsideParty => ({
 
 /** Networks whose nodes the provider can speak to. */
 const nodeSettings: Partial<Record<NetworkId, string>> = {
+  bitcoin: "CHAIN_BITCOIN_RPC_URL",
+  litecoin: "CHAIN_LITECOIN_RPC_URL",
   ethereum: "CHAIN_ETHEREUM_RPC_URL",
   bsc: "CHAIN_BSC_RPC_URL",
 }

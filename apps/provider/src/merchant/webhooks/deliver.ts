@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { Webhook } from "standardwebhooks"
-import { continueTrace, currentTraceparent, runInTrace } from "#platform/observability/trace.ts"
 import type { Services } from "#platform/services.ts"
+import { continueTrace, currentTraceparent, runInTrace } from "#platform/tracing/trace.ts"
 import { bodyOf } from "./deliveries.ts"
 import { settle } from "./settle.ts"
 import type { TakenDelivery } from "./take.ts"

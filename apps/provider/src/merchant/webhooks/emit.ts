@@ -4,7 +4,7 @@ import { hintAtCommit } from "#platform/database/hints.ts"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { currentTraceparent } from "#platform/observability/trace.ts"
+import { currentTraceparent } from "#platform/tracing/trace.ts"
 
 /** Where senders listen for deliveries that have become due. */
 export const webhooksChannel = "webhooks"

@@ -1,7 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo"
 import type { Context } from "hono"
 import { newId } from "#platform/database/newId.ts"
-import { currentTraceparent } from "#platform/observability/trace.ts"
+import { currentTraceparent } from "#platform/tracing/trace.ts"
 import type { Origin } from "./handler.ts"
 
 /**

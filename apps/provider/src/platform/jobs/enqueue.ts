@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { hintAtCommit } from "#platform/database/hints.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { currentTraceparent } from "#platform/observability/trace.ts"
+import { currentTraceparent } from "#platform/tracing/trace.ts"
 import type { JobKind, JobPayloads } from "./job.ts"
 
 /** Where workers listen for new jobs. */

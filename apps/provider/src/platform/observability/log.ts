@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg"
 import pino, { type DestinationStream, type Logger } from "pino"
-import { currentTrace } from "./trace.ts"
+import { currentTrace } from "#platform/tracing/trace.ts"
 
 /** Never in a log, wherever in an object they stand, up to two levels deep. */
 const secretFields = [

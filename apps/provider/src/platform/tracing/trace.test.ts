@@ -1,9 +1,9 @@
 import { Writable } from "node:stream"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { emitWebhook } from "#merchant/webhooks/emit.ts"
+import { createLog } from "#platform/observability/log.ts"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { addCustomers } from "../../../test/crash/customers.ts"
-import { createLog } from "./log.ts"
 import { beginTrace, continueTrace, currentTrace, runInTrace, writeTraceparent } from "./trace.ts"
 
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
