@@ -49,7 +49,7 @@ beforeAll(async () => {
     if (running.child.exitCode !== null) throw new Error(running.output())
     await pause(200)
   }
-}, 90_000)
+}, 180_000)
 afterAll(async () => {
   running.child.kill("SIGKILL")
   await running.exit

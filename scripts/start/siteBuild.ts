@@ -1,13 +1,19 @@
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
 
 const stamp = "apps/web/dist/.built-from"
+const lock = ".cache/site-build.lock"
 const sources = ["apps/web/**/*", "packages/*/src/**/*", "pnpm-lock.yaml", "tsconfig.base.json"]
 const products = /(^|\/)(node_modules|dist|generated|e2e|test-results)(\/|$)|\.gen\.ts$|\.test\.tsx?$/
 
 /** Builds the site unless it stands already as its sources say. */
 export function buildSiteIfStale(): void {
+  alone(buildIfStale)
+}
+
+function buildIfStale(): void {
   const wanted = hashOfSources()
   if (wanted === builtFrom()) return
   console.log("Building the site (only when its sources have changed) …")
@@ -15,6 +21,47 @@ export function buildSiteIfStale(): void {
   run("generate.ts")
   run("build.ts")
   writeFileSync(stamp, wanted)
+}
+
+/** One at a time: two builds that write the same files spoil each other. Waits for the one under way. */
+function alone(work: () => void): void {
+  mkdirSync(dirname(lock), { recursive: true })
+  while (!takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  try {
+    work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+    if (hasEnded(readHolder())) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+/** @returns the process that builds; `undefined` where it is not written yet, or gone again. */
+function readHolder(): number | undefined {
+  try {
+    return Number(readFileSync(lock, "utf8")) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function hasEnded(pid: number | undefined): boolean {
+  if (pid === undefined) return false
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH"
+  }
 }
 
 function run(script: string): void {
