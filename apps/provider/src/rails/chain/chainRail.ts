@@ -1,4 +1,5 @@
 import type { NetworkId } from "@wallet/core/money"
+import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 
 /** What a chain moves: its own coin (`null`), or a token by its contract. */
 export type TokenContract = string | null
@@ -113,4 +114,9 @@ export interface ChainRail {
   prepare(payment: ChainPayment): Promise<SignedTransaction>
   /** Sends the `raw` of a signed transaction. Sending it again changes nothing. */
   broadcast(network: NetworkId, raw: string): Promise<void>
+}
+
+/** No answer, or one that is none: for whoever asks it is as if nobody were there. */
+export function unusable(message: string, cause?: unknown): ChainUnavailableError {
+  return new ChainUnavailableError(message, { cause: new PartyUnavailableError(message, { cause }) })
 }

@@ -16,15 +16,17 @@ import {
   type ChainTransaction,
   ChainUnavailableError,
   PaymentNotSignedError,
-  type SignedTransaction,
+  unusable,
 } from "../chainRail.ts"
-import { type Attempt, findAttempt, findNewestAttempt, listAttempts, markSent } from "../payments/attempts.ts"
+import { type Attempt, findAttempt, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
+import { findReplacement } from "../payments/findReplacement.ts"
 import { releaseNonce, reserveNonce } from "../payments/reserve.ts"
+import { type SigningParts, signAttempt } from "../payments/signAttempt.ts"
+import { throughView } from "../throughView.ts"
 import { classifySendError } from "./classify.ts"
-import { type EvmNode, type EvmNodes, unusable } from "./evmNode.ts"
+import type { EvmNode, EvmNodes } from "./evmNode.ts"
 import { quoteFee, readGasPrice } from "./fees.ts"
 import { presentMined, readBlocks } from "./readBlocks.ts"
-import { type SigningParts, signAttempt } from "./signAttempt.ts"
 
 /** What a rail of an EVM chain is made of. */
 export interface EvmChainParts extends SigningParts {
@@ -63,7 +65,7 @@ export function createEvmChain(parts: EvmChainParts): ChainRail {
       const found = await readTransaction(nodes, txid)
       const ours = await findAttempt(db, network, txid)
       if (found?.block || !ours) return found
-      return (await findReplacement(nodes, ours, await listAttempts(db, ours.reference), wallet)) ?? found
+      return (await findReplacement(db, ours, wallet, (other) => readTransaction(nodes, other))) ?? found
     },
     // A node has no index of addresses: what we know of are our own payments.
     async transactionsOf(_network, address, limit) {
@@ -116,20 +118,6 @@ export async function sendRaw(nodes: EvmNodes, network: string, raw: string): Pr
   throw unusable(`No node of ${network} took the transaction`, cause)
 }
 
-/** Whatever a node answers with in the middle of a look means that nothing is known. */
-async function throughView<Answer>(
-  nodes: EvmNodes,
-  look: (view: Awaited<ReturnType<EvmNodes["view"]>>) => Promise<Answer>,
-): Promise<Answer> {
-  const view = await nodes.view()
-  try {
-    return await look(view)
-  } catch (cause) {
-    if (cause instanceof ChainUnavailableError) throw cause
-    throw unusable("The node does not answer", cause)
-  }
-}
-
 /** The transaction as a node knows it that has the newest block: one that lags behind would not know it yet. */
 export function readTransaction(nodes: EvmNodes, txid: string): Promise<ChainTransaction | undefined> {
   return throughView(nodes, async ({ node, tip }) => {
@@ -157,39 +145,6 @@ async function orNothing<One>(
     if (error instanceof missing) return undefined
     throw error
   })
-}
-
-/** One of ours that can't be mined any more, because another attempt at the same payment is. */
-async function findReplacement(
-  nodes: EvmNodes,
-  ours: Attempt,
-  attempts: readonly Attempt[],
-  wallet: string,
-): Promise<ChainTransaction | undefined> {
-  for (const other of attempts) {
-    if (other.txid === null || other.txid === ours.txid) continue
-    const mined = await readTransaction(nodes, other.txid)
-    if (!mined?.block) continue
-    return {
-      txid: ours.txid ?? "",
-      state: "replaced",
-      replacedBy: other.txid,
-      block: null,
-      confirmations: 0,
-      seenAt: ours.created_at,
-      from: wallet,
-      fee: ours.fee ?? 0n,
-      nonce: evmRequestOf(ours).nonce,
-      raw: ours.raw ?? "",
-      outputs: [],
-    }
-  }
-  return undefined
-}
-
-/** What a kept attempt came to; `undefined` while it is not signed. */
-export function signedOf({ txid, raw, fee }: Attempt): SignedTransaction | undefined {
-  return txid === null || raw === null || fee === null ? undefined : { txid, raw, fee }
 }
 
 /** @throws where it is of another kind of chain. */

@@ -1,7 +1,6 @@
 import type { NetworkId } from "@wallet/core/money"
 import { createPublicClient, http, type PublicClient } from "viem"
-import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
-import { type ChainBlock, ChainUnavailableError } from "../chainRail.ts"
+import { type ChainBlock, ChainUnavailableError, unusable } from "../chainRail.ts"
 
 /** A node that is asked by JSON-RPC. */
 export type EvmNode = PublicClient
@@ -118,11 +117,6 @@ async function settled<One>(asked: readonly Promise<One>[], network: NetworkId, 
   if (good.length >= enough) return good
   const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
   throw cause instanceof ChainUnavailableError ? cause : unavailable(network, cause)
-}
-
-/** No answer, or one that is none: for whoever asks it is as if nobody were there. */
-export function unusable(message: string, cause?: unknown): ChainUnavailableError {
-  return new ChainUnavailableError(message, { cause: new PartyUnavailableError(message, { cause }) })
 }
 
 function unavailable(network: NetworkId, cause: unknown): ChainUnavailableError {

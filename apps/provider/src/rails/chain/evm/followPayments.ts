@@ -9,9 +9,9 @@ import {
   type OpenPayment,
   settlePayment,
 } from "../payments/attempts.ts"
+import { signAttempt } from "../payments/signAttempt.ts"
 import { type EvmChainParts, evmRequestOf, readTransaction, sendRaw } from "./evmChain.ts"
 import { raise, readGasPrice } from "./fees.ts"
-import { signAttempt } from "./signAttempt.ts"
 
 /** So long the next transaction of a wallet may wait for a block before it offers more, in milliseconds. */
 const patience = 3 * 60_000

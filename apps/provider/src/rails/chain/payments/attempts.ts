@@ -71,6 +71,11 @@ export async function keepSigned(
     .execute()
 }
 
+/** What a kept attempt came to; `undefined` while it is not signed. */
+export function signedOf({ txid, raw, fee }: Attempt): SignedTransaction | undefined {
+  return txid === null || raw === null || fee === null ? undefined : { txid, raw, fee }
+}
+
 /** Notes that a transaction is about to be sent. */
 export async function markSent(db: Kysely<Database>, network: NetworkId, txid: string, now: Date): Promise<void> {
   await db

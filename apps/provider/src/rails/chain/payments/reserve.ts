@@ -1,6 +1,7 @@
 import type { NetworkId } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { releaseUnsigned } from "./releaseUnsigned.ts"
 
 /** A payment, and the wallet that makes it. */
 export interface NewPayment {
@@ -47,23 +48,8 @@ export async function reserveNonce(
  * Gives back the place of a payment that was not signed, so that it holds up nobody who comes later. It gets another one
  * when it is tried again.
  */
-export async function releaseNonce(db: Kysely<Database>, reference: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const payment = await trx
-      .selectFrom("chain_payments")
-      .select("reference")
-      .where("reference", "=", reference)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!payment) return
-    const signed = await trx
-      .selectFrom("chain_transactions")
-      .select("attempt")
-      .where("reference", "=", reference)
-      .where("raw", "is not", null)
-      .executeTakeFirst()
-    if (signed) return
-    await trx.deleteFrom("chain_transactions").where("reference", "=", reference).execute()
-    await trx.updateTable("chain_payments").set({ nonce: null }).where("reference", "=", reference).execute()
-  })
+export function releaseNonce(db: Kysely<Database>, reference: string): Promise<void> {
+  return releaseUnsigned(db, reference, (trx) =>
+    trx.updateTable("chain_payments").set({ nonce: null }).where("reference", "=", reference).execute(),
+  )
 }

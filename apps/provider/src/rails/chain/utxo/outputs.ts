@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { ChainTransaction } from "../chainRail.ts"
+import { releaseUnsigned } from "../payments/releaseUnsigned.ts"
 import type { NewPayment } from "../payments/reserve.ts"
 import { type Coin, type Selection, selectCoins } from "./coinSelection.ts"
 import type { UtxoNetwork } from "./utxoNode.ts"
@@ -98,25 +99,10 @@ export async function reserveOutputs(
 }
 
 /** Gives back the outputs of a payment that was certainly not signed. It gets others when it is tried again. */
-export async function releaseOutputs(db: Kysely<Database>, reference: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const payment = await trx
-      .selectFrom("chain_payments")
-      .select("reference")
-      .where("reference", "=", reference)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!payment) return
-    const signed = await trx
-      .selectFrom("chain_transactions")
-      .select("attempt")
-      .where("reference", "=", reference)
-      .where("raw", "is not", null)
-      .executeTakeFirst()
-    if (signed) return
-    await trx.deleteFrom("chain_transactions").where("reference", "=", reference).execute()
-    await trx.updateTable("chain_outputs").set({ reserved_by: null }).where("reserved_by", "=", reference).execute()
-  })
+export function releaseOutputs(db: Kysely<Database>, reference: string): Promise<void> {
+  return releaseUnsigned(db, reference, (trx) =>
+    trx.updateTable("chain_outputs").set({ reserved_by: null }).where("reserved_by", "=", reference).execute(),
+  )
 }
 
 function nameOf({ txid, vout }: Pick<Coin, "txid" | "vout">): string {

@@ -9,11 +9,12 @@ import {
   type ChainTransaction,
   ChainUnavailableError,
   PaymentNotSignedError,
+  unusable,
 } from "../chainRail.ts"
-import { signedOf } from "../evm/evmChain.ts"
-import { unusable } from "../evm/evmNode.ts"
-import { type SigningParts, signAttempt } from "../evm/signAttempt.ts"
-import { type Attempt, findAttempt, findNewestAttempt, listAttempts, markSent } from "../payments/attempts.ts"
+import { type Attempt, findAttempt, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
+import { findReplacement } from "../payments/findReplacement.ts"
+import { type SigningParts, signAttempt } from "../payments/signAttempt.ts"
+import { throughView } from "../throughView.ts"
 import { classifySendError } from "./classify.ts"
 import { type Coin, sizeOf } from "./coinSelection.ts"
 import { readFeeRate } from "./fees.ts"
@@ -65,7 +66,7 @@ export function createUtxoChain(parts: UtxoChainParts): ChainRail {
       const found = await readTransaction(parts, txid)
       const ours = await findAttempt(db, network, txid)
       if (found?.block || !ours) return found
-      return (await findReplacement(parts, ours, await listAttempts(db, ours.reference), wallet)) ?? found
+      return (await findReplacement(db, ours, wallet, (other) => readTransaction(parts, other))) ?? found
     },
     // A node has no index of addresses: what we know of are our own payments.
     async transactionsOf(_network, address, limit) {
@@ -124,20 +125,6 @@ export async function sendRaw(nodes: UtxoNodes, network: UtxoNetwork, raw: strin
   throw unusable(`No node of ${network} took the transaction`, cause)
 }
 
-/** Whatever a node answers with in the middle of a look means that nothing is known. */
-async function throughView<Answer>(
-  nodes: UtxoNodes,
-  look: (view: Awaited<ReturnType<UtxoNodes["view"]>>) => Promise<Answer>,
-): Promise<Answer> {
-  const view = await nodes.view()
-  try {
-    return await look(view)
-  } catch (cause) {
-    if (cause instanceof ChainUnavailableError) throw cause
-    throw unusable("The node does not answer", cause)
-  }
-}
-
 const BlockHeaderSchema = v.object({ height: v.number(), time: v.number() })
 /** `RPC_INVALID_ADDRESS_OR_KEY`: it knows no such transaction. */
 const unknownTransaction = -5
@@ -163,34 +150,6 @@ export function readTransaction(parts: UtxoChainParts, txid: string): Promise<Ch
       tip.height,
     )
   })
-}
-
-/** One of ours that can't be mined any more, because another attempt at the same payment is. */
-async function findReplacement(
-  parts: UtxoChainParts,
-  ours: Attempt,
-  attempts: readonly Attempt[],
-  wallet: string,
-): Promise<ChainTransaction | undefined> {
-  for (const other of attempts) {
-    if (other.txid === null || other.txid === ours.txid) continue
-    const mined = await readTransaction(parts, other.txid)
-    if (!mined?.block) continue
-    return {
-      txid: ours.txid ?? "",
-      state: "replaced",
-      replacedBy: other.txid,
-      block: null,
-      confirmations: 0,
-      seenAt: ours.created_at,
-      from: wallet,
-      fee: ours.fee ?? 0n,
-      nonce: null,
-      raw: ours.raw ?? "",
-      outputs: [],
-    }
-  }
-  return undefined
 }
 
 /** @throws where it is of another kind of chain. */

@@ -1,8 +1,7 @@
 import { marksOf } from "@wallet/chains/networkParameters.ts"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
-import { type ChainBlock, ChainUnavailableError } from "../chainRail.ts"
-import { unusable } from "../evm/evmNode.ts"
+import { type ChainBlock, ChainUnavailableError, unusable } from "../chainRail.ts"
 import { createNodeCall, type NodeCall } from "./nodeCall.ts"
 
 /** A network of the Bitcoin family. */

@@ -2,8 +2,8 @@ import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { PaymentNotSignedError, type SignedTransaction } from "../chainRail.ts"
-import { keepRequest, keepSigned } from "../payments/attempts.ts"
 import type { Signer } from "../signer/signerClient.ts"
+import { keepRequest, keepSigned } from "./attempts.ts"
 
 /** What signing takes. */
 export interface SigningParts {
