@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/schema.ts"
 export async function releaseUnsigned(
   db: Kysely<Database>,
   reference: string,
-  giveBack: (trx: Transaction<Database>) => Promise<unknown>,
+  release: (trx: Transaction<Database>) => Promise<unknown>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const payment = await trx
@@ -26,6 +26,6 @@ export async function releaseUnsigned(
       .executeTakeFirst()
     if (signed) return
     await trx.deleteFrom("chain_transactions").where("reference", "=", reference).execute()
-    await giveBack(trx)
+    await release(trx)
   })
 }
