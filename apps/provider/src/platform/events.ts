@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely"
+import type { Services } from "#platform/services.ts"
 import type { Database } from "./database/schema.ts"
-import type { Services } from "./services.ts"
 
 /** Carries the types of an event; there is nothing of it at run time. */
 declare const types: unique symbol
@@ -37,6 +37,12 @@ export interface Events {
     context: EventContext,
     payload: Payload,
   ): Promise<readonly Reply[]>
+}
+
+declare module "#platform/services.ts" {
+  interface Services {
+    readonly events: Events
+  }
 }
 
 /**

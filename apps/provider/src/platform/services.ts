@@ -2,15 +2,16 @@ import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import type { Config } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { Events } from "#platform/events.ts"
-import type { JobKind } from "#platform/jobs/job.ts"
 import type { PictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import type { CodeHashes } from "#platform/secrets/codeHashes.ts"
 import type { RequestHashes } from "#platform/secrets/requestHashes.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
 import type { Retention } from "./jobs/retention.ts"
 
-/** What the areas work with. Made once at the start; tests make their own with another clock and other rails. */
+/**
+ * What the areas work with. Made once at the start; tests make their own with another clock and other rails. What is made
+ * of services itself is added beside it: events, kinds of jobs, and what areas keep for themselves.
+ */
 export interface Services {
   readonly config: Config
   readonly db: Kysely<Database>
@@ -20,9 +21,6 @@ export interface Services {
   /** Keeps an answer waiting for so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly log: Logger
-  readonly events: Events
-  /** Kinds of jobs that are tried again after they were given up. */
-  readonly neverGivenUp: readonly JobKind[]
   /** What the areas delete, and when. */
   readonly retention: readonly Retention[]
   /** For what must not be readable in a copy of the database. */

@@ -8,7 +8,6 @@ import { TimeField } from "react-aria-components/TimeField"
 import type { FieldProps } from "./Field.tsx"
 import { boxStyle, hintStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
 import { ProblemText } from "./ProblemText.tsx"
-import type { DateTimeFieldProps, TimeFieldProps } from "./TimeField.tsx"
 
 const fieldStyle = "flex flex-col gap-1.5"
 
@@ -16,6 +15,19 @@ const segmentStyle = [
   "figures rounded-[calc(var(--radius-control)/2)] px-0.5 text-body outline-none data-[type=literal]:px-0",
   "data-[placeholder]:text-muted data-[focused]:bg-accent data-[focused]:text-on-accent",
 ].join(" ")
+
+export interface TimeFieldProps extends FieldProps {
+  /** `hh:mm` of 24 hours. */
+  readonly value: string
+  /** Called when the field is left with another time: not for each digit. */
+  readonly onChange: (time: string) => void
+}
+
+export interface DateTimeFieldProps extends FieldProps {
+  /** `2026-11-21T22:00:00` by the visitor's clock; empty as long as a part is missing. */
+  readonly value: string
+  readonly onChange: (moment: string) => void
+}
 
 /** The parts of a time of day. */
 export function TimeSegments({ value, onChange, ...field }: TimeFieldProps) {

@@ -11,6 +11,13 @@ export interface JobPayloads {}
 
 export type JobKind = keyof JobPayloads
 
+declare module "#platform/services.ts" {
+  interface Services {
+    /** Kinds of jobs that are tried again after they were given up. */
+    readonly neverGivenUp: readonly JobKind[]
+  }
+}
+
 /** So often a job is tried before it is given up. */
 export const maxAttempts = 20
 

@@ -1,7 +1,7 @@
 import type { Export } from "@wallet/core/contract"
 import type { Services } from "#platform/services.ts"
-import type { ExportRow } from "./export.ts"
 import type { OnProgress } from "./progress.ts"
+import type { ExportRow } from "./tables.ts"
 
 /**
  * What exports are made of, by name, with what each is asked for. An area adds its own by module augmentation, and

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from "kysely"
+import type { Kysely, Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import { lockUser } from "#access/identity/users.ts"
 import { newId } from "#platform/database/newId.ts"
@@ -8,9 +8,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import type { ExportRequest } from "./contents.ts"
-
-/** An export as it is stored. */
-export type ExportRow = Selectable<Database["exports"]>
+import type { ExportRow } from "./tables.ts"
 
 /** A file can be had for a day. */
 export const exportLifetime = 24 * 60 * 60 * 1000

@@ -2,9 +2,9 @@ import { newId } from "#platform/database/newId.ts"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
 import { inLane } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
-import type { ExportRow } from "./export.ts"
 import { TooManyRows } from "./progress.ts"
 import { storeFile } from "./store.ts"
+import type { ExportRow } from "./tables.ts"
 import { writeExport } from "./write.ts"
 
 declare module "#platform/jobs/job.ts" {

@@ -1,5 +1,5 @@
-import type { ExportRow } from "./export.ts"
 import type { Table } from "./table.ts"
+import type { ExportRow } from "./tables.ts"
 import { maxSheetRows } from "./xlsx.ts"
 
 /** More rows than a format can hold or a person would read: the customer narrows the filter or takes CSV. */

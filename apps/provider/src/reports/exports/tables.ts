@@ -1,5 +1,5 @@
 import type { ExportSchema, Written } from "@wallet/core/contract"
-import type { ColumnType, Generated } from "kysely"
+import type { ColumnType, Generated, Selectable } from "kysely"
 
 interface ExportsTable {
   id: string
@@ -19,6 +19,9 @@ interface ExportsTable {
   created_at: Date
   expires_at: Date
 }
+
+/** An export as it is stored. */
+export type ExportRow = Selectable<ExportsTable>
 
 /** A file in pieces, in the order of `position`, as one run wrote it. */
 interface ExportChunksTable {

@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts"
 import type { ExportContents, ExportRequest, ExportWriter } from "./contents.ts"
-import type { ExportRow } from "./export.ts"
 import type { OnProgress } from "./progress.ts"
+import type { ExportRow } from "./tables.ts"
 
 /** The bytes of an export's file, made as they are taken. @throws TooManyRows */
 export function writeExport(services: Services, row: ExportRow, onProgress: OnProgress): AsyncIterable<Uint8Array> {
