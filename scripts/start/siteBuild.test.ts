@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { rmSync, writeFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { listSources } from "./siteBuild.ts"
 
 const root = `${import.meta.dirname}/../..`
 const lock = `${root}/.cache/site-build.lock`
@@ -18,4 +19,15 @@ test("builds that begin at once follow each other, and one whose process was kil
   writeFileSync(lock, String(killed.pid))
   expect(await build()).toBe(0)
   rmSync(lock, { force: true })
+})
+
+test("no file that a build writes counts as one that the site is built from", () => {
+  const listed = listSources()
+  expect(listed.length).toBeGreaterThan(500)
+  const { stdout, status } = spawnSync("git", ["check-ignore", "--stdin"], {
+    input: listed.join("\n"),
+    encoding: "utf8",
+  })
+  // 1 says that none is ignored.
+  expect([status, stdout]).toEqual([1, ""])
 })

@@ -6,7 +6,8 @@ import { dirname } from "node:path"
 const stamp = "apps/web/dist/.built-from"
 const lock = ".cache/site-build.lock"
 const sources = ["apps/web/**/*", "packages/*/src/**/*", "pnpm-lock.yaml", "tsconfig.base.json"]
-const products = /(^|\/)(node_modules|dist|generated|e2e|test-results)(\/|$)|\.gen\.ts$|\.test\.tsx?$/
+const products =
+  /(^|\/)(node_modules|dist|generated|e2e|test-results|\.lix)(\/|$)|\.gen\.\w+$|\.test\.tsx?$|project\.inlang\/(\.|README)/
 
 /** Builds the site unless it stands already as its sources say. */
 export function buildSiteIfStale(): void {
@@ -73,13 +74,17 @@ function run(script: string): void {
 
 function hashOfSources(): string {
   const hash = createHash("sha256")
-  const files = globSync(sources, { withFileTypes: true, exclude: (entry) => products.test(entry.name) })
+  for (const path of listSources()) hash.update(path).update("\0").update(readFileSync(path)).update("\0")
+  return hash.digest("hex")
+}
+
+/** The files that the site is built from: none that a build itself writes, or the next one would begin anew. */
+export function listSources(): readonly string[] {
+  return globSync(sources, { withFileTypes: true, exclude: (entry) => products.test(entry.name) })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .filter((path) => !products.test(path))
     .sort()
-  for (const path of files) hash.update(path).update("\0").update(readFileSync(path)).update("\0")
-  return hash.digest("hex")
 }
 
 function builtFrom(): string | undefined {
