@@ -115,6 +115,19 @@ describe("the signer's server", () => {
     expect(log.output).toContain("the chain is whole")
   })
 
+  test("an attempt is released once, and the log says so", async () => {
+    const given = { ...evm, reference: "given up", nonce: 10 }
+    const release = (body: object) => ask("/v1/release", { method: "POST", body: JSON.stringify(body) })
+    const named = { reference: given.reference, attempt: given.attempt }
+    expect(await release(named)).toEqual({ status: 200, body: { status: "released" } })
+    expect(await sign(given)).toMatchObject({ body: { status: "refused", reason: "released" } })
+    expect(await release({ reference: "", attempt: -1 })).toMatchObject({ status: 400 })
+    expect(await ask("/v1/release", { method: "POST", token: "x", body: JSON.stringify(named) })).toMatchObject({
+      status: 401,
+    })
+    expect((await run("log", "--dir", dir)).output).toContain("released given up 0")
+  })
+
   test("serves a folder once at a time", async () => {
     const again = await withDir("serve", "--listen", `unix:${join(folder, "other")}`)
     expect(again).toMatchObject({ code: 2, output: expect.stringContaining("Another signer") as unknown })

@@ -222,7 +222,9 @@ function printLog(dir: string, { print }: Terminal) {
           ? ` ${event.reason}`
           : "approval" in event
             ? ` ${event.approval}`
-            : ""
+            : event.type === "released"
+              ? ` ${event.reference} ${event.attempt}`
+              : ""
     print(`${seq} ${at} ${event.type}${about}${detail}`)
   }
   print(`${entries.length} entries, the chain is whole; the last hash is ${entries.at(-1)?.hash ?? "none"}`)

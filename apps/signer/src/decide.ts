@@ -21,6 +21,8 @@ export interface Memory {
   /** By what only one of them can use. */
   readonly slots: ReadonlyMap<string, readonly SignedAttempt[]>
   readonly refusals: ReadonlyMap<string, string>
+  /** Whether an attempt was given up before it was signed. */
+  isReleased(reference: string, attempt: number): boolean
   /** What waits for approvals, or has got them. */
   readonly approvals: ReadonlyMap<string, { readonly request: SigningRequest; readonly approvers: ReadonlySet<string> }>
   /** The newest signatures of what leaves us, oldest first. */
@@ -44,6 +46,8 @@ export function createMemory(keys: PublicChainKeys): Memory {
   const attempts = new Map<string, SignedAttempt[]>()
   const slots = new Map<string, SignedAttempt[]>()
   const refusals = new Map<string, string>()
+  /** By reference, the highest attempt that was given up: those before it were as well, or are signed. */
+  const released = new Map<string, number>()
   const approvals = new Map<string, { request: SigningRequest; approvers: Set<string> }>()
   const leaving: SignedAttempt[] = []
   const put = (map: Map<string, SignedAttempt[]>, key: string, attempt: SignedAttempt) =>
@@ -54,6 +58,7 @@ export function createMemory(keys: PublicChainKeys): Memory {
     refusals,
     approvals,
     leaving,
+    isReleased: (reference, attempt) => attempt <= (released.get(reference) ?? -1),
     add({ at, event }) {
       switch (event.type) {
         case "signed": {
@@ -66,6 +71,9 @@ export function createMemory(keys: PublicChainKeys): Memory {
         }
         case "refused":
           refusals.set(event.digest, event.reason)
+          break
+        case "released":
+          released.set(event.reference, Math.max(event.attempt, released.get(event.reference) ?? -1))
           break
         case "approvalNeeded":
           approvals.set(event.approval, { request: event.request, approvers: new Set() })
@@ -94,6 +102,7 @@ export function decide(question: Question, memory: Memory, policy: Policy, keys:
   const earlier = memory.attempts.get(request.reference) ?? []
   const same = earlier.find(({ request: { attempt } }) => attempt === request.attempt)
   if (same) return same.digest === digest ? { kind: "repeat", attempt: same } : refuse("attempt_differs")
+  if (memory.isReleased(request.reference, request.attempt)) return refuse("released")
   const reason =
     findConflict(question, earlier, memory, keys) ??
     findPurposeProblem(question, policy, keys) ??

@@ -16,6 +16,7 @@ const EventSchema = v.variant("type", [
     fee: v.string(),
   }),
   v.object({ type: v.literal("refused"), digest: v.string(), request: SigningRequestSchema, reason: v.string() }),
+  v.object({ type: v.literal("released"), reference: v.string(), attempt: v.number() }),
   v.object({ type: v.literal("approvalNeeded"), approval: v.string(), request: SigningRequestSchema }),
   v.object({ type: v.literal("approved"), approval: v.string(), approver: v.string() }),
 ])

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { createServer, type IncomingMessage, type Server } from "node:http"
+import { ReleaseRequestSchema } from "@wallet/chains/signerProtocol.ts"
 import { SigningRequestSchema } from "@wallet/chains/signingRequest.ts"
 import * as v from "valibot"
 import { JournalError } from "./journal.ts"
@@ -70,11 +71,19 @@ export function createSignerServer({ signer, policy, token }: ServerParts): Serv
     }
     if (!timingSafeEqual(providerHash, hash)) throw new RefusedRequest(401, "token")
     if (route === "GET /v1/keys") return signer.publicKeys()
+    if (route === "POST /v1/release") return signer.release(await readRequest(asked, ReleaseRequestSchema))
     if (route !== "POST /v1/sign") throw new RefusedRequest(404, "unknown")
-    const request = v.safeParse(SigningRequestSchema, await readJson(asked))
-    if (!request.success) throw new RefusedRequest(400, "request")
-    return signer.sign(request.output)
+    return signer.sign(await readRequest(asked, SigningRequestSchema))
   }
+}
+
+async function readRequest<const S extends v.GenericSchema>(
+  asked: IncomingMessage,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  const request = v.safeParse(schema, await readJson(asked))
+  if (!request.success) throw new RefusedRequest(400, "request")
+  return request.output
 }
 
 async function readJson(asked: IncomingMessage): Promise<unknown> {

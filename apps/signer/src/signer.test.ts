@@ -77,6 +77,22 @@ describe("one payment is paid once", () => {
     },
   )
 
+  test("an attempt that was released is never signed, also after a restart; the next one is", () => {
+    expect(signer.sign({ ...evm, amount: "70" })).toEqual(waiting)
+    expect(signer.release(evm)).toEqual({ status: "released" })
+    expect(signer.sign(evm)).toEqual(refused("released"))
+    restart()
+    expect(signer.release(evm)).toEqual({ status: "released" })
+    expect(signer.sign(evm)).toEqual(refused("released"))
+    expect(signer.sign({ ...evm, attempt: 1, nonce: 5 })).toEqual(signed)
+  })
+
+  test("what is signed can't be released: it is answered again", () => {
+    const first = signer.sign(evm)
+    expect(signer.release(evm)).toEqual(first)
+    expect(signer.sign(evm)).toEqual(first)
+  })
+
   test("a replacement with a higher fee is signed", () => {
     signer.sign(evm)
     expect(signer.sign({ ...evm, ...raised })).toEqual(signed)

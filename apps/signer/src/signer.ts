@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { SeedKeys } from "@wallet/chains/seedKeys.ts"
-import type { PublicKeys, SignAnswer } from "@wallet/chains/signerProtocol.ts"
+import type { PublicKeys, ReleaseAnswer, ReleaseRequest, SignAnswer } from "@wallet/chains/signerProtocol.ts"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import { createTransaction, signTransaction } from "@wallet/chains/transactions.ts"
 import { createMemory, decide } from "./decide.ts"
@@ -20,6 +20,8 @@ export interface PendingApproval {
 export interface Signer {
   publicKeys(): PublicKeys
   sign(request: SigningRequest): SignAnswer
+  /** Gives an attempt up for good, unless it is signed: then the answer is what was signed. */
+  release(request: ReleaseRequest): ReleaseAnswer
   pendingApprovals(): readonly PendingApproval[]
   /** @returns false where nothing of that id waits. */
   approve(approval: string, approver: string): boolean
@@ -79,6 +81,12 @@ export function createSigner({ seedKeys, policy, journal, now, onSigned }: Signe
           return { status: "signed", txid, raw, fee: fee.toString() }
         }
       }
+    },
+    release({ reference, attempt }) {
+      const signed = memory.attempts.get(reference)?.find(({ request }) => request.attempt === attempt)
+      if (signed) return { status: "signed", txid: signed.txid, raw: signed.raw, fee: signed.fee.toString() }
+      if (!memory.isReleased(reference, attempt)) record({ type: "released", reference, attempt })
+      return { status: "released" }
     },
     pendingApprovals: () =>
       [...memory.approvals]

@@ -254,6 +254,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       const dying = (step: "asked" | "signed"): EvmChainParts => ({
         ...parts,
         signer: {
+          ...parts.signer,
           async sign(request) {
             if (step === "signed") await parts.signer.sign(request)
             throw lost
@@ -272,6 +273,30 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       await chain.broadcast("ethereum", signed.raw)
       await anvil.mine()
       expect(await anvil.balance(asked.address)).toBe(9n)
+    })
+
+    test("a signature that exists although this process was refused is paid, and holds up nobody", async () => {
+      const payment = { network: "ethereum", purpose: "payout", contract: null, feeLevel: "normal" } as const
+      const asked = { ...payment, reference: "refused then signed", address: stranger(), amount: 5n }
+      const refusedFirst = createEvmChain({
+        ...parts,
+        signer: {
+          ...parts.signer,
+          // Another process asks between this one's refusal and its end, gets the signature, and dies.
+          async sign(request) {
+            await parts.signer.sign(request)
+            return { status: "refused", reason: "limit_per_hour" }
+          },
+        },
+      })
+      await refusedFirst.prepare(asked).catch(() => {})
+      const chain = createEvmChain(parts)
+      const later = { ...asked, reference: "comes later", address: stranger() }
+      const [signedLater, signed] = [await chain.prepare(later), await chain.prepare(asked)]
+      await chain.broadcast("ethereum", signedLater.raw)
+      await chain.broadcast("ethereum", signed.raw)
+      await anvil.mine()
+      expect([await anvil.balance(asked.address), await anvil.balance(later.address)]).toEqual([5n, 5n])
     })
 
     test("what the signer refuses takes no place of those who come later", async () => {

@@ -232,6 +232,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       const dying = (step: "asked" | "signed"): UtxoChainParts => ({
         ...parts,
         signer: {
+          ...parts.signer,
           async sign(request) {
             if (step === "signed") await parts.signer.sign(request)
             throw lost

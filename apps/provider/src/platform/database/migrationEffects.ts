@@ -44,6 +44,7 @@ export const oldVersions: Readonly<Partial<Record<string, Judgement>>> = {
   "0084_one_ledger_path": no("an older version may write payments with ledger.write_if_unchanged"),
   "0085_lean_sends": yes("no version names the unique key of live_events"),
   "0092_fees_of_networks": no("an older version goes on adding totals without the fees of networks"),
+  "0103_released_attempts": no("an older version asks for the attempts again that were released"),
 }
 
 function yes(why: string): Judgement {

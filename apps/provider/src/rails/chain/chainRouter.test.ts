@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const keys = createPublicChainKeys(createSeedKeys(new Uint8Array(32).fill(5)).publicKeys())
-const signer = { keys, publicKeys: () => Promise.reject(new Error()), sign: () => Promise.reject(new Error()) }
+const noAnswer = () => Promise.reject(new Error())
+const signer = { keys, publicKeys: noAnswer, sign: noAnswer, release: noAnswer }
 // Nobody listens there.
 const chainNodes = { ethereum: ["http://127.0.0.1:1"], bsc: [] }
 const open = (given: Partial<Parameters<typeof openChains>[0]> = {}) =>

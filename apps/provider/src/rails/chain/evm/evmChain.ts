@@ -15,13 +15,12 @@ import {
   type ChainRail,
   type ChainTransaction,
   ChainUnavailableError,
-  PaymentNotSignedError,
   unusable,
 } from "../chainRail.ts"
 import { type Attempt, findAttempt, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
 import { releaseNonce, reserveNonce } from "../payments/reserve.ts"
-import { type SigningParts, signAttempt } from "../payments/signAttempt.ts"
+import { type SigningParts, signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
 import { classifySendError } from "./classify.ts"
 import type { EvmNode, EvmNodes } from "./evmNode.ts"
@@ -87,13 +86,8 @@ export function createEvmChain(parts: EvmChainParts): ChainRail {
       const before = await findNewestAttempt(db, payment.reference)
       const signed = before && signedOf(before)
       if (signed) return signed
-      try {
-        return await signAttempt(parts, before ? evmRequestOf(before) : await makeRequest(parts, wallet, payment))
-      } catch (error) {
-        // It was certainly not signed, and must keep nobody waiting who comes later.
-        if (error instanceof PaymentNotSignedError) await releaseNonce(db, payment.reference)
-        throw error
-      }
+      const request = before ? evmRequestOf(before) : await makeRequest(parts, wallet, payment)
+      return signOrRelease(parts, request, (trx) => releaseNonce(trx, payment.reference))
     },
     async broadcast(_network, raw) {
       await markSent(db, network, keccak256(raw as Hex), now())
@@ -163,12 +157,12 @@ async function makeRequest(
     gas: await estimateGas(node, network, wallet, { address, contract, amount }),
     price: await readGasPrice(node, feeLevel),
   }))
-  const nonce = await reserveNonce(db, { reference, network, wallet }, BigInt(used), now())
+  const { nonce, attempt } = await reserveNonce(db, { reference, network, wallet }, BigInt(used), now())
   return {
     family: "evm",
     network,
     reference,
-    attempt: 0,
+    attempt,
     purpose,
     chainId: chainIdOf(network, keys.parameters),
     key: hot,

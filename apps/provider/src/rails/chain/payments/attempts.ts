@@ -1,15 +1,19 @@
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { NetworkId } from "@wallet/core/money"
-import type { Kysely, Selectable } from "kysely"
+import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import type { SignedTransaction } from "../chainRail.ts"
+import { ChainUnavailableError, type SignedTransaction } from "../chainRail.ts"
 
 /** One transaction in the name of a payment, as it is kept. */
 export type Attempt = Selectable<Database["chain_transactions"]>
 
-/** The newest attempt at a payment. */
+/** The newest attempt at a payment that is signed, or the newest one where none is. */
 export function findNewestAttempt(db: Kysely<Database>, reference: string): Promise<Attempt | undefined> {
-  return attemptsOf(db, reference).orderBy("attempt", "desc").limit(1).executeTakeFirst()
+  return attemptsOf(db, reference)
+    .orderBy((eb) => eb("raw", "is not", null), "desc")
+    .orderBy("attempt", "desc")
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** All attempts at a payment, the first one first. */
@@ -35,29 +39,21 @@ export function findAttempt(db: Kysely<Database>, network: NetworkId, txid: stri
  * Keeps what the signer is going to be asked for, before it is asked.
  *
  * @returns what is kept: of two that ask at once, one's request counts for both.
+ * @throws ChainUnavailableError where another process has given the attempt up meanwhile.
  */
 export async function keepRequest(db: Kysely<Database>, request: SigningRequest, now: Date): Promise<SigningRequest> {
   const { reference, attempt, network } = request
-  await db
-    .insertInto("chain_transactions")
-    .values({
-      reference,
-      attempt,
-      network,
-      request: JSON.stringify(request),
-      txid: null,
-      raw: null,
-      fee: null,
-      created_at: now,
-      sent_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const kept = await attemptsOf(db, reference).where("attempt", "=", attempt).executeTakeFirstOrThrow()
+  await sql`
+    INSERT INTO chain_transactions (reference, attempt, network, request, created_at)
+    SELECT reference, ${attempt}, ${network}, ${JSON.stringify(request)}, ${now} FROM chain_payments
+    WHERE reference = ${reference} AND released_attempts <= ${attempt} FOR SHARE
+    ON CONFLICT DO NOTHING`.execute(db)
+  const kept = await attemptsOf(db, reference).where("attempt", "=", attempt).executeTakeFirst()
+  if (!kept) throw new ChainUnavailableError(`Attempt ${attempt} at the payment ${reference} was given up meanwhile`)
   return kept.request
 }
 
-/** Keeps what was signed, before anybody may send it. */
+/** Keeps what was signed, before anybody may send it. @throws where the request is not kept. */
 export async function keepSigned(
   db: Kysely<Database>,
   { reference, attempt }: Pick<SigningRequest, "reference" | "attempt">,
@@ -68,7 +64,8 @@ export async function keepSigned(
     .set({ txid, raw, fee })
     .where("reference", "=", reference)
     .where("attempt", "=", attempt)
-    .execute()
+    .returning("attempt")
+    .executeTakeFirstOrThrow()
 }
 
 /** What a kept attempt came to; `undefined` while it is not signed. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../../../test/postgres.ts"
+import { ChainUnavailableError } from "../chainRail.ts"
 import { findNewestAttempt, keepRequest, keepSigned } from "./attempts.ts"
+import { releaseUnsigned } from "./releaseUnsigned.ts"
 import { releaseNonce, reserveNonce } from "./reserve.ts"
 
 const now = new Date("2026-01-01T00:00:00Z")
@@ -14,8 +16,11 @@ beforeEach(async () => {
   await database.db.deleteFrom("chain_payments").execute()
 })
 
-const reserve = (reference: string, used = 0n, wallet = "0xhot") =>
+const reservePlace = (reference: string, used = 0n, wallet = "0xhot") =>
   reserveNonce(database.db, { reference, network: "ethereum", wallet }, used, now)
+const reserve = async (...place: Parameters<typeof reservePlace>) => (await reservePlace(...place)).nonce
+const release = (reference: string, attempt = 0) =>
+  releaseUnsigned(database.db, { reference, attempt }, (trx) => releaseNonce(trx, reference))
 
 const request = (reference: string, nonce: number) =>
   ({
@@ -58,8 +63,8 @@ test("a place that was given back is the next one's; one whose transaction is si
   await reserve("b")
   await keepRequest(database.db, request("b", 1), now)
   await keepSigned(database.db, { reference: "b", attempt: 0 }, { txid: "0xb", raw: "0x02", fee: 42_000n })
-  await releaseNonce(database.db, "a")
-  await releaseNonce(database.db, "b")
+  await release("a")
+  await release("b")
   expect(await reserve("c")).toBe(0n)
   expect(await reserve("a")).toBe(2n)
   expect(await findNewestAttempt(database.db, "b")).toMatchObject({ txid: "0xb", request: request("b", 1) })
@@ -70,4 +75,28 @@ test("of two requests under one attempt the first one counts", async () => {
   const first = request("a", 0)
   expect(await keepRequest(database.db, first, now)).toEqual(first)
   expect(await keepRequest(database.db, { ...first, maxFeePerGas: "9" }, now)).toEqual(first)
+})
+
+test("what was released is asked for under the next number, and its own number is not kept again", async () => {
+  await reserve("a")
+  await keepRequest(database.db, request("a", 0), now)
+  await release("a")
+  expect(await reservePlace("a")).toEqual({ nonce: 0n, attempt: 1 })
+  await expect(keepRequest(database.db, request("a", 0), now)).rejects.toBeInstanceOf(ChainUnavailableError)
+})
+
+test("who releases an attempt too late takes no place from the one that follows", async () => {
+  await reserve("a")
+  await release("a")
+  await reserve("a")
+  await keepRequest(database.db, { ...request("a", 0), attempt: 1 }, now)
+  await release("a", 0)
+  expect(await reserve("b")).toBe(1n)
+  expect(await findNewestAttempt(database.db, "a")).toMatchObject({ attempt: 1 })
+})
+
+test("a signature whose request is not there is not passed on as kept", async () => {
+  await reserve("a")
+  const signed = { txid: "0xa", raw: "0x02", fee: 1n }
+  await expect(keepSigned(database.db, { reference: "a", attempt: 0 }, signed)).rejects.toThrow("no result")
 })

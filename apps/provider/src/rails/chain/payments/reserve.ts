@@ -1,13 +1,19 @@
 import type { NetworkId } from "@wallet/core/money"
-import { type Kysely, sql } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { releaseUnsigned } from "./releaseUnsigned.ts"
 
 /** A payment, and the wallet that makes it. */
 export interface NewPayment {
   readonly reference: string
   readonly network: NetworkId
   readonly wallet: string
+}
+
+/** A place in the order of a wallet's transactions. */
+export interface ReservedNonce {
+  readonly nonce: bigint
+  /** The number under which the signer may be asked for a transaction in this place. */
+  readonly attempt: number
 }
 
 /**
@@ -21,7 +27,7 @@ export async function reserveNonce(
   { reference, network, wallet }: NewPayment,
   used: bigint,
   now: Date,
-): Promise<bigint> {
+): Promise<ReservedNonce> {
   return db.transaction().execute(async (trx) => {
     // One at a time: two that look at once would find the same place free.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nonce ${network} ${wallet}`}, 0))`.execute(trx)
@@ -30,26 +36,21 @@ export async function reserveNonce(
       .values({ reference, network, wallet, nonce: null, created_at: now, settled_at: null, settled_txid: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const { rows } = await sql<{ nonce: bigint }>`
+    const { rows } = await sql<ReservedNonce>`
       UPDATE chain_payments SET nonce = coalesce(nonce, (
         WITH taken AS (
           SELECT nonce FROM chain_payments WHERE network = ${network} AND wallet = ${wallet} AND nonce >= ${used}
         )
         SELECT free FROM generate_series(${used}::bigint, ${used}::bigint + (SELECT count(*) FROM taken)) AS free
         WHERE free NOT IN (SELECT nonce FROM taken) ORDER BY free LIMIT 1
-      )) WHERE reference = ${reference} RETURNING nonce`.execute(trx)
+      )) WHERE reference = ${reference} RETURNING nonce, released_attempts AS attempt`.execute(trx)
     const [row] = rows
     if (!row) throw new Error(`The payment ${reference} is not there`)
-    return row.nonce
+    return row
   })
 }
 
-/**
- * Gives back the place of a payment that was not signed, so that it holds up nobody who comes later. It gets another one
- * when it is tried again.
- */
-export function releaseNonce(db: Kysely<Database>, reference: string): Promise<void> {
-  return releaseUnsigned(db, reference, (trx) =>
-    trx.updateTable("chain_payments").set({ nonce: null }).where("reference", "=", reference).execute(),
-  )
+/** Gives back the place of a payment, so that it holds up nobody who comes later. */
+export function releaseNonce(trx: Transaction<Database>, reference: string): Promise<unknown> {
+  return trx.updateTable("chain_payments").set({ nonce: null }).where("reference", "=", reference).execute()
 }

@@ -1,6 +1,6 @@
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { NetworkId } from "@wallet/core/money"
-import type { ColumnType } from "kysely"
+import type { ColumnType, Generated } from "kysely"
 
 interface ChainPaymentsTable {
   /** Ours: the id of a withdrawal, or of a deposit that goes back. */
@@ -10,6 +10,8 @@ interface ChainPaymentsTable {
   wallet: string
   /** Its place in the order of the wallet's transactions; null while none is reserved. */
   nonce: bigint | null
+  /** Attempts below were given up at the signer before they were signed, and never will be. */
+  released_attempts: Generated<number>
   created_at: Date
   /** When one of its transactions was final. */
   settled_at: Date | null

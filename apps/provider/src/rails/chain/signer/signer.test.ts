@@ -105,6 +105,15 @@ describe("the client of the signer", () => {
     expect(await client().sign(request)).toEqual({ status: "awaitingApproval", approval: "a1" })
   })
 
+  test("a release tells what was signed, where it was, and takes no other transaction for it", async () => {
+    answer = tellJson({ status: "released" })
+    expect(await client().release(request)).toEqual({ status: "released" })
+    answer = tellJson(signed(request))
+    expect(await client().release(request)).toEqual({ ...signed(request), fee: 2_100_000n })
+    answer = tellJson(signed({ ...request, amount: "1001" }))
+    await expect(client().release(request)).rejects.toThrow(SignedTransactionMismatchError)
+  })
+
   test.each([
     ["an error", (_, response) => response.writeHead(500).end()],
     ["no JSON", (_, response) => response.end("no")],

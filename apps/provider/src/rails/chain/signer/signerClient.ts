@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs"
 import { request as send } from "node:http"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
-import { type PublicKeys, PublicKeysSchema, SignAnswerSchema } from "@wallet/chains/signerProtocol.ts"
+import {
+  type PublicKeys,
+  PublicKeysSchema,
+  ReleaseAnswerSchema,
+  SignAnswerSchema,
+} from "@wallet/chains/signerProtocol.ts"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import { checkTransaction, type PricedTransaction } from "@wallet/chains/transactions.ts"
 import * as v from "valibot"
@@ -20,11 +25,15 @@ export class SignerUnavailableError extends Error {
 
 /** What became of a request. */
 export type SignedOutcome =
-  | ({ readonly status: "signed" } & PricedTransaction)
+  | Signed
   /** A person has to approve it first; ask again later. */
   | { readonly status: "awaitingApproval"; readonly approval: string }
   /** The signer's policy forbids it; `reason` is a code. */
   | { readonly status: "refused"; readonly reason: string }
+
+interface Signed extends PricedTransaction {
+  readonly status: "signed"
+}
 
 /** The process that holds the private keys. Every method may throw `SignerUnavailableError`. */
 export interface Signer {
@@ -35,6 +44,12 @@ export interface Signer {
    * @throws SignedTransactionMismatchError where what came back is not exactly what was asked for.
    */
   sign(request: SigningRequest): Promise<SignedOutcome>
+  /**
+   * Gives a request up: once it is released, nothing is ever signed under the number of its attempt.
+   *
+   * @returns what was signed, where it was quicker. @throws SignedTransactionMismatchError as `sign` does.
+   */
+  release(request: SigningRequest): Promise<Signed | { readonly status: "released" }>
 }
 
 /** Less than the lease of a job: a signer that hangs is given up before the payment is somebody else's to send. */
@@ -51,15 +66,23 @@ export function createSignerClient(
   keys: () => PublicChainKeys,
   timeLimitMs: number = patienceMs,
 ): Signer {
+  const checked = (request: SigningRequest, raw: string): Signed => ({
+    status: "signed",
+    ...checkTransaction(request, keys(), raw),
+  })
   return {
     async publicKeys() {
       return parse(PublicKeysSchema, await ask(address, "GET", "/v1/keys", undefined, timeLimitMs))
     },
     async sign(request) {
       const answer = parse(SignAnswerSchema, await ask(address, "POST", "/v1/sign", request, timeLimitMs))
-      return answer.status === "signed"
-        ? { status: "signed", ...checkTransaction(request, keys(), answer.raw) }
-        : answer
+      return answer.status === "signed" ? checked(request, answer.raw) : answer
+    },
+    async release(request) {
+      const { reference, attempt } = request
+      const asked = await ask(address, "POST", "/v1/release", { reference, attempt }, timeLimitMs)
+      const answer = parse(ReleaseAnswerSchema, asked)
+      return answer.status === "signed" ? checked(request, answer.raw) : answer
     },
   }
 }

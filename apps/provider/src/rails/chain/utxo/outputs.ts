@@ -1,7 +1,6 @@
-import { type Kysely, sql } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { ChainTransaction } from "../chainRail.ts"
-import { releaseUnsigned } from "../payments/releaseUnsigned.ts"
 import type { NewPayment } from "../payments/reserve.ts"
 import { type Coin, type Selection, selectCoins } from "./coinSelection.ts"
 import type { UtxoNetwork } from "./utxoNode.ts"
@@ -57,7 +56,7 @@ export function listOutputs(
  *
  * @param spendable those that the node has seen unspent just now.
  * @param feeRate in the smallest units for a virtual byte.
- * @returns `undefined` where those that are left do not suffice, or a request of the payment is kept already.
+ * @returns `attempt` is the number under which the signer may be asked for it; `undefined` where those that are left do not suffice, or a request of the payment is kept already.
  */
 export async function reserveOutputs(
   db: Kysely<Database>,
@@ -65,7 +64,7 @@ export async function reserveOutputs(
   spendable: readonly Coin[],
   { amount, feeRate }: { readonly amount: bigint; readonly feeRate: bigint },
   now: Date,
-): Promise<Selection | undefined> {
+): Promise<(Selection & { readonly attempt: number }) | undefined> {
   const { reference, network, wallet } = payment
   return db.transaction().execute(async (trx) => {
     // One at a time: two that look at once would find the same outputs free.
@@ -94,15 +93,18 @@ export async function reserveOutputs(
         .where("txid", "=", txid)
         .where("vout", "=", vout)
         .execute()
-    return selection
+    const { attempt } = await trx
+      .selectFrom("chain_payments")
+      .select("released_attempts as attempt")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow()
+    return { ...selection, attempt }
   })
 }
 
-/** Gives back the outputs of a payment that was certainly not signed. It gets others when it is tried again. */
-export function releaseOutputs(db: Kysely<Database>, reference: string): Promise<void> {
-  return releaseUnsigned(db, reference, (trx) =>
-    trx.updateTable("chain_outputs").set({ reserved_by: null }).where("reserved_by", "=", reference).execute(),
-  )
+/** Gives back the outputs of a payment, so that others can be paid from them. */
+export function releaseOutputs(trx: Transaction<Database>, reference: string): Promise<unknown> {
+  return trx.updateTable("chain_outputs").set({ reserved_by: null }).where("reserved_by", "=", reference).execute()
 }
 
 function nameOf({ txid, vout }: Pick<Coin, "txid" | "vout">): string {

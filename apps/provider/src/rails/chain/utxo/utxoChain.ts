@@ -8,12 +8,11 @@ import {
   type ChainRail,
   type ChainTransaction,
   ChainUnavailableError,
-  PaymentNotSignedError,
   unusable,
 } from "../chainRail.ts"
 import { type Attempt, findAttempt, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
-import { type SigningParts, signAttempt } from "../payments/signAttempt.ts"
+import { type SigningParts, signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
 import { classifySendError } from "./classify.ts"
 import { type Coin, sizeOf } from "./coinSelection.ts"
@@ -89,13 +88,8 @@ export function createUtxoChain(parts: UtxoChainParts): ChainRail {
       const before = await findNewestAttempt(db, payment.reference)
       const signed = before && signedOf(before)
       if (signed) return signed
-      try {
-        return await signAttempt(parts, before ? utxoRequestOf(before) : await makeRequest(parts, wallet, payment))
-      } catch (error) {
-        // It was certainly not signed, and must keep no outputs from those who come later.
-        if (error instanceof PaymentNotSignedError) await releaseOutputs(db, payment.reference)
-        throw error
-      }
+      const request = before ? utxoRequestOf(before) : await makeRequest(parts, wallet, payment)
+      return signOrRelease(parts, request, (trx) => releaseOutputs(trx, payment.reference))
     },
     async broadcast(_network, raw) {
       const kept = await db
@@ -181,7 +175,7 @@ async function makeRequest(
     family: "bitcoin",
     network,
     reference,
-    attempt: 0,
+    attempt: selection.attempt,
     purpose,
     inputs: selection.coins.map(({ txid, vout, amount: held }) => ({ txid, vout, amount: held.toString(), key: hot })),
     outputs: [{ address, amount: amount.toString() }],
@@ -192,7 +186,7 @@ async function makeRequest(
     createTransaction(request, keys)
     return request
   } catch (error) {
-    await releaseOutputs(db, reference)
+    await db.transaction().execute((trx) => releaseOutputs(trx, reference))
     throw error
   }
 }
