@@ -39,6 +39,7 @@ import { ratesArea } from "#wallet/rates/area.ts"
 import { screeningArea } from "#wallet/screening/area.ts"
 import { topUpsArea } from "#wallet/topUps/area.ts"
 import { transfersArea } from "#wallet/transfers/area.ts"
+import { treasuryArea } from "#wallet/treasury/area.ts"
 import { walletsArea } from "#wallet/wallets/area.ts"
 import { withdrawalsArea } from "#wallet/withdrawals/area.ts"
 
@@ -61,6 +62,7 @@ export const areas = [
   screeningArea,
   topUpsArea,
   depositsArea,
+  treasuryArea,
   explorerArea,
   exchangeArea,
   transfersArea,

@@ -63,6 +63,7 @@ import { startScanner } from "#wallet/deposits/scanner.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
 import { startSampler } from "#wallet/rates/sampler.ts"
 import { startListWatch } from "#wallet/screening/listWatch.ts"
+import { startCollections } from "#wallet/treasury/collect.ts"
 import { oldestWithdrawal } from "#wallet/withdrawals/figures.ts"
 import { addRoutes, handlers, jobHandlers, registered } from "./areas.ts"
 
@@ -201,6 +202,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(startHousekeeping(services))
     opened.push(startScanner(services))
     opened.push(startPaymentFollower(chains))
+    opened.push(startCollections(services, chains.collectors))
     opened.push(startSampler(services))
     opened.push(startReferralFollower(services))
     opened.push(startStatementTotals(heavyServices))

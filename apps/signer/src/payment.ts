@@ -40,9 +40,18 @@ export function slotsOf(request: SigningRequest, keys: PublicChainKeys): readonl
   }
 }
 
-/** Whether two requests pay the same amounts of the same thing to the same addresses. */
+/**
+ * Whether two requests pay the same amounts of the same thing to the same addresses. Of a sweep, which empties an address
+ * of ours, amount and fee together have to be the same: what the fee gets more, we get less.
+ */
 export function isSamePayment(one: SigningRequest, other: SigningRequest): boolean {
-  return textOf(one) === textOf(other)
+  return textOf(wholeOf(one)) === textOf(wholeOf(other))
+}
+
+function wholeOf(request: SigningRequest): SigningRequest {
+  if (request.family !== "evm" || request.purpose !== "collect" || request.contract !== null) return request
+  const fee = BigInt(request.gasLimit) * BigInt(request.maxFeePerGas)
+  return { ...request, amount: (BigInt(request.amount) + fee).toString() }
 }
 
 /**

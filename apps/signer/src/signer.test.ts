@@ -108,6 +108,18 @@ describe("one payment is paid once", () => {
     expect(signer.sign({ ...utxo, attempt: 1, change: "45" })).toEqual(signed)
   })
 
+  test("a sweep that offers more takes it from what arrives, and from nothing else", () => {
+    const sweep = { ...evm, ...fromDeposit, reference: "s1", amount: "500000" }
+    expect(signer.sign(sweep)).toEqual(signed)
+    const next = { ...sweep, ...raised }
+    expect(signer.sign(next)).toEqual(refused("payment_differs"))
+    expect(signer.sign({ ...next, amount: "289999" })).toEqual(refused("payment_differs"))
+    expect(signer.sign({ ...next, amount: "290000" })).toEqual(signed)
+    const tokens = { ...evm, ...fromDeposit, reference: "s2", nonce: 1, contract: usdt }
+    expect(signer.sign(tokens)).toEqual(signed)
+    expect(signer.sign({ ...tokens, ...raised, amount: "39" })).toEqual(refused("payment_differs"))
+  })
+
   test("a nonce is cancelled by paying nothing to ourselves, by whatever reference", () => {
     signer.sign(evm)
     const cancel = { ...evm, ...raised, reference: "c1", purpose: "cancel", to: hotAddress, amount: "0" } as const
@@ -185,6 +197,7 @@ describe("the policy", () => {
   test("what collects, consolidates or cancels pays ourselves alone", () => {
     expect(pay(0, fromDeposit)).toEqual(signed)
     expect(pay(1, { ...fromDeposit, to: somebody })).toEqual(refused("not_our_address"))
+    expect(pay(1, { ...fromDeposit, contract: usdt, to: somebody })).toEqual(refused("not_our_address"))
     expect(signer.sign({ ...utxo, purpose: "consolidate" })).toEqual(refused("not_our_address"))
     expect(signer.sign({ ...utxo, purpose: "consolidate", outputs: [], change: "90" })).toEqual(signed)
   })

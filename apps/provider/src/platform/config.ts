@@ -17,6 +17,13 @@ export interface SmsGateway {
   readonly token: string | undefined
 }
 
+/** An amount of a currency on a network, as decimal text; whether there is such a currency there is for the rails to say. */
+export interface AssetAmount {
+  readonly network: string
+  readonly currency: string
+  readonly amount: string
+}
+
 /** How a provider runs. */
 export interface Config {
   /** Decided by the program that runs, and by no variable of the environment. */
@@ -52,6 +59,8 @@ export interface Config {
   readonly chainNodes: Readonly<Partial<Record<NetworkId, readonly string[]>>>
   /** Which instances of Bitcoin and Litecoin are meant. */
   readonly chainInstances: Readonly<Record<"bitcoin" | "litecoin", "mainnet" | "testnet" | "regtest">>
+  /** From which balances deposit addresses are emptied into the hot wallet, by network and currency. */
+  readonly collectFrom: readonly AssetAmount[]
   /** The process that signs payments on chains. Without it the provider has no keys but those of the sandbox. */
   readonly signer: { readonly url: string; readonly tokenFile: string } | undefined
   /** The country that the sandbox's geolocation services answer with, in lower case. */
@@ -139,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     secretKey: values.SECRET_KEY,
     retiredSecretKeys: values.SECRET_KEYS_RETIRED,
     chainSeed: values.CHAIN_SEED,
+    collectFrom: values.COLLECT_FROM,
     signer: signerOf(values),
     chainNodes: {
       bitcoin: values.CHAIN_BITCOIN_RPC_URL,

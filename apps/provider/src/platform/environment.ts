@@ -35,6 +35,19 @@ const urls = v.pipe(
     ),
   ),
 )
+const amountsByAsset = v.pipe(
+  list,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z]+\/[A-Z]+:\d+(\.\d+)?$/, "must be of the form ethereum/USDT:100"),
+      v.transform((text) => {
+        const [network = "", currency = "", amount = ""] = text.split(/[/:]/)
+        return { network, currency, amount }
+      }),
+    ),
+  ),
+)
 const chainInstance = v.picklist(["mainnet", "testnet", "regtest"], "must be mainnet, testnet or regtest")
 const secretKey = v.pipe(
   v.string(),
@@ -73,6 +86,8 @@ export const EnvironmentSchema = v.object({
   CHAIN_LITECOIN_INSTANCE: v.optional(chainInstance, "mainnet"),
   CHAIN_ETHEREUM_RPC_URL: v.optional(urls, ""),
   CHAIN_BSC_RPC_URL: v.optional(urls, ""),
+  // From which balances deposit addresses are emptied into the hot wallet. What is not named stays where it arrived.
+  COLLECT_FROM: v.optional(amountsByAsset, ""),
   VAULT_PORT: v.optional(port),
   VAULT_ORIGIN: v.optional(originText),
   OPERATOR_PORT: v.optional(port),

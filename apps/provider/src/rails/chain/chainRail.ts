@@ -60,8 +60,8 @@ export interface ChainPayment {
   readonly network: NetworkId
   /** Ours: the id of the withdrawal. The same reference signs the same transaction. */
   readonly reference: string
-  /** A customer's payment, or a deposit that goes back where it came from. */
-  readonly purpose: "payout" | "return"
+  /** A customer's payment, a deposit that goes back where it came from, or gas for an address of ours. */
+  readonly purpose: "payout" | "return" | "fund"
   readonly address: string
   readonly contract: TokenContract
   /** In the smallest units that the chain counts. */

@@ -9,6 +9,8 @@ import { createEvmChain, type EvmChainParts } from "./evm/evmChain.ts"
 import { createEvmNodes } from "./evm/evmNode.ts"
 import { followPayments } from "./evm/followPayments.ts"
 import type { ConnectedSigner } from "./signer/connectSigner.ts"
+import type { Collectors } from "./treasury/collector.ts"
+import { createEvmCollector } from "./treasury/evmCollector.ts"
 import { followPayments as followUtxoPayments } from "./utxo/followPayments.ts"
 import { createUtxoChain, type UtxoChainParts } from "./utxo/utxoChain.ts"
 import { createUtxoNodes } from "./utxo/utxoNode.ts"
@@ -16,6 +18,8 @@ import { createUtxoNodes } from "./utxo/utxoNode.ts"
 /** The networks that have nodes. */
 export interface OpenChains {
   readonly rails: RealChains
+  /** What moves money from deposit addresses to the hot wallets. */
+  readonly collectors: Collectors
   /** Looks after the payments that are on their way, on every one of them. */
   followPayments(): Promise<void>
 }
@@ -59,6 +63,7 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
       ...utxo.map((parts) => [parts.network, createUtxoChain(parts)] as const),
       ...evm.map((parts) => [parts.network, createEvmChain(parts)] as const),
     ]),
+    collectors: Object.fromEntries(evm.map((parts) => [parts.network, createEvmCollector(parts)] as const)),
     async followPayments() {
       const looks = [
         ...utxo.map((parts) => ({ network: parts.network, look: followUtxoPayments(parts) })),

@@ -19,6 +19,7 @@ import {
 } from "../chainRail.ts"
 import { type Attempt, findAttempt, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
+import { withoutFunding } from "../payments/funding.ts"
 import { releaseNonce, reserveNonce } from "../payments/reserve.ts"
 import { type SigningParts, signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
@@ -58,7 +59,8 @@ export function createEvmChain(parts: EvmChainParts): ChainRail {
       throughView(nodes, async ({ tip, node }) => {
         if (from > tip.height) return { tip, through: tip, parentHash: null, transactions: [] }
         const last = from + blocksAtOnce - 1n
-        return { tip, ...(await readBlocks(node, from, last < tip.height ? last : tip.height, tip)) }
+        const blocks = await readBlocks(node, from, last < tip.height ? last : tip.height, tip)
+        return { tip, ...blocks, transactions: await withoutFunding(db, network, blocks.transactions) }
       }),
     async transaction(_network, txid) {
       const found = await readTransaction(nodes, txid)
@@ -106,8 +108,7 @@ export async function sendRaw(nodes: EvmNodes, network: string, raw: string): Pr
   const answers = await nodes.tell((node) => node.sendRawTransaction({ serializedTransaction: raw as Hex }))
   const outcomes = answers.map((answer) => (answer.status === "fulfilled" ? "known" : classifySendError(answer.reason)))
   if (outcomes.some((outcome) => outcome === "known" || outcome === "mined" || outcome === "underpriced")) return
-  if (outcomes.includes("insufficient"))
-    throw new ChainUnavailableError(`The hot wallet of ${network} is short of money`)
+  if (outcomes.includes("insufficient")) throw new ChainUnavailableError(`A wallet of ${network} is short of money`)
   const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
   throw unusable(`No node of ${network} took the transaction`, cause)
 }
@@ -176,8 +177,8 @@ async function makeRequest(
   }
 }
 
-/** A plain transfer of the coin takes exactly so much. */
-const plainTransfer = 21_000n
+/** A plain transfer of the coin takes exactly so much gas. */
+export const plainTransfer = 21_000n
 
 /** What the transfer takes, and a fifth more where a contract has a say. */
 async function estimateGas(
@@ -199,6 +200,6 @@ async function estimateGas(
     return gas === plainTransfer ? gas : (gas * 12n) / 10n
   } catch (cause) {
     if (classifySendError(cause) !== "insufficient") throw cause
-    throw new ChainUnavailableError(`The hot wallet of ${network} is short of money`, { cause })
+    throw new ChainUnavailableError(`A wallet of ${network} is short of money`, { cause })
   }
 }

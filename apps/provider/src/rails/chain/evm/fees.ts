@@ -51,3 +51,8 @@ function atLeast(wanted: bigint, before: bigint): bigint {
   const raised = before + before / 8n + 1n
   return wanted > raised ? wanted : raised
 }
+
+/** A price as a signing request has it. */
+export function writePrice({ maxFeePerGas, maxPriorityFeePerGas }: GasPrice) {
+  return { maxFeePerGas: maxFeePerGas.toString(), maxPriorityFeePerGas: maxPriorityFeePerGas.toString() }
+}

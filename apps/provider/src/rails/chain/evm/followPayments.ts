@@ -11,7 +11,8 @@ import {
 } from "../payments/attempts.ts"
 import { signAttempt } from "../payments/signAttempt.ts"
 import { type EvmChainParts, evmRequestOf, readTransaction, sendRaw } from "./evmChain.ts"
-import { raise, readGasPrice } from "./fees.ts"
+import { raise, readGasPrice, writePrice } from "./fees.ts"
+import { isSweep, raiseSweep } from "./sweep.ts"
 
 /** So long the next transaction of a wallet may wait for a block before it offers more, in milliseconds. */
 const patience = 3 * 60_000
@@ -31,12 +32,19 @@ export async function followPayments(parts: EvmChainParts): Promise<void> {
     const count = await nodes.ask((node) => node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" }))
     used.set(wallet, BigInt(count))
   }
+  const failures: unknown[] = []
   for (const payment of open) {
-    const attempts = await listAttempts(db, payment.reference)
     const next = used.get(payment.wallet) ?? 0n
-    if (payment.nonce < next) await settleMined(parts, payment, attempts)
-    else await pushOn(parts, attempts, payment.nonce === next)
+    // One that its node does not take holds up no other: it may be of another wallet.
+    await follow(parts, payment, next).catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function follow(parts: EvmChainParts, payment: OpenPayment, next: bigint): Promise<void> {
+  const attempts = await listAttempts(parts.db, payment.reference)
+  if (payment.nonce < next) await settleMined(parts, payment, attempts)
+  else await pushOn(parts, attempts, payment.nonce === next)
 }
 
 async function settleMined(
@@ -75,13 +83,10 @@ async function replace(parts: EvmChainParts, attempts: readonly Attempt[], newes
     now,
   )
   if (price.maxFeePerGas > BigInt(evmRequestOf(first).maxFeePerGas) * most) return undefined
+  const raised = isSweep(before) ? raiseSweep(before, price) : { ...before, ...writePrice(price) }
+  if (!raised) return undefined
   try {
-    return await signAttempt(parts, {
-      ...before,
-      attempt: newest.attempt + 1,
-      maxFeePerGas: price.maxFeePerGas.toString(),
-      maxPriorityFeePerGas: price.maxPriorityFeePerGas.toString(),
-    })
+    return await signAttempt(parts, { ...raised, attempt: newest.attempt + 1 })
   } catch (error) {
     // Its policy allows no more for it: the one before goes on waiting.
     if (error instanceof PaymentNotSignedError) return undefined

@@ -1,0 +1,26 @@
+import { findCurrency, findCurrencyNetwork, type NetworkId, parsePositiveAmount } from "@wallet/core/money"
+import { type AssetAmount, ConfigError } from "#platform/config.ts"
+import type { TokenContract } from "../chainRail.ts"
+
+/** An amount of a coin or token as its chain counts it. */
+export interface ChainAmount {
+  readonly network: NetworkId
+  readonly contract: TokenContract
+  readonly amount: bigint
+}
+
+/**
+ * Reads amounts of a setting.
+ *
+ * @throws ConfigError where a network has no such currency, or its chain does not count so finely.
+ */
+export function readAssetAmounts(setting: string, amounts: readonly AssetAmount[]): readonly ChainAmount[] {
+  return amounts.map(({ network, currency: code, amount }) => {
+    const place = findCurrencyNetwork(code, network)
+    const currency = findCurrency(code)
+    if (!place || !currency) throw new ConfigError(`${setting} names ${code} on ${network}, which there is not`)
+    const read = parsePositiveAmount(amount, { ...currency, decimals: place.chainDecimals })
+    if (!read.ok) throw new ConfigError(`${setting} has ${amount} ${code} on ${network}, which is no amount there`)
+    return { network: place.network.id, contract: place.contract ?? null, amount: read.units }
+  })
+}

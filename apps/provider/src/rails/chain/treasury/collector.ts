@@ -1,0 +1,35 @@
+import type { NetworkId } from "@wallet/core/money"
+import type { TokenContract } from "../chainRail.ts"
+import type { Collection } from "./collections.ts"
+
+/** What became of a transaction that is final. */
+export interface FinalOutcome {
+  readonly isGood: boolean
+  /** In the smallest units of the chain's own coin. */
+  readonly fee: bigint
+}
+
+/**
+ * Moves what arrived at deposit addresses of one network to its hot wallet. Any number of processes may do so at once.
+ * Every method may throw `ChainUnavailableError`.
+ */
+export interface Collector {
+  readonly network: NetworkId
+  /** The newest block that is deep enough for its money to be moved. */
+  finalHeight(): Promise<bigint>
+  /** What an address of ours held with a block, in the chain's smallest units. */
+  balance(wallet: string, contract: TokenContract, height: bigint): Promise<bigint>
+  /**
+   * Takes a collection as far as it goes now. What it does is kept before it is done: wherever it dies, it goes on from
+   * there and pays nothing twice.
+   *
+   * @param height up to which block money may be moved; `undefined` where nothing may be begun.
+   * @throws PaymentNotSignedError
+   */
+  advance(collection: Collection, height: bigint | undefined): Promise<void>
+  /** What became of a transaction; `undefined` where no block holds it. */
+  outcome(txid: string): Promise<FinalOutcome | undefined>
+}
+
+/** The collectors of the networks that can have one. */
+export type Collectors = Readonly<Partial<Record<NetworkId, Collector>>>

@@ -1,0 +1,210 @@
+import { chainIdOf, requireNetwork } from "@wallet/chains/networkParameters.ts"
+import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
+import { encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem"
+import { PaymentNotSignedError, type TokenContract } from "../chainRail.ts"
+import {
+  createEvmChain,
+  type EvmChainParts,
+  evmRequestOf,
+  plainTransfer,
+  readTransaction,
+  sendRaw,
+} from "../evm/evmChain.ts"
+import type { EvmNode } from "../evm/evmNode.ts"
+import { type GasPrice, readGasPrice, writePrice } from "../evm/fees.ts"
+import { type Attempt, findNewestAttempt, markSent } from "../payments/attempts.ts"
+import { releaseNonce, reserveNonce } from "../payments/reserve.ts"
+import { signAttempt } from "../payments/signAttempt.ts"
+import { throughView } from "../throughView.ts"
+import { addCollectionPayment, type Collection, endCollection, listCollectionPayments } from "./collections.ts"
+import type { Collector } from "./collector.ts"
+
+/** So often an address is given gas for one collection. Fees that rise faster wait for a person. */
+const mostFundings = 5
+const hot = { wallet: "hot" } as const
+
+/** Collects on an EVM chain. */
+export function createEvmCollector(parts: EvmChainParts): Collector {
+  const { network, nodes, db } = parts
+  const confirmations = BigInt(requireNetwork(network).confirmations)
+  return {
+    network,
+    async finalHeight() {
+      return (await nodes.view()).tip.height - confirmations + 1n
+    },
+    balance: (wallet, contract, height) => throughView(nodes, ({ node }) => balanceOf(node, wallet, contract, height)),
+    async advance(collection, height) {
+      // Payments first: what those that are final have brought is in every balance that is read afterwards.
+      const payments = await listCollectionPayments(db, collection.id)
+      const fundings = payments.filter(({ kind }) => kind === "fund")
+      const funding = fundings.find(({ settled_at }) => settled_at === null)?.reference
+      const work: Work = { parts, collection, funding, nextFunding: fundings.length }
+      // What is signed takes a place in the hot wallet's order: whatever else happens, it has to be sent.
+      const kept = funding === undefined ? undefined : await findNewestAttempt(db, funding)
+      if (kept && !kept.sent_at && kept.attempt === 0) await signAndSend(parts, evmRequestOf(kept))
+      const attempt = await findNewestAttempt(db, moveOf(collection))
+      if (attempt) await pushMove(work, attempt)
+      else if (height !== undefined && height >= 0n)
+        await (collection.contract === null ? sweep(work, height) : moveTokens(work, collection.contract, height))
+    },
+    async outcome(txid) {
+      const found = await readTransaction(nodes, txid)
+      return found?.block ? { isGood: found.state === "succeeded", fee: found.fee } : undefined
+    },
+  }
+}
+
+/** A collection, and what it has paid so far. */
+interface Work {
+  readonly parts: EvmChainParts
+  readonly collection: Collection
+  /** A payment of gas that is not final. */
+  readonly funding: string | undefined
+  /** The number of the next one. */
+  readonly nextFunding: number
+}
+
+function moveOf({ id }: Pick<Collection, "id">): string {
+  return `collect:${id}:move`
+}
+
+/** Moves all that an address has of the chain's coin but the fee, which is taken to the last unit. */
+async function sweep(work: Work, height: bigint): Promise<void> {
+  const { parts, collection } = work
+  const { had, has, price } = await throughView(parts.nodes, async ({ node, tip }) => ({
+    had: await balanceOf(node, collection.wallet, null, height),
+    has: await balanceOf(node, collection.wallet, null, tip.height),
+    price: await readGasPrice(node, "economy"),
+  }))
+  // The same in both parts: whatever the block asks for, the whole is taken, and nothing is left behind.
+  const wholePrice = { maxFeePerGas: price.maxFeePerGas, maxPriorityFeePerGas: price.maxFeePerGas }
+  const amount = (had < has ? had : has) - plainTransfer * price.maxFeePerGas
+  if (amount > 0n) await move(work, { amount, gasLimit: plainTransfer, price: wholePrice })
+  else await endCollection(parts.db, collection.id, "empty", parts.now())
+}
+
+/** Moves what an address has of a token. It needs coin for the gas: what it lacks of it comes from the hot wallet first. */
+async function moveTokens(work: Work, contract: string, height: bigint): Promise<void> {
+  const { parts, collection } = work
+  const wallet = collection.wallet as Hex
+  const to = parts.keys.address(parts.network, hot) as Hex
+  const { amount, plan } = await throughView(parts.nodes, async ({ node, tip }) => {
+    const had = await balanceOf(node, wallet, contract, height)
+    const has = await balanceOf(node, wallet, contract, tip.height)
+    const least = had < has ? had : has
+    if (least === 0n) return { amount: least, plan: undefined }
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, least] })
+    const gas = await node.estimateGas({ account: wallet, to: getAddress(contract), data })
+    const [lowest, wanted] = [await readGasPrice(node, "economy"), await readGasPrice(node, "normal")]
+    // A fifth more: the token may cost more by the time it is moved.
+    const gasLimit = (gas * 12n) / 10n
+    return { amount: least, plan: { gasLimit, lowest, wanted, coin: await balanceOf(node, wallet, null, tip.height) } }
+  })
+  if (!plan) return endCollection(parts.db, collection.id, "empty", parts.now())
+  const { gasLimit, lowest, wanted, coin } = plan
+  const affordable = coin / gasLimit
+  if (affordable < lowest.maxFeePerGas) return addGas(work, gasLimit * wanted.maxFeePerGas - coin)
+  const price = affordable < wanted.maxFeePerGas ? { ...lowest, maxFeePerGas: affordable } : wanted
+  await move(work, { amount, gasLimit, price })
+}
+
+/** Gives an address the gas that it lacks, unless some is on its way. */
+async function addGas(work: Work, missing: bigint): Promise<void> {
+  const { collection, funding, nextFunding } = work
+  if (funding === undefined && nextFunding >= mostFundings)
+    throw new Error(`${collection.wallet} was given gas ${mostFundings} times and lacks some still`)
+  await fund(work, funding ?? `collect:${collection.id}:fund:${nextFunding}`, missing)
+}
+
+/** Pays gas from the hot wallet. The same reference pays once, whatever the amount is the next time. */
+async function fund({ parts, collection }: Work, reference: string, amount: bigint): Promise<void> {
+  const { network, db } = parts
+  if ((await findNewestAttempt(db, reference))?.sent_at) return
+  await addCollectionPayment(db, collection.id, { reference, kind: "fund" })
+  const chain = createEvmChain(parts)
+  const { raw } = await chain.prepare({
+    network,
+    reference,
+    purpose: "fund",
+    address: collection.wallet,
+    contract: null,
+    amount,
+    feeLevel: "normal",
+  })
+  await chain.broadcast(network, raw)
+}
+
+/** What an address pays to the hot wallet. */
+interface Move {
+  readonly amount: bigint
+  readonly gasLimit: bigint
+  readonly price: GasPrice
+}
+
+async function move({ parts, collection }: Work, { amount, gasLimit, price }: Move): Promise<void> {
+  const { network, nodes, keys, db, now } = parts
+  const { wallet, derivation_index: index, contract } = collection
+  const key = { wallet: "deposit", index } as const
+  if (keys.address(network, key) !== wallet) throw new Error(`${wallet} is not our address number ${index}`)
+  const reference = moveOf(collection)
+  await addCollectionPayment(db, collection.id, { reference, kind: "move" })
+  const used = await nodes.ask((node) => node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" }))
+  const nonce = await reserveNonce(db, { reference, network, wallet }, BigInt(used), now())
+  await signAndSend(parts, {
+    family: "evm",
+    network,
+    reference,
+    attempt: 0,
+    purpose: "collect",
+    chainId: chainIdOf(network, keys.parameters),
+    key,
+    nonce: Number(nonce),
+    to: getAddress(keys.address(network, hot)),
+    contract: contract === null ? null : getAddress(contract),
+    amount: amount.toString(),
+    gasLimit: gasLimit.toString(),
+    ...writePrice(price),
+  })
+}
+
+async function signAndSend(parts: EvmChainParts, request: EvmSigningRequest): Promise<void> {
+  const { network, nodes, db, now } = parts
+  try {
+    const { txid, raw } = await signAttempt(parts, request)
+    await markSent(db, network, txid, now())
+    await sendRaw(nodes, network, raw)
+  } catch (error) {
+    if (error instanceof PaymentNotSignedError) await releaseNonce(db, request.reference)
+    throw error
+  }
+}
+
+/**
+ * Goes on with what was asked of the signer before. Once it is sent, it is followed as payouts are; where it came to offer
+ * more than its address has, that gets the rest.
+ */
+async function pushMove(work: Work, attempt: Attempt): Promise<void> {
+  const { parts, collection } = work
+  const request = evmRequestOf(attempt)
+  if (!attempt.sent_at && attempt.attempt === 0) return signAndSend(parts, request)
+  if (request.contract === null) return
+  const { coin, used } = await throughView(parts.nodes, async ({ node, tip }) => ({
+    coin: await balanceOf(node, collection.wallet, null, tip.height),
+    used: await node.getTransactionCount({ address: collection.wallet as Hex, blockNumber: tip.height }),
+  }))
+  const missing = BigInt(request.gasLimit) * BigInt(request.maxFeePerGas) - coin
+  if (used <= request.nonce && missing > 0n) await addGas(work, missing)
+}
+
+function balanceOf(node: EvmNode, wallet: string, contract: TokenContract, height: bigint): Promise<bigint> {
+  const address = wallet as Hex
+  return contract === null
+    ? node.getBalance({ address, blockNumber: height })
+    : node.readContract({
+        address: getAddress(contract),
+        abi: erc20Abi,
+        functionName: "balanceOf",
+        args: [address],
+        blockNumber: height,
+      })
+}

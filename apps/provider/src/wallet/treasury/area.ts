@@ -1,0 +1,9 @@
+import { defineArea } from "#platform/area.ts"
+import { on } from "#platform/events.ts"
+import { depositsMoved } from "#wallet/deposits/events.ts"
+import { noteArrivals } from "./targets.ts"
+
+export const treasuryArea = defineArea({
+  name: "wallet/treasury",
+  subscriptions: [on(depositsMoved, noteArrivals)],
+})

@@ -1,0 +1,318 @@
+import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { ownersOf } from "#ledger/shards.ts"
+import type { EvmChainParts } from "#rails/chain/evm/evmChain.ts"
+import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
+import { followPayments } from "#rails/chain/evm/followPayments.ts"
+import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
+import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
+import type { ChainAmount } from "#rails/chain/treasury/assetAmounts.ts"
+import { createEvmCollector } from "#rails/chain/treasury/evmCollector.ts"
+import { scanChain } from "#wallet/deposits/scanner.ts"
+import { collect } from "#wallet/treasury/collect.ts"
+import {
+  type BedCustomer,
+  createWithdrawalHarness,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { type Anvil, findAnvil, startAnvil } from "./anvil.ts"
+import { type SignerProcess, startSigner } from "./signerProcess.ts"
+
+const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
+const ether = 10n ** 18n
+const confirmations = 12
+const minutes = 60_000
+
+const program = findAnvil()
+const much = (10n ** 30n).toString()
+const policy = {
+  assets: [null, usdt].map((contract) => ({
+    network: "ethereum",
+    contract,
+    perHour: much,
+    perDestinationPerHour: much,
+    approvalFrom: much,
+  })),
+  highestFees: { ethereum: ether.toString() },
+}
+const thresholds: readonly ChainAmount[] = [
+  { network: "ethereum", contract: null, amount: ether / 10n },
+  { network: "ethereum", contract: usdt, amount: 20_000_000n },
+]
+
+describe.skipIf(program === undefined)("deposit addresses are emptied into the hot wallet", () => {
+  let anvil: Anvil
+  let signer: SignerProcess
+  let harness: WithdrawalHarness
+  let parts: EvmChainParts
+  let hotWallet: string
+
+  beforeAll(async () => {
+    ;[anvil, signer] = await Promise.all([startAnvil(program ?? ""), startSigner(policy)])
+    await anvil.addToken(usdt, "silent")
+    await anvil.mine(3)
+    harness = await createWithdrawalHarness({}, { CHAIN_ETHEREUM_RPC_URL: anvil.url, ...signer.environment })
+    const { database, services } = harness.provider
+    const keys = createPublicChainKeys(await readSignerKeys(database.db))
+    const { SIGNER_URL: url, SIGNER_TOKEN_FILE: tokenFile } = signer.environment
+    parts = {
+      network: "ethereum",
+      nodes: createEvmNodes({ network: "ethereum", chainId: 1, urls: [anvil.url] }),
+      keys,
+      signer: createSignerClient({ url, tokenFile }, () => keys),
+      db: database.db,
+      now: services.now,
+    }
+    hotWallet = keys.address("ethereum", { wallet: "hot" })
+    await anvil.client.setBalance({ address: hotWallet as `0x${string}`, value: 10n * ether })
+  }, 90_000)
+  afterAll(async () => {
+    await harness?.stop()
+    await signer?.stop()
+    anvil?.stop()
+  })
+
+  async function addressOf(customer: BedCustomer, currency: string): Promise<string> {
+    const path = `/deposits/address?currency=${currency}&network=ethereum`
+    const { data } = await harness.provider.send("GET", path, customer)
+    return (data as { address: string }).address
+  }
+
+  const round = (given: EvmChainParts = parts) =>
+    collect(harness.provider.services, createEvmCollector(given), thresholds)
+
+  /** Makes blocks, and looks at them; what they lead to has been done. */
+  async function mine(blocks: number) {
+    await anvil.mine(blocks)
+    await scanChain(harness.provider.services, "ethereum")
+    await harness.provider.worker.drain()
+  }
+
+  /** Rounds until nothing is under way. */
+  async function collectAll(given: EvmChainParts = parts) {
+    for (let turn = 0; turn < 12; turn++) {
+      await round(given)
+      await mine(1)
+      await followPayments(parts)
+      await mine(confirmations)
+      await followPayments(parts)
+      await round()
+      const open = await parts.db.selectFrom("chain_collections").select("id").where("state", "=", "open").execute()
+      if (open.length === 0) return
+    }
+    throw new Error("Collections stay open")
+  }
+
+  const collections = (wallet: string) =>
+    parts.db.selectFrom("chain_collections").selectAll().where("wallet", "=", wallet).orderBy("created_at").execute()
+
+  /** What was asked of the signer, the oldest first. */
+  async function requests(): Promise<readonly EvmSigningRequest[]> {
+    const rows = await parts.db.selectFrom("chain_transactions").select("request").orderBy("created_at").execute()
+    return rows.flatMap(({ request }) => (request.family === "evm" ? [request] : []))
+  }
+
+  const requestsOf = async (address: string) =>
+    (await requests()).filter(({ key }) => parts.keys.address("ethereum", key) === address)
+
+  const fundingsOf = async (address: string) =>
+    (await requests()).filter(({ purpose, to }) => purpose === "fund" && to === address)
+
+  /** What the networks took of us, by the ledger. */
+  async function networkCosts(): Promise<bigint> {
+    const rows = await parts.db
+      .selectFrom("ledger.accounts")
+      .select("posted")
+      .where("owner", "in", ownersOf({ owner: "system", code: "network_costs", isSpread: true }))
+      .where("currency", "=", "ETH")
+      .execute()
+    return -rows.reduce((sum, { posted }) => sum + posted, 0n)
+  }
+
+  async function depositOf(customer: BedCustomer, currency: string, amount: bigint): Promise<string> {
+    const address = await addressOf(customer, currency)
+    if (currency === "ETH") await anvil.pay(address, amount)
+    else await anvil.mint(usdt, address, amount)
+    return address
+  }
+
+  test("coin leaves to the last unit, and its fee is in the ledger exactly", async () => {
+    const address = await depositOf(await harness.addCustomer(), "ETH", ether)
+    await mine(confirmations)
+    const [before, costs] = [await anvil.balance(hotWallet), await networkCosts()]
+    await collectAll()
+    expect(await anvil.balance(address)).toBe(0n)
+    const fee = (await networkCosts()) - costs
+    expect(fee).toBeGreaterThan(0n)
+    expect(await anvil.balance(hotWallet)).toBe(before + ether - fee)
+    expect(await collections(address)).toMatchObject([{ state: "done" }])
+  })
+
+  test("a token's address is given the gas that it lacks, which is nobody's deposit", async () => {
+    const customer = await harness.addCustomer()
+    const address = await depositOf(customer, "USDT", 25_000_000n)
+    await mine(confirmations)
+    const [before, costs] = [await anvil.balance(hotWallet), await networkCosts()]
+    await collectAll()
+    expect(await anvil.tokens(usdt, address)).toBe(0n)
+    expect(await anvil.tokens(usdt, hotWallet)).toBe(25_000_000n)
+    const fees = (await networkCosts()) - costs
+    expect(await anvil.balance(hotWallet)).toBe(before - fees - (await anvil.balance(address)))
+    const { data } = await harness.provider.send("GET", "/deposits?limit=10", customer)
+    expect(data).toHaveLength(1)
+  })
+
+  test("what an address has left of gas is used the next time", async () => {
+    const customer = await harness.addCustomer()
+    const address = await depositOf(customer, "USDT", 25_000_000n)
+    await mine(confirmations)
+    await collectAll()
+    const left = await anvil.balance(address)
+    await depositOf(customer, "USDT", 30_000_000n)
+    await mine(confirmations)
+    await collectAll()
+    const given = (await fundingsOf(address)).map(({ amount }) => BigInt(amount))
+    expect(given).toHaveLength(2)
+    expect(given[1]).toBeLessThan(given[0] ?? 0n)
+    expect(left).toBeGreaterThan(0n)
+    expect(await anvil.tokens(usdt, address)).toBe(0n)
+  })
+
+  test("less than the threshold stays, until more arrives", async () => {
+    const customer = await harness.addCustomer()
+    const address = await depositOf(customer, "ETH", ether / 20n)
+    await mine(confirmations)
+    await round()
+    expect(await collections(address)).toEqual([])
+    await depositOf(customer, "ETH", ether / 20n)
+    await mine(confirmations)
+    await collectAll()
+    expect(await anvil.balance(address)).toBe(0n)
+  })
+
+  test("what somebody has to decide on stays, and so does what is not deep enough", async () => {
+    const customer = await harness.addCustomer()
+    const address = await depositOf(customer, "ETH", ether)
+    await mine(confirmations)
+    const held = parts.db.updateTable("deposits").where("network", "=", "ethereum").where("user_id", "=", customer.id)
+    await held.set({ state: "held" }).execute()
+    await round()
+    expect(await collections(address)).toEqual([])
+    await held.set({ state: "credited" }).execute()
+    await depositOf(customer, "ETH", ether)
+    await mine(1)
+    await round()
+    expect(await collections(address)).toEqual([])
+    await mine(confirmations)
+    await collectAll()
+    expect(await anvil.balance(address)).toBe(0n)
+  })
+
+  test("one that waits for too long offers more, out of what arrives", async () => {
+    const address = await depositOf(await harness.addCustomer(), "ETH", ether)
+    await mine(confirmations)
+    const before = await anvil.balance(hotWallet)
+    const costs = await networkCosts()
+    await round()
+    const [sent] = await requestsOf(address)
+    await anvil.client.setNextBlockBaseFeePerGas({ baseFeePerGas: BigInt(sent?.maxFeePerGas ?? 1) * 2n })
+    await anvil.mine()
+    expect(await anvil.balance(address)).toBe(ether)
+    harness.provider.advance(10 * minutes)
+    await followPayments(parts)
+    await collectAll()
+    expect(await anvil.balance(address)).toBe(0n)
+    expect(await anvil.balance(hotWallet)).toBe(before + ether - ((await networkCosts()) - costs))
+  })
+
+  test("gas that has become dearer meanwhile is added", async () => {
+    const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
+    await mine(confirmations)
+    await round()
+    await mine(1)
+    const [given] = await fundingsOf(address)
+    const price = BigInt(given?.amount ?? 1) / 30_000n
+    await anvil.client.setNextBlockBaseFeePerGas({ baseFeePerGas: price * 3n })
+    await mine(1)
+    await collectAll()
+    expect(await fundingsOf(address)).toHaveLength(2)
+    expect(await anvil.tokens(usdt, address)).toBe(0n)
+  })
+
+  test("a provider and a signer that die between any two steps pay nothing twice", async () => {
+    const lost = new Error("the process died")
+    const first = parts.signer
+    /** Dies where it asks the signer for the nth time: before it is asked, or before its answer is kept. */
+    const dying = (step: "asked" | "signed"): EvmChainParts => ({
+      ...parts,
+      signer: {
+        async sign(request) {
+          if (step === "signed") await first.sign(request)
+          throw lost
+        },
+      },
+    })
+    /** Dies once what was signed is kept, before anybody is told of it. */
+    const unsent: EvmChainParts = { ...parts, nodes: { ...parts.nodes, tell: () => Promise.reject(lost) } }
+    for (const currency of ["ETH", "USDT"]) {
+      const amount = currency === "ETH" ? ether : 40_000_000n
+      const address = await depositOf(await harness.addCustomer(), currency, amount)
+      await mine(confirmations)
+      const [before, tokens, costs] = [
+        await anvil.balance(hotWallet),
+        await anvil.tokens(usdt, hotWallet),
+        await networkCosts(),
+      ]
+      const isDue = async () => {
+        // After a failure it waits; a process that starts again does not know of the one that died.
+        await parts.db
+          .updateTable("chain_collections")
+          .set({ not_before: new Date(0) })
+          .execute()
+      }
+      // The payment of gas, if any, and then the transfer.
+      for (let payment = 0; payment < (currency === "ETH" ? 1 : 2); payment++) {
+        for (const broken of [dying("asked"), dying("signed"), unsent]) {
+          await round(broken)
+          await isDue()
+        }
+        await signer.kill()
+        await round()
+        await signer.restart()
+        await isDue()
+        await Promise.all([round(), round()])
+        await mine(1)
+      }
+      await collectAll()
+      const fees = (await networkCosts()) - costs
+      const left = await anvil.balance(address)
+      const got = currency === "ETH" ? amount : 0n
+      expect(await anvil.balance(hotWallet)).toBe(before + got - fees - left)
+      expect(await anvil.tokens(usdt, hotWallet)).toBe(tokens + (currency === "ETH" ? 0n : amount))
+      expect(await collections(address)).toMatchObject([{ state: "done" }])
+      const used = await anvil.client.getTransactionCount({ address: address as `0x${string}` })
+      expect(used).toBe(1)
+    }
+  }, 60_000)
+
+  test("what was mined in vain costs what it took, and is tried again a day later", async () => {
+    const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
+    await mine(confirmations)
+    await round()
+    await mine(1)
+    await round()
+    // The token is gone from the address by the time its transfer is mined.
+    await anvil.client.setCode({ address: usdt, bytecode: "0x60006000fd" })
+    await anvil.mine(confirmations + 1)
+    await followPayments(parts)
+    await anvil.addToken(usdt, "silent")
+    await round()
+    expect(await collections(address)).toMatchObject([{ state: "failed" }])
+    await round()
+    expect(await collections(address)).toHaveLength(1)
+    harness.provider.advance(25 * 60 * minutes)
+    await collectAll()
+    expect(await anvil.tokens(usdt, address)).toBe(0n)
+  })
+})
