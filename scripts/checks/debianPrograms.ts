@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { existsSync, globSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 
 /**
@@ -17,7 +17,9 @@ export function findDebianProgram(
   const path = join(folder, "root", program)
   // Written last: two runs at once, or one that was stopped, leave nothing half unpacked that counts.
   const done = join(folder, "complete")
-  if (existsSync(path) && (libraries.length === 0 || existsSync(done))) return path
+  const wanted = [...libraries, packageName].join(" ")
+  const isComplete = existsSync(done) && readFileSync(done, "utf8") === wanted
+  if (existsSync(path) && (libraries.length === 0 || isComplete)) return path
   mkdirSync(folder, { recursive: true })
   const quietly = { cwd: folder, stdio: "ignore", timeout: 60_000 } as const
   for (const name of [...libraries, packageName]) {
@@ -26,7 +28,7 @@ export function findDebianProgram(
     if (file === undefined || spawnSync("dpkg-deb", ["-x", file, "root"], quietly).status !== 0) return undefined
   }
   if (!existsSync(path)) return undefined
-  writeFileSync(done, "")
+  writeFileSync(done, wanted)
   return path
 }
 

@@ -1,6 +1,4 @@
-import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
-import { connect as connectSocket, createServer, type Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
@@ -11,6 +9,7 @@ import { expectEmbeddedServer, stopEmbeddedServer } from "../crash/embeddedServe
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
 import { findFaults } from "../crash/record.ts"
 import { exchange, type KeyedRequest, transfer } from "../crash/walletClient.ts"
+import { type Relay, startRelay } from "./relay.ts"
 
 /** How long others may be held up by a process that does not answer, in milliseconds. */
 const heldUpAtMost = 5_000
@@ -27,8 +26,10 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "wallet-frozen-"))
   working = await startProviderProcess({ port: await findFreePort(), environment: { DATA_DIR: dataDir } })
   const { databaseUrl } = expectEmbeddedServer(dataDir)
-  relay = await startRelay(databaseUrl)
-  const environment = { DATA_DIR: join(dataDir, "second"), DATABASE_URL: relay.databaseUrl }
+  const relayed = new URL(databaseUrl)
+  relay = await startRelay(Number(relayed.port))
+  relayed.port = String(relay.port)
+  const environment = { DATA_DIR: join(dataDir, "second"), DATABASE_URL: relayed.href }
   silent = await startProviderProcess({ port: await findFreePort(), environment })
   connection = await connect(databaseUrl)
   customers = await addCustomers(connection.db, 4, new Date())
@@ -173,59 +174,4 @@ async function ask(api: string, { path, customer, key, body }: KeyedRequest, sig
   })
   await response.text()
   return { status: response.status, retryAfter: response.headers.get("Retry-After") }
-}
-
-/** Hands bytes on between a process and PostgreSQL until it is cut. */
-interface Relay {
-  readonly databaseUrl: string
-  /** From now on nothing passes, and nobody is told. */
-  cut(): void
-  /** Connections that were cut are gone; new ones pass. */
-  restore(): void
-  close(): Promise<void>
-}
-
-async function startRelay(databaseUrl: string): Promise<Relay> {
-  const target = new URL(databaseUrl)
-  let isCut = false
-  const pairs = new Set<readonly [Socket, Socket]>()
-  const server = createServer({ pauseOnConnect: true }, (near) => {
-    near.on("error", () => {})
-    const far = connectSocket(Number(target.port), target.hostname)
-    const pair = [near, far] as const
-    pairs.add(pair)
-    for (const [from, to] of [pair, [far, near] as const]) {
-      from.on("error", () => to.destroy())
-      from.on("data", (chunk) => isCut || to.write(chunk))
-      from.on("close", () => {
-        if (!isCut) to.destroy()
-        if (!isCut) pairs.delete(pair)
-      })
-    }
-    near.resume()
-  }).listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("The relay has no port.")
-  const url = new URL(databaseUrl)
-  url.port = String(address.port)
-  const drop = () => {
-    for (const pair of pairs) for (const socket of pair) socket.destroy()
-    pairs.clear()
-  }
-  return {
-    databaseUrl: url.href,
-    cut: () => {
-      isCut = true
-    },
-    restore: () => {
-      drop()
-      isCut = false
-    },
-    close: async () => {
-      drop()
-      server.close()
-      await once(server, "close")
-    },
-  }
 }
