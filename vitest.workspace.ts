@@ -107,7 +107,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "start",
-          include: ["scripts/{start,packages}/*.test.ts"],
+          include: ["scripts/{image,start,packages}/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // After all others: it builds the site, whose generated files they read.

@@ -34,8 +34,13 @@ export function findDebianProgram(
 
 /** The folders of the shared libraries that were unpacked with a program, for `LD_LIBRARY_PATH`. */
 export function debianLibraries(packageName: string): string {
-  const root = resolve(import.meta.dirname, "../../.cache/debian", packageName, "root/usr/lib")
-  return globSync("*-linux-gnu*", { cwd: root })
+  const root = debianRoot(packageName)
+  return globSync("{,usr/}lib/*-linux-gnu*", { cwd: root })
     .map((folder) => join(root, folder))
     .join(":")
+}
+
+/** The folder that stands for `/` of a program that was unpacked. */
+export function debianRoot(packageName: string): string {
+  return resolve(import.meta.dirname, "../../.cache/debian", packageName, "root")
 }

