@@ -251,6 +251,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
           if (step === "signed") await first.sign(request)
           throw lost
         },
+        release: first.release,
       },
     })
     /** Dies once what was signed is kept, before anybody is told of it. */

@@ -1,7 +1,7 @@
 import { chainIdOf, requireNetwork } from "@wallet/chains/networkParameters.ts"
 import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
 import { encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem"
-import { PaymentNotSignedError, type TokenContract } from "../chainRail.ts"
+import type { TokenContract } from "../chainRail.ts"
 import {
   createEvmChain,
   type EvmChainParts,
@@ -14,7 +14,7 @@ import type { EvmNode } from "../evm/evmNode.ts"
 import { type GasPrice, readGasPrice, writePrice } from "../evm/fees.ts"
 import { type Attempt, findNewestAttempt, markSent } from "../payments/attempts.ts"
 import { releaseNonce, reserveNonce } from "../payments/reserve.ts"
-import { signAttempt } from "../payments/signAttempt.ts"
+import { signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
 import { addCollectionPayment, type Collection, endCollection, listCollectionPayments } from "./collections.ts"
 import type { Collector } from "./collector.ts"
@@ -41,7 +41,7 @@ export function createEvmCollector(parts: EvmChainParts): Collector {
       const work: Work = { parts, collection, funding, nextFunding: fundings.length }
       // What is signed takes a place in the hot wallet's order: whatever else happens, it has to be sent.
       const kept = funding === undefined ? undefined : await findNewestAttempt(db, funding)
-      if (kept && !kept.sent_at && kept.attempt === 0) await signAndSend(parts, evmRequestOf(kept))
+      if (kept && !kept.sent_at) await signAndSend(parts, evmRequestOf(kept))
       const attempt = await findNewestAttempt(db, moveOf(collection))
       if (attempt) await pushMove(work, attempt)
       else if (height !== undefined && height >= 0n)
@@ -149,12 +149,12 @@ async function move({ parts, collection }: Work, { amount, gasLimit, price }: Mo
   const reference = moveOf(collection)
   await addCollectionPayment(db, collection.id, { reference, kind: "move" })
   const used = await nodes.ask((node) => node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" }))
-  const nonce = await reserveNonce(db, { reference, network, wallet }, BigInt(used), now())
+  const { nonce, attempt } = await reserveNonce(db, { reference, network, wallet }, BigInt(used), now())
   await signAndSend(parts, {
     family: "evm",
     network,
     reference,
-    attempt: 0,
+    attempt,
     purpose: "collect",
     chainId: chainIdOf(network, keys.parameters),
     key,
@@ -169,14 +169,9 @@ async function move({ parts, collection }: Work, { amount, gasLimit, price }: Mo
 
 async function signAndSend(parts: EvmChainParts, request: EvmSigningRequest): Promise<void> {
   const { network, nodes, db, now } = parts
-  try {
-    const { txid, raw } = await signAttempt(parts, request)
-    await markSent(db, network, txid, now())
-    await sendRaw(nodes, network, raw)
-  } catch (error) {
-    if (error instanceof PaymentNotSignedError) await releaseNonce(db, request.reference)
-    throw error
-  }
+  const { txid, raw } = await signOrRelease(parts, request, (trx) => releaseNonce(trx, request.reference))
+  await markSent(db, network, txid, now())
+  await sendRaw(nodes, network, raw)
 }
 
 /**
@@ -186,7 +181,7 @@ async function signAndSend(parts: EvmChainParts, request: EvmSigningRequest): Pr
 async function pushMove(work: Work, attempt: Attempt): Promise<void> {
   const { parts, collection } = work
   const request = evmRequestOf(attempt)
-  if (!attempt.sent_at && attempt.attempt === 0) return signAndSend(parts, request)
+  if (!attempt.sent_at) return signAndSend(parts, request)
   if (request.contract === null) return
   const { coin, used } = await throughView(parts.nodes, async ({ node, tip }) => ({
     coin: await balanceOf(node, collection.wallet, null, tip.height),
