@@ -110,8 +110,6 @@ export default defineConfig({
           include: ["scripts/{image,start,packages}/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          // After all others: it builds the site, whose generated files they read.
-          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Tests that kill processes, race, simulate and compile: each takes as long as dozens of others. */
-const long = /\/apps\/provider\/test\/|\/scripts\/checks\/layers\./
+/** Tests that build the site, kill processes, race, simulate and compile: each takes as long as dozens of others. */
+const long = /\/scripts\/start\/documentedCommands\.|\/apps\/provider\/test\/|\/scripts\/checks\/layers\./
 
 /**
  * Long tests come first: one that came last would keep one worker busy while the others have nothing left to do. And the

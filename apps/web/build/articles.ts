@@ -1,9 +1,10 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import markdown from "markdown-it"
 import { type Article, type ArticleTexts, articleKinds, articleTags } from "#content/articles/article.ts"
 import { type Locale, locales } from "#i18n/locale.ts"
 import { brand } from "#site/brand.ts"
 import { legalPeriods, writePeriod } from "#site/legal.ts"
+import { writeIfChanged } from "./changedFiles.ts"
 
 /** Where the articles are written, one markdown file for each language: `{kind}/{slug}.{locale}.md`. */
 export const articleFolder = `${import.meta.dirname}/../src/content/articles/`
@@ -24,7 +25,7 @@ export function readArticles(folder = articleFolder): readonly Article[] {
 /** Writes the articles as a module, which the page texts are made from. */
 export function writeArticles(): void {
   const code = `import type { Article } from "./article.ts"\n\nexport const articles: readonly Article[] = ${JSON.stringify(readArticles())}\n`
-  writeFileSync(`${articleFolder}articles.gen.ts`, `// Made from the markdown beside it by \`generate\`.\n${code}`)
+  writeIfChanged(`${articleFolder}articles.gen.ts`, `// Made from the markdown beside it by \`generate\`.\n${code}`)
 }
 
 function readArticle(folder: string, name: string): Article {

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import subsetFont from "subset-font"
+import { writeIfChanged } from "./changedFiles.ts"
 
 const whole = fileURLToPath(import.meta.resolve("inter-ui/variable/InterVariable.woff2"))
 const folder = `${import.meta.dirname}/../src/styles`
@@ -38,7 +39,7 @@ export async function writeWebFont(): Promise<void> {
   const font = readFileSync(whole)
   // oxlint-disable-next-line no-await-in-loop -- each takes a processor for itself
   for (const [name, letters] of Object.entries(subsets))
-    writeFileSync(`${folder}/inter-${name}.gen.woff2`, await subsetFont(font, letters, optionsOf(name)))
+    writeIfChanged(`${folder}/inter-${name}.gen.woff2`, await subsetFont(font, letters, optionsOf(name)))
 }
 
 function without(letters: string, others: string): string {
