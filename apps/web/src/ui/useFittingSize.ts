@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react"
+import { type RefObject, useLayoutEffect, useState } from "react"
 import type { TextFieldProps } from "./TextField.tsx"
 
 type TextSize = NonNullable<TextFieldProps["textSize"]>
@@ -7,7 +7,6 @@ type TextSize = NonNullable<TextFieldProps["textSize"]>
 const sizes: readonly TextSize[] = ["text-headline", "text-title", "text-body"]
 
 interface Fitting {
-  readonly inputRef: RefObject<HTMLInputElement | null>
   readonly textSize: TextSize
   /** Whether the text is wider than its field even in the smallest size. */
   readonly isCut: boolean
@@ -15,9 +14,8 @@ interface Fitting {
 
 const whole = { index: 0, isCut: false }
 
-/** The largest size in which a field shows the whole of what is typed. */
-export function useFittingSize(text: string): Fitting {
-  const inputRef = useRef<HTMLInputElement>(null)
+/** The largest size in which a field shows the whole of its text. */
+export function useFittingSize(inputRef: RefObject<HTMLInputElement | null>, text: string): Fitting {
   const [fitting, setFitting] = useState(whole)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -26,12 +24,12 @@ export function useFittingSize(text: string): Fitting {
     const observer = new ResizeObserver(() => setWidth(input.clientWidth))
     observer.observe(input)
     return () => observer.disconnect()
-  }, [])
+  }, [inputRef])
   useLayoutEffect(() => {
     const input = inputRef.current
     if (input) setFitting(text === "" || width === 0 ? whole : measure(input))
-  }, [text, width])
-  return { inputRef, textSize: sizes[fitting.index] ?? "text-body", isCut: fitting.isCut }
+  }, [inputRef, text, width])
+  return { textSize: sizes[fitting.index] ?? "text-body", isCut: fitting.isCut }
 }
 
 function measure(input: HTMLInputElement): typeof whole {

@@ -14,6 +14,7 @@ import { ConverterField } from "./ConverterField.tsx"
 import { PriceLines } from "./PriceLines.tsx"
 import { priceExchange } from "./priceExchange.ts"
 import { readRates } from "./readRates.ts"
+import { useGroupedInput } from "./useGroupedInput.ts"
 
 type Side = "give" | "get"
 type Loading = { readonly state: "loading" | "failed" } | { readonly state: "ready"; readonly rates: Rates }
@@ -39,6 +40,7 @@ export function Converter({ noteAt }: ConverterProps) {
   const [loading, load] = useRates()
   const [typed, setTyped] = useState<{ readonly side: Side; readonly text: string }>({ side: "give", text: "100" })
   const [codes, setCodes] = useState({ give: "EUR", get: "USDT" })
+  const [grouped, loadGrouped] = useGroupedInput()
   const rates = loading.state === "ready" ? loading.rates : undefined
   const give = currencyOf(codes.give)
   const get = currencyOf(codes.get)
@@ -52,6 +54,8 @@ export function Converter({ noteAt }: ConverterProps) {
     currency,
     text: typed.side === name ? typed.text : otherText,
     problem: typed.side === name ? problem : undefined,
+    grouped,
+    onUse: loadGrouped,
     onText: (text: string) => setTyped({ side: name, text }),
     onCurrency: (code: string) => setCodes({ ...codes, [name]: code }),
   })

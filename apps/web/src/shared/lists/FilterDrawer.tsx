@@ -1,7 +1,10 @@
 import type { ReactNode } from "react"
+import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useOwnCurrencies } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
+import { useGroupedText } from "#shared/money/useGroupedText.ts"
 import { Button } from "#ui/Button.tsx"
 import { Drawer } from "#ui/Drawer.tsx"
 import { TextField } from "#ui/TextField.tsx"
@@ -56,19 +59,41 @@ export function MoneyFilter({ draft }: { readonly draft: Draft }) {
       />
       <div className="grid grid-cols-2 gap-3">
         {(["min", "max"] as const).map((side) => (
-          <TextField
+          <BoundField
             key={side}
             label={side === "min" ? m.history_amountFrom() : m.history_amountUpTo()}
-            inputMode="decimal"
-            autoComplete="off"
             isDisabled={!currency}
-            value={amounts[side]}
+            text={amounts[side]}
             onChange={(typed) => setAmount(side, typed)}
             problem={problems[side]}
-            inputClassName="figures"
           />
         ))}
       </div>
     </>
+  )
+}
+
+interface BoundFieldProps {
+  readonly label: string
+  readonly isDisabled: boolean
+  readonly text: string
+  readonly onChange: (typed: string) => void
+  readonly problem: Problem | undefined
+}
+
+function BoundField({ text, onChange, ...rest }: BoundFieldProps) {
+  const { locale } = useLocale()
+  const grouping = useGroupedText({ text, onChange, locale })
+  return (
+    <TextField
+      {...rest}
+      {...grouping.inputProps}
+      inputMode="decimal"
+      autoComplete="off"
+      value={grouping.shown}
+      onChange={grouping.onChange}
+      inputRef={grouping.inputRef}
+      inputClassName="figures"
+    />
   )
 }

@@ -8,10 +8,11 @@ import { TextField } from "#ui/TextField.tsx"
 import { useFittingSize } from "#ui/useFittingSize.ts"
 import { plainAmount, typedPlainly } from "./amountText.ts"
 import { useRegionCode } from "./region.ts"
+import { useGroupedText } from "./useGroupedText.ts"
 
 interface AmountFieldProps {
   readonly label: string
-  /** The text as typed: the field keeps each character, also those that it refuses. */
+  /** The text as typed, without the group marks that the field draws: it keeps each character, also those it refuses. */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly currency: Currency
@@ -31,7 +32,7 @@ interface AmountFieldProps {
 }
 
 /**
- * An amount as exact text. It says how it read the text wherever that is not plain, and never drops a character: what is
+ * An amount as exact text, grouped while one types. It says how it read the text wherever that is not plain, and never drops a character: what is
  * too long for the field is written smaller, and what is too long even so stands below it in full.
  */
 export function AmountField({
@@ -51,7 +52,8 @@ export function AmountField({
   const reading = readAmount(value, currency, locale)
   const found = reading.ok ? undefined : ownProblem(reading, value, left)
   const shown = problem ?? found ?? (left && value !== "" ? leftProblem : undefined)
-  const { inputRef, textSize, isCut } = useFittingSize(value)
+  const grouping = useGroupedText({ text: value, onChange, locale })
+  const { textSize, isCut } = useFittingSize(grouping.inputRef, grouping.shown)
   const readBack =
     reading.ok && (isCut || !typedPlainly(value, { currency, units: reading.units }, locale))
       ? formatMoney({ currency, units: reading.units }, { locale, regionCode })
@@ -60,8 +62,9 @@ export function AmountField({
     <div className="flex flex-col gap-1">
       <TextField
         {...rest}
-        value={value}
-        onChange={onChange}
+        {...grouping.inputProps}
+        value={grouping.shown}
+        onChange={grouping.onChange}
         onBlur={() => setLeft(true)}
         inputMode="decimal"
         autoComplete="off"
@@ -70,7 +73,7 @@ export function AmountField({
         placeholder="0"
         problem={shown}
         hint={readBack ? <span className="figures wrap-anywhere">{m.common_readAs({ amount: readBack })}</span> : hint}
-        inputRef={inputRef}
+        inputRef={grouping.inputRef}
         textSize={textSize}
         inputClassName="figures font-semibold"
         after={
@@ -80,7 +83,7 @@ export function AmountField({
                 kind="quiet"
                 size="small"
                 isDisabled={rest.isDisabled ?? false}
-                onPress={() => onChange(plainAmount(max, locale))}
+                onPress={() => grouping.enter(plainAmount(max, locale))}
               >
                 {m.common_max()}
               </Button>
