@@ -1,6 +1,10 @@
 import type { ReactNode } from "react"
+import { EmptyPicture, type EmptyPictureName } from "./EmptyPicture.tsx"
 
 interface EmptyStateProps {
+  /** What will stand here. */
+  readonly picture?: EmptyPictureName
+  /** Why nothing stands here, where that is not for lack of a first step. */
   readonly icon?: ReactNode
   readonly title: string
   readonly children?: ReactNode
@@ -9,9 +13,10 @@ interface EmptyStateProps {
 }
 
 /** What stands where nothing is yet: what this is, and the first step. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ picture, icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      {picture && <EmptyPicture name={picture} />}
       {icon && (
         <span aria-hidden className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
           {icon}

@@ -1,17 +1,30 @@
-import { FileText } from "lucide-react"
 import { Section } from "#design/Section.tsx"
 import { useSamples } from "#design/samples.ts"
 import { HighRiskAmounts } from "#shared/money/HighRiskAmounts.tsx"
 import { SandboxNotice } from "#shared/payments/SandboxNotice.tsx"
 import { VerifyAdvice } from "#shared/payments/VerifyAdvice.tsx"
 import { Button } from "#ui/Button.tsx"
+import { EmptyPicture, type EmptyPictureName } from "#ui/EmptyPicture.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
+import { FormSkeleton, RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { Spinner } from "#ui/Spinner.tsx"
+
+const pictures: readonly EmptyPictureName[] = [
+  "card",
+  "checks",
+  "exchanges",
+  "incoming",
+  "invoices",
+  "keys",
+  "movements",
+  "notices",
+  "payouts",
+]
 
 /** Nothing yet, on its way, not reachable, and what there is to say about it. */
 export function States() {
@@ -19,13 +32,20 @@ export function States() {
   return (
     <Section title={samples.states}>
       <Panel>
-        <EmptyState
-          icon={<FileText size={22} />}
-          title={samples.emptyTitle}
-          action={<Button>{samples.emptyAction}</Button>}
-        >
+        <EmptyState picture="movements" title={samples.emptyTitle} action={<Button>{samples.emptyAction}</Button>}>
           {samples.emptyText}
         </EmptyState>
+      </Panel>
+      <Panel>
+        <div className="flex flex-wrap gap-4">
+          {pictures.map((name) => (
+            <EmptyPicture key={name} name={name} />
+          ))}
+        </div>
+      </Panel>
+      <FormSkeleton fields={2} />
+      <Panel flush>
+        <RowsSkeleton rows={2} />
       </Panel>
       <Panel>
         <ErrorState text={samples.loadFailed} onRetry={() => {}} />

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { ErrorState } from "#ui/ErrorState.tsx"
-import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { Skeleton } from "#ui/Skeleton.tsx"
+import { FormSkeleton } from "#ui/SkeletonShapes.tsx"
 import { type Balance, useBalances } from "./balances.ts"
 
 /** Shows what needs the customer's balances once they are there; until then their place, or a way to try again. */
@@ -11,11 +10,7 @@ export function WithBalances({ children }: { readonly children: (balances: reado
   const { balances, wallets } = useBalances()
   if (balances) return children(balances)
   if (wallets.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-96 rounded-surface" />
-      </Loading>
-    )
+    return <FormSkeleton fields={2} />
   }
   return (
     <Panel>

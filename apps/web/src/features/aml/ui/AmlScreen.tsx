@@ -5,9 +5,9 @@ import { useServed } from "#shared/client/useServed.ts"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
-import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
-import { Skeleton } from "#ui/Skeleton.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { FormSkeleton, RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { CheckDetail } from "./CheckDetail.tsx"
 import { CheckFlow } from "./CheckFlow.tsx"
 import { SavedChecks } from "./SavedChecks.tsx"
@@ -15,9 +15,14 @@ import { SavedChecks } from "./SavedChecks.tsx"
 const route = getRouteApi("/_app/_authenticated/_default/account/aml")
 
 const skeleton = (
-  <Loading>
-    <Skeleton className="h-96 rounded-surface" />
-  </Loading>
+  <Columns
+    main={<FormSkeleton fields={2} />}
+    side={
+      <Panel flush>
+        <RowsSkeleton rows={3} />
+      </Panel>
+    }
+  />
 )
 
 /** AML checks (screens C /account/aml): ask, see what was found, and open again what was asked before. */

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router"
 import type { AmlCheck } from "@wallet/core/contract"
 import { findNetwork } from "@wallet/core/money"
 import { useAmlChecks } from "@wallet/react/account"
-import { ShieldQuestion } from "lucide-react"
 import { useEffect } from "react"
 import { unknownVerdict, verdictLooks } from "#features/aml/model/amlTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
@@ -15,7 +14,7 @@ import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { LoadMore } from "#ui/LoadMore.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { Skeleton } from "#ui/Skeleton.tsx"
+import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { Status } from "#ui/Status.tsx"
 
 /** A list with a check that is under way is looked at again so often, in milliseconds. */
@@ -33,12 +32,12 @@ export function SavedChecks({ openId }: { readonly openId: string | undefined })
   }, [isWaiting, refetch])
   return (
     <Panel title={m.aml_saved()} flush>
-      {isPending && <Skeleton className="m-5 h-32" />}
+      {isPending && <RowsSkeleton rows={3} />}
       {!isPending && !data && (
         <ErrorState text={m.aml_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {data && checks.length === 0 && (
-        <EmptyState icon={<ShieldQuestion size={22} />} title={m.aml_emptyTitle()}>
+        <EmptyState picture="checks" title={m.aml_emptyTitle()}>
           {m.aml_emptyText()}
         </EmptyState>
       )}

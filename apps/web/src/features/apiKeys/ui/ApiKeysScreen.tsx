@@ -1,17 +1,16 @@
 import { useApiKeys } from "@wallet/react/merchant"
-import { KeyRound } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import type { AskedOfKey } from "#features/apiKeys/model/askedOfKey.ts"
 import { m } from "#i18n/generated/messages.js"
+import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { OneTimeSecret } from "#shared/security/OneTimeSecret.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
-import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { Skeleton } from "#ui/Skeleton.tsx"
+import { FormSkeleton, RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { ApiConsole } from "./ApiConsole.tsx"
 import { ApiKeyRow } from "./ApiKeyRow.tsx"
 import { CreateApiKeyForm } from "./CreateApiKeyForm.tsx"
@@ -39,11 +38,13 @@ export function ApiKeysScreen({ children }: ApiKeysScreenProps) {
       >
         {m.pages_accountApi()}
       </PageHeading>
-      <div className="flex flex-col gap-4">
-        <KeyList onAsk={setAsked} />
-        {children}
-        <ApiConsole />
-      </div>
+      <WhenAnswered isKnown={false} skeleton={<PlacesSkeleton />}>
+        <div className="flex flex-col gap-4">
+          <KeyList onAsk={setAsked} />
+          {children}
+          <ApiConsole />
+        </div>
+      </WhenAnswered>
       <Dialog
         title={titleOf(asked)}
         role={asked?.kind === "secret" ? "alertdialog" : "dialog"}
@@ -62,6 +63,23 @@ export function ApiKeysScreen({ children }: ApiKeysScreenProps) {
   )
 }
 
+function PlacesSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <RowsPlace title={m.apiKeys_keys()} />
+      <FormSkeleton fields={3} />
+    </div>
+  )
+}
+
+function RowsPlace({ title }: { readonly title: string }) {
+  return (
+    <Panel title={title} flush>
+      <RowsSkeleton rows={2} />
+    </Panel>
+  )
+}
+
 function titleOf(asked: Asked | undefined): string {
   if (asked?.kind === "rotate") return m.apiKeys_rotate()
   if (asked?.kind === "delete") return m.apiKeys_delete()
@@ -72,17 +90,13 @@ function titleOf(asked: Asked | undefined): string {
 function KeyList({ onAsk }: { readonly onAsk: (asked: AskedOfKey) => void }) {
   const { data, isPending, isFetching, refetch } = useApiKeys()
   if (!data && isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-40" />
-      </Loading>
-    )
+    return <RowsPlace title={m.apiKeys_keys()} />
   }
   return (
     <Panel title={m.apiKeys_keys()} flush>
       {!data && <ErrorState text={m.apiKeys_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {data?.items.length === 0 && (
-        <EmptyState icon={<KeyRound size={24} />} title={m.apiKeys_emptyTitle()}>
+        <EmptyState picture="keys" title={m.apiKeys_emptyTitle()}>
           {m.apiKeys_emptyText()}
         </EmptyState>
       )}

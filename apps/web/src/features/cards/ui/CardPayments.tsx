@@ -1,6 +1,5 @@
 import type { CardTransaction } from "@wallet/core/cards"
 import { useVirtualCardTransactions } from "@wallet/react/cards"
-import { ReceiptText } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import { paymentAmount } from "#features/cards/model/paymentAmount.ts"
 import { declineText, paymentStates } from "#features/cards/model/paymentTexts.ts"
@@ -33,7 +32,7 @@ export function CardPayments({ cardId }: { readonly cardId: string }) {
         <ErrorState text={m.cards_paymentsFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {payments?.length === 0 && (
-        <EmptyState icon={<ReceiptText size={24} />} title={m.cards_paymentsEmpty()}>
+        <EmptyState picture="movements" title={m.cards_paymentsEmpty()}>
           <p>{m.cards_paymentsEmptyText()}</p>
           <p className="mt-2">
             {m.cards_sandboxText()}{" "}

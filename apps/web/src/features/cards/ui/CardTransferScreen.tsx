@@ -1,16 +1,14 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useVirtualCards } from "@wallet/react/cards"
-import { CreditCard } from "lucide-react"
 import { isUsable } from "#features/cards/model/cardState.ts"
 import { m } from "#i18n/generated/messages.js"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { ButtonLink, Link } from "#ui/Link.tsx"
-import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { Skeleton } from "#ui/Skeleton.tsx"
+import { FormSkeleton } from "#ui/SkeletonShapes.tsx"
 import { CardTransferFlow } from "./CardTransferFlow.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/cards/top-up")
@@ -39,11 +37,7 @@ function UsableCards({
 }) {
   const { data, isPending, isFetching, refetch } = useVirtualCards()
   if (!data && isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-96" />
-      </Loading>
-    )
+    return <FormSkeleton fields={3} />
   }
   if (!data) {
     return (
@@ -57,7 +51,7 @@ function UsableCards({
     return (
       <Panel flush>
         <EmptyState
-          icon={<CreditCard size={24} />}
+          picture="card"
           title={m.cards_noneToTopUp()}
           action={<ButtonLink to="/account/cards">{m.cards_toCards()}</ButtonLink>}
         />

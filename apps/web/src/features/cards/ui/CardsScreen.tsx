@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { VirtualCard } from "@wallet/core/cards"
 import { useVirtualCards } from "@wallet/react/cards"
-import { CreditCard } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import { cardStates, hasEnded } from "#features/cards/model/cardState.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -56,8 +55,8 @@ function CardList({ onOrder }: CardListProps) {
     return (
       <Loading>
         <div className={gridStyle}>
-          <Skeleton className="h-56" />
-          <Skeleton className="h-56" />
+          <TileSkeleton />
+          <TileSkeleton />
         </div>
       </Loading>
     )
@@ -80,7 +79,7 @@ function CardList({ onOrder }: CardListProps) {
       ) : (
         <Panel flush>
           <EmptyState
-            icon={<CreditCard size={24} />}
+            picture="card"
             title={m.cards_emptyTitle()}
             action={<Button onPress={onOrder}>{m.cards_order()}</Button>}
           >
@@ -113,6 +112,19 @@ function Tiles({ label, cards }: { readonly label: string; readonly cards: reado
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The shape of a tile, with the picture of its card. */
+function TileSkeleton() {
+  return (
+    <span className="block rounded-surface border border-line bg-surface p-3">
+      <Skeleton className="aspect-[8/5] w-full rounded-surface" />
+      <span className="mt-3 flex h-12 justify-between px-1 pb-1">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-5 w-16" />
+      </span>
+    </span>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { DepositNetwork } from "@wallet/core/contract"
 import type { Currency } from "@wallet/core/money"
 import { useDeposits } from "@wallet/react"
-import { ArrowDownToLine } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -34,7 +33,7 @@ export function DepositList({ currency, networks }: DepositListProps) {
         />
       )}
       {deposits.data?.length === 0 && (
-        <EmptyState icon={<ArrowDownToLine size={24} />} title={m.deposits_emptyTitle()}>
+        <EmptyState picture="incoming" title={m.deposits_emptyTitle()}>
           {m.deposits_emptyText()}
         </EmptyState>
       )}

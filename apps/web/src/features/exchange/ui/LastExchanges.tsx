@@ -38,7 +38,11 @@ export const LastExchanges = memo(function LastExchanges() {
           isRetrying={operations.isFetching}
         />
       )}
-      {items?.length === 0 && <EmptyState title={m.exchange_lastEmpty()}>{m.exchange_lastEmptyText()}</EmptyState>}
+      {items?.length === 0 && (
+        <EmptyState picture="exchanges" title={m.exchange_lastEmpty()}>
+          {m.exchange_lastEmptyText()}
+        </EmptyState>
+      )}
       <ul className="divide-y divide-line">
         {items?.map((operation) => (
           <li key={operation.id}>

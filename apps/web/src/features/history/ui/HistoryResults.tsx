@@ -46,6 +46,7 @@ function Days({ operations, ...list }: DaysProps) {
 function NothingYet() {
   return (
     <EmptyState
+      picture="movements"
       title={m.history_emptyTitle()}
       action={<ButtonLink to="/account/top-up">{m.history_firstStep()}</ButtonLink>}
     >

@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
 import { useInvoiceForPayment } from "@wallet/react"
-import { ReceiptText } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import { invoiceQueryOptions } from "#features/invoicePayment/model/invoiceQuery.ts"
 import { findPayerPage } from "#features/invoicePayment/model/payerPage.ts"
@@ -97,7 +96,7 @@ function NoInvoice() {
       <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
       <Panel>
         <EmptyState
-          icon={<ReceiptText size={24} />}
+          picture="invoices"
           title={m.invoices_noneTitle()}
           action={
             <ButtonLink kind="secondary" to="/account/invoicesSessions">

@@ -1,6 +1,5 @@
 import type { InvoiceSession } from "@wallet/core/contract"
 import { useInternalInvoiceSessions } from "@wallet/react"
-import { ReceiptText } from "lucide-react"
 import { hasEnded } from "#features/invoiceSessions/model/sessionStates.ts"
 import { m } from "#i18n/generated/messages.js"
 import { EmptyState } from "#ui/EmptyState.tsx"
@@ -48,7 +47,7 @@ function Sessions({ sessions }: { readonly sessions: readonly InvoiceSession[] }
   return (
     <>
       {open.length === 0 && (
-        <EmptyState icon={<ReceiptText size={24} />} title={m.invoices_sessionsEmptyTitle()}>
+        <EmptyState picture="invoices" title={m.invoices_sessionsEmptyTitle()}>
           {m.invoices_sessionsEmptyText()}
         </EmptyState>
       )}

@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import type { PayoutBatch } from "@wallet/core/merchant"
 import { usePayoutBatches } from "@wallet/react/merchant"
-import { Users } from "lucide-react"
 import { lazy, Suspense } from "react"
 import { countPayable, countRows } from "#features/massPayouts/model/batchFacts.ts"
 import { batchStates } from "#features/massPayouts/model/payoutTexts.ts"
@@ -19,6 +18,7 @@ import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
+import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { Status } from "#ui/Status.tsx"
 
 // Whoever looks at the list needs no table, and the other way round.
@@ -53,16 +53,16 @@ function BatchList() {
         {m.pages_accountMassPayouts()}
       </PageHeading>
       {!data && isPending && (
-        <Loading>
-          <Skeleton className="h-60" />
-        </Loading>
+        <Panel flush>
+          <RowsSkeleton rows={4} />
+        </Panel>
       )}
       {!data && !isPending && (
         <ErrorState text={m.massPayouts_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {batches?.length === 0 && (
         <Panel>
-          <EmptyState icon={<Users size={24} />} title={m.massPayouts_emptyTitle()} action={upload}>
+          <EmptyState picture="payouts" title={m.massPayouts_emptyTitle()} action={upload}>
             {m.massPayouts_emptyText()}
           </EmptyState>
         </Panel>

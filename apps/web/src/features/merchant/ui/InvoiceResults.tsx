@@ -1,7 +1,6 @@
 import { Link as RouterLink } from "@tanstack/react-router"
 import type { Invoice } from "@wallet/core/contract"
 import type { useInvoices } from "@wallet/react/merchant"
-import { ReceiptText } from "lucide-react"
 import { isFiltered } from "#features/merchant/model/invoiceFilters.ts"
 import type { InvoiceFilters } from "#features/merchant/model/invoiceSearch.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
@@ -84,7 +83,7 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
 function NothingYet() {
   return (
     <EmptyState
-      icon={<ReceiptText size={24} />}
+      picture="invoices"
       title={m.invoices_emptyTitle()}
       action={<ButtonLink to="/account/merchant/create">{m.invoices_new()}</ButtonLink>}
     >

@@ -1,5 +1,4 @@
 import { useNotifications } from "@wallet/react"
-import { Bell } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -18,7 +17,7 @@ export function NotificationList({ onOpen }: { readonly onOpen?: () => void }) {
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) {
     return (
-      <EmptyState icon={<Bell size={22} />} title={m.notifications_emptyTitle()}>
+      <EmptyState picture="notices" title={m.notifications_emptyTitle()}>
         {m.notifications_emptyText()}
       </EmptyState>
     )

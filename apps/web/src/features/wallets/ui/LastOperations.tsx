@@ -43,7 +43,11 @@ export function LastOperations() {
           ))}
         </Loading>
       )}
-      {items?.length === 0 && <EmptyState title={m.history_emptyTitle()}>{m.history_emptyText()}</EmptyState>}
+      {items?.length === 0 && (
+        <EmptyState picture="movements" title={m.history_emptyTitle()}>
+          {m.history_emptyText()}
+        </EmptyState>
+      )}
       <ul className="divide-y divide-line">
         {items?.slice(0, shownAtMost).map((operation) => (
           <li key={operation.id}>

@@ -4,10 +4,9 @@ import { useEffect, useState } from "react"
 import { endpointName } from "#features/webhooks/model/webhookTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { ErrorState } from "#ui/ErrorState.tsx"
-import { Loading } from "#ui/Loading.tsx"
 import { LoadMore } from "#ui/LoadMore.tsx"
 import { Segment, Segments } from "#ui/Segments.tsx"
-import { Skeleton } from "#ui/Skeleton.tsx"
+import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { DeliveryRow } from "./DeliveryRow.tsx"
 import { ReplayMissed } from "./ReplayMissed.tsx"
 
@@ -42,11 +41,7 @@ export function DeliveryLog({ endpoint }: { readonly endpoint: WebhookEndpoint }
         ))}
       </Segments>
       {endpoint.state === "enabled" && <ReplayMissed endpointId={endpoint.id} />}
-      {!deliveries && query.isPending && (
-        <Loading>
-          <Skeleton className="h-60" />
-        </Loading>
-      )}
+      {!deliveries && query.isPending && <RowsSkeleton rows={4} />}
       {!deliveries && query.isError && (
         <ErrorState text={m.webhooks_logFailed()} onRetry={() => void refetch()} isRetrying={query.isFetching} />
       )}

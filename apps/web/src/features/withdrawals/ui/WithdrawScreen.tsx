@@ -8,10 +8,9 @@ import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
-import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { Skeleton } from "#ui/Skeleton.tsx"
+import { FormSkeleton } from "#ui/SkeletonShapes.tsx"
 import { WithdrawFlow } from "./WithdrawFlow.tsx"
 
 // What comes after the form: the form does not wait for it.
@@ -81,8 +80,8 @@ function WithMethods({ initial }: { readonly initial: WithdrawalText }) {
 
 function FormPlace() {
   return (
-    <Loading>
-      <Skeleton className="h-96 max-w-prose rounded-surface" />
-    </Loading>
+    <div className="max-w-prose">
+      <FormSkeleton fields={3} />
+    </div>
   )
 }
