@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, Clock } from "lucide-react"
+import { CircleAlert, Clock } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
+import { BalanceLine } from "./BalanceLine.tsx"
 import { classes } from "./classes.ts"
 import { Panel } from "./Panel.tsx"
 import { PressGuard } from "./PressGuard.tsx"
@@ -17,22 +18,23 @@ interface ResultPanelProps {
   readonly actions: ReactNode
 }
 
-const looks: Record<ResultKind, { colours: string; Icon: typeof Clock }> = {
-  done: { colours: "bg-success-soft text-success", Icon: CircleCheck },
-  waiting: { colours: "bg-accent-soft text-accent", Icon: Clock },
-  failed: { colours: "bg-danger-soft text-danger", Icon: CircleAlert },
+const looks: Record<ResultKind, { readonly colours: string; readonly sign: ReactNode }> = {
+  // The line tips as money moves and comes to rest level.
+  done: { colours: "bg-success-soft text-success", sign: <BalanceLine state="settled" className="size-9" /> },
+  waiting: { colours: "bg-accent-soft text-accent", sign: <Clock size={28} /> },
+  failed: { colours: "bg-danger-soft text-danger", sign: <CircleAlert size={28} /> },
 }
 
 /** How an operation ended. It takes the focus, so that it is read out. */
 export function ResultPanel({ kind, title, amount, text, children, actions }: ResultPanelProps) {
-  const { colours, Icon } = looks[kind]
+  const { colours, sign } = looks[kind]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <Panel>
       <output className="flex flex-col items-center text-center">
-        <span aria-hidden className={classes("grid size-12 place-items-center rounded-full", colours)}>
-          <Icon size={24} />
+        <span aria-hidden className={classes("grid size-16 place-items-center rounded-full", colours)}>
+          {sign}
         </span>
         <h2 ref={heading} tabIndex={-1} className="mt-4 font-medium text-muted outline-none">
           {title}

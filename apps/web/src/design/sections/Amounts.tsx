@@ -8,6 +8,7 @@ import { Address } from "#shared/networks/Address.tsx"
 import { AddressField } from "#shared/networks/AddressField.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { QrCode } from "#ui/QrCode.tsx"
+import { RollingFigures } from "#ui/RollingFigures.tsx"
 
 const usdt = findCurrency("USDT")
 const eth = findCurrency("ETH")
@@ -25,6 +26,9 @@ export function Amounts() {
           <AmountField label={samples.amount} value={amount} onChange={setAmount} currency={usdt} max="5000.00000" />
           <AmountField label={samples.amount} value="1.2345678" onChange={() => {}} currency={usdt} />
           <AmountField label={samples.amount} value="0.000000000000000001" onChange={() => {}} currency={eth} />
+          <p className="figures text-headline font-semibold">
+            <RollingFigures text={amount} />
+          </p>
           <p className="text-headline font-semibold">
             <Money amount="1234567.12345" currency="USDT" />
           </p>

@@ -10,6 +10,7 @@ import { useLiveRates } from "#shared/money/liveRates.ts"
 import { formatChosenReference, totalValue } from "#shared/money/reference.ts"
 import { ButtonLink, Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
+import { RollingFigures } from "#ui/RollingFigures.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { DayChangeLine } from "./DayChangeLine.tsx"
 
@@ -68,7 +69,7 @@ function Total() {
       <dt className="text-small text-muted">{m.wallets_total()}</dt>
       <dd className="figures mt-1 text-display font-semibold">
         {total ? (
-          formatChosenReference(total, referenceCurrency, rates.data, locale)
+          <RollingFigures text={formatChosenReference(total, referenceCurrency, rates.data, locale)} />
         ) : (
           <Skeleton className="my-1 h-[1em] w-[6ch]" />
         )}

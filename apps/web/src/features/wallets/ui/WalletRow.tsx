@@ -13,6 +13,7 @@ import { useServed } from "#shared/client/useServed.ts"
 import { type Balance, isEmpty } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { Money } from "#shared/money/Money.tsx"
+import { RollingMoney } from "#shared/money/RollingMoney.tsx"
 import { formatChosenReference, referenceValue } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isStablecoin } from "#shared/money/stablecoins.ts"
@@ -51,7 +52,7 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
         )}
         <div className="ml-auto text-right @list:ml-0 @list:min-w-44">
           <p className={classes("font-semibold", empty && "font-normal text-muted")}>
-            <Money amount={toDecimal(available)} currency={currency.code} withoutCode />
+            <RollingMoney amount={available} />
           </p>
           {held.units > 0n && (
             <p className="text-caption text-muted">
