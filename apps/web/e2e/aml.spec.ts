@@ -49,6 +49,10 @@ test("screens C aml: free and paid checks, their results saved and re-opened, a 
     await expect(page.getByText(word("aml_recognised", { network: "TRON" }))).toBeVisible()
     await press(page, word("aml_check"))
     await expect(verdict(page, word, "aml_verdictSevere")).toBeVisible()
+    // The list beside it follows by itself.
+    const saved = page.getByRole("region", { name: word("aml_saved") })
+    await expect(saved.getByText(word("aml_verdictSevere"))).toBeVisible()
+    await expect(saved.getByText(word("aml_stateQueued"))).toHaveCount(0)
     await expect(page.getByRole("meter", { name: word("aml_scoreLabel") })).toBeVisible()
     await expect(page.getByText(word("aml_withdrawalBlock"))).toBeVisible()
     await expect(page.getByText(word("aml_categorySanctions")).first()).toBeVisible()

@@ -5,6 +5,7 @@ import { useOrderVirtualCard, useQuoteVirtualCard } from "@wallet/react/cards"
 import { useState } from "react"
 import { labelProblem } from "#features/cards/model/labelProblem.ts"
 import { needsLevel } from "#features/cards/model/needsLevel.ts"
+import { proposeWallet } from "#features/cards/model/proposeWallet.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { problemsOf } from "#shared/forms/problems.ts"
@@ -139,12 +140,6 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
       )}
     </Form>
   )
-}
-
-/** The wallet of the card's own currency, unless that is empty and another one is not. */
-function proposeWallet(balances: readonly Balance[], own: string | undefined): string {
-  const filled = balances.filter(({ available }) => available.units > 0n).map(({ currency }) => currency.code)
-  return (own !== undefined && filled.includes(own) ? own : filled[0]) ?? own ?? ""
 }
 
 interface WalletChoiceProps {

@@ -25,7 +25,8 @@ export function LinkRequiredScreen() {
   const logout = useLogout()
   const { data } = link
   return (
-    <div className="mx-auto w-full max-w-120 px-4 py-10">
+    // As high as the screen: what stands below does not move when the state arrives.
+    <div className="mx-auto min-h-dvh w-full max-w-120 px-4 py-10">
       <PageHeading text={data?.required === false ? m.linking_optionalText() : m.linking_requiredText()}>
         {m.pages_accountLinkRequired()}
       </PageHeading>
@@ -33,7 +34,10 @@ export function LinkRequiredScreen() {
         {data && <LinkState link={data} onCheck={link.refetch} />}
         {!data && link.isPending && (
           <Loading>
-            <Skeleton className="h-60" />
+            <span className="flex flex-col gap-5">
+              <Skeleton className="h-12" />
+              <Skeleton className="h-12" />
+            </span>
           </Loading>
         )}
         {!data && link.isError && (

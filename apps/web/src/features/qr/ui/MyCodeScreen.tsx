@@ -18,7 +18,8 @@ import { PrintSheet } from "./PrintSheet.tsx"
 export function MyCodeScreen() {
   const me = useMe()
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-8 tablet:px-6 desktop:py-12">
+    // As high as the screen: what stands below does not move when the code arrives.
+    <div className="mx-auto min-h-dvh w-full max-w-page px-4 py-8 tablet:px-6 desktop:py-12">
       <PageHeading
         text={m.qr_mineText()}
         action={
