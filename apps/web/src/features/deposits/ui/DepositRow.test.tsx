@@ -51,6 +51,12 @@ function show(patch: Partial<Deposit>, locale: (typeof locales)[number] = "en") 
 }
 
 describe("screens C: the list of incoming payments", () => {
+  test("never more confirmations than are needed", () => {
+    show({ state: "confirming", confirmations: 744 })
+    expect(screen.getByText(/20 of 20/)).toBeDefined()
+    expect(screen.queryByText(/744/)).toBeNull()
+  })
+
   test("each state has a title of its own, in both languages, but for what is the operator's own matter", () => {
     const shown = depositStates.filter((state) => state !== "return_at_risk")
     const texts = locales.flatMap((locale) =>

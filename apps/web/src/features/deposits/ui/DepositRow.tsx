@@ -26,6 +26,8 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
   const { tone, title, text } = shownState(state)
   const written = amount ? formatWireMoney(amount, { locale, regionCode }) : m.deposits_unknownToken()
   const minimum = network ? formatWireMoney(network.minDeposit, { locale, regionCode }) : ""
+  // Blocks come on while the credit is on its way.
+  const done = Math.min(confirmations, confirmationsNeeded)
   const dust = dustText(deposit, locale)
   return (
     <li className="flex flex-col gap-2 px-5 py-4 tablet:px-6">
@@ -38,8 +40,8 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
       {state === "confirming" && (
         <ProgressBar
           label={m.deposits_confirmingLabel()}
-          share={Math.min(confirmations / confirmationsNeeded, 1)}
-          valueText={m.deposits_confirmed({ done: String(confirmations), needed: String(confirmationsNeeded) })}
+          share={done / confirmationsNeeded}
+          valueText={m.deposits_confirmed({ done: String(done), needed: String(confirmationsNeeded) })}
         />
       )}
       {text && <p className="text-small text-muted">{text(minimum)}</p>}

@@ -83,7 +83,7 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
                 label={m.withdrawals_confirmations()}
                 share={Math.min(1, confirmations.seen / confirmations.needed)}
                 valueText={m.withdrawals_confirmationsOf({
-                  seen: String(confirmations.seen),
+                  seen: String(Math.min(confirmations.seen, confirmations.needed)),
                   needed: String(confirmations.needed),
                 })}
               />
