@@ -4,6 +4,7 @@ import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import { relyingPartyOf } from "#access/identity/passkeys/party.ts"
 import { startReferralFollower } from "#customer/referral/follower.ts"
+import { anchorAge } from "#ledger/log/lastAnchor.ts"
 import { logPosition } from "#ledger/log/position.ts"
 import { startSealer } from "#ledger/log/sealer.ts"
 import { webhooksChannel } from "#merchant/webhooks/emit.ts"
@@ -212,7 +213,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
 
     const rateLimits = createRateLimits(services)
     const heavyReads = createHeavyReads(heavyServices)
-    const metrics = createMetrics(services, connection.pool, circuits, [logPosition, oldestWithdrawal])
+    const metrics = createMetrics(services, connection.pool, circuits, [logPosition, anchorAge, oldestWithdrawal])
     const health = createHealth(connection.db, followed)
     const { app, dispatch } = createApi({
       services,

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
-import { readHead } from "#ledger/log/chain.ts"
+import { AnchorError } from "#ledger/log/anchor.ts"
+import { type ChainHead, readHead } from "#ledger/log/chain.ts"
 import { OperatorAccountError } from "#operators/accounts.ts"
 import { type Config, ConfigError, readConfig } from "#platform/config.ts"
 import { withConfigFile } from "#platform/configFile.ts"
@@ -10,6 +11,7 @@ import { createSecretBox } from "#platform/secrets/secretBox.ts"
 import { loadKeyring, SecretKeyError } from "#platform/secrets/secretKey.ts"
 import { SignerUnavailableError } from "#rails/chain/signer/signerClient.ts"
 import { SignerKeysError } from "#rails/chain/signer/signerKeys.ts"
+import { readAnchor, writeAnchor } from "./anchor.ts"
 import { BackupError } from "./backup/backupError.ts"
 import { restoreBackup } from "./backup/restoreBackup.ts"
 import { writeBackup } from "./backup/writeBackup.ts"
@@ -25,7 +27,9 @@ import type { Terminal } from "./terminal.ts"
 import { UsageError } from "./usageError.ts"
 import { verify } from "./verify.ts"
 
-const usage = `provider verify [--head <position>:<hash>]   checks every invariant of the ledger and the chain over its log
+const usage = `provider verify [--head <position>:<hash> | --anchor <file>]
+                                             checks every invariant of the ledger and the chain over its log
+provider anchor <folder>                     signs where that chain ends, and writes it to a new file there
 provider config check                        says what each variable of the environment means, and whether all fit
 provider doctor [--mail <e-mail>]            says which outside parties are there, and proves those that are; sends a mail
 provider migrate --plan                      prints what the next start changes in the database, and changes nothing
@@ -111,13 +115,18 @@ function readCommand({ values, positionals }: ReturnType<typeof parse>): Command
     throw new UsageError(`--role and --password-stdin belong to operator.\n\n${usage}`)
   }
   if (values.plan && name !== "migrate") throw new UsageError(`--plan belongs to migrate.\n\n${usage}`)
-  if (name === "verify" && folder === undefined) {
-    const kept = values.head === undefined ? undefined : readHead(values.head)
-    if (values.head !== undefined && !kept)
-      throw new UsageError("--head must be <position>:<hash>, as verify prints it.")
-    return { run: ({ db }, terminal) => verify(db, terminal, kept), mayCreate: false }
-  }
+  if (name === "verify" && folder === undefined) return readVerify(values.head, values.anchor)
   if (values.head !== undefined) throw new UsageError(`--head belongs to verify.\n\n${usage}`)
+  if (values.anchor !== undefined) throw new UsageError(`--anchor belongs to verify.\n\n${usage}`)
+  if (name === "anchor" && folder) {
+    return {
+      run: async ({ db }, terminal, config) => {
+        await writeAnchor(db, config, folder, terminal)
+        return exitCodes.well
+      },
+      mayCreate: false,
+    }
+  }
   if (name === "migrate" && folder === undefined) {
     if (!values.plan) throw new UsageError(`Migrations are applied by the start; migrate needs --plan.\n\n${usage}`)
     return { run: runPlan, mayCreate: false }
@@ -146,6 +155,23 @@ function readCommand({ values, positionals }: ReturnType<typeof parse>): Command
   throw new UsageError(usage)
 }
 
+function readVerify(head: string | undefined, anchor: string | undefined): Command {
+  if (head !== undefined && anchor !== undefined) throw new UsageError("Give --head or --anchor, not both.")
+  const kept = head === undefined ? undefined : readHead(head)
+  if (head !== undefined && !kept) throw new UsageError("--head must be <position>:<hash>, as verify prints it.")
+  return {
+    run: async ({ db }, terminal, config) =>
+      verify(db, terminal, anchor === undefined ? kept : await openAnchoredHead(config, anchor, terminal)),
+    mayCreate: false,
+  }
+}
+
+async function openAnchoredHead(config: Config, file: string, { result }: Terminal): Promise<ChainHead> {
+  const { head, at } = await readAnchor(config, file)
+  result(`The anchor of position ${head.position} was signed at ${at.toISOString()}.`)
+  return head
+}
+
 async function runPlan({ db }: OpenDatabase, terminal: Terminal): Promise<number> {
   await printPlan(db, terminal)
   return exitCodes.well
@@ -159,6 +185,7 @@ function parse(args: readonly string[]) {
   try {
     const options = {
       head: { type: "string" },
+      anchor: { type: "string" },
       mail: { type: "string" },
       config: { type: "string" },
       plan: { type: "boolean" },
@@ -176,6 +203,7 @@ function parse(args: readonly string[]) {
 function messageOf(error: unknown): string {
   const expected = [
     UsageError,
+    AnchorError,
     ConfigError,
     DatabaseUnavailableError,
     EmbeddedPostgresError,

@@ -30,7 +30,8 @@ function countOf(differences: number): string {
   return differences === 1 ? "1 difference" : `${differences} differences`
 }
 
-async function expectLedger(db: Kysely<Database>): Promise<void> {
+/** @throws UnfitDatabaseError where there is none. */
+export async function expectLedger(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`
     SELECT to_regclass('ledger.chain_end') IS NOT NULL AS exists
   `.execute(db)

@@ -55,6 +55,8 @@ export interface Config {
   readonly retiredSecretKeys: readonly Uint8Array[]
   /** The seed of every address on chains, 32 bytes. Without it one is made and kept sealed in the database. */
   readonly chainSeed: Uint8Array | undefined
+  /** The Ed25519 key in PEM that signs anchors of the ledger's hash chain; its public half is enough to check them. */
+  readonly anchorKey: string | undefined
   /** The JSON-RPC addresses of the nodes of networks that have some. They may hold keys: never log them. */
   readonly chainNodes: Readonly<Partial<Record<NetworkId, readonly string[]>>>
   /** Which instances of Bitcoin and Litecoin are meant. */
@@ -149,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     retiredSecretKeys: values.SECRET_KEYS_RETIRED,
     chainSeed: values.CHAIN_SEED,
     collectFrom: values.COLLECT_FROM,
+    anchorKey: values.ANCHOR_KEY,
     signer: signerOf(values),
     chainNodes: {
       bitcoin: values.CHAIN_BITCOIN_RPC_URL,

@@ -74,6 +74,7 @@ export const EnvironmentSchema = v.object({
   SECRET_KEY: v.optional(secretKey),
   SECRET_KEYS_RETIRED: v.optional(v.pipe(list, v.array(secretKey)), ""),
   CHAIN_SEED: v.optional(secretKey),
+  ANCHOR_KEY: v.optional(v.pipe(v.string(), v.startsWith("-----BEGIN ", "must be a key in PEM"))),
   // The signer of payments on chains.
   SIGNER_URL: v.optional(
     v.pipe(v.string(), v.check(isOnThisMachine, "must be http://127.0.0.1:… or unix: and the path of a socket")),

@@ -21,6 +21,7 @@ export const meanings: Readonly<Record<VariableName, Meaning>> = {
   SECRET_KEY: { text: "seals secrets and hashes codes; 32 bytes in base64", isSecret: true },
   SECRET_KEYS_RETIRED: { text: "keys that still open what was written with them", isSecret: true },
   CHAIN_SEED: { text: "derives every address on chains where there is no signer", isSecret: true },
+  ANCHOR_KEY: { text: "signs where the ledger's hash chain ends (`provider anchor`)", isSecret: true },
   SIGNER_URL: { text: "the process that signs payments on chains" },
   SIGNER_TOKEN_FILE: { text: "the file that holds the signer's token" },
   CHAIN_BITCOIN_RPC_URL: { text: "the nodes of Bitcoin; without them the network is off", isSecret: true },

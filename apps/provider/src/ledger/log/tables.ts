@@ -16,5 +16,11 @@ declare module "#platform/database/schema.ts" {
       position: bigint
       hash: Buffer
     }
+    /** One row: when the chain's head was last signed and stored outside the database. */
+    "ledger.last_anchor": {
+      is_only: Generated<true>
+      position: bigint
+      at: Date
+    }
   }
 }

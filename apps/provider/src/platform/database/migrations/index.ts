@@ -71,6 +71,7 @@ import { chainOutputs } from "./0093_chain_outputs.ts"
 import { tracesOfWork } from "./0095_traces.ts"
 import { collections } from "./0099_collections.ts"
 import { releasedAttempts } from "./0103_released_attempts.ts"
+import { anchors } from "./0106_anchors.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -146,4 +147,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0095_traces", tracesOfWork],
   ["0099_collections", collections],
   ["0103_released_attempts", releasedAttempts],
+  ["0106_anchors", anchors],
 ]
