@@ -21,9 +21,9 @@ export function findDebianProgram(
   const isComplete = existsSync(done) && readFileSync(done, "utf8") === wanted
   if (existsSync(path) && (libraries.length === 0 || isComplete)) return path
   mkdirSync(folder, { recursive: true })
-  const quietly = { cwd: folder, stdio: "ignore", timeout: 60_000 } as const
+  const quietly = { cwd: folder, stdio: "ignore", timeout: 120_000 } as const
+  spawnSync("apt-get", ["download", ...libraries, packageName], quietly)
   for (const name of [...libraries, packageName]) {
-    spawnSync("apt-get", ["download", name], quietly)
     const [file] = readdirSync(folder).filter((one) => one.startsWith(`${name}_`) && one.endsWith(".deb"))
     if (file === undefined || spawnSync("dpkg-deb", ["-x", file, "root"], quietly).status !== 0) return undefined
   }

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
-import { join, resolve } from "node:path"
+import { basename, join, resolve } from "node:path"
 import { afterAll, expect, test } from "vitest"
 import { findDebianProgram } from "./debianPrograms.ts"
 import { findVariableProblems, readServeArguments } from "./deployment.ts"
@@ -12,13 +12,15 @@ const folder = mkdtempSync(join(tmpdir(), "wallet-units-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The units as they are installed, with this tree in the place of /opt/wallet. */
-const units = globSync("deploy/systemd/*.{service,timer}").map((file) => file.replace("deploy/systemd/", ""))
-for (const name of units) {
-  const text = readFileSync(`deploy/systemd/${name}`, "utf8")
-  writeFileSync(join(folder, name), text.replaceAll("/opt/wallet", resolve(".")))
+const unitFiles = globSync("deploy/{systemd,backup}/*.{service,timer}")
+const units = unitFiles.map((file) => basename(file))
+for (const file of unitFiles) {
+  const text = readFileSync(file, "utf8").replaceAll("/opt/wallet", resolve("."))
+  // pgBackRest need not be installed here.
+  writeFileSync(join(folder, basename(file)), text.replaceAll("/usr/bin/pgbackrest", "/bin/true"))
 }
 const dropIn = readFileSync("deploy/systemd/wallet@.service.d/signer.conf.example", "utf8")
-const read = (name: string) => readFileSync(`deploy/systemd/${name}`, "utf8")
+const read = (name: string) => readFileSync(unitFiles.find((file) => basename(file) === name) ?? "", "utf8")
 const services = units.filter((name) => name.endsWith(".service"))
 // Those that run Node.js; the others run systemctl as root.
 const confined = services.filter((name) => read(name).includes("bin/node"))
@@ -49,7 +51,7 @@ test("the provider's unit runs what `serve` runs", () => {
 test("each variable is one that the provider knows, and each secret is a credential", () => {
   const lines = [read("wallet@.service"), dropIn, read("wallet-anchor.service")].join("\n")
   const assignments = Array.from(lines.matchAll(/^Environment=(.+)$/gm), ([, all = ""]) => all.split(" ")).flat()
-  const example = read("provider.env.example").match(/^[A-Z_]+=.*$/gm) ?? []
+  const example = readFileSync("deploy/systemd/provider.env.example", "utf8").match(/^[A-Z_]+=.*$/gm) ?? []
   const variables = Object.fromEntries([...assignments, ...example].map((line) => line.split("=", 2)))
   expect(Object.keys(variables).length).toBeGreaterThan(10)
   expect(findVariableProblems(variables)).toEqual([])

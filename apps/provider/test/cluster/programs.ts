@@ -11,6 +11,7 @@ export interface ClusterPrograms {
   readonly patroni: string
   readonly etcd: string
   readonly haproxy: string
+  readonly pgbackrest: string
   /** Library that changes what a program believes the time is (`LD_PRELOAD`). */
   readonly faketime: string
   readonly environment: Readonly<Record<string, string>>
@@ -24,6 +25,7 @@ const packages = [
   "libpq5",
   "etcd-server",
   "haproxy",
+  "pgbackrest",
   "liblua5.3-0",
   "libopentracing-c-wrapper0",
   "libopentracing1",
@@ -54,7 +56,8 @@ const packages = [
 export function areClusterProgramsAvailable(): boolean {
   const unpacked = findDebianProgram("patroni", "usr/bin/patroni", packages)
   const reason = unpacked ? findFailure(programsIn(join(unpacked, "../../.."))) : "Debian's packages can't be had here"
-  if (reason !== undefined) process.stderr.write(`Skipped, without Patroni's cluster: ${reason}\n`)
+  if (reason !== undefined)
+    process.stderr.write(`Skipped, without Debian's PostgreSQL, Patroni and pgBackRest: ${reason}\n`)
   return reason === undefined
 }
 
@@ -74,6 +77,7 @@ function programsIn(root: string): ClusterPrograms {
     patroni: join(root, "usr/bin/patroni"),
     etcd: join(root, "usr/bin/etcd"),
     haproxy: join(root, "usr/sbin/haproxy"),
+    pgbackrest: join(root, "usr/bin/pgbackrest"),
     faketime: join(root, libraries, "faketime/libfaketime.so.1"),
     environment: {
       LC_ALL: "C",
@@ -92,6 +96,7 @@ function findFailure(programs: ClusterPrograms): string | undefined {
     [programs.python, programs.patroni, "--version"],
     [programs.etcd, "--version"],
     [programs.haproxy, "-v"],
+    [programs.pgbackrest, "version"],
   ] as const
   for (const [program, ...flags] of trials) {
     const { status, stderr } = spawnSync(program, flags, { env: programs.environment, encoding: "utf8" })
