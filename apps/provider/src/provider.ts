@@ -63,6 +63,8 @@ import { startStatementTotals } from "#reports/statements/totals.ts"
 import { startScanner } from "#wallet/deposits/scanner.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
 import { startSampler } from "#wallet/rates/sampler.ts"
+import { chainComparisons, chainDifferences } from "#wallet/reconciliation/figures.ts"
+import { startReconciler } from "#wallet/reconciliation/reconciler.ts"
 import { startListWatch } from "#wallet/screening/listWatch.ts"
 import { startCollections } from "#wallet/treasury/collect.ts"
 import { oldestWithdrawal } from "#wallet/withdrawals/figures.ts"
@@ -157,7 +159,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const circuits = createCircuits(parties)
     const chains = openChains({ config, db: connection.db, signer, now, log })
     const rails = guardRails(
-      { ...chooseRails(config, chains.rails, outside?.rails ?? missingRails, now), ...options.rails },
+      { ...chooseRails(config, chains, outside?.rails ?? missingRails, now), ...options.rails },
       circuits,
     )
     const codeHashes = createCodeHashes(keyring)
@@ -204,6 +206,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(startScanner(services))
     opened.push(startPaymentFollower(chains))
     opened.push(startCollections(services, chains.collectors))
+    opened.push(startReconciler(services))
     opened.push(startSampler(services))
     opened.push(startReferralFollower(services))
     opened.push(startStatementTotals(heavyServices))
@@ -213,7 +216,13 @@ export async function startProvider(config: Config, options: ProviderOptions = {
 
     const rateLimits = createRateLimits(services)
     const heavyReads = createHeavyReads(heavyServices)
-    const metrics = createMetrics(services, connection.pool, circuits, [logPosition, anchorAge, oldestWithdrawal])
+    const metrics = createMetrics(services, connection.pool, circuits, [
+      logPosition,
+      anchorAge,
+      oldestWithdrawal,
+      chainDifferences,
+      chainComparisons,
+    ])
     const health = createHealth(connection.db, followed)
     const { app, dispatch } = createApi({
       services,

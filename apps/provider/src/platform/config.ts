@@ -63,6 +63,8 @@ export interface Config {
   readonly chainInstances: Readonly<Record<"bitcoin" | "litecoin", "mainnet" | "testnet" | "regtest">>
   /** From which balances deposit addresses are emptied into the hot wallet, by network and currency. */
   readonly collectFrom: readonly AssetAmount[]
+  /** After how many blocks a network that has nodes is compared with the ledger again. */
+  readonly chainReconcileBlocks: number
   /** The process that signs payments on chains. Without it the provider has no keys but those of the sandbox. */
   readonly signer: { readonly url: string; readonly tokenFile: string } | undefined
   /** The country that the sandbox's geolocation services answer with, in lower case. */
@@ -159,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
       ethereum: values.CHAIN_ETHEREUM_RPC_URL,
       bsc: values.CHAIN_BSC_RPC_URL,
     },
+    chainReconcileBlocks: values.CHAIN_RECONCILE_BLOCKS,
     chainInstances: { bitcoin: values.CHAIN_BITCOIN_INSTANCE, litecoin: values.CHAIN_LITECOIN_INSTANCE },
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),
     sandboxLoopbackWebhooks: values.SANDBOX_LOOPBACK_WEBHOOKS === "on",

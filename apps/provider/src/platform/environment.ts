@@ -89,6 +89,7 @@ export const EnvironmentSchema = v.object({
   CHAIN_BSC_RPC_URL: v.optional(urls, ""),
   // From which balances deposit addresses are emptied into the hot wallet. What is not named stays where it arrived.
   COLLECT_FROM: v.optional(amountsByAsset, ""),
+  CHAIN_RECONCILE_BLOCKS: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "50"),
   VAULT_PORT: v.optional(port),
   VAULT_ORIGIN: v.optional(originText),
   OPERATOR_PORT: v.optional(port),

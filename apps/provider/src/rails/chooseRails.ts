@@ -1,5 +1,6 @@
 import type { Config } from "#platform/config.ts"
-import { type RealChains, routeChains } from "#rails/chain/chainRouter.ts"
+import { routeChains } from "#rails/chain/chainRouter.ts"
+import type { OpenChains } from "#rails/chain/openChains.ts"
 import { createSmtpMailRail } from "#rails/mail/smtpMailRail.ts"
 import { createChainPayouts } from "#rails/payout/chainPayouts.ts"
 import type { Rails } from "#rails/rails.ts"
@@ -9,16 +10,22 @@ import { createHttpSmsRail } from "#rails/sms/httpSmsRail.ts"
 import { createHttpWebhookRail } from "#rails/webhook/httpWebhookRail.ts"
 
 /** The rails behind which somebody else has to stand: all but those that the provider builds itself. */
-export interface OutsideRails extends Omit<Rails, "webhooks" | "payouts"> {
+export interface OutsideRails extends Omit<Rails, "webhooks" | "payouts" | "holdings"> {
   readonly payouts: Omit<Rails["payouts"], "crypto">
 }
 
 /** The rails that the operator's configuration names; `outside` is behind every other one. */
-export function chooseRails(config: Config, chains: RealChains, outside: OutsideRails, now: () => Date): Rails {
-  const chain = routeChains(chains, outside.chain)
+export function chooseRails(
+  config: Config,
+  chains: Pick<OpenChains, "rails" | "holdings">,
+  outside: OutsideRails,
+  now: () => Date,
+): Rails {
+  const chain = routeChains(chains.rails, outside.chain)
   return {
     ...outside,
     chain,
+    holdings: chains.holdings,
     payouts: { ...outside.payouts, crypto: createChainPayouts(chain) },
     rates: config.ratesFeed === "coinbase" ? rememberRates(createCoinbaseRates({ fetch, now })) : outside.rates,
     webhooks: createHttpWebhookRail({

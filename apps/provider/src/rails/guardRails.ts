@@ -78,6 +78,7 @@ export function guardRails(rails: Rails, circuits: Circuits): Rails {
     },
     kyc: guard(rails.kyc, circuits.kyc, ["requestRedirectUrl"]),
     chain: guardChain(rails.chain, circuits),
+    holdings: rails.holdings,
     webhooks: rails.webhooks,
   }
 }

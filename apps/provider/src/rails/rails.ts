@@ -1,4 +1,5 @@
 import type { CardRail } from "./card/cardRail.ts"
+import type { AllHoldings } from "./chain/chainHoldings.ts"
 import type { ChainRail } from "./chain/chainRail.ts"
 import type { IssuerRail } from "./issuer/issuerRail.ts"
 import type { KycVendor } from "./kyc/kycVendor.ts"
@@ -31,6 +32,8 @@ export interface Rails {
   }
   readonly kyc: KycVendor
   readonly chain: ChainRail
+  /** What stands on networks that have nodes. */
+  readonly holdings: AllHoldings
   readonly webhooks: WebhookRail
 }
 

@@ -68,6 +68,12 @@ export async function startAnvil(program: string, { chainId = 1 }: { readonly ch
       client.setCode({ address: address as Hex, bytecode: tokenCode[kind] }),
     /** The stranger pays so much of the coin. */
     pay: (to: string, value: bigint) => send(to as Hex, { value }),
+    /** Somebody pays with whose key nobody signs. */
+    payFrom: async (from: string, to: string, value: bigint) => {
+      const account = from as Hex
+      await client.impersonateAccount({ address: account })
+      return client.sendTransaction({ account, chain: null, to: to as Hex, value })
+    },
     /** Makes so many units of a token, for that address. */
     mint: (token: string, to: string, value: bigint) =>
       send(token as Hex, {

@@ -1,14 +1,19 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { applyRequests } from "#ledger/applyRequests.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { createEvmChain, type EvmChainParts } from "#rails/chain/evm/evmChain.ts"
 import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
 import { followPayments } from "#rails/chain/evm/followPayments.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
+import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
+import { reconcileNetwork } from "#wallet/reconciliation/reconciler.ts"
+import { listReconciliations, listStrays } from "#wallet/reconciliation/store.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,
@@ -36,6 +41,9 @@ const policy = {
   })),
   highestFees: { ethereum: ether.toString() },
 }
+
+const bad = testAddresses.find(({ network, verdict }) => network === "ethereum" && verdict === "review")?.address ?? ""
+const agreed = { ETH: 0n, USDT: 0n, USDC: 0n }
 
 const nodesOf = (...urls: string[]) => createEvmNodes({ network: "ethereum", chainId: 1, urls, timeLimit: 500 })
 
@@ -118,6 +126,23 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
   async function settle({ customer, id }: { readonly customer: BedCustomer; readonly id: string }) {
     await anvil.mine(confirmations)
     return harness.until(customer, id, "completed")
+  }
+
+  const db = () => harness.provider.database.db
+
+  async function compare() {
+    await look()
+    return reconcileNetwork(harness.provider.services, "ethereum")
+  }
+
+  async function differences() {
+    return Object.fromEntries((await compare()).results.map(({ currency, difference }) => [currency, difference]))
+  }
+
+  async function transitOf(wanted: string) {
+    const found = (await compare()).results.find(({ currency }) => currency === wanted)
+    expect(found?.difference).toBe(0n)
+    return found?.inTransit
   }
 
   describe("deposits", () => {
@@ -309,6 +334,98 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       await chain.broadcast("ethereum", (await chain.prepare(small)).raw)
       await anvil.mine()
       expect(await anvil.balance(small.address)).toBe(3n)
+    })
+  })
+
+  describe("what stands on the chain, and the ledger", () => {
+    beforeAll(async () => {
+      // What the tests before have done without a provider, and the hot wallet's money, are nobody's in the ledger.
+      await anvil.mine(confirmations)
+      for (const [currency, difference] of Object.entries(await differences())) {
+        const finer = currency === "ETH" ? 1n : 10n
+        if (difference % finer !== 0n) throw new Error(`The ledger counts no ${difference} of ${currency}`)
+        const amount = difference / finer
+        const legs = [
+          { account: { owner: "system", code: "rail:chain:ethereum" }, currency, amount: -amount },
+          { account: { owner: "system", code: "suspense" }, currency, amount },
+        ] as const
+        const request = { kind: "transfer", reference: `begin:${currency}`, operationId: "begin", legs } as const
+        if (amount !== 0n)
+          await db()
+            .transaction()
+            .execute((trx) => applyRequests(trx, [request], harness.provider.services.now()))
+      }
+    })
+
+    test("a deposit agrees to the last unit before, while and after it is credited, and when its block is dropped", async () => {
+      expect(await differences()).toEqual(agreed)
+      const customer = await harness.addCustomer()
+      await anvil.mine(20)
+      await anvil.pay(await addressOf(customer, "ETH"), ether + 1n)
+      // Its last digit is finer than the wallet counts.
+      await anvil.mint(usdt, await addressOf(customer, "USDT"), 25_000_007n)
+      await mine(1)
+      expect(await transitOf("ETH")).toMatchObject({ arriving: ether + 1n, fees: 0n })
+      expect(await transitOf("USDT")).toMatchObject({ arriving: 25_000_007n })
+      await mine(confirmations)
+      expect(await transitOf("ETH")).toMatchObject({ arriving: 0n, dropped: 0n })
+      expect(await harness.available(customer, "USDT")).toMatchObject({ available: "25.00000" })
+      expect(await differences()).toEqual(agreed)
+      await anvil.reorganise(confirmations + 2)
+      await mine(1)
+      expect(await transitOf("ETH")).toMatchObject({ dropped: -ether - 1n })
+      expect(await transitOf("USDT")).toMatchObject({ dropped: -25_000_007n })
+    })
+
+    test("a payout agrees before it is sent, in its first block and once it is settled, with its fee", async () => {
+      const sent = await withdraw("USDT", "100")
+      expect(await transitOf("USDT")).toMatchObject({ leaving: 0n })
+      await anvil.mine()
+      expect(await transitOf("USDT")).toMatchObject({ leaving: -100_000_000n })
+      expect((await transitOf("ETH"))?.fees).toBeLessThan(0n)
+      await settle(sent)
+      expect(await transitOf("USDT")).toMatchObject({ leaving: 0n })
+      expect(await transitOf("ETH")).toMatchObject({ fees: 0n })
+    })
+
+    test("a deposit that goes back agrees on its way, and its cost is booked as the chain took it", async () => {
+      const customer = await harness.addCustomer()
+      await anvil.client.setBalance({ address: bad as `0x${string}`, value: 2n * ether })
+      await anvil.payFrom(bad, await addressOf(customer, "ETH"), ether)
+      await mine(confirmations)
+      const { id } = await db()
+        .selectFrom("deposits")
+        .select("id")
+        .where("user_id", "=", customer.id)
+        .where("state", "=", "held")
+        .executeTakeFirstOrThrow()
+      await reviewDeposit(harness.provider.services, id, "return")
+      expect(await transitOf("ETH")).toMatchObject({ leaving: ether })
+      await harness.provider.worker.drain()
+      expect((await transitOf("ETH"))?.fees).toBeGreaterThan(0n)
+      await anvil.mine(confirmations)
+      expect(await transitOf("ETH")).toMatchObject({ leaving: 0n })
+      expect(await transitOf("ETH")).toMatchObject({ leaving: 0n, fees: 0n })
+    })
+
+    test("what comes and leaves without us is a difference, with the transactions that are behind it", async () => {
+      const [txid, stranger] = [await anvil.pay(hotWallet, 3n), anvil.stranger]
+      await anvil.mine()
+      expect(await differences()).toEqual({ ...agreed, ETH: 3n })
+      const left = await anvil.payFrom(hotWallet, stranger, 5n)
+      await anvil.mine()
+      const { ETH: difference = 0n } = await differences()
+      const strays = await listStrays(db(), "ethereum")
+      expect(strays.map((one) => one.txid)).toEqual(expect.arrayContaining([txid, left]))
+      expect(strays).toContainEqual(expect.objectContaining({ txid, amount: 3n, address: hotWallet }))
+      expect(strays).toContainEqual(expect.objectContaining({ txid: left, amount: -5n, address: hotWallet }))
+      const [stored] = (await listReconciliations(db(), "ethereum")).filter(({ currency }) => currency === "ETH")
+      expect(stored).toMatchObject({ difference, since: expect.any(Date) as Date })
+      const metrics = await harness.provider.api.request("/metrics")
+      const text = await metrics.text()
+      expect(text).toContain('wallet_chain_differs{network="ethereum",currency="ETH"} 1')
+      expect(text).toContain('wallet_chain_differs{network="ethereum",currency="USDT"} 0')
+      expect(text).toContain('wallet_chain_compared_seconds{network="ethereum"}')
     })
   })
 

@@ -88,6 +88,7 @@ export async function createWorld(customerCount: number): Promise<World> {
       rates: sandboxRates,
       screening: sandboxScreening,
       chain,
+      holdings: {},
       payouts: { crypto: createChainPayouts(chain), card: bank.card, iban: bank.iban, anymoney: bank.anymoney },
       mail: createSandboxMailRail(database.sandbox, now),
       sms: createSandboxSmsRail(database.sandbox, now),

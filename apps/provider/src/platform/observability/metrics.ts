@@ -18,7 +18,14 @@ export interface Metrics {
 export interface DatabaseFigure {
   readonly name: string
   readonly help: string
-  readonly read: (db: Services["db"], now: Date) => Promise<number>
+  /** What tells its values apart; a figure without has one. */
+  readonly labelNames?: readonly string[]
+  readonly read: (db: Services["db"], now: Date) => Promise<number | readonly LabelledValue[]>
+}
+
+interface LabelledValue {
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
 }
 
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "DELETE"])
@@ -139,14 +146,19 @@ function addDatabaseGauges(
       },
     }),
   )
-  for (const { name, help, read } of figures) {
+  for (const { name, help, labelNames = [], read } of figures) {
     registry.registerMetric(
       new Gauge({
         name,
         help,
+        labelNames,
         registers: [],
         collect() {
-          return unlessAway(this, async () => this.set(await read(db, now())))
+          return unlessAway(this, async () => {
+            const found = await read(db, now())
+            if (typeof found === "number") this.set(found)
+            else for (const { labels, value } of found) this.set(labels, value)
+          })
         },
       }),
     )

@@ -18,6 +18,8 @@ export interface ChainOutput {
   readonly contract: TokenContract
   /** In the smallest units that the chain counts. */
   readonly amount: bigint
+  /** Who paid it, where that may be another one than who sent the transaction: a token's transfer. */
+  readonly from?: string
 }
 
 /** `pending`: in no block. `replaced`: another transaction has taken its place, and it can't be mined any more. */

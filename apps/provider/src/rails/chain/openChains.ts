@@ -4,8 +4,10 @@ import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import { type Config, ConfigError } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { AllHoldings } from "./chainHoldings.ts"
 import type { RealChains } from "./chainRouter.ts"
 import { createEvmChain, type EvmChainParts } from "./evm/evmChain.ts"
+import { createEvmHoldings } from "./evm/evmHoldings.ts"
 import { createEvmNodes } from "./evm/evmNode.ts"
 import { followPayments } from "./evm/followPayments.ts"
 import type { ConnectedSigner } from "./signer/connectSigner.ts"
@@ -20,6 +22,7 @@ export interface OpenChains {
   readonly rails: RealChains
   /** What moves money from deposit addresses to the hot wallets. */
   readonly collectors: Collectors
+  readonly holdings: AllHoldings
   /** Looks after the payments that are on their way, on every one of them. */
   followPayments(): Promise<void>
 }
@@ -64,6 +67,7 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
       ...evm.map((parts) => [parts.network, createEvmChain(parts)] as const),
     ]),
     collectors: Object.fromEntries(evm.map((parts) => [parts.network, createEvmCollector(parts)] as const)),
+    holdings: Object.fromEntries(evm.map((parts) => [parts.network, createEvmHoldings(parts)] as const)),
     async followPayments() {
       const looks = [
         ...utxo.map((parts) => ({ network: parts.network, look: followUtxoPayments(parts) })),

@@ -35,7 +35,7 @@ export function readArrival({ currency, chainDecimals }: CurrencyNetwork, chainA
  * The ledger's name for a currency counted as finely as a chain does, e.g. `USDT:6`: what the wallet can't count has an
  * account of its own there.
  */
-export function fineCurrency({ currency, chainDecimals }: CurrencyNetwork): string {
+export function fineCurrency({ currency, chainDecimals }: Pick<CurrencyNetwork, "currency" | "chainDecimals">): string {
   return `${currency}:${chainDecimals}`
 }
 

@@ -69,6 +69,7 @@ import { chainPayments } from "./0091_chain_payments.ts"
 import { feesOfNetworks } from "./0092_fees_of_networks.ts"
 import { chainOutputs } from "./0093_chain_outputs.ts"
 import { tracesOfWork } from "./0095_traces.ts"
+import { chainReconciliations } from "./0096_chain_reconciliations.ts"
 import { collections } from "./0099_collections.ts"
 import { releasedAttempts } from "./0103_released_attempts.ts"
 import { anchors } from "./0106_anchors.ts"
@@ -145,6 +146,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0092_fees_of_networks", feesOfNetworks],
   ["0093_chain_outputs", chainOutputs],
   ["0095_traces", tracesOfWork],
+  ["0096_chain_reconciliations", chainReconciliations],
   ["0099_collections", collections],
   ["0103_released_attempts", releasedAttempts],
   ["0106_anchors", anchors],

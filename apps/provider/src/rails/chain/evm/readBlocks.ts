@@ -114,7 +114,8 @@ function readTransfer({ address, topics, data }: Log, position: number): ChainOu
   try {
     const { args } = decodeEventLog({ abi: erc20Abi, eventName: "Transfer", topics, data })
     if (args.value === 0n) return []
-    return [{ index: position + 1, address: getAddress(args.to), contract: getAddress(address), amount: args.value }]
+    const paid = { address: getAddress(args.to), contract: getAddress(address), amount: args.value }
+    return [{ ...paid, index: position + 1, from: getAddress(args.from) }]
   } catch {
     return [] // another event, or one of another shape
   }

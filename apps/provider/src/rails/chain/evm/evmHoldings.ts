@@ -1,0 +1,66 @@
+import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import { erc20Abi, getAddress, type Hex } from "viem"
+import type { ChainHoldings } from "../chainHoldings.ts"
+import { type TokenContract, unusable } from "../chainRail.ts"
+import { throughView } from "../throughView.ts"
+import type { EvmNode, EvmNodes } from "./evmNode.ts"
+
+/** What the holdings of an EVM chain are read with. */
+interface EvmHoldingsParts {
+  readonly network: "ethereum" | "bsc"
+  readonly nodes: EvmNodes
+  readonly keys: PublicChainKeys
+}
+
+/** So many addresses are asked for at once: what one call asks of many has to fit into a contract's code (EIP-3860). */
+const addressesAtOnce = 100
+
+/**
+ * What stands at addresses of an EVM chain. Every balance is asked for by the block's hash, so that all are of one moment; a
+ * node has to keep the states of that block, as every one does for the last 128.
+ */
+export function createEvmHoldings({ network, nodes, keys }: EvmHoldingsParts): ChainHoldings {
+  return {
+    wallet: keys.address(network, { wallet: "hot" }),
+    read: ({ height, hash }, addresses, contracts) =>
+      throughView(nodes, async ({ node }) => {
+        const sums = new Map<TokenContract, bigint>(contracts.map((contract) => [contract, 0n]))
+        for (let from = 0; from < addresses.length; from += addressesAtOnce) {
+          const some = addresses.slice(from, from + addressesAtOnce)
+          const read = await Promise.all(
+            contracts.map(async (contract) => [contract, await readSum(node, hash as Hex, some, contract)] as const),
+          )
+          for (const [contract, sum] of read) sums.set(contract, (sums.get(contract) ?? 0n) + sum)
+        }
+        const block = await node.getBlock({ blockNumber: height, includeTransactions: false })
+        if (block.hash !== hash) throw unusable(`The chain of ${network} took another branch while it was read`)
+        return sums
+      }),
+  }
+}
+
+async function readSum(
+  node: EvmNode,
+  blockHash: Hex,
+  addresses: readonly string[],
+  contract: TokenContract,
+): Promise<bigint> {
+  const balances =
+    contract === null
+      ? await Promise.all(addresses.map((address) => node.getBalance({ address: address as Hex, blockHash })))
+      : await node.multicall({
+          contracts: addresses.map((address) => ({
+            address: getAddress(contract),
+            abi: erc20Abi,
+            functionName: "balanceOf" as const,
+            args: [address as Hex] as const,
+          })),
+          allowFailure: false,
+          // Needs no contract on the chain, which tests and young chains don't have.
+          deployless: true,
+          // All of them in one call.
+          batchSize: 0,
+          blockHash,
+        })
+  return balances.reduce((total, balance) => total + balance, 0n)
+}

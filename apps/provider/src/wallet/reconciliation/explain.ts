@@ -1,0 +1,65 @@
+import type { ChainTransaction, TokenContract } from "#rails/chain/chainRail.ts"
+import type { Reconciled } from "./reconcile.ts"
+
+/** Money that moved at one of our addresses without anything of ours knowing why. */
+export interface Stray {
+  readonly txid: string
+  /** The number of the output or of the token's transfer; -1 for the fee of a transaction that we know nothing of. */
+  readonly index: number
+  readonly contract: TokenContract
+  /** Whose it is of ours. */
+  readonly address: string
+  /** In the smallest units of the chain; negative where it left. */
+  readonly amount: bigint
+  readonly height: bigint
+}
+
+/** What is ours, and what we know of. */
+export interface Knowledge {
+  isOurs(address: string): boolean
+  /** Whether an output to an address of ours is a deposit that we wrote down. */
+  isDeposit(txid: string, index: number): boolean
+  /** Whether a transaction is a payment that the ledger knows. */
+  isPayment(txid: string): boolean
+}
+
+/** The number of what a transaction costs, beside those of its outputs. */
+export const feeIndex = -1
+
+/**
+ * Finds what moved at our addresses within transactions of blocks and is neither a deposit nor a payment that we know of:
+ * money that came to the hot wallet by itself, a deposit that was missed, and whatever left without us.
+ */
+export function findStrays(transactions: readonly ChainTransaction[], known: Knowledge): readonly Stray[] {
+  return transactions.flatMap((transaction) => {
+    const { txid, block, from, fee, outputs } = transaction
+    if (block === null || known.isPayment(txid)) return []
+    const found = { txid, height: block.height }
+    const cost: Stray[] =
+      known.isOurs(from) && fee > 0n ? [{ ...found, index: feeIndex, contract: null, address: from, amount: -fee }] : []
+    const moved = outputs.flatMap(({ index, contract, address, amount, from: payer = from }): Stray[] => {
+      const [isIn, isOut] = [known.isOurs(address), known.isOurs(payer)]
+      // From one of ours to another: nothing is more or less.
+      if (isIn === isOut) return []
+      if (isOut) return [{ ...found, index, contract, address: payer, amount: -amount }]
+      return known.isDeposit(txid, index) ? [] : [{ ...found, index, contract, address, amount }]
+    })
+    return [...cost, ...moved]
+  })
+}
+
+/** How much of a difference is explained. */
+export interface Explanation {
+  /** The transactions that are behind it, the newest first. */
+  readonly strays: readonly Stray[]
+  /** What no transaction that was found accounts for: one within a contract's call, or one of before the first look. */
+  readonly unexplained: bigint
+}
+
+/** Explains the difference of one currency with what moved without us. */
+export function explain({ contract, difference }: Reconciled, strays: readonly Stray[]): Explanation {
+  const own = strays
+    .filter((one) => one.contract === contract)
+    .toSorted((a, b) => (a.height === b.height ? 0 : a.height < b.height ? 1 : -1))
+  return { strays: own, unexplained: own.reduce((left, { amount }) => left - amount, difference) }
+}

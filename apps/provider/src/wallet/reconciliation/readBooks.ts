@@ -1,0 +1,181 @@
+import { type CurrencyNetwork, currencyNetworks, findNetwork, type NetworkId, networks } from "@wallet/core/money"
+import { type Kysely, sql, type Transaction } from "kysely"
+import { ownersOf } from "#ledger/shards.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { limitTransaction } from "#platform/database/sessionLimits.ts"
+import type { ChainBlock, TokenContract } from "#rails/chain/chainRail.ts"
+import { findAsset, fineCurrency, requireCurrency } from "#wallet/deposits/arrival.ts"
+import { payoutRail } from "#wallet/history/post.ts"
+import type { KnownDeposit, KnownPayment } from "./reconcile.ts"
+
+/** A deposit of which the books alone don't tell whether a block holds it now. */
+export interface UncertainDeposit extends Pick<KnownDeposit, "contract" | "amount" | "isBooked"> {
+  readonly txid: string
+}
+
+/** A payment of ours whose end is not booked yet. */
+export interface OpenPayment extends Pick<KnownPayment, "contract" | "booked"> {
+  /** The deposit that it sends back; null for a customer's payout. */
+  readonly returned: string | null
+  /** In the smallest units of the chain. */
+  readonly amount: bigint
+  /** Every transaction that was signed for it: one of them at most is ever mined. */
+  readonly txids: readonly string[]
+}
+
+/** All that we have written down of a network, at one moment. */
+export interface Books {
+  /** The last block that was read: no deposit of a later one is among these. */
+  readonly block: ChainBlock
+  /** Every address of ours but the hot wallet's. */
+  readonly addresses: readonly string[]
+  /** What the ledger says that stands on the chain, by currency, in the smallest units of the chain. */
+  readonly ledger: ReadonlyMap<string, bigint>
+  /** Those found in a block and not credited yet, added up by contract. */
+  readonly arriving: readonly KnownDeposit[]
+  readonly uncertain: readonly UncertainDeposit[]
+  readonly payments: readonly OpenPayment[]
+}
+
+/** A currency of a network. */
+interface NetworkAsset extends Omit<CurrencyNetwork, "contract"> {
+  /** Null for the network's own coin. */
+  readonly contract: TokenContract
+}
+
+/** The currencies of a network, as its chain counts them. */
+export function assetsOf(network: NetworkId): readonly NetworkAsset[] {
+  return currencyNetworks
+    .filter((entry) => entry.network.id === network)
+    .map((entry) => ({ ...entry, contract: entry.contract ?? null }))
+}
+
+/** Reads the books of a network in one snapshot; `undefined` where no block of it was read yet. */
+export function readBooks(db: Kysely<Database>, network: NetworkId): Promise<Books | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (trx) => {
+      await limitTransaction(trx, "maintenance")
+      const cursor = await trx
+        .selectFrom("chain_cursors")
+        .select(["height", "hash"])
+        .where("network", "=", network)
+        .executeTakeFirst()
+      if (!cursor) return undefined
+      return {
+        block: cursor,
+        addresses: await listAddresses(trx, network),
+        ledger: await readLedger(trx, network),
+        arriving: await readArriving(trx, network),
+        uncertain: await listUncertain(trx, network),
+        payments: [...(await listPayouts(trx, network)), ...(await listReturns(trx, network))],
+      }
+    })
+}
+
+/** The same key has the same address on every chain of a family: what was given for one of them takes money on all. */
+async function listAddresses(trx: Transaction<Database>, network: NetworkId): Promise<readonly string[]> {
+  const isShared = findNetwork(network)?.family === "evm"
+  const sisters = isShared ? networks.filter(({ family }) => family === "evm").map(({ id }) => id) : [network]
+  const rows = await trx
+    .selectFrom("deposit_addresses")
+    .select("address")
+    .distinct()
+    .where("network", "in", sisters)
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
+async function readLedger(trx: Transaction<Database>, network: NetworkId): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await trx
+    .selectFrom("ledger.accounts")
+    .select(({ fn }) => ["currency", fn.sum<bigint>("posted").as("posted")])
+    .where(sql<boolean>`owner = ANY(${ownersOf(payoutRail({ rail: "crypto", network }))}::text[])`)
+    .groupBy("currency")
+    .execute()
+  const posted = new Map(rows.map((row) => [row.currency, row.posted]))
+  return new Map(
+    assetsOf(network).map((asset) => {
+      const finer = 10n ** BigInt(asset.chainDecimals - requireCurrency(asset.currency).decimals)
+      const counted = (posted.get(asset.currency) ?? 0n) * finer
+      // What is finer than the wallet counts has an account of its own, unless there is nothing finer.
+      const fine = finer === 1n ? 0n : (posted.get(fineCurrency(asset)) ?? 0n)
+      // The rail owes us what came: its balance is negative.
+      return [asset.currency, -(counted + fine)]
+    }),
+  )
+}
+
+/** A token that no wallet holds is shown and never booked, so it is compared with nothing. */
+async function readArriving(trx: Transaction<Database>, network: NetworkId): Promise<readonly KnownDeposit[]> {
+  const rows = await trx
+    .selectFrom("deposits")
+    .select(({ fn }) => ["contract", fn.sum<bigint>("chain_amount").as("amount")])
+    .where("network", "=", network)
+    .where("state", "in", ["confirming", "screening"])
+    .groupBy("contract")
+    .execute()
+  return rows.flatMap(({ amount, ...row }) => {
+    const contract = knownContract(network, row.contract)
+    return contract === undefined ? [] : [{ contract, amount, isOnChain: true, isBooked: false }]
+  })
+}
+
+/** They left the block that they were credited from; another one may hold them by now, under too few blocks still. */
+async function listUncertain(trx: Transaction<Database>, network: NetworkId): Promise<readonly UncertainDeposit[]> {
+  const rows = await trx
+    .selectFrom("deposits")
+    .select(["contract", "chain_amount", "txid", "state"])
+    .where("network", "=", network)
+    .where("state", "in", ["at_risk", "return_at_risk"])
+    .execute()
+  return rows.flatMap(({ chain_amount: amount, txid, state, ...row }) => {
+    const contract = knownContract(network, row.contract)
+    // What was sent back although it was dropped is booked as lost.
+    return contract === undefined ? [] : [{ contract, amount, txid, isBooked: state === "at_risk" }]
+  })
+}
+
+async function listPayouts(trx: Transaction<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
+  const { rows } = await sql<{ contract: string | null; amount: string; txids: string[] }>`
+    SELECT
+      first.request->>'contract' AS contract,
+      coalesce(first.request->>'amount', first.request->'outputs'->0->>'amount') AS amount,
+      array_agg(attempt.txid) AS txids
+    FROM withdrawals
+    JOIN chain_transactions first ON first.reference = withdrawals.id::text AND first.attempt = 0
+    JOIN chain_transactions attempt ON attempt.reference = first.reference AND attempt.txid IS NOT NULL
+    WHERE withdrawals.state IN ('queued', 'broadcasting', 'confirming', 'replaced') AND first.network = ${network}
+    GROUP BY first.reference, first.attempt`.execute(trx)
+  return rows.flatMap(({ amount, txids, ...row }) => {
+    const contract = knownContract(network, row.contract)
+    if (contract === undefined) return []
+    return [{ contract, amount: BigInt(amount), txids, returned: null, booked: { amount: 0n, fee: 0n } }]
+  })
+}
+
+/** The ledger takes a deposit off the chain when an operator sends it back, and an estimate of its cost once it is signed. */
+async function listReturns(trx: Transaction<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
+  const { rows } = await sql<{ id: string; contract: string | null; amount: bigint; fee: bigint; txids: string[] }>`
+    SELECT
+      deposits.id, deposits.contract, deposits.chain_amount AS amount,
+      coalesce(max(attempt.fee) FILTER (WHERE attempt.txid = deposits.return_txid), 0) AS fee,
+      coalesce(array_agg(attempt.txid) FILTER (WHERE attempt.txid IS NOT NULL), '{}') AS txids
+    FROM deposits
+    LEFT JOIN chain_transactions attempt ON attempt.reference = deposits.id::text
+    WHERE deposits.network = ${network} AND deposits.state IN ('returned', 'return_at_risk')
+      AND NOT EXISTS (SELECT FROM chain_return_costs WHERE deposit_id = deposits.id)
+    GROUP BY deposits.id`.execute(trx)
+  return rows.flatMap(({ id, amount, fee, txids, ...row }) => {
+    const contract = knownContract(network, row.contract)
+    return contract === undefined ? [] : [{ contract, amount, txids, returned: id, booked: { amount, fee } }]
+  })
+}
+
+/** A contract as the table of networks writes it; `undefined` for one that it does not hold. */
+function knownContract(network: NetworkId, contract: TokenContract): TokenContract | undefined {
+  const asset = findAsset(network, contract)
+  return asset && (asset.contract ?? null)
+}

@@ -1,0 +1,120 @@
+import { type NetworkId, networks } from "@wallet/core/money"
+import type { Services } from "#platform/services.ts"
+import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
+import { type Comparison, compareNetwork } from "./compare.ts"
+import { explain, type Stray } from "./explain.ts"
+import { searchStrays } from "./searchStrays.ts"
+import { listReconciliations, listStrays, storeComparison } from "./store.ts"
+
+const pollMs = 15_000
+/** Longer than a comparison takes; one that died with it is made up for afterwards. */
+const leaseMs = 15 * 60_000
+
+/**
+ * Compares every network that has nodes with the ledger, whenever so many blocks have passed, and with each block while
+ * there is a difference. Any number of processes may do so: one of them does it.
+ *
+ * @returns how to stop it.
+ */
+export function startReconciler(services: Services): () => Promise<void> {
+  const real = networks.filter(({ id }) => services.rails.holdings[id])
+  if (real.length === 0) return () => Promise.resolve()
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const look = async (): Promise<void> => {
+    // At once: one whose node takes its time holds up no other.
+    await Promise.all(
+      real.map(({ id }) =>
+        reconcileDue(services, id).catch((err: unknown) => {
+          const level = err instanceof ChainUnavailableError ? "debug" : "warn"
+          services.log[level]({ err, network: id }, "could not compare a chain with the ledger")
+        }),
+      ),
+    )
+    if (!stopped) timer = setTimeout(() => void (looking = look()), pollMs)
+  }
+  let looking = look()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await looking
+  }
+}
+
+/** Compares a network if it is due, and no other process does so. */
+async function reconcileDue(services: Services, network: NetworkId): Promise<void> {
+  if (!(await isDue(services, network)) || !(await claim(services, network))) return
+  try {
+    await reconcileNetwork(services, network)
+  } finally {
+    const { db, now } = services
+    await db.updateTable("chain_reconciling").set({ until: now() }).where("network", "=", network).execute()
+  }
+}
+
+/**
+ * Compares a network with the ledger now, finds the transactions that are behind a difference, and stores both.
+ *
+ * @throws ChainUnavailableError where that can't be told now.
+ */
+export async function reconcileNetwork(services: Services, network: NetworkId): Promise<Comparison> {
+  const { db, log, now } = services
+  const before = await listReconciliations(db, network)
+  const comparison = await compareNetwork(services, network)
+  const strays = await explainComparison(services, comparison, before[0]?.height)
+  await storeComparison(db, comparison, strays, now())
+  for (const result of comparison.results) {
+    const { currency, difference } = result
+    if (difference === before.find((one) => one.currency === currency)?.difference) continue
+    const unexplained = String(explain(result, strays).unexplained)
+    const found = { network, currency, difference: String(difference), unexplained }
+    if (difference !== 0n) log.error(found, "a chain differs from the ledger")
+    else if (before.length > 0) log.info(found, "a chain agrees with the ledger again")
+  }
+  return comparison
+}
+
+/** The transactions that are behind the differences: those known before, and, where they don't suffice, others. */
+async function explainComparison(
+  services: Services,
+  comparison: Comparison,
+  comparedBefore: bigint | undefined,
+): Promise<readonly Stray[]> {
+  const { network, results } = comparison
+  const different = results.filter(({ difference }) => difference !== 0n)
+  if (different.length === 0) return []
+  const known = await listStrays(services.db, network)
+  if (different.every((one) => explain(one, known).unexplained === 0n)) return known
+  const { chain } = services.rails
+  // A block that was dropped took its transactions with it.
+  const states = await Promise.all(known.map(({ txid }) => chain.transaction(network, txid)))
+  const kept = known.filter((_stray, index) => states[index]?.block)
+  const found = await searchStrays(services, comparison, comparedBefore)
+  return [...new Map([...kept, ...found].map((one) => [`${one.txid}:${one.index}`, one])).values()]
+}
+
+async function isDue({ db, config }: Services, network: NetworkId): Promise<boolean> {
+  const cursor = await db.selectFrom("chain_cursors").select("height").where("network", "=", network).executeTakeFirst()
+  if (!cursor) return false
+  const last = await listReconciliations(db, network)
+  const [first] = last
+  if (!first) return true
+  const every = last.some(({ difference }) => difference !== 0n) ? 1n : BigInt(config.chainReconcileBlocks)
+  // After a reorganisation the chain may be shorter.
+  return cursor.height >= first.height + every || cursor.height < first.height
+}
+
+/** @returns false where another process compares it. */
+async function claim({ db, now }: Services, network: NetworkId): Promise<boolean> {
+  const moment = now()
+  const until = new Date(moment.getTime() + leaseMs)
+  const claimed = await db
+    .insertInto("chain_reconciling")
+    .values({ network, until })
+    .onConflict((conflict) =>
+      conflict.column("network").doUpdateSet({ until }).where("chain_reconciling.until", "<=", moment),
+    )
+    .returning("network")
+    .executeTakeFirst()
+  return claimed !== undefined
+}

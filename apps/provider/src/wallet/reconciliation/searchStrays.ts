@@ -1,0 +1,74 @@
+import type { NetworkId } from "@wallet/core/money"
+import { sql } from "kysely"
+import type { ChainTransaction } from "#rails/chain/chainRail.ts"
+import type { ComparingParts, Comparison } from "./compare.ts"
+import { findStrays, type Stray } from "./explain.ts"
+import { assetsOf } from "./readBooks.ts"
+
+/** So far back blocks are read again for what is behind a difference. */
+const deepest = 1_000n
+
+/**
+ * Reads blocks again, up to the one that was compared, and finds what moved at our addresses without us.
+ *
+ * @param after the block up to which everything was explained; without one, it reads as far back as it ever does.
+ */
+export async function searchStrays(
+  parts: ComparingParts,
+  { network, books }: Comparison,
+  after: bigint | undefined,
+): Promise<readonly Stray[]> {
+  const { chain, holdings } = parts.rails
+  const { height } = books.block
+  const lowest = height > deepest ? height - deepest : 0n
+  let from = after !== undefined && after + 1n > lowest ? after + 1n : lowest
+  const ours = new Set([holdings[network]?.wallet, ...books.addresses])
+  const strays: Stray[] = []
+  while (from <= height) {
+    const { transactions, through } = await chain.scan(network, from)
+    const ofOurs = transactions.filter(
+      ({ from: payer, block, outputs }) =>
+        block !== null &&
+        block.height <= height &&
+        (ours.has(payer) || outputs.some((one) => ours.has(one.address) || ours.has(one.from))),
+    )
+    strays.push(...findStrays(ofOurs, { ...(await readKnown(parts, network, ofOurs)), isOurs: (one) => ours.has(one) }))
+    from = through.height + 1n
+  }
+  const contracts = new Set(assetsOf(network).map(({ contract }) => contract))
+  // A token that no wallet holds has no balance to be explained.
+  return strays.filter(({ contract }) => contracts.has(contract))
+}
+
+/** The id that a reference is; null where it is none. */
+const reference = sql<string>`CASE WHEN one.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN one.reference::uuid END`
+
+/** Which of these transactions we know. */
+async function readKnown({ db }: ComparingParts, network: NetworkId, transactions: readonly ChainTransaction[]) {
+  const txids = transactions.map(({ txid }) => txid)
+  const deposits = await db
+    .selectFrom("deposits")
+    .select(["txid", "output_index"])
+    .where("network", "=", network)
+    .where(sql<boolean>`txid = ANY(${txids}::text[])`)
+    .execute()
+  // What was paid in the name of nothing that the ledger knows is no payment of ours.
+  const payments = await db
+    .selectFrom("chain_transactions as one")
+    .select("one.txid")
+    .where("one.network", "=", network)
+    .where(sql<boolean>`one.txid = ANY(${txids}::text[])`)
+    .where((eb) =>
+      eb.or([
+        eb.exists(eb.selectFrom("withdrawals").select("id").where("id", "=", reference)),
+        eb.exists(eb.selectFrom("deposits").select("id").where("id", "=", reference)),
+      ]),
+    )
+    .execute()
+  const outputs = new Set(deposits.map(({ txid, output_index: index }) => `${txid}:${index}`))
+  const paid = new Set(payments.map(({ txid }) => txid))
+  return {
+    isDeposit: (txid: string, index: number) => outputs.has(`${txid}:${index}`),
+    isPayment: (txid: string) => paid.has(txid),
+  }
+}

@@ -1,0 +1,99 @@
+import { findNetwork, type NetworkId } from "@wallet/core/money"
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { TokenContract } from "#rails/chain/chainRail.ts"
+import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
+import type { Comparison, FinalReturn } from "./compare.ts"
+import type { Stray } from "./explain.ts"
+import { assetsOf } from "./readBooks.ts"
+
+/** The newest comparison of one currency on one network. */
+export type StoredReconciliation = Selectable<Database["chain_reconciliations"]>
+
+/** The newest comparisons, of one network or of all. */
+export function listReconciliations(
+  db: Kysely<Database>,
+  network?: NetworkId,
+): Promise<readonly StoredReconciliation[]> {
+  return db
+    .selectFrom("chain_reconciliations")
+    .selectAll()
+    .$if(network !== undefined, (query) => query.where("network", "=", network as NetworkId))
+    .orderBy("network")
+    .orderBy("currency")
+    .execute()
+}
+
+/** What moved without us on a network, and is behind a difference of now. */
+export async function listStrays(db: Kysely<Database>, network: NetworkId): Promise<readonly Stray[]> {
+  const contracts = new Map<string, TokenContract>(
+    assetsOf(network).map(({ currency, contract }) => [currency, contract]),
+  )
+  const rows = await db.selectFrom("chain_strays").selectAll().where("network", "=", network).execute()
+  return rows.flatMap(({ currency, output_index: index, txid, address, amount, height }) => {
+    const contract = contracts.get(currency)
+    return contract === undefined ? [] : [{ txid, index, contract, address, amount, height }]
+  })
+}
+
+/**
+ * Stores a comparison in the place of the one before, with the transactions that explain it, and books what returns cost in
+ * the end.
+ *
+ * @param strays all that explain the differences of now.
+ */
+export async function storeComparison(
+  db: Kysely<Database>,
+  { network, books, results, finalReturns }: Comparison,
+  strays: readonly Stray[],
+  now: Date,
+): Promise<void> {
+  const { height, hash } = books.block
+  const different = new Map(results.filter(({ difference }) => difference !== 0n).map((one) => [one.contract, one]))
+  await db.transaction().execute(async (trx) => {
+    for (const { currency, onChain, ledger, inTransit, difference } of results) {
+      const found = { height, hash, on_chain: onChain, ledger, ...inTransit, difference, at: now }
+      const since = difference === 0n ? null : now
+      await trx
+        .insertInto("chain_reconciliations")
+        .values({ network, currency, ...found, since })
+        .onConflict((conflict) =>
+          conflict.columns(["network", "currency"]).doUpdateSet({
+            ...found,
+            since: difference === 0n ? null : sql<Date>`coalesce(chain_reconciliations.since, ${now})`,
+          }),
+        )
+        .execute()
+    }
+    await trx.deleteFrom("chain_strays").where("network", "=", network).execute()
+    const rows = strays.flatMap(({ contract, index, ...stray }) => {
+      const currency = different.get(contract)?.currency
+      return currency === undefined ? [] : [{ ...stray, network, currency, output_index: index, found_at: now }]
+    })
+    if (rows.length > 0) await trx.insertInto("chain_strays").values(rows).execute()
+    for (const one of finalReturns) await bookReturnCost(trx, network, one, now)
+  })
+}
+
+/** The ledger got an estimate when the return was signed: the rest follows once the chain has taken its fee for good. */
+async function bookReturnCost(
+  trx: Transaction<Database>,
+  network: NetworkId,
+  { depositId, fee, bookedFee }: FinalReturn,
+  now: Date,
+): Promise<void> {
+  const added = await trx
+    .insertInto("chain_return_costs")
+    .values({ deposit_id: depositId, fee, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("deposit_id")
+    .executeTakeFirst()
+  if (!added || fee === bookedFee) return
+  const missing = storedMoney(fee - bookedFee, findNetwork(network)?.nativeCurrency ?? network)
+  const chain = payoutRail({ rail: "crypto", network })
+  // Under the same name as the estimate: it is ours alone, and no customer's.
+  const subjectId = `return_cost:${depositId}`
+  const legs = [debit(systemAccounts.networkCosts, missing), credit(chain, missing)]
+  await post(trx, { reference: `deposit:${depositId}:return_cost:final`, subjectId, legs }, now)
+}

@@ -1,0 +1,59 @@
+import type { NetworkId } from "@wallet/core/money"
+
+interface ChainReconciliationsTable {
+  network: NetworkId
+  currency: string
+  /** The block at which both were compared. */
+  height: bigint
+  hash: string
+  /** All amounts are in the smallest units of the chain. */
+  on_chain: bigint
+  ledger: bigint
+  arriving: bigint
+  dropped: bigint
+  leaving: bigint
+  fees: bigint
+  difference: bigint
+  at: Date
+  /** Since when there is a difference; null where there is none. */
+  since: Date | null
+}
+
+interface ChainStraysTable {
+  network: NetworkId
+  txid: string
+  /** The number of the output or of the token's transfer; -1 for the transaction's fee. */
+  output_index: number
+  currency: string
+  /** Ours. */
+  address: string
+  amount: bigint
+  height: bigint
+  found_at: Date
+}
+
+interface ChainReconcilingTable {
+  network: NetworkId
+  /** Until then one process compares it, and no other begins. */
+  until: Date
+}
+
+interface ChainReturnCostsTable {
+  deposit_id: string
+  /** What it cost in the end, in the network's own coin. */
+  fee: bigint
+  at: Date
+}
+
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    /** The newest comparison of each currency on each network. */
+    chain_reconciliations: ChainReconciliationsTable
+    /** What moved at our addresses without us, and is behind a difference of now. */
+    chain_strays: ChainStraysTable
+    /** Which networks a process compares just now. */
+    chain_reconciling: ChainReconcilingTable
+    /** Deposits that went back, whose cost is booked as the chain took it. */
+    chain_return_costs: ChainReturnCostsTable
+  }
+}
