@@ -9,6 +9,7 @@ import { DatabaseUnavailableError } from "#platform/database/connection.ts"
 import { EmbeddedPostgresError } from "#platform/database/embedded/embeddedPostgresError.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
 import { loadKeyring, SecretKeyError } from "#platform/secrets/secretKey.ts"
+import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { SignerUnavailableError } from "#rails/chain/signer/signerClient.ts"
 import { SignerKeysError } from "#rails/chain/signer/signerKeys.ts"
 import { readAnchor, writeAnchor } from "./anchor.ts"
@@ -26,9 +27,11 @@ import { runRotation } from "./secrets.ts"
 import type { Terminal } from "./terminal.ts"
 import { UsageError } from "./usageError.ts"
 import { verify } from "./verify.ts"
+import { verifyChains } from "./verifyChains.ts"
 
 const usage = `provider verify [--head <position>:<hash> | --anchor <file>]
                                              checks every invariant of the ledger and the chain over its log
+provider verify --chains                     compares what stands on each network that has nodes with the ledger
 provider anchor <folder>                     signs where that chain ends, and writes it to a new file there
 provider config check                        says what each variable of the environment means, and whether all fit
 provider doctor [--mail <e-mail>]            says which outside parties are there, and proves those that are; sends a mail
@@ -115,6 +118,10 @@ function readCommand({ values, positionals }: ReturnType<typeof parse>): Command
     throw new UsageError(`--role and --password-stdin belong to operator.\n\n${usage}`)
   }
   if (values.plan && name !== "migrate") throw new UsageError(`--plan belongs to migrate.\n\n${usage}`)
+  if (values.chains && (name !== "verify" || values.head !== undefined || values.anchor !== undefined))
+    throw new UsageError(`--chains belongs to verify, without --head and --anchor.\n\n${usage}`)
+  if (name === "verify" && folder === undefined && values.chains)
+    return { run: ({ db }, terminal, config) => verifyChains(db, config, terminal), mayCreate: false }
   if (name === "verify" && folder === undefined) return readVerify(values.head, values.anchor)
   if (values.head !== undefined) throw new UsageError(`--head belongs to verify.\n\n${usage}`)
   if (values.anchor !== undefined) throw new UsageError(`--anchor belongs to verify.\n\n${usage}`)
@@ -189,6 +196,7 @@ function parse(args: readonly string[]) {
       mail: { type: "string" },
       config: { type: "string" },
       plan: { type: "boolean" },
+      chains: { type: "boolean" },
       role: { type: "string" },
       "password-stdin": { type: "boolean" },
       help: { type: "boolean", short: "h" },
@@ -213,6 +221,7 @@ function messageOf(error: unknown): string {
     SecretKeyError,
     MoveSeedError,
     SignerKeysError,
+    ChainUnavailableError,
     SignerUnavailableError,
   ]
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { runCli } from "#cli/cli.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { createEvmChain, type EvmChainParts } from "#rails/chain/evm/evmChain.ts"
@@ -143,6 +144,22 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     const found = (await compare()).results.find(({ currency }) => currency === wanted)
     expect(found?.difference).toBe(0n)
     return found?.inTransit
+  }
+
+  async function verify() {
+    const lines: string[] = []
+    const terminal = {
+      result: (line: string) => lines.push(line),
+      progress: { step: () => {}, end: () => {} },
+      readInput: () => Promise.resolve(""),
+    }
+    const environment = {
+      DATABASE_URL: harness.provider.databaseUrl,
+      CHAIN_ETHEREUM_RPC_URL: anvil.url,
+      ...signer.environment,
+    }
+    const exitCode = await runCli(["verify", "--chains"], environment, terminal)
+    return { exitCode, output: lines.join("\n") }
   }
 
   describe("deposits", () => {
@@ -408,6 +425,14 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await transitOf("ETH")).toMatchObject({ leaving: 0n, fees: 0n })
     })
 
+    test("verify --chains proves it at a block", async () => {
+      await look()
+      const { exitCode, output } = await verify()
+      expect(output).toMatch(/^Ethereum at block \d+ 0x[0-9a-f]{64}\n/)
+      expect(output).toMatch(/ {2}USDT: on chain [\d.]+, ledger [\d.]+, in transit 0\.000000, difference 0\.000000\n/)
+      expect(exitCode).toBe(0)
+    })
+
     test("what comes and leaves without us is a difference, with the transactions that are behind it", async () => {
       const [txid, stranger] = [await anvil.pay(hotWallet, 3n), anvil.stranger]
       await anvil.mine()
@@ -421,6 +446,12 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(strays).toContainEqual(expect.objectContaining({ txid: left, amount: -5n, address: hotWallet }))
       const [stored] = (await listReconciliations(db(), "ethereum")).filter(({ currency }) => currency === "ETH")
       expect(stored).toMatchObject({ difference, since: expect.any(Date) as Date })
+      const { exitCode, output } = await verify()
+      expect(exitCode).toBe(1)
+      expect(output).toContain(`difference -0.`)
+      expect(output).toContain(`    0.000000000000000003 ${hotWallet}, block `)
+      expect(output).toContain(`    -0.000000000000000005 ${hotWallet}, block `)
+      expect(output).not.toContain("by no transaction")
       const metrics = await harness.provider.api.request("/metrics")
       const text = await metrics.text()
       expect(text).toContain('wallet_chain_differs{network="ethereum",currency="ETH"} 1')

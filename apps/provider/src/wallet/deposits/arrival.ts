@@ -40,7 +40,10 @@ export function fineCurrency({ currency, chainDecimals }: Pick<CurrencyNetwork, 
 }
 
 /** Writes an amount with every digit that the chain counts. */
-export function writeChainAmount({ currency, chainDecimals }: CurrencyNetwork, units: bigint): string {
+export function writeChainAmount(
+  { currency, chainDecimals }: Pick<CurrencyNetwork, "currency" | "chainDecimals">,
+  units: bigint,
+): string {
   const fine: Money = { currency: { ...requireCurrency(currency), decimals: chainDecimals }, units }
   return toDecimal(fine)
 }

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import { networks } from "@wallet/core/money"
+import type { Kysely } from "kysely"
+import { type Config, ConfigError } from "#platform/config.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { createLog } from "#platform/observability/log.ts"
+import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
+import { routeChains } from "#rails/chain/chainRouter.ts"
+import { openChains } from "#rails/chain/openChains.ts"
+import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
+import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
+import { missingRails } from "#rails/missingRails.ts"
+import { type Comparison, compareNetwork } from "#wallet/reconciliation/compare.ts"
+import { writeComparison } from "#wallet/reconciliation/present.ts"
+import { listStrays } from "#wallet/reconciliation/store.ts"
+import { UnfitDatabaseError } from "./database.ts"
+import type { Terminal } from "./terminal.ts"
+
+/** A running provider reads new blocks meanwhile, and the chain goes on: the next attempt meets both at one block. */
+const attempts = 5
+const pauseMs = 2_000
+
+/**
+ * Compares every network that has nodes with the ledger, at the last block that was read for deposits, and prints what
+ * stands where by currency. It only reads.
+ *
+ * @returns the exit code: 0 without a difference, 1 otherwise.
+ * @throws ConfigError where no network has nodes, UnfitDatabaseError where no keys are stored yet, ChainUnavailableError
+ * where a network can't be compared now.
+ */
+export async function verifyChains(
+  db: Kysely<Database>,
+  config: Config,
+  { result, progress }: Pick<Terminal, "result" | "progress">,
+): Promise<0 | 1> {
+  const real = networks.filter(({ id }) => (config.chainNodes[id] ?? []).length > 0)
+  if (real.length === 0)
+    throw new ConfigError("No network has nodes: set the addresses of some, such as CHAIN_ETHEREUM_RPC_URL")
+  const parts = await openForReading(db, config)
+  let isWell = true
+  for (const [index, { id, name }] of real.entries()) {
+    progress.step(index, real.length, name)
+    const comparison = await attempt(() => compareNetwork(parts, id))
+    progress.end()
+    for (const line of writeComparison(comparison, await listStrays(db, id))) result(line)
+    isWell &&= agrees(comparison)
+  }
+  return isWell ? 0 : 1
+}
+
+/** Nothing is signed here: the stored public keys are enough. */
+async function openForReading(db: Kysely<Database>, config: Config) {
+  const stored = await readSignerKeys(db)
+  if (Object.keys(stored).length === 0)
+    throw new UnfitDatabaseError("This database has no keys of a signer yet: start the provider with one once.")
+  const keys = createPublicChainKeys(stored, parametersOf(config))
+  const nothing = () => Promise.reject(new Error("Nothing is signed by a check"))
+  const signer = { keys, publicKeys: nothing, sign: nothing, release: nothing }
+  const { rails, holdings } = openChains({ config, db, signer, now: () => new Date(), log: createLog("silent") })
+  return { db, rails: { chain: routeChains(rails, missingRails.chain), holdings } }
+}
+
+async function attempt(compare: () => Promise<Comparison>): Promise<Comparison> {
+  for (let left = attempts; ; left--) {
+    try {
+      return await compare()
+    } catch (error) {
+      if (!(error instanceof ChainUnavailableError) || left <= 1) throw error
+      await pause(pauseMs)
+    }
+  }
+}
+
+function agrees({ results }: Comparison): boolean {
+  return results.every(({ difference }) => difference === 0n)
+}
