@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
-import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
+import type { EvmSigningRequest, SigningRequest } from "@wallet/chains/signingRequest.ts"
 
 /** Money that a request moves to one address. */
 export interface Movement {
@@ -32,12 +32,23 @@ export function normalise(address: string): string {
 export function slotsOf(request: SigningRequest, keys: PublicChainKeys): readonly string[] {
   switch (request.family) {
     case "evm":
-      return [`${request.network} ${keys.address(request.network, request.key)} ${request.nonce}`]
+      return [
+        `${request.network} ${keys.address(request.network, request.key)} ${request.nonce}`,
+        ...authorizationsOf(request, keys),
+      ]
     case "bitcoin":
       return request.inputs.map(({ txid, vout }) => `${request.network} ${txid}:${vout}`)
     case "tron":
       return []
   }
+}
+
+/** An authorisation takes a nonce of the address that gives it. */
+function authorizationsOf({ network, collector }: EvmSigningRequest, keys: PublicChainKeys): readonly string[] {
+  if (collector?.kind !== "batch") return []
+  return collector.wallets.flatMap(({ index, authorize }) =>
+    authorize === null ? [] : [`${network} ${keys.address(network, { wallet: "deposit", index })} ${authorize}`],
+  )
 }
 
 /**
@@ -49,7 +60,8 @@ export function isSamePayment(one: SigningRequest, other: SigningRequest): boole
 }
 
 function wholeOf(request: SigningRequest): SigningRequest {
-  if (request.family !== "evm" || request.purpose !== "collect" || request.contract !== null) return request
+  if (request.family !== "evm" || request.purpose !== "collect" || request.contract !== null || request.collector)
+    return request
   const fee = BigInt(request.gasLimit) * BigInt(request.maxFeePerGas)
   return { ...request, amount: (BigInt(request.amount) + fee).toString() }
 }
@@ -66,7 +78,8 @@ export function approvalOf(request: SigningRequest): string {
 
 function textOf(request: SigningRequest): string {
   const paid = movementsOf(request).map(({ address, amount }) => `${address} ${amount}`)
-  return [request.network, contractOf(request), ...paid].join("\n")
+  const collector = request.family === "evm" && request.collector ? [JSON.stringify(request.collector)] : []
+  return [request.network, contractOf(request), ...paid, ...collector].join("\n")
 }
 
 /** Whether nodes would let a request take the place of an earlier one of the same slot. */

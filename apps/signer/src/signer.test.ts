@@ -202,6 +202,39 @@ describe("the policy", () => {
     expect(signer.sign({ ...utxo, purpose: "consolidate", outputs: [], change: "90" })).toEqual(signed)
   })
 
+  test("the collector is called for ourselves alone, and an authorisation takes the nonce of its address", () => {
+    const wallets = [
+      { index: 3, authorize: 0 },
+      { index: 4, authorize: null },
+    ]
+    const batch = {
+      ...evm,
+      reference: "k1",
+      purpose: "collect",
+      to: hotAddress,
+      amount: "0",
+      collector: { kind: "batch", token: usdt, wallets },
+    } as const
+    const first = signer.sign(batch)
+    expect(first).toEqual(signed)
+    restart()
+    expect(signer.sign(batch)).toEqual(first)
+    const raw = "raw" in first ? first.raw : ""
+    expect(checkTransaction(batch, keys, raw).raw).toBe(raw)
+    expect(() =>
+      checkTransaction({ ...batch, collector: { ...batch.collector, token: somebody } }, keys, raw),
+    ).toThrow()
+    expect(signer.sign({ ...batch, ...raised })).toEqual(signed)
+    const fewer = { ...batch.collector, wallets: wallets.slice(1) }
+    expect(
+      signer.sign({ ...batch, attempt: 2, maxFeePerGas: "130", maxPriorityFeePerGas: "13", collector: fewer }),
+    ).toEqual(refused("payment_differs"))
+    expect(pay(0, { ...fromDeposit, reference: "k2" })).toEqual(refused("nonce_used"))
+    for (const change of [{ to: somebody }, { amount: "1" }, { purpose: "payout" }, { key: fromDeposit.key }] as const)
+      expect(signer.sign({ ...batch, reference: "k3", nonce: 9, ...change })).toEqual(refused("not_a_transaction"))
+    expect(signer.sign({ ...batch, reference: "k4", nonce: 1, collector: { kind: "deploy" } })).toEqual(signed)
+  })
+
   test("what leaves comes from the hot wallet; cold wallets are those of the list", () => {
     expect(pay(0, { key: { wallet: "deposit", index: 0 } })).toEqual(refused("not_from_hot_wallet"))
     expect(pay(0, { purpose: "toCold" })).toEqual(refused("not_a_cold_wallet"))

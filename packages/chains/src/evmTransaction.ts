@@ -1,60 +1,114 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js"
 import {
+  concatHex,
   encodeFunctionData,
   erc20Abi,
   getAddress,
   type Hex,
   hexToBytes,
+  isAddressEqual,
   keccak256,
   parseTransaction,
   serializeTransaction,
   type TransactionSerializableEIP1559,
+  type TransactionSerializableEIP7702,
 } from "viem"
+import { hashAuthorization } from "viem/utils"
+import { collectorAddress, deploymentOf } from "./collectorContract.ts"
 import { chainIdOf } from "./networkParameters.ts"
 import type { PublicChainKeys } from "./publicChainKeys.ts"
 import type { SignableTransaction } from "./signable.ts"
 import type { EvmSigningRequest } from "./signingRequest.ts"
 
 /**
- * The EIP-1559 transaction of a request. Tokens move by `transfer(to, amount)` of their contract.
+ * The transaction of a request: by EIP-1559, or by EIP-7702 where addresses of ours delegate to the collector. Tokens move
+ * by `transfer(to, amount)` of their contract.
  *
  * @throws where the request is for another chain than the one we are set up for.
  */
 export function createEvmTransaction(request: EvmSigningRequest, keys: PublicChainKeys): SignableTransaction {
   if (request.chainId !== chainIdOf(request.network, keys.parameters))
     throw new Error(`${request.chainId} is not the chain id of ${request.network}`)
-  const to = getAddress(request.to)
-  const transaction: TransactionSerializableEIP1559 = {
+  const plain: TransactionSerializableEIP1559 = {
     type: "eip1559",
     chainId: request.chainId,
     nonce: request.nonce,
     gas: BigInt(request.gasLimit),
     maxFeePerGas: BigInt(request.maxFeePerGas),
     maxPriorityFeePerGas: BigInt(request.maxPriorityFeePerGas),
-    ...(request.contract === null
-      ? { to, value: BigInt(request.amount) }
-      : {
-          to: getAddress(request.contract),
-          data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, BigInt(request.amount)] }),
-        }),
+    ...callOf(request, keys),
   }
-  const hash = keccak256(serializeTransaction(transaction), "bytes")
+  const authorities = authoritiesOf(request, keys)
   const publicKey = keys.publicKey(request.network, request.key)
+  // What the authorities have signed is a part of what the payer signs.
+  const authorized = (signatures: readonly Uint8Array[]) =>
+    authorities.length === 0 ? plain : ({ ...plain, type: "eip7702", authorizationList: listOf(signatures) } as const)
+  const listOf = (signatures: readonly Uint8Array[]): TransactionSerializableEIP7702["authorizationList"] =>
+    authorities.map(({ authorization, hash, publicKey: theirs }, index) => ({
+      ...authorization,
+      ...readSignature(signatures[index], hash, theirs),
+    }))
+  const hashOf = (signatures: readonly Uint8Array[]) => keccak256(serializeTransaction(authorized(signatures)), "bytes")
   return {
     fee: BigInt(request.gasLimit) * BigInt(request.maxFeePerGas),
-    digests: [{ key: request.key, hash }],
-    assemble([signature = new Uint8Array()]) {
-      const { r, s } = secp256k1.Signature.fromBytes(signature)
-      const yParity = recoveryOf(signature, hash, publicKey)
-      const raw = serializeTransaction(transaction, { r: hex32(r), s: hex32(s), yParity })
+    digests: [...authorities.map(({ key, hash }) => ({ key, hash: () => hash })), { key: request.key, hash: hashOf }],
+    assemble(signatures) {
+      const own = readSignature(signatures[authorities.length], hashOf(signatures), publicKey)
+      const raw = serializeTransaction(authorized(signatures), own)
       return { txid: keccak256(raw), raw }
     },
     signaturesOf(raw) {
-      const { r, s } = parseTransaction(raw as Hex)
-      if (!r || !s) throw new Error("The transaction carries no signature")
-      return [new Uint8Array([...hexToBytes(r, { size: 32 }), ...hexToBytes(s, { size: 32 })])]
+      const parsed = parseTransaction(raw as Hex)
+      const list = "authorizationList" in parsed ? (parsed.authorizationList ?? []) : []
+      return [...list, parsed].map(({ r, s }) => {
+        if (!r || !s) throw new Error("The transaction lacks a signature")
+        return new Uint8Array([...hexToBytes(r, { size: 32 }), ...hexToBytes(s, { size: 32 })])
+      })
     },
   }
+}
+
+/** What a transaction does. */
+function callOf(request: EvmSigningRequest, keys: PublicChainKeys): { to: Hex; value?: bigint; data?: Hex } {
+  const { network, collector, contract, amount } = request
+  const to = getAddress(request.to)
+  if (!collector) {
+    if (contract === null) return { to, value: BigInt(amount) }
+    return {
+      to: getAddress(contract),
+      data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, BigInt(amount)] }),
+    }
+  }
+  const hot = hotWalletOf(request, keys)
+  const isPlain = request.key.wallet === "hot" && contract === null && amount === "0" && request.purpose === "collect"
+  if (!isPlain || !isAddressEqual(to, hot)) throw new Error("The collector pays the hot wallet, and is called by it")
+  if (collector.kind === "deploy") return deploymentOf(hot)
+  const wallets = collector.wallets.map(({ index }) => keys.address(network, { wallet: "deposit", index }) as Hex)
+  return { to: collectorAddress(hot), data: concatHex([collector.token as Hex, ...wallets]) }
+}
+
+/** Our addresses that delegate to the collector with a transaction. */
+function authoritiesOf(request: EvmSigningRequest, keys: PublicChainKeys) {
+  const { network, chainId, collector } = request
+  if (collector?.kind !== "batch") return []
+  const address = collectorAddress(hotWalletOf(request, keys))
+  return collector.wallets.flatMap(({ index, authorize }) => {
+    if (authorize === null) return []
+    const key = { wallet: "deposit", index } as const
+    const authorization = { chainId, address, nonce: authorize }
+    const hash = hexToBytes(hashAuthorization(authorization))
+    return [{ key, publicKey: keys.publicKey(network, key), authorization, hash }]
+  })
+}
+
+function hotWalletOf({ network }: EvmSigningRequest, keys: PublicChainKeys): Hex {
+  return getAddress(keys.address(network, { wallet: "hot" }))
+}
+
+function readSignature(signature: Uint8Array | undefined, hash: Uint8Array, publicKey: Uint8Array) {
+  if (!signature) throw new Error("A signature is missing")
+  const { r, s } = secp256k1.Signature.fromBytes(signature)
+  return { r: hex32(r), s: hex32(s), yParity: recoveryOf(signature, hash, publicKey) }
 }
 
 /**

@@ -4,8 +4,11 @@ import type { KeyPath } from "./keyPath.ts"
 export interface SignableTransaction {
   /** In the smallest units of the chain's own coin, the highest that it may cost. */
   readonly fee: bigint
-  /** What to sign, in the order in which `assemble` takes the signatures. */
-  readonly digests: readonly { readonly key: KeyPath; readonly hash: Uint8Array }[]
+  /** What to sign, in the order in which `assemble` takes the signatures. A later one may be of what earlier ones signed. */
+  readonly digests: readonly {
+    readonly key: KeyPath
+    hash(earlier: readonly Uint8Array[]): Uint8Array
+  }[]
   /** Each signature is 64 bytes: r and the lower s. */
   assemble(signatures: readonly Uint8Array[]): RawTransaction
   /** The signatures that a raw transaction of this kind carries; whether they fit is not looked at. */

@@ -4,6 +4,7 @@ import { KeyPathSchema } from "./keyPath.ts"
 /** Whole numbers of the smallest units, as decimal text. */
 const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 const hexAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
+const number = v.pipe(v.number(), v.integer(), v.minValue(0))
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** Why money moves. The signer's policy has rules for each: what collects or consolidates may only pay ourselves. */
@@ -18,7 +19,24 @@ const common = {
   purpose: PurposeSchema,
 }
 
-/** A transfer of an EVM chain's coin, or of a token where `contract` names one. */
+/**
+ * What the hot wallet does with the contract that empties deposit addresses (`collectorContract.ts`): deploys it, or has it
+ * empty some of a token. `authorize` is the nonce of an address that delegates to it with this transaction.
+ */
+const CollectorCallSchema = v.variant("kind", [
+  v.object({ kind: v.literal("deploy") }),
+  v.object({
+    kind: v.literal("batch"),
+    token: hexAddress,
+    wallets: v.pipe(
+      v.array(v.object({ index: number, authorize: v.nullable(number) })),
+      v.minLength(1),
+      v.maxLength(200),
+    ),
+  }),
+])
+
+/** A transfer of an EVM chain's coin, or of a token where `contract` names one; or a call of the collector. */
 export const EvmSigningRequestSchema = v.object({
   family: v.literal("evm"),
   network: v.picklist(["ethereum", "bsc"]),
@@ -32,6 +50,8 @@ export const EvmSigningRequestSchema = v.object({
   gasLimit: units,
   maxFeePerGas: units,
   maxPriorityFeePerGas: units,
+  /** Where it is there, `to` is the hot wallet, and nothing else is paid. */
+  collector: v.optional(CollectorCallSchema),
 })
 export type EvmSigningRequest = v.InferOutput<typeof EvmSigningRequestSchema>
 

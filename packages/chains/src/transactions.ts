@@ -39,7 +39,9 @@ export function signTransaction(
   sign: (key: KeyPath, hash: Uint8Array) => Uint8Array,
 ): PricedTransaction {
   const transaction = createTransaction(request, keys)
-  const signed = transaction.assemble(transaction.digests.map(({ key, hash }) => sign(key, hash)))
+  const signatures: Uint8Array[] = []
+  for (const digest of transaction.digests) signatures.push(sign(digest.key, digest.hash(signatures)))
+  const signed = transaction.assemble(signatures)
   return { ...signed, fee: transaction.fee }
 }
 
@@ -53,8 +55,9 @@ export function checkTransaction(request: SigningRequest, keys: PublicChainKeys,
   let rebuilt: RawTransaction
   try {
     const signatures = transaction.signaturesOf(raw)
-    for (const [index, { key, hash }] of transaction.digests.entries()) {
-      const publicKey = keys.publicKey(request.network, key)
+    for (const [index, digest] of transaction.digests.entries()) {
+      const publicKey = keys.publicKey(request.network, digest.key)
+      const hash = digest.hash(signatures.slice(0, index))
       if (!secp256k1.verify(signatures[index] ?? new Uint8Array(), hash, publicKey, { prehash: false }))
         throw new Error("A signature is not of our key")
     }

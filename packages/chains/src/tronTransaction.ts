@@ -81,7 +81,7 @@ export function createTronTransaction(request: TronSigningRequest, keys: PublicC
   const txid = Buffer.from(hash).toString("hex")
   return {
     fee: BigInt(request.feeLimit),
-    digests: [{ key: request.key, hash }],
+    digests: [{ key: request.key, hash: () => hash }],
     assemble([signature = new Uint8Array()]) {
       const recovery = recoveryOf(signature, hash, publicKey)
       const signed = encode("Transaction", { rawData, signature: [new Uint8Array([...signature, recovery + 27])] })

@@ -52,7 +52,7 @@ export function createUtxoTransaction(request: UtxoSigningRequest, keys: PublicC
     digests: inputs.map(({ key, publicKey, amount }, index) => ({
       key,
       // BIP-143 signs the amount too: a wrong one makes the signature invalid, not the fee higher.
-      hash: unsigned.preimageWitnessV0(index, p2pkh(publicKey).script, SigHash.ALL, BigInt(amount)),
+      hash: () => unsigned.preimageWitnessV0(index, p2pkh(publicKey).script, SigHash.ALL, BigInt(amount)),
     })),
     assemble(signatures) {
       const transaction = build()

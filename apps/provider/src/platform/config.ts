@@ -63,6 +63,8 @@ export interface Config {
   readonly chainInstances: Readonly<Record<"bitcoin" | "litecoin", "mainnet" | "testnet" | "regtest">>
   /** From which balances deposit addresses are emptied into the hot wallet, by network and currency. */
   readonly collectFrom: readonly AssetAmount[]
+  /** The networks on which one transaction empties many deposit addresses of a token. */
+  readonly collectBatches: readonly NetworkId[]
   /** After how many blocks a network that has nodes is compared with the ledger again. */
   readonly chainReconcileBlocks: number
   /** The process that signs payments on chains. Without it the provider has no keys but those of the sandbox. */
@@ -153,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     retiredSecretKeys: values.SECRET_KEYS_RETIRED,
     chainSeed: values.CHAIN_SEED,
     collectFrom: values.COLLECT_FROM,
+    collectBatches: values.COLLECT_BATCHES,
     anchorKey: values.ANCHOR_KEY,
     signer: signerOf(values),
     chainNodes: {

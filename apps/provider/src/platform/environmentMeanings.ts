@@ -31,6 +31,7 @@ export const meanings: Readonly<Record<VariableName, Meaning>> = {
   CHAIN_ETHEREUM_RPC_URL: { text: "the nodes of Ethereum; without them the network is off", isSecret: true },
   CHAIN_BSC_RPC_URL: { text: "the nodes of BNB Smart Chain; without them the network is off", isSecret: true },
   COLLECT_FROM: { text: "the balances from which deposit addresses are emptied into the hot wallet" },
+  COLLECT_BATCHES: { text: "networks on which one transaction empties many addresses of a token" },
   CHAIN_RECONCILE_BLOCKS: { text: "blocks after which a network is compared with the ledger again" },
   VAULT_PORT: { text: "the port at which card numbers are shown" },
   VAULT_ORIGIN: { text: "the origin at which card numbers are shown" },

@@ -1,5 +1,6 @@
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
+import type { NetworkId } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { ownersOf } from "#ledger/shards.ts"
 import type { EvmChainParts } from "#rails/chain/evm/evmChain.ts"
@@ -8,6 +9,7 @@ import { followPayments } from "#rails/chain/evm/followPayments.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import type { ChainAmount } from "#rails/chain/treasury/assetAmounts.ts"
+import { openBatch } from "#rails/chain/treasury/batches.ts"
 import { createEvmCollector } from "#rails/chain/treasury/evmCollector.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import { collect } from "#wallet/treasury/collect.ts"
@@ -79,8 +81,12 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     return (data as { address: string }).address
   }
 
-  const round = (given: EvmChainParts = parts) =>
-    collect(harness.provider.services, createEvmCollector(given), thresholds)
+  let collectBatches: readonly NetworkId[] = []
+  const round = (given: EvmChainParts = parts) => {
+    const { services } = harness.provider
+    const config = { ...services.config, collectBatches }
+    return collect({ ...services, config }, createEvmCollector(given), thresholds)
+  }
 
   /** Makes blocks, and looks at them; what they lead to has been done. */
   async function mine(blocks: number) {
@@ -315,5 +321,126 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     harness.provider.advance(25 * 60 * minutes)
     await collectAll()
     expect(await anvil.tokens(usdt, address)).toBe(0n)
+  })
+
+  describe("many addresses of a token by one transaction (EIP-7702)", () => {
+    let customers: BedCustomer[]
+    let addresses: string[]
+    beforeAll(async () => {
+      collectBatches = ["ethereum"]
+      customers = []
+      for (let index = 0; index < 4; index++) customers.push(await harness.addCustomer())
+      addresses = await Promise.all(customers.map((customer) => addressOf(customer, "USDT")))
+    })
+
+    const depositEach = async () => {
+      for (const address of addresses) await anvil.mint(usdt, address, 25_000_000n)
+      await mine(confirmations)
+    }
+    const leftEach = () => Promise.all(addresses.map((address) => anvil.tokens(usdt, address)))
+    const batches = () => parts.db.selectFrom("chain_batches").selectAll().orderBy("created_at").execute()
+
+    test("each is empty afterwards, and what it cost is in the ledger exactly", async () => {
+      const [before, tokens, costs] = [
+        await anvil.balance(hotWallet),
+        await anvil.tokens(usdt, hotWallet),
+        await networkCosts(),
+      ]
+      await depositEach()
+      await collectAll()
+      expect(await leftEach()).toEqual([0n, 0n, 0n, 0n])
+      expect(await anvil.tokens(usdt, hotWallet)).toBe(tokens + 100_000_000n)
+      expect(await anvil.balance(hotWallet)).toBe(before - ((await networkCosts()) - costs))
+      // The contract was deployed, and used once.
+      expect((await batches()).map(({ contract }) => contract).toSorted()).toEqual([usdt, null])
+    })
+
+    test("coin that is sent to such an address is a deposit like any other", async () => {
+      const [customer] = customers
+      if (!customer) throw new Error("There is no customer")
+      const [address = ""] = addresses
+      await anvil.pay(address, ether)
+      await mine(confirmations)
+      expect(await harness.available(customer, "ETH")).toMatchObject({ available: "1.000000000000000000" })
+      await collectAll()
+      expect(await anvil.balance(address)).toBe(0n)
+    })
+
+    test("a provider that dies between any two steps sends one transaction", async () => {
+      const lost = new Error("the process died")
+      const tokens = await anvil.tokens(usdt, hotWallet)
+      await depositEach()
+      const asked: EvmChainParts = { ...parts, signer: { ...parts.signer, sign: () => Promise.reject(lost) } }
+      const signed: EvmChainParts = {
+        ...parts,
+        signer: {
+          ...parts.signer,
+          async sign(request) {
+            await parts.signer.sign(request)
+            throw lost
+          },
+        },
+      }
+      const unsent: EvmChainParts = { ...parts, nodes: { ...parts.nodes, tell: () => Promise.reject(lost) } }
+      const used = await anvil.client.getTransactionCount({ address: hotWallet as `0x${string}` })
+      for (const broken of [asked, signed, unsent, parts]) {
+        await round(broken)
+        await parts.db
+          .updateTable("chain_batches")
+          .set({ not_before: new Date(0) })
+          .execute()
+      }
+      await Promise.all([round(), round()])
+      await collectAll()
+      expect(await anvil.client.getTransactionCount({ address: hotWallet as `0x${string}` })).toBe(used + 1)
+      expect(await leftEach()).toEqual([0n, 0n, 0n, 0n])
+      expect(await anvil.tokens(usdt, hotWallet)).toBe(tokens + 100_000_000n)
+    })
+
+    test("what is emptied goes to the hot wallet alone, whoever calls", async () => {
+      const [address = ""] = addresses
+      const tokens = await anvil.tokens(usdt, hotWallet)
+      await anvil.mint(usdt, address, 7n)
+      await anvil.mine()
+      await anvil.client.sendTransaction({
+        account: anvil.stranger,
+        chain: null,
+        to: address as `0x${string}`,
+        data: usdt,
+      })
+      await anvil.mine()
+      expect(await anvil.tokens(usdt, hotWallet)).toBe(tokens + 7n)
+      expect(await anvil.tokens(usdt, anvil.stranger)).toBe(0n)
+    })
+
+    test("a hundred addresses take 40,000 gas each at most, and 20,000 afterwards", async () => {
+      const targets = Array.from({ length: 100 }, (_, index) => {
+        const number = 5_000 + index
+        return { index: number, wallet: parts.keys.address("ethereum", { wallet: "deposit", index: number }) }
+      })
+      const gasOfEach = async (): Promise<number> => {
+        for (const { wallet } of targets) await anvil.mint(usdt, wallet, 25_000_000n)
+        await anvil.mine()
+        const tokens = await anvil.tokens(usdt, hotWallet)
+        await openBatch(parts.db, { network: "ethereum", contract: usdt, targets }, harness.provider.services.now())
+        await round()
+        const newest = await parts.db
+          .selectFrom("chain_transactions")
+          .select("txid")
+          .where("reference", "like", "batch:%")
+          .orderBy("created_at", "desc")
+          .executeTakeFirstOrThrow()
+        await collectAll()
+        const { gasUsed } = await anvil.client.getTransactionReceipt({ hash: newest.txid as `0x${string}` })
+        expect(await anvil.tokens(usdt, hotWallet)).toBe(tokens + 2_500_000_000n)
+        return Number(gasUsed) / targets.length
+      }
+      const [first, afterwards] = [await gasOfEach(), await gasOfEach()]
+      process.stdout.write(
+        `Gas of each of 100 addresses: ${Math.round(first)}, and ${Math.round(afterwards)} afterwards\n`,
+      )
+      expect(first).toBeLessThanOrEqual(40_000)
+      expect(afterwards).toBeLessThanOrEqual(20_000)
+    }, 60_000)
   })
 })

@@ -5,6 +5,15 @@ import type { Services } from "#platform/services.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { type ChainAmount, readAssetAmounts } from "#rails/chain/treasury/assetAmounts.ts"
 import {
+  type Batch,
+  findFinal,
+  listDueBatches,
+  listMembers,
+  markBatchBooked,
+  openBatch,
+  postponeBatch,
+} from "#rails/chain/treasury/batches.ts"
+import {
   type Collection,
   countOpenCollections,
   endCollection,
@@ -17,7 +26,7 @@ import {
 } from "#rails/chain/treasury/collections.ts"
 import type { Collector, Collectors, FinalOutcome } from "#rails/chain/treasury/collector.ts"
 import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
-import { isUndecided, keepBalance, listTargets, lookLater } from "./targets.ts"
+import { isUndecided, keepBalance, listTargets, lookLater, type Target } from "./targets.ts"
 
 /** What collecting takes of the services. */
 type TreasuryServices = Pick<Services, "config" | "db" | "log" | "now">
@@ -27,6 +36,10 @@ const pauseMs = 15_000
 const mostOpen = 20
 /** So many addresses are looked at in one round, for each currency. */
 const mostLookedAt = 50
+/** So many addresses one transaction empties. */
+const mostInBatch = 100
+/** Fewer are not worth a transaction of the hot wallet. */
+const fewestInBatch = 4
 /** So many fees are booked in one round. */
 const mostBooked = 100
 /** After a signer has refused, or a token its transfer. */
@@ -88,6 +101,7 @@ export async function collect(
   const height = await readHeight(services, collector)
   for (const collection of await listDueCollections(db, network, now()))
     await advance(services, collector, collection, height)
+  await advanceBatches(services, collector)
   if (height === undefined) return
   // A token whose contract does not answer holds up no other.
   for (const threshold of thresholds)
@@ -95,6 +109,7 @@ export async function collect(
       await begin(services, collector, threshold, height).catch((err: unknown) => tell(services, err, network))
   for (const collection of await listDueCollections(db, network, now()))
     await advance(services, collector, collection, height)
+  await advanceBatches(services, collector)
 }
 
 /**
@@ -128,31 +143,63 @@ async function advance(
   }
 }
 
-/** Begins with addresses that hold enough of one currency. */
+async function advanceBatches(services: TreasuryServices, collector: Collector): Promise<void> {
+  const { db, now } = services
+  const { network } = collector
+  for (const batch of await listDueBatches(db, network, now())) {
+    try {
+      await collector.advanceBatch(batch, await listMembers(db, batch.reference))
+    } catch (error) {
+      tell(services, error, network)
+      if (!(error instanceof ChainUnavailableError))
+        await postponeBatch(db, batch.reference, new Date(now().getTime() + pauseAfterRefusal))
+    }
+  }
+}
+
+/** Begins with addresses that hold enough of one currency: with many of a token at once where that can be. */
 async function begin(
-  { db, now }: TreasuryServices,
+  services: TreasuryServices,
   collector: Collector,
   { contract, amount: from }: ChainAmount,
   height: bigint,
 ): Promise<void> {
+  const { config, db, now } = services
   const { network } = collector
-  let free = mostOpen - (await countOpenCollections(db, network))
-  if (free <= 0) return
-  for (const target of await listTargets(db, { network, contract, from }, mostLookedAt, now())) {
-    const found = await collector.balance(target.wallet, contract, height)
-    if (found < from) {
-      await keepBalance(db, network, target, found)
-      continue
-    }
+  const isBatched = contract !== null && config.collectBatches.includes(network) && (await collector.canBatch())
+  const targets = await listTargets(db, { network, contract, from }, isBatched ? mostInBatch : mostLookedAt, now())
+  const ready = await findReady(services, collector, targets, { from, height })
+  if (isBatched && ready.length >= fewestInBatch) {
+    await db.transaction().execute(async (trx) => {
+      for (const target of await openBatch(trx, { network, contract, targets: ready }, now()))
+        await keepBalance(trx, network, target, 0n)
+    })
+    return
+  }
+  const free = mostOpen - (await countOpenCollections(db, network))
+  for (const target of ready.slice(0, Math.max(free, 0))) {
     const { wallet, index } = target
-    const isOpened = await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       const isFirst = await openCollection(trx, { network, wallet, index, contract }, now())
       if (isFirst) await keepBalance(trx, network, target, 0n)
-      return isFirst
     })
-    if (isOpened) free -= 1
-    if (free <= 0) return
   }
+}
+
+/** Those that hold enough. Of the others it is kept what they hold. */
+async function findReady(
+  { db }: TreasuryServices,
+  collector: Collector,
+  targets: readonly Target[],
+  { from, height }: { readonly from: bigint; readonly height: bigint },
+): Promise<readonly Target[]> {
+  const ready: Target[] = []
+  for (const target of targets) {
+    const found = await collector.balance(target.wallet, target.contract, height)
+    if (found >= from) ready.push(target)
+    else await keepBalance(db, collector.network, target, found)
+  }
+  return ready
 }
 
 /** Writes what the networks took for collecting into the ledger. */
@@ -161,6 +208,35 @@ async function bookFinal(services: TreasuryServices, collector: Collector): Prom
     const outcome = await collector.outcome(payment.txid)
     if (outcome) await book(services, collector.network, payment, outcome)
   }
+  for (const batch of await listDueBatches(services.db, collector.network, services.now())) {
+    const txid = await findFinal(services.db, batch.reference)
+    const outcome = txid === undefined ? undefined : await collector.outcome(txid)
+    if (outcome) await bookBatch(services, collector, batch, outcome)
+  }
+}
+
+/** An address of a batch that still holds some of the token when the transaction is mined has failed. */
+async function bookBatch(
+  services: TreasuryServices,
+  collector: Collector,
+  { reference, contract }: Batch,
+  { isGood, fee, height }: FinalOutcome,
+): Promise<void> {
+  const { db, now } = services
+  const { network } = collector
+  const at = now()
+  const members = await listMembers(db, reference)
+  const left = new Map<string, bigint>()
+  for (const { id, wallet } of members) left.set(id, await collector.balance(wallet, contract, height))
+  await db.transaction().execute(async (trx) => {
+    if (!(await markBatchBooked(trx, reference, fee, at))) return
+    for (const member of members) {
+      const isDone = isGood && left.get(member.id) === 0n
+      await endCollection(trx, member.id, isDone ? "done" : "failed", at)
+      if (!isDone) await lookLater(trx, network, member, new Date(at.getTime() + pauseAfterFailure))
+    }
+    await postCost(trx, { reference, subjectId: reference, network, fee }, at)
+  })
 }
 
 async function book(
@@ -175,8 +251,24 @@ async function book(
     if (kind === "move") await endCollection(trx, collection.id, isGood ? "done" : "failed", at)
     if (kind === "move" && !isGood)
       await lookLater(trx, network, collection, new Date(at.getTime() + pauseAfterFailure))
-    const cost = storedMoney(fee, requireNetwork(network).nativeCurrency)
-    const legs = [debit(systemAccounts.networkCosts, cost), credit(payoutRail({ rail: "crypto", network }), cost)]
-    await post(trx, { reference: `${reference}:cost`, subjectId: `collect:${collection.id}`, legs }, at)
+    await postCost(trx, { reference, subjectId: `collect:${collection.id}`, network, fee }, at)
   })
+}
+
+interface Cost {
+  readonly reference: string
+  readonly subjectId: string
+  readonly network: NetworkId
+  readonly fee: bigint
+}
+
+/** Comes last in its transaction. */
+async function postCost(
+  trx: Parameters<typeof post>[0],
+  { reference, subjectId, network, fee }: Cost,
+  now: Date,
+): Promise<void> {
+  const cost = storedMoney(fee, requireNetwork(network).nativeCurrency)
+  const legs = [debit(systemAccounts.networkCosts, cost), credit(payoutRail({ rail: "crypto", network }), cost)]
+  await post(trx, { reference: `${reference}:cost`, subjectId, legs }, now)
 }

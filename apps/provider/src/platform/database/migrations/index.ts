@@ -71,6 +71,7 @@ import { chainOutputs } from "./0093_chain_outputs.ts"
 import { tracesOfWork } from "./0095_traces.ts"
 import { chainReconciliations } from "./0096_chain_reconciliations.ts"
 import { collections } from "./0099_collections.ts"
+import { collectionBatches } from "./0100_collection_batches.ts"
 import { releasedAttempts } from "./0103_released_attempts.ts"
 import { anchors } from "./0106_anchors.ts"
 
@@ -148,6 +149,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0095_traces", tracesOfWork],
   ["0096_chain_reconciliations", chainReconciliations],
   ["0099_collections", collections],
+  ["0100_collection_batches", collectionBatches],
   ["0103_released_attempts", releasedAttempts],
   ["0106_anchors", anchors],
 ]

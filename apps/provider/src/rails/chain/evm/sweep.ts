@@ -2,8 +2,8 @@ import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { GasPrice } from "./fees.ts"
 
 /** Whether a request empties an address of ours of the chain's own coin. */
-export function isSweep({ purpose, contract }: EvmSigningRequest): boolean {
-  return purpose === "collect" && contract === null
+export function isSweep({ purpose, contract, collector }: EvmSigningRequest): boolean {
+  return purpose === "collect" && contract === null && !collector
 }
 
 /**

@@ -17,11 +17,12 @@ export interface CollectionTarget {
   readonly contract: TokenContract
 }
 
-/** Begins to empty an address. @returns false where something is being collected from it already. */
+/** Begins to empty an address, by itself or in a batch. @returns false where something is being collected from it already. */
 export async function openCollection(
   db: Kysely<Database>,
   { network, wallet, index, contract }: CollectionTarget,
   now: Date,
+  batch: string | null = null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("chain_collections")
@@ -32,6 +33,7 @@ export async function openCollection(
       derivation_index: index,
       contract,
       state: "open",
+      batch,
       created_at: now,
       not_before: now,
       ended_at: null,
@@ -41,7 +43,7 @@ export async function openCollection(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Collections under way that are due, the oldest first. */
+/** Collections under way that are in no batch, and due, the oldest first. */
 export function listDueCollections(
   db: Kysely<Database>,
   network: NetworkId,
@@ -52,6 +54,7 @@ export function listDueCollections(
     .selectAll()
     .where("network", "=", network)
     .where("state", "=", "open")
+    .where("batch", "is", null)
     .where("not_before", "<=", now)
     .orderBy("created_at")
     .execute()

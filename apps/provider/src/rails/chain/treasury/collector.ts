@@ -1,5 +1,6 @@
 import type { NetworkId } from "@wallet/core/money"
 import type { TokenContract } from "../chainRail.ts"
+import type { Batch } from "./batches.ts"
 import type { Collection } from "./collections.ts"
 
 /** What became of a transaction that is final. */
@@ -7,6 +8,8 @@ export interface FinalOutcome {
   readonly isGood: boolean
   /** In the smallest units of the chain's own coin. */
   readonly fee: bigint
+  /** The block that holds it. */
+  readonly height: bigint
 }
 
 /**
@@ -27,6 +30,10 @@ export interface Collector {
    * @throws PaymentNotSignedError
    */
   advance(collection: Collection, height: bigint | undefined): Promise<void>
+  /** Whether one transaction can empty many addresses of a token here. */
+  canBatch(): Promise<boolean>
+  /** Takes a batch as far as it goes now, as `advance` does. @throws PaymentNotSignedError */
+  advanceBatch(batch: Batch, members: readonly Collection[]): Promise<void>
   /** What became of a transaction; `undefined` where no block holds it. */
   outcome(txid: string): Promise<FinalOutcome | undefined>
 }

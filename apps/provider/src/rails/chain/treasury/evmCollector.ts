@@ -1,23 +1,16 @@
 import { chainIdOf, requireNetwork } from "@wallet/chains/networkParameters.ts"
-import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
 import { encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem"
 import type { TokenContract } from "../chainRail.ts"
-import {
-  createEvmChain,
-  type EvmChainParts,
-  evmRequestOf,
-  plainTransfer,
-  readTransaction,
-  sendRaw,
-} from "../evm/evmChain.ts"
+import { createEvmChain, type EvmChainParts, evmRequestOf, plainTransfer, readTransaction } from "../evm/evmChain.ts"
 import type { EvmNode } from "../evm/evmNode.ts"
 import { type GasPrice, readGasPrice, writePrice } from "../evm/fees.ts"
-import { type Attempt, findNewestAttempt, markSent } from "../payments/attempts.ts"
-import { releaseNonce, reserveNonce } from "../payments/reserve.ts"
-import { signOrRelease } from "../payments/signAttempt.ts"
+import { type Attempt, findNewestAttempt } from "../payments/attempts.ts"
+import { reserveNonce } from "../payments/reserve.ts"
 import { throughView } from "../throughView.ts"
 import { addCollectionPayment, type Collection, endCollection, listCollectionPayments } from "./collections.ts"
 import type { Collector } from "./collector.ts"
+import { advanceBatch, canBatch } from "./evmBatch.ts"
+import { signAndSend } from "./signAndSend.ts"
 
 /** So often an address is given gas for one collection. Fees that rise faster wait for a person. */
 const mostFundings = 5
@@ -47,9 +40,12 @@ export function createEvmCollector(parts: EvmChainParts): Collector {
       else if (height !== undefined && height >= 0n)
         await (collection.contract === null ? sweep(work, height) : moveTokens(work, collection.contract, height))
     },
+    canBatch: () => canBatch(parts),
+    advanceBatch: (batch, members) => advanceBatch(parts, batch, members),
     async outcome(txid) {
       const found = await readTransaction(nodes, txid)
-      return found?.block ? { isGood: found.state === "succeeded", fee: found.fee } : undefined
+      if (!found?.block) return undefined
+      return { isGood: found.state === "succeeded", fee: found.fee, height: found.block.height }
     },
   }
 }
@@ -165,13 +161,6 @@ async function move({ parts, collection }: Work, { amount, gasLimit, price }: Mo
     gasLimit: gasLimit.toString(),
     ...writePrice(price),
   })
-}
-
-async function signAndSend(parts: EvmChainParts, request: EvmSigningRequest): Promise<void> {
-  const { network, nodes, db, now } = parts
-  const { txid, raw } = await signOrRelease(parts, request, (trx) => releaseNonce(trx, request.reference))
-  await markSent(db, network, txid, now())
-  await sendRaw(nodes, network, raw)
 }
 
 /**

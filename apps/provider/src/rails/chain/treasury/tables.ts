@@ -10,6 +10,8 @@ interface ChainCollectionsTable {
   contract: string | null
   /** Open: under way, one at a time for an address. Empty: there was nothing to move after all. Failed: mined in vain. */
   state: "open" | "done" | "empty" | "failed"
+  /** The transaction that empties it together with others. */
+  batch: string | null
   created_at: Date
   /** When it is gone on with, where something has to be waited for. */
   not_before: Date
@@ -27,10 +29,25 @@ interface ChainCollectionPaymentsTable {
   booked_at: Date | null
 }
 
+interface ChainBatchesTable {
+  /** Of the payment, once there is one. */
+  reference: string
+  network: NetworkId
+  /** The token; null where the contract that empties addresses is deployed. */
+  contract: string | null
+  created_at: Date
+  not_before: Date
+  /** What the network took, once that is in the ledger; in the smallest units of its coin. */
+  fee: bigint | null
+  booked_at: Date | null
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     /** Deposit addresses that were, or are, emptied into the hot wallet. */
     chain_collections: ChainCollectionsTable
+    /** Transactions of the contract that empties many addresses at once. */
+    chain_batches: ChainBatchesTable
     /** The payments that a collection takes. */
     chain_collection_payments: ChainCollectionPaymentsTable
   }

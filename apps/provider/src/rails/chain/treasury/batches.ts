@@ -1,0 +1,94 @@
+import type { NetworkId } from "@wallet/core/money"
+import type { Kysely, Selectable } from "kysely"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { TokenContract } from "../chainRail.ts"
+import { type Collection, type CollectionTarget, openCollection } from "./collections.ts"
+
+/** One transaction that empties many addresses of a token, or deploys the contract that does. */
+export type Batch = Selectable<Database["chain_batches"]>
+
+/** Begins a payment of the collector. The same reference again changes nothing. */
+export async function addBatch(
+  db: Kysely<Database>,
+  { reference, network, contract }: Pick<Batch, "reference" | "network" | "contract">,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("chain_batches")
+    .values({ reference, network, contract, created_at: now, not_before: now, fee: null, booked_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Begins to empty many addresses of a token at once. @returns those that were not being collected from already. */
+export async function openBatch<Target extends Omit<CollectionTarget, "network" | "contract">>(
+  db: Kysely<Database>,
+  { network, contract, targets }: { network: NetworkId; contract: string; targets: readonly Target[] },
+  now: Date,
+): Promise<readonly Target[]> {
+  const reference = `batch:${newId()}`
+  await addBatch(db, { reference, network, contract }, now)
+  const opened: Target[] = []
+  for (const target of targets) {
+    const { wallet, index } = target
+    const isFirst = await openCollection(db, { network, wallet, index, contract }, now, reference)
+    if (isFirst) opened.push(target)
+  }
+  if (opened.length === 0) await db.deleteFrom("chain_batches").where("reference", "=", reference).execute()
+  return opened
+}
+
+/** Batches whose transaction is not booked, and that are due. */
+export function listDueBatches(db: Kysely<Database>, network: NetworkId, now: Date): Promise<readonly Batch[]> {
+  return db
+    .selectFrom("chain_batches")
+    .selectAll()
+    .where("network", "=", network)
+    .where("booked_at", "is", null)
+    .where("not_before", "<=", now)
+    .orderBy("created_at")
+    .execute()
+}
+
+/** The collections of a batch, by address. */
+export function listMembers(db: Kysely<Database>, reference: string): Promise<readonly Collection[]> {
+  return db
+    .selectFrom("chain_collections")
+    .selectAll()
+    .where("batch", "=", reference)
+    .where("state", "=", "open")
+    .orderBy("derivation_index")
+    .execute()
+}
+
+/** Has a batch wait. */
+export async function postponeBatch(db: Kysely<Database>, reference: string, until: Date): Promise<void> {
+  await db.updateTable("chain_batches").set({ not_before: until }).where("reference", "=", reference).execute()
+}
+
+/** The transaction of a batch that is final; `undefined` while none is. */
+export async function findFinal(db: Kysely<Database>, reference: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("chain_payments")
+    .select("settled_txid")
+    .where("reference", "=", reference)
+    .executeTakeFirst()
+  return row?.settled_txid ?? undefined
+}
+
+/** Notes what the transaction of a batch took. @returns false where that was noted before. */
+export async function markBatchBooked(
+  db: Kysely<Database>,
+  reference: string,
+  fee: bigint,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("chain_batches")
+    .set({ fee, booked_at: now })
+    .where("reference", "=", reference)
+    .where("booked_at", "is", null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,108 @@
+import { collectorAddress, collectorCode, deployer } from "@wallet/chains/collectorContract.ts"
+import { chainIdOf } from "@wallet/chains/networkParameters.ts"
+import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
+import { getAddress, type Hex } from "viem"
+import type { EvmChainParts } from "../evm/evmChain.ts"
+import { evmRequestOf } from "../evm/evmChain.ts"
+import { readGasPrice, writePrice } from "../evm/fees.ts"
+import { findNewestAttempt } from "../payments/attempts.ts"
+import { reserveNonce } from "../payments/reserve.ts"
+import { throughView } from "../throughView.ts"
+import { addBatch, type Batch } from "./batches.ts"
+import type { Collection } from "./collections.ts"
+import { signAndSend } from "./signAndSend.ts"
+
+const hot = { wallet: "hot" } as const
+/** Gas at the most: what a transaction and its loop take, what a token's transfer does, and a first delegation. */
+const gas = { base: 60_000n, transfer: 65_000n, delegation: 25_000n, deployment: 200_000n }
+
+/** Whether a network has the collector, or what deploys it. */
+export function canBatch(parts: EvmChainParts): Promise<boolean> {
+  return throughView(parts.nodes, async ({ node }) => {
+    if (await isThere(parts, (address) => node.getCode({ address }))) return true
+    return (await node.getCode({ address: deployer })) !== undefined
+  })
+}
+
+/**
+ * Takes a batch as far as it goes now: deploys the collector where a network has none, and has one transaction empty all
+ * addresses of the batch, those that do not delegate to the collector yet with their authorisation.
+ */
+export async function advanceBatch(parts: EvmChainParts, batch: Batch, members: readonly Collection[]): Promise<void> {
+  const { db } = parts
+  const kept = await findNewestAttempt(db, batch.reference)
+  if (kept) {
+    if (!kept.sent_at) await signAndSend(parts, evmRequestOf(kept))
+    return
+  }
+  if (batch.contract === null) return plan(parts, batch.reference, gas.deployment, { kind: "deploy" })
+  const { contract } = batch
+  const isDeployed = await throughView(parts.nodes, ({ node }) =>
+    isThere(parts, (address) => node.getCode({ address })),
+  )
+  if (!isDeployed)
+    return addBatch(
+      db,
+      { reference: `collector:${parts.network}`, network: parts.network, contract: null },
+      parts.now(),
+    )
+  const wallets = await Promise.all(members.map((member) => memberOf(parts, batch, member)))
+  const limit = wallets.reduce(
+    (sum, { authorize }) => sum + gas.transfer + (authorize === null ? 0n : gas.delegation),
+    gas.base,
+  )
+  await plan(parts, batch.reference, limit, { kind: "batch", token: getAddress(contract), wallets })
+}
+
+async function isThere({ network, keys }: EvmChainParts, read: (address: Hex) => Promise<Hex | undefined>) {
+  const wallet = getAddress(keys.address(network, hot))
+  return (await read(collectorAddress(wallet))) === collectorCode(wallet)
+}
+
+/** An address of a batch, with the place of its authorisation where it needs one, reserved as that of a payment is. */
+async function memberOf(parts: EvmChainParts, batch: Batch, { wallet, derivation_index: index }: Collection) {
+  const { network, nodes, keys, db, now } = parts
+  if (keys.address(network, { wallet: "deposit", index }) !== wallet)
+    throw new Error(`${wallet} is not our address number ${index}`)
+  const address = wallet as Hex
+  const { code, used } = await throughView(nodes, async ({ node, tip: { height: blockNumber } }) => ({
+    code: await node.getCode({ address, blockNumber }),
+    used: await node.getTransactionCount({ address, blockNumber }),
+  }))
+  const delegate = collectorAddress(getAddress(keys.address(network, hot)))
+  if (code?.toLowerCase() === `0xef0100${delegate.slice(2)}`.toLowerCase()) return { index, authorize: null }
+  const reference = `${batch.reference}:${index}`
+  const { nonce } = await reserveNonce(db, { reference, network, wallet }, BigInt(used), now())
+  return { index, authorize: Number(nonce) }
+}
+
+async function plan(
+  parts: EvmChainParts,
+  reference: string,
+  gasLimit: bigint,
+  collector: NonNullable<EvmSigningRequest["collector"]>,
+): Promise<void> {
+  const { network, nodes, keys, db, now } = parts
+  const wallet = getAddress(keys.address(network, hot))
+  const { used, price } = await nodes.ask(async (node) => ({
+    used: await node.getTransactionCount({ address: wallet, blockTag: "latest" }),
+    price: await readGasPrice(node, "normal"),
+  }))
+  const { nonce, attempt } = await reserveNonce(db, { reference, network, wallet }, BigInt(used), now())
+  await signAndSend(parts, {
+    family: "evm",
+    network,
+    reference,
+    attempt,
+    purpose: "collect",
+    chainId: chainIdOf(network, keys.parameters),
+    key: hot,
+    nonce: Number(nonce),
+    to: wallet,
+    contract: null,
+    amount: "0",
+    gasLimit: gasLimit.toString(),
+    ...writePrice(price),
+    collector,
+  })
+}
