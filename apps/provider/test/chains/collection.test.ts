@@ -12,7 +12,7 @@ import type { ChainAmount } from "#rails/chain/treasury/assetAmounts.ts"
 import { openBatch } from "#rails/chain/treasury/batches.ts"
 import { createEvmCollector } from "#rails/chain/treasury/evmCollector.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
-import { collect } from "#wallet/treasury/collect.ts"
+import { collect, compareBalances } from "#wallet/treasury/collect.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,
@@ -236,11 +236,10 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
     await mine(confirmations)
     await round()
-    await mine(1)
     const [given] = await fundingsOf(address)
-    const price = BigInt(given?.amount ?? 1) / 30_000n
-    await anvil.client.setNextBlockBaseFeePerGas({ baseFeePerGas: price * 3n })
-    await mine(1)
+    await anvil.mine()
+    await anvil.client.setNextBlockBaseFeePerGas({ baseFeePerGas: BigInt(given?.maxFeePerGas ?? 1) * 20n })
+    await anvil.mine()
     await collectAll()
     expect(await fundingsOf(address)).toHaveLength(2)
     expect(await anvil.tokens(usdt, address)).toBe(0n)
@@ -321,6 +320,71 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     harness.provider.advance(25 * 60 * minutes)
     await collectAll()
     expect(await anvil.tokens(usdt, address)).toBe(0n)
+  })
+
+  describe("coin that a contract sends (internal transfers)", () => {
+    // Sends what it is paid to the address that it is called with.
+    const forwarder = `0x${"f0a1".padStart(40, "0")}` as const
+    beforeAll(() => anvil.client.setCode({ address: forwarder, bytecode: "0x5f5f5f5f345f3560601c5af100" }))
+
+    const forward = (address: string, value: bigint) =>
+      anvil.client.sendTransaction({
+        account: anvil.stranger,
+        chain: null,
+        to: forwarder,
+        data: address as `0x${string}`,
+        value,
+      })
+    const look = async () => {
+      await compareBalances(harness.provider.services, createEvmCollector(parts))
+      await mine(1)
+    }
+    const deposits = async (customer: BedCustomer) => {
+      const { data } = await harness.provider.send("GET", "/deposits?limit=10", customer)
+      return data as { state: string; txid: string; amount: { amount: string } }[]
+    }
+
+    test("is found by the balances of its address, and credited once", async () => {
+      const customer = await harness.addCustomer()
+      const address = await addressOf(customer, "ETH")
+      const txid = await forward(address, ether / 4n)
+      await mine(2)
+      await anvil.pay(address, ether / 8n)
+      await mine(confirmations)
+      await look()
+      await look()
+      expect(await deposits(customer)).toHaveLength(2)
+      expect(await deposits(customer)).toContainEqual(expect.objectContaining({ txid, state: "credited" }))
+      expect(await harness.available(customer, "ETH")).toMatchObject({ available: "0.375000000000000000" })
+    })
+
+    test("is found among what was collected meanwhile, also twice in a block", async () => {
+      const customer = await harness.addCustomer()
+      const address = await addressOf(customer, "ETH")
+      await anvil.pay(address, ether)
+      await mine(confirmations)
+      await collectAll()
+      await forward(address, ether / 4n)
+      await forward(address, ether / 4n)
+      await mine(confirmations + 3)
+      await look()
+      expect(await harness.available(customer, "ETH")).toMatchObject({ available: "1.500000000000000000" })
+      await collectAll()
+      expect(await anvil.balance(address)).toBe(0n)
+    })
+
+    test("is nothing where the call failed, or is not deep enough", async () => {
+      const customer = await harness.addCustomer()
+      const address = await addressOf(customer, "ETH")
+      await forward(address, ether / 4n)
+      await mine(2)
+      await look()
+      expect(await deposits(customer)).toEqual([])
+      await anvil.reorganise(3)
+      await mine(confirmations)
+      await look()
+      expect(await deposits(customer)).toEqual([])
+    })
   })
 
   describe("many addresses of a token by one transaction (EIP-7702)", () => {

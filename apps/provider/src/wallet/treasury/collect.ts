@@ -26,6 +26,7 @@ import {
 } from "#rails/chain/treasury/collections.ts"
 import type { Collector, Collectors, FinalOutcome } from "#rails/chain/treasury/collector.ts"
 import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
+import { findUnseenDeposits } from "./internalTransfers.ts"
 import { isUndecided, keepBalance, listTargets, lookLater, type Target } from "./targets.ts"
 
 /** What collecting takes of the services. */
@@ -53,7 +54,7 @@ const pauseAfterFailure = 24 * 3_600_000
  * @returns how to stop it.
  * @throws ConfigError where the setting names what there is not.
  */
-export function startCollections(services: TreasuryServices, collectors: Collectors): () => Promise<void> {
+export function startCollections(services: Services, collectors: Collectors): () => Promise<void> {
   const thresholds = readAssetAmounts("COLLECT_FROM", services.config.collectFrom)
   const present = Object.values(collectors)
   if (present.length === 0) return () => Promise.resolve()
@@ -73,16 +74,24 @@ export function startCollections(services: TreasuryServices, collectors: Collect
 }
 
 async function collectSafely(
-  services: TreasuryServices,
+  services: Services,
   collector: Collector,
   thresholds: readonly ChainAmount[],
 ): Promise<void> {
-  await collect(services, collector, thresholds).catch((err: unknown) => tell(services, err, collector.network))
+  const { network } = collector
+  await collect(services, collector, thresholds).catch((err: unknown) => tell(services, err, network))
+  await compareBalances(services, collector).catch((err: unknown) => tell(services, err, network))
+}
+
+/** Writes down coin that contracts sent to some of our addresses. */
+export async function compareBalances(services: Services, collector: Collector): Promise<void> {
+  const height = await readHeight(services, collector)
+  if (height !== undefined) await findUnseenDeposits(services, collector, height)
 }
 
 function tell({ log }: TreasuryServices, err: unknown, network: NetworkId, wallet?: string): void {
   const level = err instanceof ChainUnavailableError ? "debug" : "warn"
-  log[level]({ err, network, wallet }, "could not collect from deposit addresses")
+  log[level]({ err, network, wallet }, "could not look after deposit addresses")
 }
 
 /**

@@ -10,9 +10,17 @@ interface CollectionTargetsTable {
   not_before: Date
 }
 
+interface BalanceWalksTable {
+  network: NetworkId
+  /** The last address whose balance was compared; null where the first one is next. */
+  address_id: string | null
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     /** What has arrived at deposit addresses, as far as it is the operator's to move. */
     collection_targets: CollectionTargetsTable
+    /** How far balances of addresses were compared with what was written down. */
+    balance_walks: BalanceWalksTable
   }
 }

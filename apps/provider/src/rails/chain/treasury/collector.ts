@@ -1,7 +1,8 @@
 import type { NetworkId } from "@wallet/core/money"
-import type { TokenContract } from "../chainRail.ts"
+import type { ChainTransaction, TokenContract } from "../chainRail.ts"
 import type { Batch } from "./batches.ts"
 import type { Collection } from "./collections.ts"
+import type { Unexplained } from "./evmInternalTransfers.ts"
 
 /** What became of a transaction that is final. */
 export interface FinalOutcome {
@@ -34,6 +35,8 @@ export interface Collector {
   canBatch(): Promise<boolean>
   /** Takes a batch as far as it goes now, as `advance` does. @throws PaymentNotSignedError */
   advanceBatch(batch: Batch, members: readonly Collection[]): Promise<void>
+  /** The transactions in which contracts sent coin to an address of ours. */
+  internalTransfers(unexplained: Unexplained): Promise<readonly ChainTransaction[]>
   /** What became of a transaction; `undefined` where no block holds it. */
   outcome(txid: string): Promise<FinalOutcome | undefined>
 }

@@ -10,6 +10,7 @@ import { throughView } from "../throughView.ts"
 import { addCollectionPayment, type Collection, endCollection, listCollectionPayments } from "./collections.ts"
 import type { Collector } from "./collector.ts"
 import { advanceBatch, canBatch } from "./evmBatch.ts"
+import { findInternalTransfers } from "./evmInternalTransfers.ts"
 import { signAndSend } from "./signAndSend.ts"
 
 /** So often an address is given gas for one collection. Fees that rise faster wait for a person. */
@@ -40,6 +41,7 @@ export function createEvmCollector(parts: EvmChainParts): Collector {
       else if (height !== undefined && height >= 0n)
         await (collection.contract === null ? sweep(work, height) : moveTokens(work, collection.contract, height))
     },
+    internalTransfers: (unexplained) => findInternalTransfers(parts, unexplained),
     canBatch: () => canBatch(parts),
     advanceBatch: (batch, members) => advanceBatch(parts, batch, members),
     async outcome(txid) {
