@@ -205,7 +205,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(startHousekeeping(services))
     opened.push(startScanner(services))
     opened.push(startPaymentFollower(chains))
-    opened.push(startCollections(services, chains.collectors))
+    opened.push(startCollections(services, chains))
     opened.push(startReconciler(services))
     opened.push(startSampler(services))
     opened.push(startReferralFollower(services))

@@ -63,6 +63,8 @@ export interface Config {
   readonly chainInstances: Readonly<Record<"bitcoin" | "litecoin", "mainnet" | "testnet" | "regtest">>
   /** From which balances deposit addresses are emptied into the hot wallet, by network and currency. */
   readonly collectFrom: readonly AssetAmount[]
+  /** Up to which fee outputs of deposits are joined, in the smallest units for a virtual byte. */
+  readonly consolidateBelow: number
   /** The networks on which one transaction empties many deposit addresses of a token. */
   readonly collectBatches: readonly NetworkId[]
   /** After how many blocks a network that has nodes is compared with the ledger again. */
@@ -155,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     retiredSecretKeys: values.SECRET_KEYS_RETIRED,
     chainSeed: values.CHAIN_SEED,
     collectFrom: values.COLLECT_FROM,
+    consolidateBelow: values.CONSOLIDATE_BELOW,
     collectBatches: values.COLLECT_BATCHES,
     anchorKey: values.ANCHOR_KEY,
     signer: signerOf(values),

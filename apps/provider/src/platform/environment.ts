@@ -89,6 +89,8 @@ export const EnvironmentSchema = v.object({
   CHAIN_BSC_RPC_URL: v.optional(urls, ""),
   // From which balances deposit addresses are emptied into the hot wallet. What is not named stays where it arrived.
   COLLECT_FROM: v.optional(amountsByAsset, ""),
+  // In the smallest units for a virtual byte.
+  CONSOLIDATE_BELOW: v.optional(count, "10"),
   // Networks on which one transaction empties many addresses of a token (EIP-7702).
   COLLECT_BATCHES: v.optional(v.pipe(list, v.array(v.picklist(["ethereum", "bsc"], "must be ethereum or bsc"))), ""),
   CHAIN_RECONCILE_BLOCKS: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "50"),

@@ -32,6 +32,7 @@ export const meanings: Readonly<Record<VariableName, Meaning>> = {
   CHAIN_BSC_RPC_URL: { text: "the nodes of BNB Smart Chain; without them the network is off", isSecret: true },
   COLLECT_FROM: { text: "the balances from which deposit addresses are emptied into the hot wallet" },
   COLLECT_BATCHES: { text: "networks on which one transaction empties many addresses of a token" },
+  CONSOLIDATE_BELOW: { text: "the fee of a virtual byte up to which outputs of deposits are joined" },
   CHAIN_RECONCILE_BLOCKS: { text: "blocks after which a network is compared with the ledger again" },
   VAULT_PORT: { text: "the port at which card numbers are shown" },
   VAULT_ORIGIN: { text: "the origin at which card numbers are shown" },

@@ -1,13 +1,16 @@
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { ownersOf } from "#ledger/shards.ts"
 import type { ChainPayment } from "#rails/chain/chainRail.ts"
 import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
+import { createUtxoConsolidator } from "#rails/chain/treasury/utxoConsolidator.ts"
 import { followPayments } from "#rails/chain/utxo/followPayments.ts"
 import { createUtxoChain, type UtxoChainParts } from "#rails/chain/utxo/utxoChain.ts"
 import { createUtxoNodes } from "#rails/chain/utxo/utxoNode.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
+import { consolidate } from "#wallet/treasury/consolidate.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,
@@ -265,6 +268,79 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
         chain.prepare(await payment({ address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" })),
       ).rejects.toBeInstanceOf(Error)
       expect(await held()).toEqual(before)
+    })
+  })
+
+  describe("outputs of deposits are joined in the hot wallet", () => {
+    const round = (given: UtxoChainParts = parts, below = 1_000) => {
+      const { services } = harness.provider
+      const config = { ...services.config, consolidateBelow: below }
+      return consolidate({ ...services, config }, createUtxoConsolidator(given), coin / 2n)
+    }
+    const consolidations = () => parts.db.selectFrom("chain_consolidations").selectAll().orderBy("created_at").execute()
+
+    async function networkCosts(): Promise<bigint> {
+      const rows = await parts.db
+        .selectFrom("ledger.accounts")
+        .select("posted")
+        .where("owner", "in", ownersOf({ owner: "system", code: "network_costs", isSpread: true }))
+        .where("currency", "=", "LTC")
+        .execute()
+      return -rows.reduce((sum, { posted }) => sum + posted, 0n)
+    }
+    const hotBalance = async () => {
+      const rows = await parts.db
+        .selectFrom("chain_outputs")
+        .select("amount")
+        .where("network", "=", "litecoin")
+        .execute()
+      return rows.reduce((sum, { amount }) => sum + amount, 0n)
+    }
+
+    test("only where fees are low, and once where processes die between any two steps", async () => {
+      const [one, other] = [await harness.addCustomer(), await harness.addCustomer()]
+      await node.pay({ [await addressOf(one)]: "0.5", [await addressOf(other)]: "0.25" })
+      await mine(confirmations)
+      await look()
+      await round(parts, 1)
+      expect(await consolidations()).toEqual([])
+
+      const [before, costs] = [await hotBalance(), await networkCosts()]
+      const lost = new Error("the process died")
+      const dying = (step: "asked" | "signed"): UtxoChainParts => ({
+        ...parts,
+        signer: {
+          ...parts.signer,
+          async sign(request) {
+            if (step === "signed") await parts.signer.sign(request)
+            throw lost
+          },
+        },
+      })
+      const unsent: UtxoChainParts = { ...parts, nodes: { ...parts.nodes, tell: () => Promise.reject(lost) } }
+      for (const broken of [dying("asked"), dying("signed"), unsent]) {
+        await round(broken)
+        await parts.db
+          .updateTable("chain_consolidations")
+          .set({ not_before: new Date(0) })
+          .execute()
+      }
+      await Promise.all([round(), round()])
+      await followPayments(parts)
+      expect(await node.mempool()).toHaveLength(1)
+      await mine(confirmations)
+      await followPayments(parts)
+      await round()
+      await round()
+      const [done, ...more] = await consolidations()
+      expect(more).toEqual([])
+      const spent = await parts.db.selectFrom("chain_consolidated_outputs").select("amount").execute()
+      const joined = spent.reduce((sum, { amount }) => sum + amount, 0n)
+      const fee = (await networkCosts()) - costs
+      expect(fee).toBe(done?.fee)
+      expect(fee).toBeGreaterThan(0n)
+      expect(joined).toBeGreaterThanOrEqual((coin * 3n) / 4n)
+      expect(await hotBalance()).toBe(before + joined - fee)
     })
   })
 

@@ -13,6 +13,7 @@ import { followPayments } from "./evm/followPayments.ts"
 import type { ConnectedSigner } from "./signer/connectSigner.ts"
 import type { Collectors } from "./treasury/collector.ts"
 import { createEvmCollector } from "./treasury/evmCollector.ts"
+import { type Consolidators, createUtxoConsolidator } from "./treasury/utxoConsolidator.ts"
 import { followPayments as followUtxoPayments } from "./utxo/followPayments.ts"
 import { createUtxoChain, type UtxoChainParts } from "./utxo/utxoChain.ts"
 import { createUtxoNodes } from "./utxo/utxoNode.ts"
@@ -22,6 +23,8 @@ export interface OpenChains {
   readonly rails: RealChains
   /** What moves money from deposit addresses to the hot wallets. */
   readonly collectors: Collectors
+  /** What joins outputs of deposits into outputs of the hot wallets. */
+  readonly consolidators: Consolidators
   readonly holdings: AllHoldings
   /** Looks after the payments that are on their way, on every one of them. */
   followPayments(): Promise<void>
@@ -67,6 +70,7 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
       ...evm.map((parts) => [parts.network, createEvmChain(parts)] as const),
     ]),
     collectors: Object.fromEntries(evm.map((parts) => [parts.network, createEvmCollector(parts)] as const)),
+    consolidators: utxo.map((parts) => createUtxoConsolidator(parts)),
     holdings: Object.fromEntries(evm.map((parts) => [parts.network, createEvmHoldings(parts)] as const)),
     async followPayments() {
       const looks = [

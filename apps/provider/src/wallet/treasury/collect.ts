@@ -1,8 +1,7 @@
-import { requireNetwork } from "@wallet/chains/networkParameters.ts"
 import type { NetworkId } from "@wallet/core/money"
-import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
+import type { OpenChains } from "#rails/chain/openChains.ts"
 import { type ChainAmount, readAssetAmounts } from "#rails/chain/treasury/assetAmounts.ts"
 import {
   type Batch,
@@ -24,8 +23,10 @@ import {
   postponeCollection,
   type UnbookedPayment,
 } from "#rails/chain/treasury/collections.ts"
-import type { Collector, Collectors, FinalOutcome } from "#rails/chain/treasury/collector.ts"
-import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
+import type { Collector, FinalOutcome } from "#rails/chain/treasury/collector.ts"
+import type { Consolidator } from "#rails/chain/treasury/utxoConsolidator.ts"
+import { consolidate } from "./consolidate.ts"
+import { postCost } from "./cost.ts"
 import { findUnseenDeposits } from "./internalTransfers.ts"
 import { isUndecided, keepBalance, listTargets, lookLater, type Target } from "./targets.ts"
 
@@ -54,15 +55,21 @@ const pauseAfterFailure = 24 * 3_600_000
  * @returns how to stop it.
  * @throws ConfigError where the setting names what there is not.
  */
-export function startCollections(services: Services, collectors: Collectors): () => Promise<void> {
+export function startCollections(
+  services: Services,
+  { collectors, consolidators }: Pick<OpenChains, "collectors" | "consolidators">,
+): () => Promise<void> {
   const thresholds = readAssetAmounts("COLLECT_FROM", services.config.collectFrom)
   const present = Object.values(collectors)
-  if (present.length === 0) return () => Promise.resolve()
+  if (present.length + consolidators.length === 0) return () => Promise.resolve()
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const look = async (): Promise<void> => {
     // At once: one whose node takes its time holds up no other.
-    await Promise.all(present.map((collector) => collectSafely(services, collector, thresholds)))
+    await Promise.all([
+      ...present.map((collector) => collectSafely(services, collector, thresholds)),
+      ...consolidators.map((consolidator) => consolidateSafely(services, consolidator, thresholds)),
+    ])
     if (!stopped) timer = setTimeout(() => void (looking = look()), pauseMs)
   }
   let looking = look()
@@ -81,6 +88,18 @@ async function collectSafely(
   const { network } = collector
   await collect(services, collector, thresholds).catch((err: unknown) => tell(services, err, network))
   await compareBalances(services, collector).catch((err: unknown) => tell(services, err, network))
+}
+
+/** Outputs of a network that the setting does not name stay where they are. */
+async function consolidateSafely(
+  services: TreasuryServices,
+  consolidator: Consolidator,
+  thresholds: readonly ChainAmount[],
+): Promise<void> {
+  const { network } = consolidator
+  const threshold = thresholds.find((one) => one.network === network)
+  if (!threshold) return
+  await consolidate(services, consolidator, threshold.amount).catch((err: unknown) => tell(services, err, network))
 }
 
 /** Writes down coin that contracts sent to some of our addresses. */
@@ -262,22 +281,4 @@ async function book(
       await lookLater(trx, network, collection, new Date(at.getTime() + pauseAfterFailure))
     await postCost(trx, { reference, subjectId: `collect:${collection.id}`, network, fee }, at)
   })
-}
-
-interface Cost {
-  readonly reference: string
-  readonly subjectId: string
-  readonly network: NetworkId
-  readonly fee: bigint
-}
-
-/** Comes last in its transaction. */
-async function postCost(
-  trx: Parameters<typeof post>[0],
-  { reference, subjectId, network, fee }: Cost,
-  now: Date,
-): Promise<void> {
-  const cost = storedMoney(fee, requireNetwork(network).nativeCurrency)
-  const legs = [debit(systemAccounts.networkCosts, cost), credit(payoutRail({ rail: "crypto", network }), cost)]
-  await post(trx, { reference: `${reference}:cost`, subjectId, legs }, now)
 }

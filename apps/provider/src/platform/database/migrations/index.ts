@@ -73,6 +73,7 @@ import { chainReconciliations } from "./0096_chain_reconciliations.ts"
 import { collections } from "./0099_collections.ts"
 import { collectionBatches } from "./0100_collection_batches.ts"
 import { balanceWalks } from "./0101_balance_walks.ts"
+import { consolidations } from "./0102_consolidations.ts"
 import { releasedAttempts } from "./0103_released_attempts.ts"
 import { anchors } from "./0106_anchors.ts"
 
@@ -152,6 +153,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0099_collections", collections],
   ["0100_collection_batches", collectionBatches],
   ["0101_balance_walks", balanceWalks],
+  ["0102_consolidations", consolidations],
   ["0103_released_attempts", releasedAttempts],
   ["0106_anchors", anchors],
 ]

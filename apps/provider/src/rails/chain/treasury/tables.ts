@@ -42,12 +42,37 @@ interface ChainBatchesTable {
   booked_at: Date | null
 }
 
+interface ChainConsolidationsTable {
+  /** Of the payment, once there is one. */
+  reference: string
+  network: NetworkId
+  created_at: Date
+  not_before: Date
+  /** What the network took, once that is in the ledger. */
+  fee: bigint | null
+  booked_at: Date | null
+}
+
+interface ChainConsolidatedOutputsTable {
+  network: NetworkId
+  txid: string
+  vout: number
+  reference: string
+  amount: bigint
+  /** The number of the deposit address that was paid. */
+  derivation_index: number
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     /** Deposit addresses that were, or are, emptied into the hot wallet. */
     chain_collections: ChainCollectionsTable
     /** Transactions of the contract that empties many addresses at once. */
     chain_batches: ChainBatchesTable
+    /** Transactions that join outputs at deposit addresses. */
+    chain_consolidations: ChainConsolidationsTable
+    /** The outputs that they spend, each once for ever. */
+    chain_consolidated_outputs: ChainConsolidatedOutputsTable
     /** The payments that a collection takes. */
     chain_collection_payments: ChainCollectionPaymentsTable
   }

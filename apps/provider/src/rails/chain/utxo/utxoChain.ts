@@ -196,7 +196,7 @@ const OutputSchema = v.nullable(
 )
 
 /** Those that the chain has in a block, and nothing spends, not even what waits for a block. */
-async function listSpendable(call: NodeCall, coins: readonly Coin[]): Promise<readonly Coin[]> {
+export async function listSpendable(call: NodeCall, coins: readonly Coin[]): Promise<readonly Coin[]> {
   const looked = await Promise.all(
     coins.map(async (coin) => {
       const output = await call(OutputSchema, "gettxout", coin.txid, coin.vout, true)

@@ -1,0 +1,86 @@
+import type { NetworkId } from "@wallet/core/money"
+import { type Kysely, type Selectable, sql } from "kysely"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+
+/** An output at a deposit address that a consolidation spends. */
+export type ConsolidatedOutput = Selectable<Database["chain_consolidated_outputs"]>
+
+/** An output that may be consolidated. */
+export type NewOutput = Pick<ConsolidatedOutput, "txid" | "vout" | "amount" | "derivation_index">
+
+/** Begins to consolidate outputs. Each is spent by one consolidation for ever. @returns false where others have them all. */
+export function openConsolidation(
+  db: Kysely<Database>,
+  network: NetworkId,
+  outputs: readonly NewOutput[],
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const reference = `consolidate:${newId()}`
+    // One at a time on a network: two that look at once would share the outputs between them.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`consolidate ${network}`}, 0))`.execute(trx)
+    const open = await trx
+      .selectFrom("chain_consolidations")
+      .select("reference")
+      .where("network", "=", network)
+      .where("booked_at", "is", null)
+      .executeTakeFirst()
+    if (open) return false
+    await trx
+      .insertInto("chain_consolidations")
+      .values({ reference, network, created_at: now, not_before: now, fee: null, booked_at: null })
+      .execute()
+    await trx
+      .insertInto("chain_consolidated_outputs")
+      .values(outputs.map((output) => ({ ...output, network, reference })))
+      .execute()
+    return true
+  })
+}
+
+/** The outputs that a consolidation spends. */
+export function listConsolidated(db: Kysely<Database>, reference: string): Promise<readonly ConsolidatedOutput[]> {
+  return db
+    .selectFrom("chain_consolidated_outputs")
+    .selectAll()
+    .where("reference", "=", reference)
+    .orderBy("txid")
+    .orderBy("vout")
+    .execute()
+}
+
+/** Consolidations that are due, with what the one that is final took. */
+export function listOpenConsolidations(db: Kysely<Database>, network: NetworkId) {
+  return db
+    .selectFrom("chain_consolidations as one")
+    .leftJoin("chain_payments as payment", "payment.reference", "one.reference")
+    .leftJoin("chain_transactions as final", (join) =>
+      join.onRef("final.txid", "=", "payment.settled_txid").onRef("final.reference", "=", "one.reference"),
+    )
+    .select(["one.reference", "one.not_before", "payment.settled_txid", "final.fee"])
+    .where("one.network", "=", network)
+    .where("one.booked_at", "is", null)
+    .execute()
+}
+
+/** Has a consolidation wait. */
+export async function postponeConsolidation(db: Kysely<Database>, reference: string, until: Date): Promise<void> {
+  await db.updateTable("chain_consolidations").set({ not_before: until }).where("reference", "=", reference).execute()
+}
+
+/** Notes what a consolidation took. @returns false where that was noted before. */
+export async function markConsolidated(
+  db: Kysely<Database>,
+  reference: string,
+  fee: bigint,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("chain_consolidations")
+    .set({ fee, booked_at: now })
+    .where("reference", "=", reference)
+    .where("booked_at", "is", null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

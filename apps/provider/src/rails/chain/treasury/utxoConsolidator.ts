@@ -1,0 +1,94 @@
+import type { UtxoSigningRequest } from "@wallet/chains/signingRequest.ts"
+import { findNewestAttempt, markSent } from "../payments/attempts.ts"
+import { signOrRelease } from "../payments/signAttempt.ts"
+import { throughView } from "../throughView.ts"
+import { changeOf, sizeOf } from "../utxo/coinSelection.ts"
+import { readFeeRate } from "../utxo/fees.ts"
+import { listSpendable, sendRaw, type UtxoChainParts, utxoRequestOf } from "../utxo/utxoChain.ts"
+import type { UtxoNetwork } from "../utxo/utxoNode.ts"
+import { type ConsolidatedOutput, listConsolidated } from "./consolidations.ts"
+
+/**
+ * Joins outputs at deposit addresses of one network into one of its hot wallet. Any number of processes may do so at once.
+ * Every method may throw `ChainUnavailableError`.
+ */
+export interface Consolidator {
+  readonly network: UtxoNetwork
+  /** What a virtual byte costs where there is time, in the smallest units. */
+  feeRate(): Promise<bigint>
+  /**
+   * Takes a consolidation as far as it goes now. What it does is kept before it is done: wherever it dies, it goes on from
+   * there and spends nothing twice.
+   *
+   * @throws PaymentNotSignedError
+   */
+  advance(reference: string): Promise<void>
+}
+
+/** The consolidators of the networks that can have one. */
+export type Consolidators = readonly Consolidator[]
+
+/** Consolidates on a chain of the Bitcoin family. */
+export function createUtxoConsolidator(parts: UtxoChainParts): Consolidator {
+  const { network, nodes, db } = parts
+  return {
+    network,
+    feeRate: () => throughView(nodes, ({ call }) => readFeeRate(call, "economy")),
+    async advance(reference) {
+      const kept = await findNewestAttempt(db, reference)
+      // What is sent is followed as payouts are.
+      if (kept?.sent_at) return
+      await signAndSend(parts, kept ? utxoRequestOf(kept) : await makeRequest(parts, reference))
+    },
+  }
+}
+
+async function makeRequest(parts: UtxoChainParts, reference: string): Promise<UtxoSigningRequest> {
+  const { network, nodes, keys, db, now } = parts
+  const outputs = await listConsolidated(db, reference)
+  const { feeRate, spendable } = await throughView(nodes, async ({ call }) => ({
+    feeRate: await readFeeRate(call, "economy"),
+    spendable: await listSpendable(call, outputs),
+  }))
+  const inputs = spendable.flatMap(({ txid, vout, amount }) => {
+    const output = outputs.find((one) => one.txid === txid && one.vout === vout)
+    return output ? [{ txid, vout, amount: amount.toString(), key: keyOf(output) }] : []
+  })
+  const sum = spendable.reduce((total, { amount }) => total + amount, 0n)
+  // Whatever is not the fee is the change, which is the hot wallet's.
+  const change = changeOf(network, sum - sizeOf(inputs.length, true) * feeRate)
+  if (inputs.length === 0 || change === null) throw new Error(`Nothing is left of the outputs of ${reference}`)
+  const wallet = keys.address(network, { wallet: "hot" })
+  await db
+    .insertInto("chain_payments")
+    .values({ reference, network, wallet, nonce: null, created_at: now(), settled_at: null, settled_txid: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { attempt } = await db
+    .selectFrom("chain_payments")
+    .select("released_attempts as attempt")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow()
+  return {
+    family: "bitcoin",
+    network,
+    reference,
+    attempt,
+    purpose: "consolidate",
+    inputs,
+    outputs: [],
+    change: change.toString(),
+  }
+}
+
+function keyOf({ derivation_index: index }: ConsolidatedOutput) {
+  return { wallet: "deposit", index } as const
+}
+
+async function signAndSend(parts: UtxoChainParts, request: UtxoSigningRequest): Promise<void> {
+  const { network, nodes, db, now } = parts
+  // Where it is not signed its outputs stay its own: it is asked for again, by what fees are then.
+  const { txid, raw } = await signOrRelease(parts, request, () => Promise.resolve())
+  await markSent(db, network, txid, now())
+  await sendRaw(nodes, network, raw)
+}

@@ -1,0 +1,83 @@
+import type { NetworkId } from "@wallet/core/money"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
+import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
+import {
+  listOpenConsolidations,
+  markConsolidated,
+  type NewOutput,
+  openConsolidation,
+  postponeConsolidation,
+} from "#rails/chain/treasury/consolidations.ts"
+import type { Consolidator } from "#rails/chain/treasury/utxoConsolidator.ts"
+import { postCost } from "./cost.ts"
+
+type TreasuryServices = Pick<Services, "config" | "db" | "log" | "now">
+
+/** So many outputs one transaction joins: some 7,000 virtual bytes. */
+const mostOutputs = 100
+/** An output has to be worth so many times what it costs to spend. */
+const worth = 10n
+/** Virtual bytes of an output that is spent. */
+const inputSize = 68n
+/** After a signer has refused, or nothing was left of the outputs. */
+const pauseAfterRefusal = 10 * 60_000
+
+/**
+ * One round on a network of the Bitcoin family: books what is final, goes on with what is under way, and joins outputs of
+ * deposits where fees are low and the outputs are enough together.
+ *
+ * @param from how much they have to be together, in the smallest units.
+ */
+export async function consolidate(services: TreasuryServices, consolidator: Consolidator, from: bigint): Promise<void> {
+  const { config, db, now } = services
+  const { network } = consolidator
+  for (const { reference, settled_txid: txid, fee } of await listOpenConsolidations(db, network))
+    if (txid !== null && fee !== null) await book(services, network, reference, fee)
+  const feeRate = await consolidator.feeRate()
+  if (feeRate <= BigInt(config.consolidateBelow)) {
+    const outputs = await listOutputs(db, network, feeRate * inputSize * worth)
+    const sum = outputs.reduce((total, { amount }) => total + amount, 0n)
+    if (outputs.length > 0 && sum >= from) await openConsolidation(db, network, outputs, now())
+  }
+  await advanceOpen(services, consolidator)
+}
+
+async function advanceOpen(services: TreasuryServices, consolidator: Consolidator): Promise<void> {
+  const { db, log, now } = services
+  const { network } = consolidator
+  for (const { reference, not_before } of await listOpenConsolidations(db, network)) {
+    if (not_before > now()) continue
+    try {
+      await consolidator.advance(reference)
+    } catch (err) {
+      const isAway = err instanceof ChainUnavailableError
+      log[isAway ? "debug" : "warn"]({ err, network, reference }, "could not consolidate outputs")
+      if (!isAway) await postponeConsolidation(db, reference, new Date(now().getTime() + pauseAfterRefusal))
+    }
+  }
+}
+
+/** Outputs of deposits on which nobody decides any more, and that no consolidation has, the largest first. */
+async function listOutputs(db: Kysely<Database>, network: NetworkId, least: bigint): Promise<readonly NewOutput[]> {
+  const { rows } = await sql<NewOutput>`
+    SELECT deposit.txid, deposit.output_index AS vout, deposit.chain_amount AS amount, address.derivation_index
+    FROM deposits deposit JOIN deposit_addresses address ON address.id = deposit.address_id
+    WHERE deposit.network = ${network} AND address.network = ${network}
+      AND deposit.state IN ('credited', 'below_minimum', 'returned') AND deposit.chain_amount >= ${least}
+      AND NOT EXISTS (
+        SELECT FROM chain_consolidated_outputs spent
+        WHERE spent.network = ${network} AND spent.txid = deposit.txid AND spent.vout = deposit.output_index
+      )
+    ORDER BY deposit.chain_amount DESC LIMIT ${mostOutputs}
+  `.execute(db)
+  return rows
+}
+
+async function book({ db, now }: TreasuryServices, network: NetworkId, reference: string, fee: bigint): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await markConsolidated(trx, reference, fee, now()))) return
+    await postCost(trx, { reference, subjectId: reference, network, fee }, now())
+  })
+}

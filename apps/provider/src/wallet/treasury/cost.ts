@@ -1,0 +1,25 @@
+import { requireNetwork } from "@wallet/chains/networkParameters.ts"
+import type { NetworkId } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
+
+/** What a network took for a payment among our own wallets, in the smallest units of its coin. */
+export interface Cost {
+  readonly reference: string
+  readonly subjectId: string
+  readonly network: NetworkId
+  readonly fee: bigint
+}
+
+/** Writes it into the ledger. Comes last in its transaction. */
+export async function postCost(
+  trx: Transaction<Database>,
+  { reference, subjectId, network, fee }: Cost,
+  now: Date,
+): Promise<void> {
+  const cost = storedMoney(fee, requireNetwork(network).nativeCurrency)
+  const legs = [debit(systemAccounts.networkCosts, cost), credit(payoutRail({ rail: "crypto", network }), cost)]
+  await post(trx, { reference: `${reference}:cost`, subjectId, legs }, now)
+}
