@@ -12,6 +12,7 @@ import type { ChainAmount } from "#rails/chain/treasury/assetAmounts.ts"
 import { openBatch } from "#rails/chain/treasury/batches.ts"
 import { createEvmCollector } from "#rails/chain/treasury/evmCollector.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
+import { compareNetwork } from "#wallet/reconciliation/compare.ts"
 import { collect, compareBalances } from "#wallet/treasury/collect.ts"
 import {
   type BedCustomer,
@@ -22,6 +23,7 @@ import { type Anvil, findAnvil, startAnvil } from "./anvil.ts"
 import { type SignerProcess, startSigner } from "./signerProcess.ts"
 
 const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
+const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
 const ether = 10n ** 18n
 const confirmations = 12
 const minutes = 60_000
@@ -53,6 +55,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   beforeAll(async () => {
     ;[anvil, signer] = await Promise.all([startAnvil(program ?? ""), startSigner(policy)])
     await anvil.addToken(usdt, "silent")
+    await anvil.addToken(usdc, "standard")
     await anvil.mine(3)
     harness = await createWithdrawalHarness({}, { CHAIN_ETHEREUM_RPC_URL: anvil.url, ...signer.environment })
     const { database, services } = harness.provider
@@ -301,6 +304,27 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       expect(used).toBe(1)
     }
   }, 60_000)
+
+  test("the chain and the ledger differ by no more while an address is emptied than before and afterwards", async () => {
+    const differences = async () => {
+      await scanChain(harness.provider.services, "ethereum")
+      const { results } = await compareNetwork(harness.provider.services, "ethereum")
+      return results.map(({ currency, difference }) => ({ currency, difference }))
+    }
+    await mine(confirmations)
+    const before = await differences()
+    await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
+    await mine(confirmations)
+    await round()
+    // The gas that is lent is in a block, and then the token's transfer: neither fee is booked.
+    await mine(1)
+    expect(await differences()).toEqual(before)
+    await round()
+    await mine(1)
+    expect(await differences()).toEqual(before)
+    await collectAll()
+    expect(await differences()).toEqual(before)
+  })
 
   test("what was mined in vain costs what it took, and is tried again a day later", async () => {
     const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)

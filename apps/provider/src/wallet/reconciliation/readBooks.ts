@@ -17,7 +17,7 @@ export interface UncertainDeposit extends Pick<KnownDeposit, "contract" | "amoun
 export interface OpenPayment extends Pick<KnownPayment, "contract" | "booked"> {
   /** The deposit that it sends back; null for a customer's payout. */
   readonly returned: string | null
-  /** In the smallest units of the chain. */
+  /** What leaves our addresses, in the smallest units of the chain; 0 where it goes from one of them to another. */
   readonly amount: bigint
   /** Every transaction that was signed for it: one of them at most is ever mined. */
   readonly txids: readonly string[]
@@ -70,7 +70,11 @@ export function readBooks(db: Kysely<Database>, network: NetworkId): Promise<Boo
         ledger: await readLedger(trx, network),
         arriving: await readArriving(trx, network),
         uncertain: await listUncertain(trx, network),
-        payments: [...(await listPayouts(trx, network)), ...(await listReturns(trx, network))],
+        payments: [
+          ...(await listPayouts(trx, network)),
+          ...(await listReturns(trx, network)),
+          ...(await listCollections(trx, network)),
+        ],
       }
     })
 }
@@ -172,6 +176,23 @@ async function listReturns(trx: Transaction<Database>, network: NetworkId): Prom
     const contract = knownContract(network, row.contract)
     return contract === undefined ? [] : [{ contract, amount, txids, returned: id, booked: { amount, fee } }]
   })
+}
+
+/** From one of our addresses to another: nothing leaves but the fee, which is booked once it is final. */
+async function listCollections(trx: Transaction<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
+  const { rows } = await sql<{ txids: string[] }>`
+    SELECT array_agg(attempt.txid) AS txids
+    FROM chain_collection_payments payment
+    JOIN chain_transactions attempt ON attempt.reference = payment.reference AND attempt.txid IS NOT NULL
+    WHERE payment.booked_at IS NULL AND attempt.network = ${network}
+    GROUP BY payment.reference`.execute(trx)
+  return rows.map(({ txids }) => ({
+    contract: null,
+    amount: 0n,
+    txids,
+    returned: null,
+    booked: { amount: 0n, fee: 0n },
+  }))
 }
 
 /** A contract as the table of networks writes it; `undefined` for one that it does not hold. */
