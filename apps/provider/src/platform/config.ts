@@ -101,6 +101,8 @@ export interface Config {
     readonly approvalFrom: bigint
     /** Those that wait, and are worth so much, need two different operators; in whole units of the reference currency. */
     readonly secondApprovalFrom: bigint
+    /** Payouts of this value and above wait while their network differs from the ledger; in whole units of that currency. */
+    readonly haltedFrom: bigint
   }
   /**
    * Scores, of 0 to 100, from which a person looks at a payment, from which it goes no further, and from which the customer
@@ -188,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
       firstUseDelay: values.BENEFICIARY_DELAY_HOURS * 3_600_000,
       approvalFrom: BigInt(values.WITHDRAWAL_APPROVAL_FROM),
       secondApprovalFrom: BigInt(values.WITHDRAWAL_SECOND_APPROVAL_FROM),
+      haltedFrom: BigInt(values.CHAIN_DIFFERENCE_HALTS_FROM),
     },
     screening: {
       reviewFrom: values.SCREENING_REVIEW_FROM,

@@ -94,6 +94,7 @@ export const EnvironmentSchema = v.object({
   // Networks on which one transaction empties many addresses of a token (EIP-7702).
   COLLECT_BATCHES: v.optional(v.pipe(list, v.array(v.picklist(["ethereum", "bsc"], "must be ethereum or bsc"))), ""),
   CHAIN_RECONCILE_BLOCKS: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "50"),
+  CHAIN_DIFFERENCE_HALTS_FROM: v.optional(count, "1000"),
   VAULT_PORT: v.optional(port),
   VAULT_ORIGIN: v.optional(originText),
   OPERATOR_PORT: v.optional(port),

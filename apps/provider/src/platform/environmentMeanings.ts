@@ -34,6 +34,7 @@ export const meanings: Readonly<Record<VariableName, Meaning>> = {
   COLLECT_BATCHES: { text: "networks on which one transaction empties many addresses of a token" },
   CONSOLIDATE_BELOW: { text: "the fee of a virtual byte up to which outputs of deposits are joined" },
   CHAIN_RECONCILE_BLOCKS: { text: "blocks after which a network is compared with the ledger again" },
+  CHAIN_DIFFERENCE_HALTS_FROM: { text: "US dollars from which payouts wait on a network that differs from the ledger" },
   VAULT_PORT: { text: "the port at which card numbers are shown" },
   VAULT_ORIGIN: { text: "the origin at which card numbers are shown" },
   OPERATOR_PORT: { text: "the port of the operators' console; 0: this process serves none" },

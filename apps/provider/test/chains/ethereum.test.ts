@@ -4,7 +4,7 @@ import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { runCli } from "#cli/cli.ts"
-import { applyRequests } from "#ledger/applyRequests.ts"
+import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { createEvmChain, type EvmChainParts } from "#rails/chain/evm/evmChain.ts"
 import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
@@ -13,6 +13,7 @@ import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
+import { bookDifference } from "#wallet/reconciliation/book.ts"
 import { reconcileNetwork } from "#wallet/reconciliation/reconciler.ts"
 import { listReconciliations, listStrays } from "#wallet/reconciliation/store.ts"
 import {
@@ -144,6 +145,17 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     const found = (await compare()).results.find(({ currency }) => currency === wanted)
     expect(found?.difference).toBe(0n)
     return found?.inTransit
+  }
+
+  function payout(amount: string) {
+    return { currency: "USDT", rail: "crypto", network: "ethereum", address: stranger(), amount, side: "receive" }
+  }
+
+  /** What the ledger lacks is the operator's own. */
+  async function bookAll() {
+    await compare()
+    for (const { difference_id: id } of await listReconciliations(db(), "ethereum"))
+      if (id !== null) await bookDifference(harness.provider.services, id)
   }
 
   async function verify() {
@@ -358,20 +370,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     beforeAll(async () => {
       // What the tests before have done without a provider, and the hot wallet's money, are nobody's in the ledger.
       await anvil.mine(confirmations)
-      for (const [currency, difference] of Object.entries(await differences())) {
-        const finer = currency === "ETH" ? 1n : 10n
-        if (difference % finer !== 0n) throw new Error(`The ledger counts no ${difference} of ${currency}`)
-        const amount = difference / finer
-        const legs = [
-          { account: { owner: "system", code: "rail:chain:ethereum" }, currency, amount: -amount },
-          { account: { owner: "system", code: "suspense" }, currency, amount },
-        ] as const
-        const request = { kind: "transfer", reference: `begin:${currency}`, operationId: "begin", legs } as const
-        if (amount !== 0n)
-          await db()
-            .transaction()
-            .execute((trx) => applyRequests(trx, [request], harness.provider.services.now()))
-      }
+      await bookAll()
     })
 
     test("a deposit agrees to the last unit before, while and after it is credited, and when its block is dropped", async () => {
@@ -457,6 +456,45 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(text).toContain('wallet_chain_differs{network="ethereum",currency="ETH"} 1')
       expect(text).toContain('wallet_chain_differs{network="ethereum",currency="USDT"} 0')
       expect(text).toContain('wallet_chain_compared_seconds{network="ethereum"}')
+    })
+
+    test("a large payout waits while its network differs, until two operators have booked the difference", async () => {
+      const customer = await harness.addCustomer()
+      await harness.verify(customer)
+      await harness.fund(customer, "5000", "USDT")
+      await bookAll()
+      const quoted = await harness.quote(customer, payout("1500"))
+      await anvil.pay(hotWallet, 1n)
+      await anvil.mine()
+      expect((await differences())["ETH"]).not.toBe(0n)
+      expect(await harness.ask(customer, payout("1500"))).toMatchObject({
+        status: 422,
+        tag: "withdrawal_unavailable",
+        details: { reason: "network_suspended" },
+        fields: { network: { code: "withdrawal_unavailable" } },
+      })
+      // One that was quoted before, or is a row of a batch.
+      const { data } = await harness.confirm(customer, quoted)
+      const { id } = data as { id: string }
+      const small = await harness.withdraw(customer, payout("100"))
+      await harness.until(customer, small.id, "confirming")
+      expect(await harness.read(customer, id)).toMatchObject({ state: "queued", cancellable: true })
+
+      const { provider } = harness
+      const ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+      const ben = await addSignedIn(provider, "ben@wallet.example", "approver")
+      const [found] = (await listReconciliations(db(), "ethereum")).filter(({ currency }) => currency === "ETH")
+      const { text } = await ann.get("/chains")
+      for (const { txid } of await listStrays(db(), "ethereum")) expect(text).toContain(txid)
+      expect(text).toMatch(/Ethereum: -?0\.\d{18} ETH/)
+      const book = (browser: OperatorBrowser) =>
+        browser.send(`/chains/${found?.difference_id}`, { decision: "book", reason: "a refill" }, "/log")
+      expect((await book(ann)).status).toBe(303)
+      expect((await differences())["ETH"]).toBe(found?.difference)
+      expect((await book(ben)).status).toBe(303)
+      expect((await ben.get("/chains")).text).toContain("Nothing waits here")
+      expect(await differences()).toEqual(agreed)
+      await harness.until(customer, id, "confirming")
     })
   })
 

@@ -2,6 +2,7 @@ import { accountDesk } from "./accounts.ts"
 import { alertDesk } from "./alerts.ts"
 import { applicationDesk } from "./applications.ts"
 import { cardDesk } from "./cards.ts"
+import { chainDesk } from "./chains.ts"
 import { depositDesk } from "./deposits.ts"
 import type { Desk } from "./desk.ts"
 import { operatorDesk } from "./operators.ts"
@@ -13,6 +14,7 @@ export const desks: readonly Desk[] = [
   verificationDesk,
   depositDesk,
   withdrawalDesk,
+  chainDesk,
   alertDesk,
   applicationDesk,
   cardDesk,

@@ -1,8 +1,10 @@
 import { findNetwork } from "@wallet/core/money"
+import { enqueue } from "#platform/jobs/enqueue.ts"
 import { inLane } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
+import { haltPause, isDifferent } from "#wallet/payoutHalts/halts.ts"
 import { screen } from "#wallet/screening/screen.ts"
 import { advanceDeposit } from "./advance.ts"
 import type { DepositRow } from "./deposit.ts"
@@ -39,10 +41,15 @@ export const depositJobs = {
   ...inLane("chain", {
     /**
      * Sends a refused deposit back to where it came from: signs, keeps what was signed, and only then sends that. However
-     * often it runs, and wherever it dies, one transaction leaves. What the chain has dropped before is not sent back.
+     * often it runs, and wherever it dies, one transaction leaves. What the chain has dropped before is not sent back. While
+     * its network differs from the ledger it waits.
      */
     async "deposit.return"(services, { depositId }) {
       const { network, return_raw } = await findDeposit(services, depositId)
+      if (return_raw === null && (await isDifferent(services.db, network))) {
+        const later = new Date(services.now().getTime() + haltPause)
+        return enqueue(services.db, "deposit.return", { depositId }, later)
+      }
       const raw = return_raw ?? (await signReturn(services, depositId))
       if (raw !== null) await services.rails.chain.broadcast(network, raw)
     },

@@ -25,6 +25,8 @@ export const systemAccounts = {
   chainLosses: { owner: "system", code: "chain_losses" },
   /** What came over chains for invoices, on its way to their merchants: nothing stays there. */
   invoices: { owner: "system", code: "invoices" },
+  /** What the operator put onto chains itself or took off them, and differences that it accepted. */
+  chainFunds: { owner: "system", code: "chain_funds" },
   fees: { owner: "system", code: "fees", isSpread: true },
   /** What is bought from customers and sold to them. */
   liquidity: { owner: "system", code: "liquidity", isSpread: true },

@@ -17,20 +17,21 @@ const leaseMs = 15 * 60_000
  * @returns how to stop it.
  */
 export function startReconciler(services: Services): () => Promise<void> {
-  const real = networks.filter(({ id }) => services.rails.holdings[id])
-  if (real.length === 0) return () => Promise.resolve()
+  // Each for itself: one whose node takes its time holds up no other.
+  const stops = networks.filter(({ id }) => services.rails.holdings[id]).map(({ id }) => startOne(services, id))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+function startOne(services: Services, network: NetworkId): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const look = async (): Promise<void> => {
-    // At once: one whose node takes its time holds up no other.
-    await Promise.all(
-      real.map(({ id }) =>
-        reconcileDue(services, id).catch((err: unknown) => {
-          const level = err instanceof ChainUnavailableError ? "debug" : "warn"
-          services.log[level]({ err, network: id }, "could not compare a chain with the ledger")
-        }),
-      ),
-    )
+    await reconcileDue(services, network).catch((err: unknown) => {
+      const level = err instanceof ChainUnavailableError ? "debug" : "warn"
+      services.log[level]({ err, network }, "could not compare a chain with the ledger")
+    })
     if (!stopped) timer = setTimeout(() => void (looking = look()), pollMs)
   }
   let looking = look()
@@ -58,11 +59,11 @@ async function reconcileDue(services: Services, network: NetworkId): Promise<voi
  * @throws ChainUnavailableError where that can't be told now.
  */
 export async function reconcileNetwork(services: Services, network: NetworkId): Promise<Comparison> {
-  const { db, log, now } = services
+  const { db, log } = services
   const before = await listReconciliations(db, network)
   const comparison = await compareNetwork(services, network)
   const strays = await explainComparison(services, comparison, before[0]?.height)
-  await storeComparison(db, comparison, strays, now())
+  await storeComparison(db, comparison, strays)
   for (const result of comparison.results) {
     const { currency, difference } = result
     if (difference === before.find((one) => one.currency === currency)?.difference) continue

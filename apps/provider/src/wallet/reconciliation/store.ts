@@ -1,5 +1,6 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
+import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { TokenContract } from "#rails/chain/chainRail.ts"
@@ -7,6 +8,7 @@ import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history
 import type { Comparison, FinalReturn } from "./compare.ts"
 import type { Stray } from "./explain.ts"
 import { assetsOf } from "./readBooks.ts"
+import type { Reconciled } from "./reconcile.ts"
 
 /** The newest comparison of one currency on one network. */
 export type StoredReconciliation = Selectable<Database["chain_reconciliations"]>
@@ -26,54 +28,78 @@ export function listReconciliations(
 }
 
 /** What moved without us on a network, and is behind a difference of now. */
-export async function listStrays(db: Kysely<Database>, network: NetworkId): Promise<readonly Stray[]> {
+export async function listStrays(
+  db: Kysely<Database>,
+  network: NetworkId,
+): Promise<readonly (Stray & { readonly currency: string })[]> {
   const contracts = new Map<string, TokenContract>(
     assetsOf(network).map(({ currency, contract }) => [currency, contract]),
   )
   const rows = await db.selectFrom("chain_strays").selectAll().where("network", "=", network).execute()
   return rows.flatMap(({ currency, output_index: index, txid, address, amount, height }) => {
     const contract = contracts.get(currency)
-    return contract === undefined ? [] : [{ txid, index, contract, address, amount, height }]
+    return contract === undefined ? [] : [{ txid, index, contract, currency, address, amount, height }]
   })
 }
 
 /**
  * Stores a comparison in the place of the one before, with the transactions that explain it, and books what returns cost in
- * the end.
+ * the end. One that began before the stored one, or before somebody decided about a difference, is out of date: it is not
+ * stored.
  *
  * @param strays all that explain the differences of now.
  */
 export async function storeComparison(
   db: Kysely<Database>,
-  { network, books, results, finalReturns }: Comparison,
+  comparison: Comparison,
   strays: readonly Stray[],
-  now: Date,
 ): Promise<void> {
-  const { height, hash } = books.block
+  const { network, at, results, finalReturns } = comparison
   const different = new Map(results.filter(({ difference }) => difference !== 0n).map((one) => [one.contract, one]))
   await db.transaction().execute(async (trx) => {
-    for (const { currency, onChain, ledger, inTransit, difference } of results) {
-      const found = { height, hash, on_chain: onChain, ledger, ...inTransit, difference, at: now }
-      const since = difference === 0n ? null : now
-      await trx
-        .insertInto("chain_reconciliations")
-        .values({ network, currency, ...found, since })
-        .onConflict((conflict) =>
-          conflict.columns(["network", "currency"]).doUpdateSet({
-            ...found,
-            since: difference === 0n ? null : sql<Date>`coalesce(chain_reconciliations.since, ${now})`,
-          }),
-        )
-        .execute()
-    }
+    const before = await trx
+      .selectFrom("chain_reconciliations")
+      .select("at")
+      .where("network", "=", network)
+      .forUpdate()
+      .execute()
+    if (before.some((row) => row.at > at)) return
+    for (const result of results) await storeResult(trx, comparison, result)
     await trx.deleteFrom("chain_strays").where("network", "=", network).execute()
-    const rows = strays.flatMap(({ contract, index, ...stray }) => {
+    const rows = strays.flatMap(({ contract, index, txid, address, amount, height }) => {
       const currency = different.get(contract)?.currency
-      return currency === undefined ? [] : [{ ...stray, network, currency, output_index: index, found_at: now }]
+      return currency === undefined
+        ? []
+        : [{ network, txid, output_index: index, currency, address, amount, height, found_at: at }]
     })
     if (rows.length > 0) await trx.insertInto("chain_strays").values(rows).execute()
-    for (const one of finalReturns) await bookReturnCost(trx, network, one, now)
+    for (const one of finalReturns) await bookReturnCost(trx, network, one, at)
   })
+}
+
+async function storeResult(
+  trx: Transaction<Database>,
+  { network, at, books }: Comparison,
+  { currency, onChain, ledger, inTransit, difference }: Reconciled,
+): Promise<void> {
+  const { height, hash } = books.block
+  const found = { height, hash, on_chain: onChain, ledger, ...inTransit, difference, at }
+  const id = newId()
+  const differs = difference !== 0n
+  await trx
+    .insertInto("chain_reconciliations")
+    .values({ network, currency, ...found, since: differs ? at : null, difference_id: differs ? id : null })
+    .onConflict((conflict) =>
+      conflict.columns(["network", "currency"]).doUpdateSet({
+        ...found,
+        since: differs ? sql<Date>`coalesce(chain_reconciliations.since, ${at})` : null,
+        difference_id: differs
+          ? sql<string>`CASE WHEN chain_reconciliations.difference = ${difference}
+              THEN coalesce(chain_reconciliations.difference_id, ${id}::uuid) ELSE ${id}::uuid END`
+          : null,
+      }),
+    )
+    .execute()
 }
 
 /** The ledger got an estimate when the return was signed: the rest follows once the chain has taken its fee for good. */

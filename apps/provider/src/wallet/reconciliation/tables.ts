@@ -17,6 +17,8 @@ interface ChainReconciliationsTable {
   at: Date
   /** Since when there is a difference; null where there is none. */
   since: Date | null
+  /** Another one whenever the difference is another one: what somebody decides about is exactly this. */
+  difference_id: string | null
 }
 
 interface ChainStraysTable {

@@ -1,3 +1,4 @@
+import { findNetwork } from "@wallet/core/money"
 import { isFrozen } from "#access/identity/freeze.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { inLane } from "#platform/jobs/job.ts"
@@ -5,6 +6,7 @@ import { publishEach } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
 import { PayoutRefused, type PayoutStatus, type SignedPayout } from "#rails/payout/payoutRail.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
+import { haltPause, isHalted } from "#wallet/payoutHalts/halts.ts"
 import { screen } from "#wallet/screening/screen.ts"
 import { advance, hintsFor, type WithdrawalEventInput } from "./advance.ts"
 import { followDelay } from "./followDelay.ts"
@@ -53,7 +55,17 @@ async function screenWithdrawal(services: Services, { withdrawalId }: About): Pr
 /** Signs a payment and stores it; the next job sends it. A process that dies in between loses only an unused signature. */
 async function signWithdrawal(services: Services, { withdrawalId }: About): Promise<void> {
   const row = await find(services, withdrawalId)
-  if (row.state === "queued") await step(services, row, await sign(services, row))
+  if (row.state !== "queued") return
+  if (!(await waitsForNetwork(services, row))) await step(services, row, await sign(services, row))
+}
+
+/** Whether the network of a large payout differs from the ledger. It is looked at again later; until then it can be cancelled. */
+async function waitsForNetwork(services: Services, { id, destination, value }: WithdrawalRow): Promise<boolean> {
+  const network = findNetwork(destination.network ?? "")
+  if (destination.rail !== "crypto" || !network || !(await isHalted(services, network.id, value))) return false
+  const later = new Date(services.now().getTime() + haltPause)
+  await enqueue(services.db, withdrawalJob("sign", destination), { withdrawalId: id }, later)
+  return true
 }
 
 /** Sends what was signed, again and again if it must: it is one payment. */

@@ -12,6 +12,7 @@ import { leftOf } from "#wallet/limits/decideUse.ts"
 import { levelOf, limitsOf, referenceCurrency } from "#wallet/limits/levels.ts"
 import { readSpent, referenceValueOf } from "#wallet/limits/uses.ts"
 import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
+import { isHalted } from "#wallet/payoutHalts/halts.ts"
 import { destinationOf, feeLevelOf, priceAsked, takeWithdrawal, warningsOf } from "./quoting.ts"
 import { presentTerms } from "./withdrawal.ts"
 
@@ -29,6 +30,8 @@ export const quoteHandlers = {
     const { amount, fee, networkFee } = pricing
     await requireFunds(db, userId, pricing, input.side, now())
     const { units: value } = await referenceValueOf(services, amount)
+    if (method.network !== null && (await isHalted(services, method.network, value)))
+      throw refuseField("withdrawal_unavailable", "network", {}, { reason: "network_suspended" })
     const sending = { userId, method, amount, value, fingerprint }
     await takeWithdrawal(services, db, sending, (question) => forecastOutgoing(services, db, question))
 

@@ -70,6 +70,7 @@ import { feesOfNetworks } from "./0092_fees_of_networks.ts"
 import { chainOutputs } from "./0093_chain_outputs.ts"
 import { tracesOfWork } from "./0095_traces.ts"
 import { chainReconciliations } from "./0096_chain_reconciliations.ts"
+import { differenceIds } from "./0097_difference_ids.ts"
 import { collections } from "./0099_collections.ts"
 import { collectionBatches } from "./0100_collection_batches.ts"
 import { balanceWalks } from "./0101_balance_walks.ts"
@@ -150,6 +151,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0093_chain_outputs", chainOutputs],
   ["0095_traces", tracesOfWork],
   ["0096_chain_reconciliations", chainReconciliations],
+  ["0097_difference_ids", differenceIds],
   ["0099_collections", collections],
   ["0100_collection_batches", collectionBatches],
   ["0101_balance_walks", balanceWalks],

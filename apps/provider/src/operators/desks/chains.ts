@@ -1,0 +1,71 @@
+import { findNetwork } from "@wallet/core/money"
+import { validate as isUuid } from "uuid"
+import { refuse } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { bookDifference } from "#wallet/reconciliation/book.ts"
+import { writeStray, writeUnits } from "#wallet/reconciliation/present.ts"
+import { listReconciliations, listStrays, type StoredReconciliation } from "#wallet/reconciliation/store.ts"
+import type { Case, Desk } from "./desk.ts"
+import { momentText } from "./shared.ts"
+
+/** Networks that hold more or less of a currency than the ledger says. */
+export const chainDesk: Desk<"book"> = {
+  name: "chains",
+  title: "Chains",
+  fields: [],
+  choices: { book: { label: "Book it as our own", role: "approver" } },
+  list: listDifferences,
+  needsTwo,
+  async decide(services, { id }) {
+    await bookDifference(services, id)
+    return "booked as our own"
+  },
+}
+
+async function listDifferences({ db }: Services): Promise<readonly Case[]> {
+  const rows = await listReconciliations(db)
+  const cases = await Promise.all(rows.map((row) => caseOf({ db }, row)))
+  return cases.flat()
+}
+
+async function caseOf({ db }: Pick<Services, "db">, row: StoredReconciliation): Promise<readonly Case[]> {
+  const { network, currency, difference, difference_id: id, since } = row
+  if (id === null || since === null) return []
+  const write = (units: bigint) => `${writeUnits(network, currency, units)} ${currency}`
+  const strays = (await listStrays(db, network)).filter((one) => one.currency === currency)
+  const unexplained = strays.reduce((left, { amount }) => left - amount, difference)
+  return [
+    {
+      id,
+      customerId: null,
+      title: `${findNetwork(network)?.name ?? network}: ${write(difference)}`,
+      facts: [
+        ["On chain", write(row.on_chain)],
+        ["Ledger", write(row.ledger)],
+        ["Not credited yet", write(row.arriving)],
+        ["Credited and dropped", write(row.dropped)],
+        ["Payouts under way", write(row.leaving)],
+        ["Fees under way", write(row.fees)],
+        ["Block", `${row.height} ${row.hash}`],
+        ["Since", momentText(since)],
+        ...strays.map((stray) => ["Transaction", `${write(stray.amount)}, ${writeStray(stray)}`] as const),
+        ...(unexplained === 0n ? [] : [["By no transaction that was found", write(unexplained)] as const]),
+      ],
+      needTwo: ["book"],
+    },
+  ]
+}
+
+/** Money appears in the ledger, or goes: one person alone never decides that. */
+async function needsTwo({ db }: Services, _event: "book", id: string): Promise<boolean> {
+  const found = isUuid(id)
+    ? await db
+        .selectFrom("chain_reconciliations")
+        .select("difference_id")
+        .where("difference_id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw refuse("not_found")
+  return true
+}
