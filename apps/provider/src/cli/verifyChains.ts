@@ -55,10 +55,17 @@ async function openForReading(db: Kysely<Database>, config: Config) {
   if (Object.keys(stored).length === 0)
     throw new UnfitDatabaseError("This database has no keys of a signer yet: start the provider with one once.")
   const keys = createPublicChainKeys(stored, parametersOf(config))
-  const nothing = () => Promise.reject(new Error("Nothing is signed by a check"))
-  const signer = { keys, publicKeys: nothing, sign: nothing, release: nothing }
-  const { rails, holdings } = openChains({ config, db, signer, now: () => new Date(), log: createLog("silent") })
-  return { db, rails: { chain: routeChains(rails, missingRails.chain), holdings } }
+  const signer = { keys, publicKeys: refuse, sign: refuse, release: refuse }
+  const { rails, holdings } = openChains({ config, db, signer, now, log: createLog("silent") })
+  return { db, now, rails: { chain: routeChains(rails, missingRails.chain), holdings } }
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error("Nothing is signed by a check"))
+}
+
+function now(): Date {
+  return new Date()
 }
 
 async function attempt(compare: () => Promise<Comparison>): Promise<Comparison> {

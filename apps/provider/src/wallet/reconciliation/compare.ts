@@ -7,6 +7,7 @@ import { type KnownDeposit, type KnownPayment, type Reconciled, reconcile } from
 /** What a comparison takes. */
 export interface ComparingParts {
   readonly db: Services["db"]
+  readonly now: () => Date
   readonly rails: {
     readonly chain: Pick<ChainRail, "tip" | "blockHash" | "transaction" | "scan">
     readonly holdings: Services["rails"]["holdings"]
@@ -16,6 +17,8 @@ export interface ComparingParts {
 /** A network compared with the ledger at one block. */
 export interface Comparison {
   readonly network: NetworkId
+  /** Before anything was read. */
+  readonly at: Date
   readonly books: Books
   readonly results: readonly Reconciled[]
   /** Returns of deposits that are final, with what they cost in the end. */
@@ -39,10 +42,11 @@ const atOnce = 8
  * @throws ChainUnavailableError where that can't be told now: a node does not answer, blocks are still to be read, or the
  * chain takes another branch meanwhile.
  */
-export async function compareNetwork({ db, rails }: ComparingParts, network: NetworkId): Promise<Comparison> {
+export async function compareNetwork({ db, rails, now }: ComparingParts, network: NetworkId): Promise<Comparison> {
   const { chain, holdings } = rails
   const held = holdings[network]
   if (!held) throw new Error(`${network} has no nodes`)
+  const at = now()
   const books = await readBooks(db, network)
   if (!books) throw new ChainUnavailableError(`No block of ${network} was read yet`)
   const { block } = books
@@ -84,7 +88,7 @@ export async function compareNetwork({ db, rails }: ComparingParts, network: Net
     if (depositId === null || !mined || mined.confirmations < needed) return []
     return [{ depositId, fee: mined.fee, bookedFee: booked.fee }]
   })
-  return { network, books, results, finalReturns }
+  return { network, at, books, results, finalReturns }
 }
 
 function confirmationsOf(network: NetworkId): bigint {

@@ -2,7 +2,6 @@ import type { NetworkId } from "@wallet/core/money"
 import type { Kysely, Selectable } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { TokenContract } from "../chainRail.ts"
 import { type Collection, type CollectionTarget, openCollection } from "./collections.ts"
 
 /** One transaction that empties many addresses of a token, or deploys the contract that does. */
