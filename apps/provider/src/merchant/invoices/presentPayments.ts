@@ -1,8 +1,8 @@
-import { findNetwork } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { InvoiceForPayment, InvoicePayment } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import { presentConfirmations } from "#wallet/deposits/confirmations.ts"
 import { findParties } from "#wallet/transfers/recipient.ts"
 import type { InvoiceRow, PaymentRow } from "./invoice.ts"
 import { refundableOf } from "./refundable.ts"
@@ -86,7 +86,6 @@ function presentRefundAddress(extras: Extras | undefined) {
 
 function presentCommon(invoice: InvoiceRow, payment: PaymentRow, extras: Extras | undefined) {
   const { network = null, txid = null, address = null, confirmations = null, rate = null } = extras ?? {}
-  const needed = network === null ? undefined : findNetwork(network)?.confirmations
   return {
     id: payment.id,
     source: payment.deposit_id === null ? ("wallet" as const) : ("chain" as const),
@@ -98,7 +97,10 @@ function presentCommon(invoice: InvoiceRow, payment: PaymentRow, extras: Extras 
     network,
     address,
     txid,
-    confirmations: confirmations === null || needed === undefined ? null : { seen: confirmations, needed },
+    confirmations:
+      confirmations === null || network === null
+        ? null
+        : presentConfirmations({ network, currency: payment.currency, amount: payment.amount, confirmations }),
     late: payment.late,
     createdAt: payment.created_at.toISOString(),
     confirmedAt: payment.confirmed_at?.toISOString() ?? null,

@@ -1,8 +1,9 @@
-import { findCurrencyNetwork, findNetwork, money } from "@wallet/core/money"
+import { findCurrencyNetwork, money } from "@wallet/core/money"
 import type { Selectable } from "kysely"
 import { storedMoney } from "#platform/money/money.ts"
 import type { ChainTransaction } from "#rails/chain/chainRail.ts"
 import type { DepositsTable } from "#wallet/deposits/tables.ts"
+import { confirmationsNeeded } from "./confirmations.ts"
 import type { DepositEvent } from "./depositLifecycle.ts"
 
 type Row = Selectable<DepositsTable>
@@ -48,9 +49,4 @@ function whenConfirmed({ currency, amount, network }: Row): DepositEvent {
   if (currency === null || amount === null || !asset) return "refuseToken"
   const arrived = storedMoney(amount, currency)
   return arrived.units < money(asset.minDeposit, arrived.currency).units ? "fallShort" : "confirm"
-}
-
-/** From how many confirmations on a deposit counts. */
-export function confirmationsNeeded({ network }: Pick<Row, "network">): number {
-  return findNetwork(network)?.confirmations ?? Number.POSITIVE_INFINITY
 }

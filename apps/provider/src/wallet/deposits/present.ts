@@ -4,14 +4,15 @@ import type { Deposit } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { isRenewable } from "./addresses.ts"
 import { findAsset, requireCurrency, writeChainAmount } from "./arrival.ts"
+import { presentConfirmations } from "./confirmations.ts"
 import type { DepositRow } from "./deposit.ts"
-import { confirmationsNeeded } from "./observe.ts"
 
 /** A deposit as its customer sees it. */
 export function presentDeposit(
   row: DepositRow & { readonly address: string; readonly address_network: NetworkId },
 ): Deposit {
-  const { id, state, network, txid, currency, amount, contract, confirmations } = row
+  const { id, state, network, txid, currency, amount, contract } = row
+  const { seen: confirmations, needed } = presentConfirmations(row)
   return {
     id,
     state,
@@ -24,7 +25,7 @@ export function presentDeposit(
     dust: dustOf(row),
     contract,
     confirmations,
-    confirmationsNeeded: confirmationsNeeded(row),
+    confirmationsNeeded: needed,
     returnTxid: row.return_txid,
     createdAt: row.created_at.toISOString(),
     creditedAt: row.credited_at?.toISOString() ?? null,

@@ -68,7 +68,7 @@ export async function presentWithdrawal(db: Kysely<Database>, row: WithdrawalRow
     reason: row.reason,
     cancellable: nextStep(withdrawalLifecycle, row.state, "cancel", "customer") !== undefined,
     payoutReference: row.payout_reference,
-    confirmations: confirmations === null || needed === null ? null : { seen: confirmations, needed },
+    confirmations: confirmations === null || needed === null ? null : { seen: Math.min(confirmations, needed), needed },
     // The timeline of an area holds the states of that area.
     timeline: steps.map(({ state, at }) => ({ state: state as WithdrawalState, at: at.toISOString() })),
     createdAt: row.created_at.toISOString(),
