@@ -35,6 +35,7 @@ import { historyArea } from "#wallet/history/area.ts"
 import { limitsArea } from "#wallet/limits/area.ts"
 import { outgoingArea } from "#wallet/outgoing/area.ts"
 import { inOrder } from "#wallet/outgoing/check.ts"
+import { peopleArea } from "#wallet/people/area.ts"
 import { ratesArea } from "#wallet/rates/area.ts"
 import { screeningArea } from "#wallet/screening/area.ts"
 import { topUpsArea } from "#wallet/topUps/area.ts"
@@ -55,6 +56,7 @@ export const areas = [
   apiKeysArea,
   oauthArea,
   walletsArea,
+  peopleArea,
   historyArea,
   ratesArea,
   limitsArea,

@@ -22,6 +22,7 @@ import { exportHandlers } from "#reports/exports/handlers.ts"
 import { statementHandlers } from "#reports/statements/handlers.ts"
 import { exchangeHandlers } from "#wallet/exchange/handlers.ts"
 import { operationHandlers } from "#wallet/history/handlers.ts"
+import { peopleHandlers } from "#wallet/people/handlers.ts"
 import { rateHandlers } from "#wallet/rates/handlers.ts"
 import { topUpHandlers } from "#wallet/topUps/handlers.ts"
 import { topUpJobs } from "#wallet/topUps/jobs.ts"
@@ -40,6 +41,7 @@ const handlers = {
   ...sbpTopUpHandlers,
   ...exchangeHandlers,
   ...transferHandlers,
+  ...peopleHandlers,
   ...operationHandlers,
   ...exportHandlers,
   ...statementHandlers,

@@ -3,6 +3,8 @@ import type { ReactNode } from "react"
 interface SwitchProps {
   /** Where no text stands beside it. */
   readonly "aria-label"?: string
+  /** The text that explains it. */
+  readonly "aria-describedby"?: string
   readonly name?: string
   readonly isSelected: boolean
   readonly onChange?: (isSelected: boolean) => void

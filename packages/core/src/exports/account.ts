@@ -35,7 +35,9 @@ export * from "#actions/transfers/createProtectedTransfer.ts"
 export * from "#actions/transfers/declineProtectedTransfer.ts"
 export * from "#actions/transfers/getProtectedTransfer.ts"
 export * from "#actions/transfers/getTransferCode.ts"
+export * from "#actions/transfers/listContacts.ts"
 export * from "#actions/transfers/listProtectedTransfers.ts"
+export * from "#actions/transfers/setContact.ts"
 export type { AuthorizationRequest, AuthorizedApp } from "#contract/oauth/authorizedApps.ts"
 export type { Profile, QuietHours, Theme } from "#contract/profile/profile.ts"
 export type {
@@ -46,5 +48,6 @@ export type {
   Referral,
   ReferralProgramme,
 } from "#contract/referral/referral.ts"
+export type { Person } from "#contract/transfers/people.ts"
 export type { ProtectedTransfer, ProtectedTransferState } from "#contract/transfers/protectedTransfers.ts"
 export type { DateFormat } from "#contract/values/dates.ts"

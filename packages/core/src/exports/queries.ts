@@ -118,6 +118,7 @@ export { getSavedCardsQueryKey, getSavedCardsQueryOptions } from "#queries/topUp
 export { getSbpTopUpQueryKey, getSbpTopUpQueryOptions } from "#queries/topUps/sbpTopUp.ts"
 export { getTopUpQueryKey, getTopUpQueryOptions } from "#queries/topUps/topUp.ts"
 export { getTopUpMethodsQueryKey, getTopUpMethodsQueryOptions } from "#queries/topUps/topUpMethods.ts"
+export { getContactsQueryKey, getContactsQueryOptions } from "#queries/transfers/contacts.ts"
 export { getProtectedTransferQueryKey, getProtectedTransferQueryOptions } from "#queries/transfers/protectedTransfer.ts"
 export {
   getProtectedTransfersQueryKey,

@@ -10,7 +10,7 @@ import { useWalletClient } from "#walletContext.ts"
  */
 const staleNames: Readonly<Record<Known<LiveEvent["type"]>, readonly string[]>> = {
   wallets: ["listWallets"],
-  operations: ["listOperations", "getOperation"],
+  operations: ["listOperations", "getOperation", "listRecentRecipients", "listContacts"],
   topUps: ["getTopUp", "getSbpTopUp"],
   // The customer's data includes amounts that wait for a check.
   deposits: ["listDeposits", "getMe"],

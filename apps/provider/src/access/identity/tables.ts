@@ -141,6 +141,8 @@ export interface UserSettingsTable {
   user_id: string
   hide_empty_wallets: Generated<boolean>
   display_name: Optional<string>
+  /** Whether those who pay the customer see that name. */
+  name_shown: Generated<boolean>
   reference_currency: Generated<string>
   /** Null while it is what the language uses. */
   date_format: Optional<DateFormat>

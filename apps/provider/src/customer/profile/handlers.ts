@@ -23,7 +23,7 @@ export const profileHandlers = {
   getProfile: (services, { caller }) => readProfile(services, caller),
 
   updateProfile: async (services, { caller, input }) => {
-    const { displayName, locale, referenceCurrency, antiPhishingPhrase: phrase, quietHours } = input
+    const { displayName, nameShown, locale, referenceCurrency, antiPhishingPhrase: phrase, quietHours } = input
     if (referenceCurrency !== undefined) readCurrency(referenceCurrency, "referenceCurrency")
     if (quietHours && !isTimeZone(quietHours.timeZone))
       throw refuseField("validation_failed", "quietHours", { code: "invalid" })
@@ -33,6 +33,7 @@ export const profileHandlers = {
         // Nothing is no name.
         display_name:
           typeof displayName === "string" ? readName(displayName, "displayName", longestName) || null : displayName,
+        name_shown: nameShown,
         reference_currency: referenceCurrency,
         date_format: input.dateFormat,
         theme: input.theme,

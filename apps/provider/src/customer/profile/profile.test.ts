@@ -40,6 +40,7 @@ describe("screens C settings: the profile", () => {
   test("what nobody has chosen is as the specification says", async () => {
     expect(await read()).toMatchObject({
       displayName: null,
+      nameShown: false,
       legalName: null,
       avatar: null,
       email,
@@ -56,9 +57,10 @@ describe("screens C settings: the profile", () => {
 
   test("changes what is named and leaves the rest", async () => {
     await update({ displayName: "  Zoe\u0308 O’Neill-Łęcki ", dateFormat: "yyyy-mm-dd" })
-    await update({ theme: "dark", referenceCurrency: "BTC", locale: "ru" })
+    await update({ theme: "dark", referenceCurrency: "BTC", locale: "ru", nameShown: true })
     expect(await read()).toMatchObject({
       displayName: "Zoë O’Neill-Łęcki",
+      nameShown: true,
       dateFormat: "yyyy-mm-dd",
       theme: "dark",
       referenceCurrency: "BTC",

@@ -14,6 +14,7 @@ type Settings = Selectable<Database["user_settings"]>
 /** What everybody has who has chosen nothing. */
 const usual = {
   display_name: null,
+  name_shown: false,
   reference_currency: "USD",
   date_format: null,
   theme: "system",
@@ -37,6 +38,7 @@ export async function readProfile(
   const ofAccount = (await readSettings(db, account)) ?? usual
   return {
     displayName: settings.display_name,
+    nameShown: settings.name_shown,
     legalName: await legalName(db, userId),
     avatar: avatarOf(settings),
     email: user.email,

@@ -5,7 +5,7 @@ import type { RefereeRefusal } from "#customer/referral/tables.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { EventContext } from "#platform/events.ts"
-import { maskEmail } from "#wallet/transfers/recipient.ts"
+import { maskEmail } from "#wallet/people/maskEmail.ts"
 
 /**
  * Writes down who brought a customer. Who brings themselves earns nothing by it, and is not told what gave them away; nor

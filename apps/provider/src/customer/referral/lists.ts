@@ -4,7 +4,7 @@ import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
-import { maskEmail } from "#wallet/transfers/recipient.ts"
+import { maskEmail } from "#wallet/people/maskEmail.ts"
 import { isActive, isVerified } from "./overview.ts"
 
 interface Page {

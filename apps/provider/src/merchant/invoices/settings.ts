@@ -9,7 +9,7 @@ import { readPublicName } from "#platform/http/publicName.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import { levelOf } from "#wallet/limits/levels.ts"
-import { maskEmail } from "#wallet/transfers/recipient.ts"
+import { maskEmail } from "#wallet/people/maskEmail.ts"
 import { feeRate } from "./fees.ts"
 import { basisPointsOf, percentOf } from "./present.ts"
 

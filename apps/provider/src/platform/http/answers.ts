@@ -31,10 +31,12 @@ import type {
   PayoutBatchSchema,
   PayoutDestinationSchema,
   PayoutRowSchema,
+  PersonSchema,
   ProfileSchema,
   ProgrammeApplicationSchema,
   ProtectedTransferSchema,
   RateHistorySchema,
+  RecentRecipientSchema,
   ReferralSchema,
   SbpTopUpSchema,
   TopUpSchema,
@@ -83,10 +85,12 @@ export type PayoutBatch = Written<typeof PayoutBatchSchema>
 export type PayoutCellNote = PayoutRow["errors"][number]
 export type PayoutDestination = Written<typeof PayoutDestinationSchema>
 export type PayoutRow = Written<typeof PayoutRowSchema>
+export type Person = Written<typeof PersonSchema>
 export type Profile = Written<typeof ProfileSchema>
 export type ProgrammeApplication = Written<typeof ProgrammeApplicationSchema>
 export type ProtectedTransfer = Written<typeof ProtectedTransferSchema>
 export type RateHistory = Written<typeof RateHistorySchema>
+export type RecentRecipient = Written<typeof RecentRecipientSchema>
 export type Referral = Written<typeof ReferralSchema>
 export type SbpTopUp = Written<typeof SbpTopUpSchema>
 export type TopUp = Written<typeof TopUpSchema>

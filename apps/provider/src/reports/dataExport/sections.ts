@@ -10,7 +10,7 @@ export const ownSections: readonly PersonalData[] = [
   {
     name: "settings",
     rows: (id) => sql`
-      SELECT display_name, reference_currency, date_format, theme, quiet_hours, hide_empty_wallets, whitelist_since
+      SELECT display_name, name_shown, reference_currency, date_format, theme, quiet_hours, hide_empty_wallets, whitelist_since
       FROM user_settings WHERE user_id = ${id}`,
   },
   {
@@ -91,6 +91,12 @@ export const ownSections: readonly PersonalData[] = [
     name: "addressBook",
     rows: (id) => sql`
       SELECT label, currency, destination, created_at, archived_at FROM beneficiaries WHERE user_id = ${id}`,
+  },
+  {
+    name: "contacts",
+    rows: (id) => sql`
+      SELECT c.name, u.email AS paid_as, c.created_at
+      FROM contacts c JOIN users u ON u.id = c.person_id WHERE c.user_id = ${id} ORDER BY c.created_at`,
   },
   {
     name: "savedCards",

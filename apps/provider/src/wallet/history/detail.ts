@@ -8,7 +8,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { OperationRow } from "./lines.ts"
 import { isCardAccount } from "./post.ts"
-import { presentOperation } from "./present.ts"
+import { presentOperations } from "./present.ts"
 import { readTimeline } from "./timeline.ts"
 
 /**
@@ -37,8 +37,10 @@ export async function readDetail(db: Kysely<Database>, operation: OperationRow):
   const rates = await readRates(db, operation)
   const timeline = await readTimeline(db, subjectId)
   const entries = await readOperationEntries(db, subjectId)
+  const [presented] = await presentOperations(db, userId, [operation])
+  if (!presented) throw new Error(`The operation ${operation.id} was not presented`)
   return {
-    operation: presentOperation(operation),
+    operation: presented,
     timeline: timeline.map(({ state, event, at }) => ({ state, event, at: at.toISOString() })),
     entries: entries.map((entry) => presentEntry(entry, userId)),
     rate: rates?.rate ?? null,

@@ -3,13 +3,14 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { findOperation, readDetail } from "./detail.ts"
 import { readFilter } from "./filter.ts"
 import { readPage } from "./page.ts"
-import { presentOperation } from "./present.ts"
+import { presentOperations } from "./present.ts"
 
 export const operationHandlers = {
   async listOperations({ db }, { caller, input }) {
     const after = input.cursor === undefined ? undefined : readCursor(input.cursor)
     const { rows, next } = await readPage(db, readFilter(caller.account, input), after, input.limit)
-    return { items: rows.map(presentOperation), nextCursor: next ? writeCursor(next) : null }
+    const items = await presentOperations(db, caller.account, rows)
+    return { items, nextCursor: next ? writeCursor(next) : null }
   },
 
   async getOperation({ db }, { caller, input }) {

@@ -1,4 +1,5 @@
 import type { Handlers } from "#platform/http/handler.ts"
+import { readPeople } from "#wallet/people/people.ts"
 import { countLookup } from "./lookups.ts"
 import { readRecentRecipients } from "./recent.ts"
 import { findParties, followPhone } from "./recipient.ts"
@@ -9,7 +10,8 @@ export const transferHandlers = {
     await countLookup(services, services.db, { userId: caller.account, recipient: input.recipient })
     const text = await followPhone(services, input.recipient, caller.account)
     const { id, masked } = (await findParties(services.db, [text])).recipient(text, caller.account)
-    return { id, recipient: masked }
+    const people = await readPeople(services.db, caller.account, [id])
+    return { id, recipient: masked, person: people.get(id) ?? null }
   },
 
   createTransfer: { together: sendTogether },

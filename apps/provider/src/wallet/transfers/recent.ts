@@ -1,8 +1,9 @@
-import type { RecentRecipient } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { RecentRecipient } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
-import { maskEmail } from "./recipient.ts"
+import { maskEmail } from "#wallet/people/maskEmail.ts"
+import { readPeople } from "#wallet/people/people.ts"
 
 /** How many of the newest transfers are searched for recent recipients. */
 const lookedThrough = 200
@@ -26,12 +27,16 @@ export async function readRecentRecipients(db: Kysely<Database>, senderId: strin
     JOIN users ON users.id = recipient_id
     ORDER BY recipient_id, newest.created_at DESC
   `.execute(db)
-  return rows
-    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
-    .slice(0, most)
-    .map(({ recipient_id, email, currency, amount, created_at }) => ({
-      recipient: recipient_id,
-      name: maskEmail(email),
-      last: { amount: wireMoney(storedMoney(amount, currency)), at: created_at.toISOString() },
-    }))
+  const newest = rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, most)
+  const people = await readPeople(
+    db,
+    senderId,
+    newest.map(({ recipient_id }) => recipient_id),
+  )
+  return newest.map(({ recipient_id, email, currency, amount, created_at }) => ({
+    recipient: recipient_id,
+    name: maskEmail(email),
+    person: people.get(recipient_id) ?? null,
+    last: { amount: wireMoney(storedMoney(amount, currency)), at: created_at.toISOString() },
+  }))
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { maskEmail } from "#wallet/transfers/recipient.ts"
+import { maskEmail } from "#wallet/people/maskEmail.ts"
 
 /** What customers of this area confirm, as the mail with the code says it. */
 export const transfersSubjects = {

@@ -7,6 +7,7 @@ import { LineChart } from "#shared/charts/LineChart.tsx"
 import { Sparkline } from "#shared/charts/Sparkline.tsx"
 import { type DataColumn, type DataSort, DataTable } from "#shared/lists/DataTable.tsx"
 import { Money } from "#shared/money/Money.tsx"
+import { Avatar } from "#ui/Avatar.tsx"
 import { LoadMore } from "#ui/LoadMore.tsx"
 import { PagedList } from "#ui/PagedList.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -70,6 +71,11 @@ export function Data() {
   ]
   return (
     <Section title={samples.data} stacked>
+      <div className="flex flex-wrap items-center gap-3">
+        {samples.countries.map((name) => (
+          <Avatar key={name} name={name} seed={name} size="large" />
+        ))}
+      </div>
       <Panel>
         <Tabs
           label={samples.data}

@@ -18,6 +18,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Locale } from "#i18n/locale.ts"
 import { isOneOf, lookUp, titleOf, unknownTitle } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { PersonAvatar } from "#shared/people/PersonAvatar.tsx"
 import { Badge } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
 
@@ -30,20 +31,25 @@ interface OperationRowProps {
 /** One line of the history: what, with whom, how much, and how far it is. */
 export function OperationRow({ operation, withDay = false }: OperationRowProps) {
   const { locale } = useLocale()
-  const { kind, direction, state, amount, fee, counterAmount, counterparty, note, createdAt } = operation
+  const { kind, direction, state, amount, fee, counterAmount, counterparty, person, note, createdAt } = operation
   const time = withDay ? dayAndTime(createdAt, locale) : formatTime(createdAt, locale)
+  const title = titleOf(lookUp(titles, kind, unknownTitles), direction)
   return (
     <div className="flex items-start gap-3 px-5 py-3.5 tablet:px-6">
-      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-        {lookUp(lookUp(icons, kind, unknownIcons), direction, unknownIcon)}
-      </span>
+      {kind === "transfer" && counterparty ? (
+        <PersonAvatar person={person} address={counterparty} />
+      ) : (
+        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+          {lookUp(lookUp(icons, kind, unknownIcons), direction, unknownIcon)}
+        </span>
+      )}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-medium">{titleOf(lookUp(titles, kind, unknownTitles), direction)}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{person?.name ?? title}</span>
           <SignedMoney direction={direction} amount={amount} state={state} />
         </div>
         <div className={lineStyle}>
-          <Details parts={[time, counterparty]} />
+          <Details parts={[person?.name ? title : null, time, counterparty]} />
           {counterAmount && <SignedMoney direction="in" amount={counterAmount} state={state} />}
         </div>
         {(note || fee) && (

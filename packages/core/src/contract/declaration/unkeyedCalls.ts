@@ -51,6 +51,7 @@ export const unkeyedCalls = {
     "unlinkAccount",
     "updateProfile",
     "setAvatar",
+    "setContact",
     "cancelEmailChange",
     "cancelPhoneChange",
     "setWithdrawalWhitelist",

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { defineCall } from "#contract/declaration/call.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { PersonSchema } from "#contract/transfers/people.ts"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
@@ -43,6 +44,8 @@ export const OperationSchema = looseObject({
   counterAmount: v.nullable(MoneySchema),
   /** The other party, masked: a person, or a card's last digits. */
   counterparty: v.nullable(v.string()),
+  /** The other party of a transfer, if the customer has paid them before or with it; null otherwise. */
+  person: v.nullish(PersonSchema),
   note: v.nullable(v.string()),
   /** The chain network, the address on it and the transaction, where it went over a chain. */
   network: v.nullable(v.string()),

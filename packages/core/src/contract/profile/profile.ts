@@ -32,6 +32,8 @@ export type QuietHours = v.InferOutput<typeof QuietHoursSchema>
 export const ProfileSchema = looseObject({
   /** What the customer wants to be called. */
   displayName: v.nullable(v.string()),
+  /** Whether those who pay the customer see that name. */
+  nameShown: v.nullish(v.boolean()),
   /** As the identity check confirmed it; nobody can change it here. */
   legalName: v.nullable(v.string()),
   /** The picture, as an address of the scheme `data:`. */
@@ -92,6 +94,7 @@ export const updateProfile = defineCall({
   body: v.object({
     // What makes a name of a text is the provider's to say: `too_long`, `too_many_marks`, `characters_invalid`.
     displayName: v.optional(v.nullable(v.pipe(v.string("invalid"), v.trim()))),
+    nameShown: v.optional(v.boolean("invalid")),
     locale: v.optional(LocaleSchema),
     referenceCurrency: v.optional(CurrencyCodeSchema),
     dateFormat: v.optional(v.picklist(dateFormats, "invalid")),

@@ -1,3 +1,4 @@
+import { listContacts, setContact } from "./people.ts"
 import {
   cancelProtectedTransfer,
   claimProtectedTransfer,
@@ -21,4 +22,6 @@ export const transferCalls = {
   resolveRecipient,
   createTransfer,
   listRecentRecipients,
+  listContacts,
+  setContact,
 } as const

@@ -4,6 +4,7 @@ import { looseObject } from "#contract/schemas/looseObject.ts"
 import { MoneySchema } from "#contract/values/amounts.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
+import { PersonSchema } from "./people.ts"
 import { RecipientSchema, transferEntries, transferErrors } from "./transferInputs.ts"
 
 /** Money sent from customer to customer: instant and free. */
@@ -36,6 +37,8 @@ export const resolveRecipient = defineCall({
     id: IdSchema,
     /** The same as the sender may see them: masked. */
     recipient: v.string(),
+    /** With the name that they show, or under which the sender saved them. */
+    person: v.nullish(PersonSchema),
   }),
   errors: ["recipient_unknown", "recipient_is_sender"],
 })
@@ -64,6 +67,8 @@ export const RecentRecipientSchema = looseObject({
   recipient: IdSchema,
   /** As the sender may see them: masked. */
   name: v.string(),
+  /** With the name that they show, or under which the sender saved them. */
+  person: v.nullish(PersonSchema),
   last: looseObject({ amount: MoneySchema, at: TimestampSchema }),
 })
 /** A customer to whom money was sent before, as the provider describes one. */

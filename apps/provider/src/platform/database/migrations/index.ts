@@ -77,6 +77,7 @@ import { balanceWalks } from "./0101_balance_walks.ts"
 import { consolidations } from "./0102_consolidations.ts"
 import { releasedAttempts } from "./0103_released_attempts.ts"
 import { anchors } from "./0106_anchors.ts"
+import { people } from "./0108_people.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -158,4 +159,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0102_consolidations", consolidations],
   ["0103_released_attempts", releasedAttempts],
   ["0106_anchors", anchors],
+  ["0108_people", people],
 ]

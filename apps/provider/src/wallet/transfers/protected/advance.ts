@@ -11,7 +11,7 @@ import { credit, customer, debit } from "#wallet/history/post.ts"
 import { recordOperations, settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
-import { maskEmail } from "../recipient.ts"
+import { maskEmail } from "#wallet/people/maskEmail.ts"
 import { findRecipients, type ProtectedTransferRow } from "./protectedTransfer.ts"
 import { type ProtectedTransferEvent, protectedTransferLifecycle } from "./protectedTransferLifecycle.ts"
 

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { ProtectedTransfer } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
-import { maskEmail } from "../recipient.ts"
+import { maskEmail } from "#wallet/people/maskEmail.ts"
 
 /** A protected send, as it is stored. */
 export type ProtectedTransferRow = Selectable<Database["protected_transfers"]>

@@ -32,7 +32,7 @@ function WaitingLink({ operation: { kind, direction, state, subjectId } }: { rea
 
 /** To the form where such an operation begins, with its currency. What came from someone else can't be repeated. */
 function RepeatLink({ operation }: { readonly operation: Operation }) {
-  const { kind, direction, amount, subjectId } = operation
+  const { kind, direction, amount, person, subjectId } = operation
   const search = { currency: amount.currency }
   const content = (
     <>
@@ -54,7 +54,11 @@ function RepeatLink({ operation }: { readonly operation: Operation }) {
     )
   if (kind === "transfer" && direction === "out")
     return (
-      <ButtonLink to="/account/send/internal" search={search} kind="secondary">
+      <ButtonLink
+        to="/account/send/internal"
+        search={{ ...search, ...(person && { recipient: person.id }) }}
+        kind="secondary"
+      >
         {content}
       </ButtonLink>
     )

@@ -11,6 +11,8 @@ import { Money } from "#shared/money/Money.tsx"
 import { Address } from "#shared/networks/Address.tsx"
 import { networkName } from "#shared/networks/networkName.ts"
 import { ReferenceRow } from "#shared/payments/Reference.tsx"
+import { ContactButton } from "#shared/people/ContactButton.tsx"
+import { PersonLine } from "#shared/people/PersonLine.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Link } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
@@ -57,7 +59,9 @@ export function OperationDetail({ operationId }: { readonly operationId: string 
 function DetailContent({ detail }: { readonly detail: Detail }) {
   const { locale } = useLocale()
   const { operation, entries } = detail
-  const { kind, state, direction, amount, fee, counterAmount, counterparty, network, address, txid, note } = operation
+  const { kind, state, direction, amount, fee, counterAmount, counterparty, person, network, address, txid, note } =
+    operation
+  const isBetweenPeople = kind === "transfer" && counterparty !== null
   const steps = timelineSteps(detail)
   return (
     <div className="flex flex-col gap-5">
@@ -72,6 +76,13 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
         </p>
         <Status tone={lookUp(tones, state, unknownState.tone)}>{titleOf(stateTitles, state)}</Status>
       </div>
+      {isBetweenPeople && (
+        <div className="flex flex-col items-start gap-3 rounded-control bg-sunken p-4">
+          <p className="text-small text-muted">{direction === "in" ? m.history_from() : m.history_to()}</p>
+          <PersonLine person={person} address={counterparty} />
+          {person && <ContactButton person={person} />}
+        </div>
+      )}
       <Summary>
         {counterAmount && (
           <SummaryRow label={m.history_received()} strong>
@@ -84,7 +95,7 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
           </SummaryRow>
         )}
         <RateRow detail={detail} />
-        {counterparty && (
+        {counterparty && !isBetweenPeople && (
           <SummaryRow label={direction === "in" ? m.history_from() : m.history_to()}>{counterparty}</SummaryRow>
         )}
         <SummaryRow label={m.history_created()}>{formatMoment(operation.createdAt, locale)}</SummaryRow>

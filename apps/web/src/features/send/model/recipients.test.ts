@@ -34,4 +34,16 @@ describe("screens C send: recent and saved recipients", () => {
     expect(filterRecipients(all, "all", "tvjsy").map(({ key }) => key)).toEqual(["b2"])
     expect(filterRecipients(all, "card", "")).toEqual([])
   })
+
+  test("people show by their names and are found by name and by address; a contact not paid lately comes last", () => {
+    const named = { ...person, person: { id: "u1", name: "Ann", namedBy: "person", address: person.name } }
+    const contact = { id: "u2", name: "Bob", namedBy: "contact", address: "b•••b@w•••.example" }
+    const people = listRecipients([named], [], [contact, named.person])
+    expect(people.map(({ title, detail }) => [title, detail])).toEqual([
+      ["Ann", person.name],
+      ["Bob", contact.address],
+    ])
+    expect(filterRecipients(people, "people", "bob").map(({ key }) => key)).toEqual(["u2"])
+    expect(filterRecipients(people, "all", "f•••d").map(({ key }) => key)).toEqual(["u1"])
+  })
 })

@@ -1,3 +1,4 @@
+import type { Person } from "@wallet/core/account"
 import type { Beneficiary, RecentRecipient, WireMoney } from "@wallet/core/contract"
 import { lookUp } from "#i18n/openValues.ts"
 
@@ -14,22 +15,38 @@ export interface Recipient {
   readonly last: { readonly amount: WireMoney; readonly at: string } | null
   readonly source:
     | { readonly kind: "customer"; readonly recipient: RecentRecipient }
+    | { readonly kind: "contact"; readonly person: Person }
     | { readonly kind: "line"; readonly line: Beneficiary }
 }
 
 const kinds = { crypto: "crypto", card: "card", iban: "bank", anymoney: "bank" } as const
 
 /** Everyone in one list, the last used first; what was never used comes last. */
-export function listRecipients(people: readonly RecentRecipient[], lines: readonly Beneficiary[]): Recipient[] {
+export function listRecipients(
+  people: readonly RecentRecipient[],
+  lines: readonly Beneficiary[],
+  contacts: readonly Person[] = [],
+): Recipient[] {
+  const recent = new Set(people.map(({ recipient }) => recipient))
   const recipients: Recipient[] = [
     ...people.map((recipient) => ({
       key: recipient.recipient,
       kind: "people" as const,
-      title: recipient.name,
-      detail: "",
+      title: recipient.person?.name ?? recipient.name,
+      detail: recipient.person?.name ? recipient.name : "",
       last: recipient.last,
       source: { kind: "customer", recipient } as const,
     })),
+    ...contacts
+      .filter(({ id }) => !recent.has(id))
+      .map((person) => ({
+        key: person.id,
+        kind: "people" as const,
+        title: person.name ?? person.address,
+        detail: person.address,
+        last: null,
+        source: { kind: "contact", person } as const,
+      })),
     ...lines.flatMap((line) => {
       const kind = lookUp(kinds, line.destination.rail, undefined)
       // There is no form here for a way out that only a newer provider knows.

@@ -1,4 +1,5 @@
 import { useBeneficiaries, useRecentRecipients } from "@wallet/react"
+import { useContacts } from "@wallet/react/account"
 import { UsersRound } from "lucide-react"
 import { useMemo, useState } from "react"
 import {
@@ -21,15 +22,16 @@ import { RecipientRow } from "./RecipientRow.tsx"
 export function RecipientPanel() {
   const people = useRecentRecipients()
   const lines = useBeneficiaries()
+  const contacts = useContacts()
   const recipients = useMemo(
-    () => people.data && lines.data && listRecipients(people.data, lines.data),
-    [people.data, lines.data],
+    () => people.data && lines.data && contacts.data && listRecipients(people.data, lines.data, contacts.data),
+    [people.data, lines.data, contacts.data],
   )
   return (
     <Panel title={m.send_recents()}>
       {recipients ? (
         <Recipients recipients={recipients} />
-      ) : people.isPending || lines.isPending ? (
+      ) : people.isPending || lines.isPending || contacts.isPending ? (
         <Loading className="flex flex-col gap-3">
           <Skeleton className="h-11" />
           <Skeleton className="h-14" />
@@ -38,8 +40,8 @@ export function RecipientPanel() {
       ) : (
         <ErrorState
           text={m.send_recentsFailed()}
-          onRetry={() => void Promise.all([people.refetch(), lines.refetch()])}
-          isRetrying={people.isFetching || lines.isFetching}
+          onRetry={() => void Promise.all([people.refetch(), lines.refetch(), contacts.refetch()])}
+          isRetrying={people.isFetching || lines.isFetching || contacts.isFetching}
         />
       )}
     </Panel>

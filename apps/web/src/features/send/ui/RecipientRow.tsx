@@ -1,3 +1,4 @@
+import type { Person } from "@wallet/core/account"
 import { useArchiveBeneficiary } from "@wallet/react"
 import { Trash2 } from "lucide-react"
 import { useState } from "react"
@@ -8,6 +9,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { problemsOf } from "#shared/forms/problems.ts"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import { PersonAvatar } from "#shared/people/PersonAvatar.tsx"
 import { shortenAddress } from "#ui/addressText.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
@@ -24,22 +26,28 @@ export function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
         amount: formatWireMoney(last.amount, { locale, regionCode }),
         day: formatDay(last.at),
       })
-    : m.send_neverUsed()
+    : source.kind === "line"
+      ? m.send_neverUsed()
+      : ""
+  const person = personOf(recipient)
   return (
     <li className="flex items-center gap-2">
       <WayLink
         target={targetOf(recipient)}
-        className="-mx-2 flex min-w-0 flex-1 flex-col rounded-control px-2 py-3 text-ink no-underline transition-colors duration-150 hover:bg-sunken"
+        className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-3 text-ink no-underline transition-colors duration-150 hover:bg-sunken"
       >
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium wrap-anywhere">{title}</span>
-          {source.kind === "line" && source.line.state === "pending" && (
-            <Badge kind="warning">{m.send_pending()}</Badge>
-          )}
-          {source.kind === "line" && source.line.verified && <Badge kind="success">{m.send_verified()}</Badge>}
-        </span>
-        <span className="text-caption text-muted wrap-anywhere">
-          {[detail && shortenAddress(detail), used].filter(Boolean).join(" · ")}
+        {source.kind !== "line" && <PersonAvatar person={person} address={title} />}
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium wrap-anywhere">{title}</span>
+            {source.kind === "line" && source.line.state === "pending" && (
+              <Badge kind="warning">{m.send_pending()}</Badge>
+            )}
+            {source.kind === "line" && source.line.verified && <Badge kind="success">{m.send_verified()}</Badge>}
+          </span>
+          <span className="text-caption text-muted wrap-anywhere">
+            {[source.kind === "line" ? shortenAddress(detail) : detail, used].filter(Boolean).join(" · ")}
+          </span>
         </span>
       </WayLink>
       {source.kind === "line" && <Remove id={source.line.id} name={title} />}
@@ -47,10 +55,16 @@ export function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
   )
 }
 
+function personOf({ source }: Recipient): Person | null | undefined {
+  if (source.kind === "line") return undefined
+  return source.kind === "contact" ? source.person : source.recipient.person
+}
+
 function targetOf({ source }: Recipient): WayTarget {
   if (source.kind === "line") {
     return { to: "/account/send/withdraw", search: { beneficiary: source.line.id, currency: source.line.currency } }
   }
+  if (source.kind === "contact") return { to: "/account/send/internal", search: { recipient: source.person.id } }
   const { recipient, last } = source.recipient
   return { to: "/account/send/internal", search: { recipient, currency: last.amount.currency } }
 }

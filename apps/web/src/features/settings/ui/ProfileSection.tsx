@@ -1,12 +1,17 @@
 import type { Profile } from "@wallet/core/contract"
 import { useUpdateProfile } from "@wallet/react/account"
-import { useState } from "react"
+import { useId, useState } from "react"
+import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
+import { problemsOf } from "#shared/forms/problems.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
+import { problemStyle } from "#ui/fieldStyle.ts"
 import { Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
+import { Switch } from "#ui/Switch.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { AvatarField } from "./AvatarField.tsx"
 import { EmailSection } from "./EmailSection.tsx"
@@ -71,6 +76,7 @@ function AboutYou({ profile }: { readonly profile: Profile }) {
             }}
           />
         </Form>
+        <NameShown profile={profile} />
         <dl className="border-t border-line pt-5">
           <dt className="text-small text-muted">{m.settings_legalName()}</dt>
           <dd className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -82,5 +88,41 @@ function AboutYou({ profile }: { readonly profile: Profile }) {
         </dl>
       </div>
     </Panel>
+  )
+}
+
+/** Whether those who pay the customer see the name; it is off until the customer turns it on. */
+function NameShown({ profile }: { readonly profile: Profile }) {
+  const update = useUpdateProfile()
+  const [problem, setProblem] = useState<Problem>()
+  const hint = useId()
+  const hasName = profile.displayName !== null
+  const change = async (nameShown: boolean) => {
+    setProblem(undefined)
+    try {
+      await update.mutateAsync({ nameShown })
+    } catch (error) {
+      setProblem(problemsOf(error, []).form)
+    }
+  }
+  return (
+    <div className="border-t border-line pt-3">
+      <Switch
+        name="nameShown"
+        aria-describedby={hint}
+        isSelected={update.isPending ? update.variables.nameShown === true : profile.nameShown === true}
+        isDisabled={!hasName && profile.nameShown !== true}
+        onChange={(nameShown) => void change(nameShown)}
+      >
+        {m.settings_nameShown()}
+      </Switch>
+      <p id={hint} className={problem ? problemStyle : "mt-1 text-caption text-muted"} role={problem && "alert"}>
+        {problem ? (
+          <ProblemText {...problem} />
+        ) : (
+          [m.settings_nameShownText(), !hasName && m.settings_nameShownNone()].filter(Boolean).join(" ")
+        )}
+      </p>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Person } from "@wallet/core/account"
 import type { Money } from "@wallet/core/money"
 
 /** What is typed into the form. */
@@ -20,6 +21,8 @@ export interface Review {
   readonly reached: string
   /** The recipient as the provider shows them: masked. */
   readonly masked: string
+  /** With their name, where the sender may see one; absent where nobody was looked up. */
+  readonly person?: Person | null | undefined
   readonly amount: Money
   readonly note: string
   /** The recipient must say a code. */

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent, { type UserEvent } from "@testing-library/user-event"
 import { findCurrency, money } from "@wallet/core/money"
+import type { ComponentProps } from "react"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { Locale } from "#i18n/locale.ts"
 import { createHarness, type Reply, type SeenRequest } from "#walletHarness.testing.tsx"
@@ -9,9 +10,13 @@ import { SendInternalFlow } from "./SendInternalFlow.tsx"
 const eur = findCurrency("EUR")!
 const balances = [{ currency: eur, available: money("100", eur), held: money("0", eur) }]
 
-function open(reply: (request: SeenRequest) => Reply, locale: Locale = "en") {
+function open(
+  reply: (request: SeenRequest) => Reply,
+  locale: Locale = "en",
+  people: ComponentProps<typeof SendInternalFlow>["people"] = [],
+) {
   const { seen, Wrapper } = createHarness(reply, locale)
-  const { unmount } = render(<SendInternalFlow balances={balances} wanted={{}} />, { wrapper: Wrapper })
+  const { unmount } = render(<SendInternalFlow balances={balances} people={people} wanted={{}} />, { wrapper: Wrapper })
   return { seen, unmount, user: userEvent.setup() }
 }
 
@@ -109,4 +114,37 @@ test("what was typed survives a reload", async () => {
   open(resolved)
   expect(valueOf(screen.getByLabelText("Recipient"))).toBe("bob@example.com")
   expect(valueOf(screen.getByLabelText("Amount"))).toBe("1,5")
+})
+
+describe("issue 24: people have names and faces", () => {
+  const ann = { id: "ann-id", name: "Ann Lee", namedBy: "contact", address: "a•••n@e•••.com" } as const
+
+  test("a press on somebody one pays fills the recipient in, and the review names them with their address", async () => {
+    const { seen, user } = open(() => ({ data: { id: ann.id, recipient: ann.address, person: ann } }), "en", [ann])
+    await user.click(screen.getByRole("button", { name: "Pay Ann Lee" }))
+    expect(screen.queryByLabelText("Recipient", { selector: "input" })).toBeNull()
+    await enter(user, screen.getByLabelText("Amount"), "5")
+    await user.click(screen.getByRole("button", { name: "Continue" }))
+    await screen.findByText("You send")
+    expect(screen.getByText("Ann Lee")).toBeDefined()
+    expect(screen.getByText(ann.address)).toBeDefined()
+    expect(screen.getByText("Saved by you")).toBeDefined()
+    expect(seen.find(({ path }) => path === "/transfers/recipient")?.body).toEqual({ recipient: ann.id })
+  })
+
+  test("another recipient can be chosen instead", async () => {
+    const { user } = open(resolved, "en", [ann])
+    await user.click(screen.getByRole("button", { name: "Pay Ann Lee" }))
+    await user.click(screen.getByRole("button", { name: "Choose someone else" }))
+    expect(valueOf(screen.getByLabelText("Recipient"))).toBe("")
+  })
+
+  test("a name that the recipient chose is told to be theirs", async () => {
+    const theirs = { ...ann, namedBy: "person" }
+    const { user } = open(() => ({ data: { id: ann.id, recipient: ann.address, person: theirs } }))
+    await enter(user, screen.getByLabelText("Recipient"), "ann@example.com")
+    await enter(user, screen.getByLabelText("Amount"), "5")
+    await user.click(screen.getByRole("button", { name: "Continue" }))
+    expect(await screen.findByText("Name chosen by the recipient")).toBeDefined()
+  })
 })

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
+import type { Person } from "@wallet/core/account"
 import { toDecimal } from "@wallet/core/money"
 import { useResolveRecipient } from "@wallet/react"
 import { useState } from "react"
@@ -21,6 +22,8 @@ import { TransferReview } from "./TransferReview.tsx"
 
 interface SendInternalFlowProps {
   readonly balances: readonly Balance[]
+  /** Whom the customer has paid or saved. */
+  readonly people: readonly Person[]
   /** What the way here asked for. */
   readonly wanted: TransferSearch
 }
@@ -28,7 +31,7 @@ interface SendInternalFlowProps {
 const formFields = ["recipient", "amount", "note"]
 
 /** From the form over the review to the result. */
-export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
+export function SendInternalFlow({ balances, people, wanted }: SendInternalFlowProps) {
   const { locale } = useLocale()
   const resolve = useResolveRecipient()
   const { text, change, clear } = useDraft<TransferText>("sendInternal", {
@@ -64,8 +67,8 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
   const reach = async (recipient: string, isProtected: boolean) => {
     const isAddress = recipient.includes("@")
     if (isAddress && isProtected) return { reached: recipient, masked: recipient }
-    const { id, recipient: masked } = await resolve.mutateAsync({ recipient })
-    return { reached: isAddress ? recipient : id, masked }
+    const { id, recipient: masked, person } = await resolve.mutateAsync({ recipient })
+    return { reached: isAddress ? recipient : id, masked, person: person ?? namelessPerson(id, masked) }
   }
 
   const openReview = async () => {
@@ -109,7 +112,14 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
       change(textOf(done, locale))
       backToForm()
     }
-    return <TransferResult transfer={sent} onRepeat={review && (() => repeat(review))} onNew={backToForm} />
+    return (
+      <TransferResult
+        transfer={sent}
+        person={review?.person}
+        onRepeat={review && (() => repeat(review))}
+        onNew={backToForm}
+      />
+    )
   }
   if (review && reviewStep.isOpen) {
     return (
@@ -128,6 +138,7 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
     <SendInternalForm
       balances={balances}
       balance={balance}
+      people={people}
       text={text}
       problems={problems}
       limits={limits}
@@ -140,6 +151,11 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
       onSubmit={openReview}
     />
   )
+}
+
+/** Somebody of whom an older provider tells no more than the address. */
+function namelessPerson(id: string, address: string): Person {
+  return { id, name: null, namedBy: null, address }
 }
 
 /** What was sent, as its sender would type it again. */

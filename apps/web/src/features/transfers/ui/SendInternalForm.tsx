@@ -1,3 +1,4 @@
+import type { Person } from "@wallet/core/account"
 import { toDecimal } from "@wallet/core/money"
 import { noteLength, type TransferText } from "#features/transfers/model/transferDraft.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -17,10 +18,13 @@ import { Form, type Submit } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { TextField } from "#ui/TextField.tsx"
+import { ChosenPerson } from "./ChosenPerson.tsx"
+import { PeopleRow } from "./PeopleRow.tsx"
 
 interface SendInternalFormProps {
   readonly balances: readonly Balance[]
   readonly balance: Balance
+  readonly people: readonly Person[]
   readonly text: TransferText
   readonly problems: ShownProblems
   readonly limits: LimitCheck
@@ -32,13 +36,14 @@ interface SendInternalFormProps {
 
 /** To whom, how much, and a note. */
 export function SendInternalForm(props: SendInternalFormProps) {
-  const { balances, balance, text, problems, limits, wasLost, isBusy, onChange } = props
+  const { balances, balance, people, text, problems, limits, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { currency, available } = balance
   const check = checkAmount(text.amount, currency, locale, { available, over: limits.check })
   // More than there is or a limit leaves: that is said while one types, everything else once it is asked for.
   const tooMuch = !check.ok && saidAtOnce.has(check.problem.code) ? check.problem : undefined
+  const chosen = people.find(({ id }) => id === text.recipient)
   const isLimited = tooMuch?.code === "limit_exceeded" || problems.form?.code === "kyc_required"
   return (
     <Panel>
@@ -52,17 +57,28 @@ export function SendInternalForm(props: SendInternalFormProps) {
         }
       >
         {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
-        <TextField
-          label={m.send_recipient()}
-          name="recipient"
-          autoComplete="off"
-          spellCheck="false"
-          inputMode="email"
-          hint={m.send_recipientHint()}
-          value={text.recipient}
-          problem={problems.fields.recipient}
-          onChange={(recipient) => onChange({ recipient })}
-        />
+        {chosen ? (
+          <ChosenPerson
+            person={chosen}
+            problem={problems.fields.recipient}
+            onChooseOther={() => onChange({ recipient: "" })}
+          />
+        ) : (
+          <>
+            {people.length > 0 && <PeopleRow people={people} onChoose={({ id }) => onChange({ recipient: id })} />}
+            <TextField
+              label={m.send_recipient()}
+              name="recipient"
+              autoComplete="off"
+              spellCheck="false"
+              inputMode="email"
+              hint={m.send_recipientHint()}
+              value={text.recipient}
+              problem={problems.fields.recipient}
+              onChange={(recipient) => onChange({ recipient })}
+            />
+          </>
+        )}
         <AmountField
           label={m.send_amount()}
           name="amount"

@@ -6,6 +6,7 @@ import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { SendInternalFlow } from "./SendInternalFlow.tsx"
+import { WithPeople } from "./WithPeople.tsx"
 
 const ProtectedTransferScreen = lazy(async () => ({
   default: (await import("./ProtectedTransferScreen.tsx")).ProtectedTransferScreen,
@@ -32,7 +33,13 @@ export function SendInternalScreen() {
       <div className="max-w-prose">
         <OpenAccount>
           <WithBalances>
-            {(balances) => <SendInternalFlow key={JSON.stringify(search)} balances={balances} wanted={search} />}
+            {(balances) => (
+              <WithPeople>
+                {(people) => (
+                  <SendInternalFlow key={JSON.stringify(search)} balances={balances} people={people} wanted={search} />
+                )}
+              </WithPeople>
+            )}
           </WithBalances>
         </OpenAccount>
       </div>

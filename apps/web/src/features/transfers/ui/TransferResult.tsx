@@ -1,11 +1,15 @@
 import { operationReference } from "@wallet/core"
+import type { Person } from "@wallet/core/account"
 import type { Transfer } from "@wallet/core/contract"
+import { useState } from "react"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { ReceiptButton } from "#shared/payments/ReceiptButton.tsx"
 import { ReferenceRow } from "#shared/payments/Reference.tsx"
+import { ContactButton } from "#shared/people/ContactButton.tsx"
+import { PersonLine } from "#shared/people/PersonLine.tsx"
 import { Button } from "#ui/Button.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { ResultPanel } from "#ui/ResultPanel.tsx"
@@ -13,15 +17,19 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface TransferResultProps {
   readonly transfer: Transfer
+  /** Whom it went to; absent where that is no longer known. */
+  readonly person: Person | null | undefined
   /** The same again, from the form; absent where what was typed is no longer known. */
   readonly onRepeat: (() => void) | undefined
   readonly onNew: () => void
 }
 
 /** The money is with the recipient. */
-export function TransferResult({ transfer, onRepeat, onNew }: TransferResultProps) {
+export function TransferResult({ transfer, person, onRepeat, onNew }: TransferResultProps) {
   const { locale } = useLocale()
   const { amount, recipient, note, id, createdAt } = transfer
+  const [renamed, setRenamed] = useState<Person>()
+  const shown = renamed ?? person
   return (
     <ResultPanel
       kind="done"
@@ -41,10 +49,11 @@ export function TransferResult({ transfer, onRepeat, onNew }: TransferResultProp
         </>
       }
     >
+      <div className="mb-3 rounded-control bg-sunken p-4">
+        <p className="mb-3 text-small text-muted">{m.send_to()}</p>
+        <PersonLine person={shown} address={recipient} />
+      </div>
       <Summary>
-        <SummaryRow label={m.send_to()}>
-          <span className="wrap-anywhere">{recipient}</span>
-        </SummaryRow>
         <SummaryRow label={m.send_fee()}>
           <Money amount="0" currency={amount.currency} />
         </SummaryRow>
@@ -57,6 +66,7 @@ export function TransferResult({ transfer, onRepeat, onNew }: TransferResultProp
         <ReferenceRow reference={operationReference(id)} />
       </Summary>
       <div className="mt-3 flex flex-wrap gap-2">
+        {shown && <ContactButton person={shown} onSaved={setRenamed} />}
         <ReceiptButton size="small" operationId={id} />
       </div>
     </ResultPanel>

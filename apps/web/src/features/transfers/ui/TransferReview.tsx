@@ -6,6 +6,7 @@ import { m } from "#i18n/generated/messages.js"
 import { LimitRows } from "#shared/money/LimitRows.tsx"
 import type { LimitCheck } from "#shared/money/limitCheck.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { PersonLine } from "#shared/people/PersonLine.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -26,7 +27,7 @@ interface TransferReviewProps {
 
 /** The last look: how much, to whom, what it costs. */
 export function TransferReview({ review, limits, problem, wasLost, isBusy, onConfirm, onBack }: TransferReviewProps) {
-  const { amount, masked, recipient, note, isProtected } = review
+  const { amount, masked, person, recipient, note, isProtected } = review
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const whole = { amount: toDecimal(amount), currency: amount.currency.code }
@@ -38,12 +39,12 @@ export function TransferReview({ review, limits, problem, wasLost, isBusy, onCon
       <p className="mt-1 text-headline font-semibold wrap-anywhere">
         <Money {...whole} />
       </p>
-      <div className="mt-5">
+      <div className="mt-5 rounded-control bg-sunken p-4">
+        <p className="mb-3 text-small text-muted">{m.send_to()}</p>
+        <PersonLine person={person} address={masked} typed={recipient === person?.id ? undefined : recipient} />
+      </div>
+      <div className="mt-3">
         <Summary>
-          <SummaryRow label={m.send_to()}>
-            <span className="block wrap-anywhere">{masked}</span>
-            {masked !== recipient && <span className="block font-normal text-muted wrap-anywhere">{recipient}</span>}
-          </SummaryRow>
           <SummaryRow label={m.send_fee()}>
             <Money amount="0" currency={amount.currency.code} />
           </SummaryRow>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { maskEmail } from "./recipient.ts"
+import { maskEmail } from "./maskEmail.ts"
 
 test.each([
   ["friend@wallet.example", "f•••d@w•••.example"],

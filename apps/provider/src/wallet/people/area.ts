@@ -1,0 +1,7 @@
+import { defineArea } from "#platform/area.ts"
+import { peopleHandlers } from "./handlers.ts"
+
+export const peopleArea = defineArea({
+  name: "wallet/people",
+  handlers: peopleHandlers,
+})

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { readName } from "#platform/http/readName.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+import { publish } from "#platform/live/publish.ts"
+import { readContacts, readPeople } from "./people.ts"
+
+/** So many contacts, and all of them are still one short answer. */
+const mostContacts = 500
+/** A name has at most so many characters, as that of a customer. */
+const longestName = 50
+/** How many of the newest transfers are searched for somebody who was only paid by payouts. */
+const lookedThrough = 200
+
+export const peopleHandlers = {
+  listContacts: ({ db }, { caller }) => readContacts(db, caller.account),
+
+  async setContact({ db, now }, { caller: { account: userId }, input: { personId, name } }) {
+    const kept = name === null ? null : readName(name, "name", longestName)
+    // Whether somebody has this id is told to nobody who has not paid them.
+    if (!isUuid(personId) || !(await hasPaid(db, userId, personId))) throw refuseField("recipient_unknown", "personId")
+    return db.transaction().execute(async (trx) => {
+      if (kept === null) {
+        await trx.deleteFrom("contacts").where("user_id", "=", userId).where("person_id", "=", personId).execute()
+      } else {
+        await requireRoom(trx, userId, personId)
+        await trx
+          .insertInto("contacts")
+          .values({ user_id: userId, person_id: personId, name: kept, created_at: now() })
+          .onConflict((conflict) => conflict.columns(["user_id", "person_id"]).doUpdateSet({ name: kept }))
+          .execute()
+      }
+      // The customer's other devices show the history, and read it again.
+      await publish(trx, userId, "operations")
+      const person = (await readPeople(trx, userId, [personId])).get(personId.toLowerCase())
+      if (!person) throw new Error(`There is no customer ${personId}`)
+      return person
+    })
+  },
+} satisfies Pick<Handlers, "listContacts" | "setContact">
+
+async function hasPaid(db: Kysely<Database>, userId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ paid: boolean }>`
+    SELECT EXISTS (SELECT FROM known_recipients WHERE user_id = ${userId} AND recipient_id = ${personId})
+      OR ${personId} IN (
+        SELECT recipient_id FROM transfers WHERE sender_id = ${userId} ORDER BY created_at DESC LIMIT ${lookedThrough}
+      ) AS paid
+  `.execute(db)
+  return rows[0]?.paid ?? false
+}
+
+/** Refuses with `state_conflict` where another contact would be one too many. */
+async function requireRoom(db: Kysely<Database>, userId: string, personId: string): Promise<void> {
+  const others = await db
+    .selectFrom("contacts")
+    .select("person_id")
+    .where("user_id", "=", userId)
+    .where("person_id", "!=", personId)
+    .limit(mostContacts)
+    .execute()
+  if (others.length < mostContacts) return
+  const full = { code: "address_book_full", limit: `${mostContacts}` }
+  throw refuseField("state_conflict", "name", full, { state: "full" })
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { writeSettings } from "#customer/settings/store.ts"
+import { newId } from "#platform/database/newId.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+
+let harness: MoneyHarness
+let pairs = 0
+beforeAll(async () => {
+  harness = await createMoneyHarness()
+})
+afterAll(() => harness.drop())
+
+/** A payer with money, and somebody whom nobody has paid yet. */
+async function pair() {
+  const number = pairs++
+  const payer = await harness.addCustomer(`payer${number}@wallet.example`)
+  const person = await harness.addCustomer(`friend${number}@wallet.example`)
+  await harness.fund(payer, "100.00", "WUD")
+  return { payer, person }
+}
+
+const pay = (from: string, to: string) =>
+  harness.call("createTransfer", from, { recipient: to, amount: "0.01", currency: "WUD" })
+const newest = async (userId: string) => (await harness.call("listOperations", userId, { limit: 1 })).items[0]
+const showName = (userId: string, name: string) =>
+  writeSettings(harness.database.db, userId, { display_name: name, name_shown: true })
+const setContact = (userId: string, personId: string, name: string | null) =>
+  harness.call("setContact", userId, { personId, name })
+
+describe("a name is shown where its owner allows it, or the payer saved the contact, and nowhere else", () => {
+  test("whoever pays 0.01 to an address learns no name, also where a name is chosen", async () => {
+    const { payer, person } = await pair()
+    await writeSettings(harness.database.db, person, { display_name: "Ann Lee" })
+    const found = await harness.call("resolveRecipient", payer, { recipient: person })
+    await pay(payer, person)
+    const [recent] = await harness.call("listRecentRecipients", payer, undefined)
+    const line = await newest(payer)
+    const nameless = { id: person, name: null, namedBy: null, address: found.recipient }
+    expect([found.person, recent?.person, line?.person]).toEqual([nameless, nameless, nameless])
+  })
+
+  test("whom somebody pays learns nothing about the payer, also where the payer shows a name to those who pay them", async () => {
+    const { payer, person } = await pair()
+    await showName(payer, "Pat Payer")
+    await pay(payer, person)
+    const line = await newest(person)
+    expect(line).toMatchObject({ direction: "in", person: null })
+    expect(JSON.stringify(line)).not.toContain("Pat")
+  })
+
+  test("a person who shows their name is shown by it from the look-up on, until they turn it off", async () => {
+    const { payer, person } = await pair()
+    await showName(person, "Ann Lee")
+    const named = { name: "Ann Lee", namedBy: "person" }
+    expect(await harness.call("resolveRecipient", payer, { recipient: person })).toMatchObject({ person: named })
+    await pay(payer, person)
+    const line = await newest(payer)
+    expect(line?.person).toMatchObject(named)
+    expect(await harness.call("getOperation", payer, { operationId: line?.id ?? "" })).toMatchObject({
+      operation: { person: named },
+    })
+    await writeSettings(harness.database.db, person, { name_shown: false })
+    expect(await newest(payer)).toMatchObject({ person: { name: null, namedBy: null } })
+  })
+
+  test("a closed account shows no name", async () => {
+    const { payer, person } = await pair()
+    await showName(person, "Ann Lee")
+    await pay(payer, person)
+    await harness.database.db.updateTable("users").set({ closed_at: new Date() }).where("id", "=", person).execute()
+    expect(await newest(payer)).toMatchObject({ person: { name: null } })
+  })
+
+  test("a contact's name goes before the person's own, is the payer's alone, and names what comes from them too", async () => {
+    const { payer, person } = await pair()
+    const other = await harness.addCustomer(`other${pairs}@wallet.example`)
+    await harness.fund(other, "1.00", "WUD")
+    await showName(person, "Ann Lee")
+    await Promise.all([pay(payer, person), pay(other, person)])
+    const contact = { name: "Sister", namedBy: "contact" }
+    expect(await setContact(payer, person, "Sister")).toMatchObject({ id: person, ...contact })
+    expect((await newest(payer))?.person).toMatchObject(contact)
+    expect((await newest(other))?.person).toMatchObject({ name: "Ann Lee" })
+    await pay(person, payer)
+    expect(await newest(payer)).toMatchObject({ direction: "in", person: contact })
+    expect(await setContact(payer, person, null)).toMatchObject({ name: "Ann Lee", namedBy: "person" })
+  })
+})
+
+describe("contacts", () => {
+  test("are listed by their names, renamed in place and removed; nobody else sees them", async () => {
+    const { payer, person } = await pair()
+    const second = await harness.addCustomer(`second${pairs}@wallet.example`)
+    await pay(payer, person)
+    await pay(payer, second)
+    await setContact(payer, person, "zoe")
+    await setContact(payer, second, "Ann")
+    const names = async (userId: string) =>
+      (await harness.call("listContacts", userId, undefined)).map(({ name }) => name)
+    expect(await names(payer)).toEqual(["Ann", "zoe"])
+    await setContact(payer, person, "Ada")
+    expect(await names(payer)).toEqual(["Ada", "Ann"])
+    await setContact(payer, person, null)
+    expect(await names(payer)).toEqual(["Ann"])
+    expect(await names(person)).toEqual([])
+  })
+
+  test("nobody can be saved who was not paid, and the answer is the same whether or not they are a customer", async () => {
+    const { payer, person } = await pair()
+    const unknown = { tag: "recipient_unknown", fields: { personId: { code: "recipient_unknown" } } }
+    for (const personId of [person, newId(), "friend@wallet.example", payer]) {
+      const refusals = [setContact(payer, personId, "Ann"), setContact(payer, personId, null)].map(refusalOf)
+      for (const refusal of await Promise.all(refusals)) expect(refusal).toMatchObject(unknown)
+    }
+    expect(await harness.call("listContacts", payer, undefined)).toEqual([])
+  })
+
+  test("a name that could pass for the text around it is refused at its field", async () => {
+    const { payer, person } = await pair()
+    await pay(payer, person)
+    const codeOf = async (name: string) => (await refusalOf(setContact(payer, person, name))).fields?.["name"]?.code
+    expect(await codeOf("x".repeat(51))).toBe("too_long")
+    expect(await codeOf("Ann\u202eexe")).toBe("characters_invalid")
+  })
+
+  test("the 501st is refused, and one of the 500 can still be renamed", async () => {
+    const { payer, person } = await pair()
+    await pay(payer, person)
+    const rows = Array.from({ length: 500 }, () => ({
+      user_id: payer,
+      person_id: newId(),
+      name: "Ann",
+      created_at: new Date(),
+    }))
+    await harness.database.db.insertInto("contacts").values(rows).execute()
+    expect(await refusalOf(setContact(payer, person, "Bob"))).toMatchObject({ tag: "state_conflict" })
+    await harness.database.db
+      .deleteFrom("contacts")
+      .where("person_id", "=", rows[0]?.person_id ?? "")
+      .execute()
+    await setContact(payer, person, "Bob")
+    expect(await setContact(payer, person, "Rob")).toMatchObject({ name: "Rob" })
+  })
+
+  test("the customer's other devices are told to read the history again", async () => {
+    const { payer, person } = await pair()
+    await pay(payer, person)
+    const events = () =>
+      harness.database.db.selectFrom("live_events").where("user_id", "=", payer).select("type").execute()
+    const before = await events()
+    await setContact(payer, person, "Ann")
+    expect((await events()).slice(before.length)).toEqual([{ type: "operations" }])
+  })
+})

@@ -1,0 +1,25 @@
+import type { Person } from "@wallet/core/account"
+import { expect, test } from "vitest"
+import { paidPeople } from "./paidPeople.ts"
+
+const person = (id: string, name: string | null): Person => ({
+  id,
+  name,
+  namedBy: name === null ? null : "contact",
+  address: `${id}•••@w•••.example`,
+})
+const recent = (id: string, known?: Person) => ({
+  recipient: id,
+  name: `${id}•••@w•••.example`,
+  ...(known && { person: known }),
+  last: { amount: { amount: "1.00", currency: "WUD" }, at: "2026-01-01T00:00:00Z" },
+})
+
+test("the last paid come first, then the other contacts, each person once and by the contact's name", () => {
+  const people = paidPeople([recent("b", person("b", null)), recent("a")], [person("a", "Ann"), person("c", "Cy")])
+  expect(people).toEqual([person("b", null), person("a", "Ann"), person("c", "Cy")])
+})
+
+test("an older provider that tells no person still offers the masked address", () => {
+  expect(paidPeople([recent("a")], [])).toEqual([person("a", null)])
+})

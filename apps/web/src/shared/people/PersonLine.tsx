@@ -1,0 +1,28 @@
+import type { Person } from "@wallet/core/account"
+import { m } from "#i18n/generated/messages.js"
+import { PersonAvatar } from "./PersonAvatar.tsx"
+
+interface PersonLineProps {
+  readonly person: Person | null | undefined
+  /** Their masked address. */
+  readonly address: string
+  /** What was typed to reach them, where that says something else. */
+  readonly typed?: string | undefined
+}
+
+/** A person with the name, who gave it, and the address: nobody checks what people call themselves. */
+export function PersonLine({ person, address, typed }: PersonLineProps) {
+  const name = person?.name
+  const origin = person?.namedBy === "contact" ? m.people_namedByYou() : m.people_namedByThem()
+  return (
+    <div className="flex min-w-0 items-center gap-4">
+      <PersonAvatar person={person} address={address} size="large" />
+      <div className="min-w-0">
+        <p className="text-title font-semibold wrap-anywhere">{name ?? address}</p>
+        {name && <p className="text-small text-muted wrap-anywhere">{address}</p>}
+        {typed && typed !== address && <p className="text-small text-muted wrap-anywhere">{typed}</p>}
+        {name && <p className="text-caption text-muted">{origin}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { UserRound } from "lucide-react"
+import { colourOf, initialsOf } from "./avatarShape.ts"
+import { classes } from "./classes.ts"
+
+interface AvatarProps {
+  /** The name, or an address where none is known. The name itself stands beside it: letters alone name nobody. */
+  readonly name: string
+  /** What the colour is derived from, e.g. an id. */
+  readonly seed: string
+  readonly size?: "normal" | "large"
+}
+
+const colours = [
+  "bg-person-0 text-on-person-0",
+  "bg-person-1 text-on-person-1",
+  "bg-person-2 text-on-person-2",
+  "bg-person-3 text-on-person-3",
+  "bg-person-4 text-on-person-4",
+  "bg-person-5 text-on-person-5",
+]
+
+const sizes = { normal: "size-10 text-small", large: "size-14 text-title" }
+
+/** A person: their initials on a colour that is always theirs. */
+export function Avatar({ name, seed, size = "normal" }: AvatarProps) {
+  const look = colours[colourOf(seed, colours.length)]
+  return (
+    <span
+      aria-hidden
+      className={classes("grid shrink-0 select-none place-items-center rounded-full font-semibold", sizes[size], look)}
+    >
+      {initialsOf(name) || <UserRound size={20} />}
+    </span>
+  )
+}

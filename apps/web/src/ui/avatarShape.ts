@@ -1,0 +1,22 @@
+/**
+ * The letters that stand for somebody: the first of their first and last name; of an address the first one.
+ *
+ * @example
+ * initialsOf("Zoë O’Neill-Łęcki") // → "ZO"
+ */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s@]+/u).flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0] ?? [])
+  const letters = name.includes("@") ? words.slice(0, 1) : [words[0], words.length > 1 ? words.at(-1) : ""]
+  return letters.join("").toUpperCase()
+}
+
+/**
+ * Which of so many colours is somebody's: always the same one for the same id.
+ *
+ * @param seed what tells them from others, e.g. an id.
+ */
+export function colourOf(seed: string, colours: number): number {
+  let hash = 0
+  for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 2_147_483_647
+  return hash % colours
+}
