@@ -1,23 +1,35 @@
 import { Outlet } from "@tanstack/react-router"
-import { useWalletState } from "@wallet/react"
+import { useLiveUpdates, useWalletState } from "@wallet/react"
 import { StepUpHost } from "#features/security/ui/StepUpHost.tsx"
-import { DefaultLayout } from "./DefaultLayout.tsx"
 import { PlainFrame } from "./PlainFrame.tsx"
+import { usePreferenceSync } from "./usePreferenceSync.ts"
 
-/** Where an invoice is paid: the account for a customer, and no more than a name and a page for whoever has none. */
+/** Where an invoice is paid: a name and the page, for customers as for strangers. Nothing leads away from the payment. */
 export function PayerLayout() {
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
   if (signedIn) {
     return (
       <StepUpHost>
-        <DefaultLayout />
+        <CustomerPage />
       </StepUpHost>
     )
   }
+  return <PayerPage home="/" />
+}
+
+/** The same page for a customer: it hears of the balances, and its name leads back to them. */
+function CustomerPage() {
+  useLiveUpdates()
+  usePreferenceSync()
+  return <PayerPage home="/account" />
+}
+
+function PayerPage({ home }: { readonly home: "/" | "/account" }) {
   return (
     <PlainFrame
+      home={home}
       headerClass="border-b border-line bg-surface"
-      mainClass="mx-auto w-full max-w-page flex-1 px-4 pt-6 pb-12 tablet:px-8 tablet:pt-8"
+      mainClass="@container mx-auto w-full max-w-page flex-1 px-4 pt-6 pb-12 tablet:px-8 tablet:pt-8"
     >
       <Outlet />
     </PlainFrame>

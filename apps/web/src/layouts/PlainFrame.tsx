@@ -14,18 +14,20 @@ interface PlainFrameProps {
   readonly headerClass?: string
   /** Width and padding of the page. */
   readonly mainClass: string
+  /** Where the name leads: to the site, or to the account of whoever is signed in. */
+  readonly home?: "/" | "/account"
   readonly children: ReactNode
 }
 
 /** A page with the name above and the rights below, and nothing that leads away from it. */
-export function PlainFrame({ headerClass = "", mainClass, children }: PlainFrameProps) {
+export function PlainFrame({ headerClass = "", mainClass, home = "/", children }: PlainFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className={`flex h-16 items-center justify-between px-4 tablet:px-6 ${headerClass}`}>
         <Link
-          to="/"
-          aria-label={`${brand.name}: ${m.common_home()}`}
+          to={home}
+          aria-label={`${brand.name}: ${home === "/" ? m.common_home() : m.common_navOverview()}`}
           className="inline-flex rounded-control text-ink no-underline"
         >
           <BrandName />

@@ -24,6 +24,10 @@ const route = getRouteApi("/_app/_payer/account/invoicePayment")
 /** Strangers have no live events: an open invoice is read again so often, in milliseconds, and a closed one more seldom. */
 const askEvery = { open: 3_000, closed: 20_000 }
 
+/** Who asks for what, and beside it the ways to pay. */
+const columns =
+  "mx-auto grid max-w-prose items-start gap-4 desktop:max-w-none desktop:grid-cols-[26rem_minmax(0,1fr)] desktop:gap-6"
+
 /** An invoice, for whoever has its link: what is asked by whom, the ways to pay it, and how the payment stands. */
 export function InvoicePaymentScreen() {
   const { invoiceId, templateId } = route.useSearch()
@@ -68,25 +72,19 @@ function Invoice({ invoiceId }: { readonly invoiceId: string }) {
     )
   }
   return (
-    <>
-      <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
-      <div className="grid items-start gap-4 desktop:grid-cols-[22rem_minmax(0,1fr)] desktop:gap-6">
-        <InvoiceSummary invoice={data} />
-        <InvoiceWays invoice={data} onAddress={onAddress} />
-      </div>
-    </>
+    <div className={columns}>
+      <InvoiceSummary invoice={data} />
+      <InvoiceWays invoice={data} onAddress={onAddress} />
+    </div>
   )
 }
 
 function PaymentSkeleton() {
   return (
-    <>
-      <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
-      <Loading className="grid gap-4 desktop:grid-cols-[22rem_minmax(0,1fr)] desktop:gap-6">
-        <Skeleton className="h-72 rounded-surface" />
-        <Skeleton className="h-96 rounded-surface" />
-      </Loading>
-    </>
+    <Loading className={columns}>
+      <Skeleton className="h-80 rounded-surface" />
+      <Skeleton className="h-96 rounded-surface" />
+    </Loading>
   )
 }
 

@@ -1,20 +1,28 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
+import { Clock } from "lucide-react"
 import { useState } from "react"
 import { stageOf } from "#features/invoicePayment/model/stage.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { InvoicePdf } from "#shared/invoices/InvoicePdf.tsx"
+import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
 import { Countdown } from "#ui/Countdown.tsx"
+import { classes } from "#ui/classes.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { MerchantName } from "./MerchantName.tsx"
 
+/** The longest amount, with its currency, that the largest type shows in one line. */
+const longestDisplayed = 11
+
 /** Who asks for what, until when, and what of it has come. */
 export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPayment }) {
   const { locale } = useLocale()
+  const regionCode = useRegionCode()
   const { merchant, total, price, payerFee, paid, pending, refunded, due, description, orderId, expiresAt, now } =
     invoice
   // Read once: the later answers say the same but for the way that they took.
@@ -24,10 +32,26 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
   return (
     <Panel>
       <MerchantName merchant={merchant} />
-      <p className="mt-2 text-headline font-semibold wrap-anywhere">
+      <p
+        className={classes(
+          "mt-4 font-semibold wrap-anywhere",
+          formatWireMoney(total, { locale, regionCode }).length <= longestDisplayed ? "text-display" : "text-headline",
+        )}
+      >
         <Money {...total} />
       </p>
       {description && <p className="mt-1 text-small text-muted wrap-anywhere">{description}</p>}
+      {isPayable && (
+        <p className="mt-4 flex items-center gap-3 rounded-control bg-sunken px-4 py-3">
+          <Clock size={20} aria-hidden className="shrink-0 text-muted" />
+          <span className="min-w-0 flex-1 text-small text-muted">
+            {m.invoices_payUntil({ time: formatMoment(expiresAt, locale) })}
+          </span>
+          <span className="text-title font-semibold">
+            <Countdown until={expiresAt} clockOffset={clockOffset} />
+          </span>
+        </p>
+      )}
       <div className="mt-4">
         <Summary>
           {orderId && (
@@ -63,11 +87,6 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
           {hasCome && !isZero(due) && (
             <SummaryRow label={m.invoices_due()} strong>
               <Money {...due} />
-            </SummaryRow>
-          )}
-          {isPayable && (
-            <SummaryRow label={m.invoices_payUntil({ time: formatMoment(expiresAt, locale) })}>
-              <Countdown until={expiresAt} clockOffset={clockOffset} />
             </SummaryRow>
           )}
         </Summary>

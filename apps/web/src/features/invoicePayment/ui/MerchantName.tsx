@@ -1,22 +1,18 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
-import { BadgeCheck } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { Logo } from "#shared/invoices/Logo.tsx"
+import { VerifiedMark } from "#shared/invoices/VerifiedMark.tsx"
 
-/** Who asks for the money, and whether our checks of them are done. */
+/** Whom the payer pays, as the heading of the page: before the amount and anything else. */
 export function MerchantName({ merchant }: { readonly merchant: InvoiceForPayment["merchant"] }) {
   return (
-    <div className="flex items-center gap-3">
-      {merchant.logoId !== null && <Logo pictureId={merchant.logoId} />}
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-small">
-        <span className="font-medium wrap-anywhere">{merchant.name}</span>
-        {merchant.verified && (
-          <span className="inline-flex items-center gap-1 text-success">
-            <BadgeCheck size={16} aria-hidden />
-            {m.invoices_verified()}
-          </span>
-        )}
-      </p>
+    <div className="flex items-start gap-4">
+      <Logo pictureId={merchant.logoId} />
+      <div className="min-w-0">
+        <p className="text-small text-muted">{m.invoices_payTo()}</p>
+        <h1 className="text-title font-semibold wrap-anywhere">{merchant.name}</h1>
+        <VerifiedMark isVerified={merchant.verified} />
+      </div>
     </div>
   )
 }

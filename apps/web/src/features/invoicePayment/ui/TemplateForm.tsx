@@ -26,12 +26,7 @@ import { MerchantName } from "./MerchantName.tsx"
 /** The public link of a template: what it asks is filled in, and an invoice made of it (screens C). */
 export function TemplateForm({ templateId }: { readonly templateId: string }) {
   const query = usePublicInvoiceTemplate({ templateId })
-  return (
-    <>
-      <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
-      <div className="mx-auto max-w-120">{content()}</div>
-    </>
-  )
+  return <div className="mx-auto max-w-120">{content()}</div>
 
   function content() {
     if (query.data) return <Shown template={query.data} />
@@ -44,14 +39,17 @@ export function TemplateForm({ templateId }: { readonly templateId: string }) {
     }
     const isMissing = hasTag(query.error, "not_found")
     return (
-      <Panel>
-        <ErrorState
-          {...(isMissing && { title: m.invoices_missingTitle() })}
-          text={isMissing ? m.invoices_missing() : m.invoices_loadFailed()}
-          {...(!isMissing && { onRetry: () => void query.refetch() })}
-          isRetrying={query.isFetching}
-        />
-      </Panel>
+      <>
+        <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
+        <Panel>
+          <ErrorState
+            {...(isMissing && { title: m.invoices_missingTitle() })}
+            text={isMissing ? m.invoices_missing() : m.invoices_loadFailed()}
+            {...(!isMissing && { onRetry: () => void query.refetch() })}
+            isRetrying={query.isFetching}
+          />
+        </Panel>
+      </>
     )
   }
 }
@@ -61,7 +59,7 @@ function Shown({ template }: { readonly template: PublicInvoiceTemplate }) {
   return (
     <Panel>
       <MerchantName merchant={merchant} />
-      <h2 className="mt-2 text-title font-semibold wrap-anywhere">{title}</h2>
+      <h2 className="mt-4 text-title font-semibold wrap-anywhere">{title}</h2>
       {description && <p className="mt-1 text-small text-muted wrap-anywhere">{description}</p>}
       {amount && (
         <p className="mt-3 text-headline font-semibold wrap-anywhere">

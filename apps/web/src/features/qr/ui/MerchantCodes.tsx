@@ -8,6 +8,7 @@ import { findCurrency } from "#shared/money/currencies.ts"
 import { buttonStyle } from "#ui/buttonStyle.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { Happens } from "./Happens.tsx"
+import { Asked, Payee } from "./Payee.tsx"
 
 const kindTexts = {
   static: () => m.qr_kindStatic(),
@@ -27,10 +28,8 @@ export function SbpCodeView({ link: { kind, bank, kopecks }, href }: SbpCodeView
   const amount = kopecks === undefined || !roubles ? undefined : { units: kopecks, currency: roubles }
   return (
     <>
+      <Asked>{amount && formatMoney(amount, { locale, regionCode: "ru" })}</Asked>
       <Summary>
-        <SummaryRow label={m.qr_amount()} strong>
-          {amount ? formatMoney(amount, { locale, regionCode: "ru" }) : m.qr_open()}
-        </SummaryRow>
         <SummaryRow label={m.qr_kind()}>{kindTexts[kind]()}</SummaryRow>
         <SummaryRow label={m.qr_bank()}>{bank}</SummaryRow>
         <SummaryRow label={m.qr_checkSum()}>{m.qr_checkSumFits()}</SummaryRow>
@@ -49,15 +48,13 @@ export function EmvCodeView({ code }: { readonly code: EmvCode }) {
   const { kind, merchantName, merchantCity, country, categoryCode, currency, amount } = code
   return (
     <>
+      <Payee>
+        <p className="text-title font-semibold wrap-anywhere">{merchantName}</p>
+      </Payee>
+      <Asked>{amount === undefined ? undefined : `${amount} ${isoCurrency(currency)}`}</Asked>
       <Summary>
-        <SummaryRow label={m.qr_merchant()} strong>
-          <span className="wrap-anywhere">{merchantName}</span>
-        </SummaryRow>
         <SummaryRow label={m.qr_place()}>
           {merchantCity}, {countryName(country, locale)}
-        </SummaryRow>
-        <SummaryRow label={m.qr_amount()}>
-          {amount === undefined ? m.qr_open() : `${amount} ${isoCurrency(currency)}`}
         </SummaryRow>
         <SummaryRow label={m.qr_kind()}>{kindTexts[kind]()}</SummaryRow>
         <SummaryRow label={m.qr_category()}>{categoryCode}</SummaryRow>

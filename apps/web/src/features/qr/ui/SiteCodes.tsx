@@ -4,6 +4,7 @@ import { useEffect } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { problemsOf } from "#shared/forms/problems.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { PersonLine } from "#shared/people/PersonLine.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -11,6 +12,7 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { Happens } from "./Happens.tsx"
+import { Asked, Payee } from "./Payee.tsx"
 
 /** A customer's own code: whom it pays is asked before the form is filled. */
 export function TransferCode({ code }: { readonly code: TransferLink }) {
@@ -27,19 +29,19 @@ export function TransferCode({ code }: { readonly code: TransferLink }) {
   }
   return (
     <>
+      <Payee>
+        {data ? (
+          <PersonLine person={data.person} address={data.recipient} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-14" />
+          </Loading>
+        )}
+      </Payee>
+      <Asked>
+        {amount !== undefined && currency !== undefined ? <Money amount={amount} currency={currency} /> : undefined}
+      </Asked>
       <Summary>
-        <SummaryRow label={m.qr_to()} strong>
-          {data ? (
-            <span className="wrap-anywhere">{data.recipient}</span>
-          ) : (
-            <Loading>
-              <Skeleton className="h-5 w-32" />
-            </Loading>
-          )}
-        </SummaryRow>
-        <SummaryRow label={m.qr_amount()}>
-          {amount !== undefined && currency !== undefined ? <Money amount={amount} currency={currency} /> : m.qr_open()}
-        </SummaryRow>
         {amount === undefined && currency !== undefined && <SummaryRow label={m.qr_currency()}>{currency}</SummaryRow>}
         {note && (
           <SummaryRow label={m.qr_note()}>

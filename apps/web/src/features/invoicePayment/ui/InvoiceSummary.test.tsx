@@ -1,0 +1,76 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import type { InvoiceForPayment } from "@wallet/core/contract"
+import { describe, expect, test } from "vitest"
+import { createHarness } from "#walletHarness.testing.tsx"
+import { InvoiceSummary } from "./InvoiceSummary.tsx"
+
+const usdt = (amount: string) => ({ amount, currency: "USDT" })
+const none = usdt("0.00000")
+const now = "2026-01-15T12:00:00.000Z"
+const invoice: InvoiceForPayment = {
+  id: "i1",
+  status: "created",
+  note: "none",
+  orderId: null,
+  description: "A box of tea",
+  price: usdt("25.00000"),
+  payerFee: none,
+  total: usdt("25.00000"),
+  paid: none,
+  pending: none,
+  due: usdt("25.00000"),
+  over: none,
+  refunded: none,
+  accepted: [],
+  severalPayments: false,
+  successUrl: null,
+  cancelUrl: null,
+  createdAt: now,
+  expiresAt: "2026-01-15T12:30:00.000Z",
+  monitoredUntil: "2026-01-16T12:00:00.000Z",
+  paidAt: null,
+  merchant: { name: "Tea & Co", verified: true, logoId: null },
+  successText: null,
+  payments: [],
+  methods: [],
+  now,
+}
+
+function open(changes: Partial<InvoiceForPayment> = {}) {
+  const { Wrapper } = createHarness(() => ({ data: {} }))
+  render(<InvoiceSummary invoice={{ ...invoice, ...changes }} />, { wrapper: Wrapper })
+}
+
+const isBefore = (one: Element, other: Element) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+describe("issue 24: the payer's page", () => {
+  test("says whom one pays as its heading, then the amount, then the time that is left", () => {
+    open()
+    const name = screen.getByRole("heading", { level: 1, name: "Tea & Co" })
+    const [amount] = screen.getAllByText(/25\.00/)
+    const clock = screen.getByRole("timer")
+    expect(isBefore(name, amount!)).toBe(true)
+    expect(isBefore(amount!, clock)).toBe(true)
+    expect(clock.textContent).toContain("30:00")
+  })
+
+  test("a clock runs only while there is something to pay", () => {
+    open({ status: "paid", due: none })
+    expect(screen.queryByRole("timer")).toBeNull()
+  })
+
+  test.each([
+    [true, "Verified", /checked the identity documents/],
+    [false, "Not verified", /not checked who this is/],
+  ])("a press tells what it means that a merchant is verified: %s", async (verified, mark, means) => {
+    open({ merchant: { ...invoice.merchant, verified } })
+    const button = screen.getByRole("button", { name: mark })
+    expect(button.getAttribute("aria-expanded")).toBe("false")
+    expect(screen.getByText(means).hidden).toBe(true)
+    await userEvent.setup().click(button)
+    expect(button.getAttribute("aria-expanded")).toBe("true")
+    expect(screen.getByText(means).hidden).toBe(false)
+  })
+})
