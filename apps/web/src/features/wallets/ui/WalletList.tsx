@@ -1,8 +1,11 @@
 import { useHideEmptyWallets, useRateHistory, useSetHideEmptyWallets } from "@wallet/react"
+import { ChevronDown } from "lucide-react"
+import { useId, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { pricePoints } from "#shared/charts/chartPoints.ts"
-import { isEmpty, useBalances } from "#shared/money/balances.ts"
+import { type Balance, isEmpty, useBalances } from "#shared/money/balances.ts"
 import { useLiveRates } from "#shared/money/liveRates.ts"
+import { classes } from "#ui/classes.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
@@ -11,7 +14,10 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { Switch } from "#ui/Switch.tsx"
 import { WalletRow } from "./WalletRow.tsx"
 
-/** All wallets, USDT first (spec §3). The empty ones hide where the customer wants that (spec §7). */
+/**
+ * All wallets, USDT first (spec §3): those with money, and the empty ones folded below them. They hide where the customer
+ * wants that (spec §7).
+ */
 export function WalletList() {
   const { balances, wallets } = useBalances()
   const rates = useLiveRates()
@@ -20,7 +26,21 @@ export function WalletList() {
   const hide = useSetHideEmptyWallets()
   // The switch answers at once; what is kept comes from the provider.
   const hidesEmpty = hide.isPending ? hide.variables.value === true : hidden.data === true
-  const shown = hidesEmpty ? balances?.filter((balance) => !isEmpty(balance)) : balances
+  const [isUnfolded, setUnfolded] = useState(false)
+  const emptyList = useId()
+  const own = balances?.filter((balance) => !isEmpty(balance)) ?? []
+  const empty = balances?.filter(isEmpty) ?? []
+  // Without money anywhere the wallets themselves are what there is to see.
+  const folds = !hidesEmpty && own.length > 0 && empty.length > 0
+  const shown = hidesEmpty ? own : balances
+  const row = (balance: Balance) => (
+    <WalletRow
+      key={balance.currency.code}
+      balance={balance}
+      rates={rates.data}
+      prices={history.data && pricePoints(history.data, balance.currency.code)}
+    />
+  )
 
   return (
     <Panel
@@ -39,18 +59,32 @@ export function WalletList() {
           isRetrying={wallets.isFetching}
         />
       )}
-      {shown?.length === 0 && <EmptyState title={m.wallets_allHidden()}>{m.wallets_allHiddenText()}</EmptyState>}
+      {balances && shown?.length === 0 && (
+        <EmptyState title={m.wallets_allHidden()}>{m.wallets_allHiddenText()}</EmptyState>
+      )}
       {wallets.isPending && <WalletSkeletons />}
-      <ul className="@container divide-y divide-line">
-        {shown?.map((balance) => (
-          <WalletRow
-            key={balance.currency.code}
-            balance={balance}
-            rates={rates.data}
-            prices={history.data && pricePoints(history.data, balance.currency.code)}
-          />
-        ))}
-      </ul>
+      <ul className="@container divide-y divide-line">{(folds ? own : shown)?.map(row)}</ul>
+      {folds && (
+        <div className="border-t border-line">
+          <button
+            type="button"
+            aria-expanded={isUnfolded}
+            aria-controls={emptyList}
+            onClick={() => setUnfolded(!isUnfolded)}
+            className="flex min-h-13 w-full cursor-pointer items-center justify-between gap-3 px-5 text-left text-small font-medium -outline-offset-2 transition-colors duration-150 hover:bg-sunken tablet:px-6"
+          >
+            {m.wallets_emptyOnes({ count: empty.length })}
+            <ChevronDown
+              size={18}
+              aria-hidden
+              className={classes("shrink-0 text-muted transition-transform duration-150", isUnfolded && "rotate-180")}
+            />
+          </button>
+          <ul id={emptyList} hidden={!isUnfolded} className="@container divide-y divide-line border-t border-line">
+            {isUnfolded && empty.map(row)}
+          </ul>
+        </div>
+      )}
     </Panel>
   )
 }

@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, expect, test } from "vitest"
+import { createHarness } from "#walletHarness.testing.tsx"
+import { WalletList } from "./WalletList.tsx"
+
+afterEach(cleanup)
+
+const wallet = (currency: string, available: string) => ({ currency, available, held: "0", version: 1 })
+
+function open(wallets: readonly object[], hidesEmpty = false) {
+  const { Wrapper } = createHarness(({ path }) => {
+    if (path === "/wallets") return { data: wallets }
+    if (path === "/userSettings/hideEmptyWallets") return { data: hidesEmpty }
+    return { error: { tag: "service_unavailable" } }
+  })
+  render(<WalletList />, { wrapper: Wrapper })
+}
+
+const shownCodes = () =>
+  ["USDT", "EUR", "BTC"].filter((code) =>
+    screen.queryAllByRole("listitem").some((row) => row.textContent.includes(code)),
+  )
+
+test("issue 24: wallets with money come first, and the empty ones unfold with a press", async () => {
+  open([wallet("USDT", "0"), wallet("EUR", "5.00000"), wallet("BTC", "0")])
+  const button = await screen.findByRole("button", { name: "Empty wallets: 2" })
+  expect(shownCodes()).toEqual(["EUR"])
+  const user = userEvent.setup()
+  await user.click(button)
+  expect(shownCodes()).toEqual(["USDT", "EUR", "BTC"])
+  await user.click(button)
+  expect(shownCodes()).toEqual(["EUR"])
+})
+
+test("spec §3: without money anywhere all wallets are shown", async () => {
+  open([wallet("USDT", "0"), wallet("BTC", "0")])
+  expect(await screen.findAllByRole("listitem")).toHaveLength(2)
+  expect(screen.queryByRole("button", { name: /Empty wallets/ })).toBeNull()
+})
+
+test("spec §7: who hides empty wallets sees no fold of them", async () => {
+  open([wallet("EUR", "5.00000"), wallet("BTC", "0")], true)
+  expect(await screen.findAllByRole("listitem")).toHaveLength(1)
+  expect(screen.queryByRole("button", { name: /Empty wallets/ })).toBeNull()
+})
