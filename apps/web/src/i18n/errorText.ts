@@ -71,6 +71,7 @@ type FieldCode =
   | "image_invalid"
   | "image_too_large"
   | "network_needed"
+  | "network_suspended"
   | "email_unchanged"
   | "phone_invalid"
   | "phone_unchanged"
@@ -169,6 +170,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   price_changed: () => m.errors_price_changed(),
   transaction_unknown: () => m.errors_transaction_unknown(),
   network_needed: () => m.errors_network_needed(),
+  network_suspended: () => m.errors_network_suspended(),
   recipient_unknown: () => m.errors_recipient_unknown(),
   recipient_is_sender: () => m.errors_recipient_is_sender(),
   cidr_invalid: () => m.errors_cidr_invalid(),

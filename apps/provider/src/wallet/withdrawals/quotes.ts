@@ -31,7 +31,7 @@ export const quoteHandlers = {
     await requireFunds(db, userId, pricing, input.side, now())
     const { units: value } = await referenceValueOf(services, amount)
     if (method.network !== null && (await isHalted(services, method.network, value)))
-      throw refuseField("withdrawal_unavailable", "network", {}, { reason: "network_suspended" })
+      throw refuseField("withdrawal_unavailable", "network", { code: "network_suspended" })
     const sending = { userId, method, amount, value, fingerprint }
     await takeWithdrawal(services, db, sending, (question) => forecastOutgoing(services, db, question))
 
