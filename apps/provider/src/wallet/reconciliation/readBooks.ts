@@ -181,10 +181,15 @@ async function listReturns(trx: Transaction<Database>, network: NetworkId): Prom
 /** From one of our addresses to another: nothing leaves but the fee, which is booked once it is final. */
 async function listCollections(trx: Transaction<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
   const { rows } = await sql<{ txids: string[] }>`
+    WITH payment AS (
+      SELECT reference FROM chain_collection_payments WHERE booked_at IS NULL
+      UNION ALL SELECT reference FROM chain_batches WHERE booked_at IS NULL
+      UNION ALL SELECT reference FROM chain_consolidations WHERE booked_at IS NULL
+    )
     SELECT array_agg(attempt.txid) AS txids
-    FROM chain_collection_payments payment
+    FROM payment
     JOIN chain_transactions attempt ON attempt.reference = payment.reference AND attempt.txid IS NOT NULL
-    WHERE payment.booked_at IS NULL AND attempt.network = ${network}
+    WHERE attempt.network = ${network}
     GROUP BY payment.reference`.execute(trx)
   return rows.map(({ txids }) => ({
     contract: null,

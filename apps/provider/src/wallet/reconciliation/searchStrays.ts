@@ -62,12 +62,8 @@ async function readKnown({ db }: ComparingParts, network: NetworkId, transaction
       eb.or([
         eb.exists(eb.selectFrom("withdrawals").select("id").where("id", "=", reference)),
         eb.exists(eb.selectFrom("deposits").select("id").where("id", "=", reference)),
-        eb.exists(
-          eb
-            .selectFrom("chain_collection_payments as collection")
-            .select("collection.reference")
-            .whereRef("collection.reference", "=", "one.reference"),
-        ),
+        // The signer lets these pay nobody but ourselves.
+        sql<boolean>`one.request->>'purpose' IN ('collect', 'fund', 'consolidate')`,
       ]),
     )
     .execute()
