@@ -1,5 +1,6 @@
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { ownersOf } from "#ledger/shards.ts"
 import type { ChainPayment } from "#rails/chain/chainRail.ts"
 import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
@@ -10,6 +11,9 @@ import { followPayments } from "#rails/chain/utxo/followPayments.ts"
 import { createUtxoChain, type UtxoChainParts } from "#rails/chain/utxo/utxoChain.ts"
 import { createUtxoNodes } from "#rails/chain/utxo/utxoNode.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
+import { bookDifference } from "#wallet/reconciliation/book.ts"
+import { reconcileNetwork } from "#wallet/reconciliation/reconciler.ts"
+import { listReconciliations, listStrays } from "#wallet/reconciliation/store.ts"
 import { consolidate } from "#wallet/treasury/consolidate.ts"
 import {
   type BedCustomer,
@@ -127,6 +131,17 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     const signed = await chain.prepare(wanted)
     await chain.broadcast("litecoin", signed.raw)
     return signed
+  }
+
+  async function compare() {
+    await look()
+    // The node looks through its outputs for one at a time: the provider compares by itself as well.
+    const compared = await vi.waitFor(() => reconcileNetwork(harness.provider.services, "litecoin"), {
+      timeout: 10_000,
+    })
+    const [found] = compared.results
+    if (!found) throw new Error("Litecoin has its coin")
+    return found
   }
 
   describe("deposits", () => {
@@ -341,6 +356,73 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(fee).toBeGreaterThan(0n)
       expect(joined).toBeGreaterThanOrEqual((coin * 3n) / 4n)
       expect(await hotBalance()).toBe(before + joined - fee)
+    })
+  })
+
+  describe("what stands on the chain, and the ledger", () => {
+    beforeAll(async () => {
+      // What the tests before have done without a provider, and the hot wallet's money, are nobody's in the ledger.
+      await mine(confirmations)
+      await compare()
+      for (const { difference_id: id } of await listReconciliations(parts.db, "litecoin"))
+        if (id !== null) await bookDifference(harness.provider.services, id)
+    })
+
+    test("a deposit agrees to the last unit before and after it is credited", async () => {
+      expect(await compare()).toMatchObject({ difference: 0n })
+      await node.pay({ [await addressOf(await harness.addCustomer())]: "0.50000001" })
+      await mine(1)
+      expect(await compare()).toMatchObject({ difference: 0n, inTransit: { arriving: 50_000_001n } })
+      await mine(confirmations)
+      expect(await compare()).toMatchObject({ difference: 0n, inTransit: { arriving: 0n } })
+    })
+
+    test("outputs that are joined agree in their first block and once the fee is booked", async () => {
+      const { services } = harness.provider
+      const cheap = { ...services, config: { ...services.config, consolidateBelow: 1_000 } }
+      const join = () => consolidate(cheap, createUtxoConsolidator(parts), coin / 2n)
+      await node.pay({ [await addressOf(await harness.addCustomer())]: "0.7" })
+      await mine(confirmations + 1)
+      await join()
+      await mine(1)
+      const mined = await compare()
+      expect(mined.difference).toBe(0n)
+      expect(mined.inTransit.fees).toBeLessThan(0n)
+      await mine(confirmations)
+      await followPayments(parts)
+      await join()
+      expect(await compare()).toMatchObject({ difference: 0n, inTransit: { fees: 0n } })
+    })
+
+    test("a payout agrees before it is mined, in its first block and once it is settled, with its fee", async () => {
+      const customer = await harness.addCustomer()
+      await harness.verify(customer)
+      await harness.fund(customer, "2", "LTC")
+      const address = strangerAddress("litecoin", "somebody")
+      const asked = { currency: "LTC", rail: "crypto", network: "litecoin", address, amount: "0.1", side: "receive" }
+      const quote = await harness.quote(customer, asked)
+      // Customers' withdrawals take addresses of the main chain alone.
+      const destination = { ...quote.destination, to: await node.newAddress() }
+      const quotes = parts.db.updateTable("withdrawal_quotes").where("id", "=", quote.id)
+      await quotes.set({ destination: JSON.stringify(destination) }).execute()
+      const { data } = await harness.confirm(customer, { ...quote, destination })
+      const { id } = data as { id: string }
+      await harness.until(customer, id, "confirming")
+      expect(await compare()).toMatchObject({ difference: 0n, inTransit: { leaving: 0n, fees: 0n } })
+      await node.mine(1)
+      const mined = await compare()
+      expect(mined).toMatchObject({ difference: 0n, inTransit: { leaving: -10_000_000n } })
+      expect(mined.inTransit.fees).toBeLessThan(0n)
+      await node.mine(confirmations)
+      await harness.until(customer, id, "completed")
+      expect(await compare()).toMatchObject({ difference: 0n, inTransit: { leaving: 0n, fees: 0n } })
+    })
+
+    test("what comes to the hot wallet by itself is a difference, with its transaction", async () => {
+      const txid = await node.pay({ [hotWallet]: "0.3" })
+      await mine(1)
+      expect(await compare()).toMatchObject({ difference: 30_000_000n })
+      expect(await listStrays(parts.db, "litecoin")).toMatchObject([{ txid, address: hotWallet, amount: 30_000_000n }])
     })
   })
 

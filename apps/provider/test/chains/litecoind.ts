@@ -82,7 +82,12 @@ export async function startLitecoind(program: string) {
     mineEmpty: () => call(v.unknown(), "generateblock", own, []),
     newAddress: () => call(text, "getnewaddress"),
     /** The stranger pays so much to each, in one transaction; amounts are decimal text. */
-    pay: (amounts: Readonly<Record<string, string>>) => call(text, "sendmany", "", amounts),
+    async pay(amounts: Readonly<Record<string, string>>) {
+      const txid = await call(text, "sendmany", "", amounts)
+      const { hex } = await call(v.object({ hex: text }), "gettransaction", txid)
+      // After a restart the wallet sends nothing by itself.
+      return call(text, "sendrawtransaction", hex)
+    },
     received: (address: string) => call(AmountSchema, "getreceivedbyaddress", address, 1),
     mempool: () => call(v.array(text), "getrawmempool"),
     /** Makes so many blocks never have been. What they held waits again. */

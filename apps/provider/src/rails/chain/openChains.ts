@@ -16,6 +16,7 @@ import { createEvmCollector } from "./treasury/evmCollector.ts"
 import { type Consolidators, createUtxoConsolidator } from "./treasury/utxoConsolidator.ts"
 import { followPayments as followUtxoPayments } from "./utxo/followPayments.ts"
 import { createUtxoChain, type UtxoChainParts } from "./utxo/utxoChain.ts"
+import { createUtxoHoldings, scanPatience } from "./utxo/utxoHoldings.ts"
 import { createUtxoNodes } from "./utxo/utxoNode.ts"
 
 /** The networks that have nodes. */
@@ -71,7 +72,15 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
     ]),
     collectors: Object.fromEntries(evm.map((parts) => [parts.network, createEvmCollector(parts)] as const)),
     consolidators: utxo.map((parts) => createUtxoConsolidator(parts)),
-    holdings: Object.fromEntries(evm.map((parts) => [parts.network, createEvmHoldings(parts)] as const)),
+    holdings: Object.fromEntries([
+      ...utxo.map(({ network, keys }) => {
+        const { parameters } = keys
+        const urls = config.chainNodes[network] ?? []
+        const nodes = createUtxoNodes({ network, parameters, urls, timeLimit: scanPatience })
+        return [network, createUtxoHoldings({ network, keys, nodes })] as const
+      }),
+      ...evm.map((parts) => [parts.network, createEvmHoldings(parts)] as const),
+    ]),
     async followPayments() {
       const looks = [
         ...utxo.map((parts) => ({ network: parts.network, look: followUtxoPayments(parts) })),

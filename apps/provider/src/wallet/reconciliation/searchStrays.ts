@@ -1,12 +1,12 @@
-import type { NetworkId } from "@wallet/core/money"
+import { findNetwork, type Network, type NetworkId } from "@wallet/core/money"
 import { sql } from "kysely"
 import type { ChainTransaction } from "#rails/chain/chainRail.ts"
 import type { ComparingParts, Comparison } from "./compare.ts"
 import { findStrays, type Stray } from "./explain.ts"
 import { assetsOf } from "./readBooks.ts"
 
-/** So far back blocks are read again for what is behind a difference. */
-const deepest = 1_000n
+/** So far back blocks are read again for what is behind a difference. A block of Bitcoin has some ten megabytes. */
+const deepest: Readonly<Record<Network["family"], bigint>> = { evm: 1_000n, bitcoin: 100n, tron: 100n }
 
 /**
  * Reads blocks again, up to the one that was compared, and finds what moved at our addresses without us.
@@ -20,7 +20,8 @@ export async function searchStrays(
 ): Promise<readonly Stray[]> {
   const { chain, holdings } = parts.rails
   const { height } = books.block
-  const lowest = height > deepest ? height - deepest : 0n
+  const depth = deepest[findNetwork(network)?.family ?? "evm"]
+  const lowest = height > depth ? height - depth : 0n
   let from = after !== undefined && after + 1n > lowest ? after + 1n : lowest
   const ours = new Set([holdings[network]?.wallet, ...books.addresses])
   const strays: Stray[] = []

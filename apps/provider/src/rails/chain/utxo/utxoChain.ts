@@ -64,7 +64,9 @@ export function createUtxoChain(parts: UtxoChainParts): ChainRail {
     async transaction(_network, txid) {
       const found = await readTransaction(parts, txid)
       const ours = await findAttempt(db, network, txid)
-      if (found?.block || !ours) return found
+      if (!ours) return found
+      // Older nodes don't tell it.
+      if (found?.block) return { ...found, fee: ours.fee ?? found.fee }
       return (await findReplacement(db, ours, wallet, (other) => readTransaction(parts, other))) ?? found
     },
     // A node has no index of addresses: what we know of are our own payments.
