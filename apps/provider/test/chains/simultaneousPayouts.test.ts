@@ -1,0 +1,110 @@
+import { setTimeout as delay } from "node:timers/promises"
+import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { payoutBedOf } from "#merchant/payouts/payoutHarness.testing.ts"
+import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
+import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
+import { findFaults } from "../crash/record.ts"
+import { type Anvil, findAnvil, startAnvil } from "./anvil.ts"
+import { type SignerProcess, startSigner } from "./signerProcess.ts"
+
+const count = Number(process.env["CHAIN_PAYOUTS"] ?? 100)
+const timeout = 180_000 + count * 300
+const ether = 10n ** 18n
+const paid = ether / 100n
+
+const program = findAnvil()
+const much = (10n ** 30n).toString()
+const policy = {
+  assets: [{ network: "ethereum", contract: null, perHour: much, perDestinationPerHour: much, approvalFrom: much }],
+  highestFees: { ethereum: ether.toString() },
+}
+const addresses = Array.from(
+  { length: count },
+  (_, index) => `0x${(0x7000_0000 + index).toString(16).padStart(40, "0")}`,
+)
+
+// Where npm has no anvil for the machine it counts as skipped.
+describe.skipIf(program === undefined)("two provider processes on one database and one node", () => {
+  let anvil: Anvil
+  let signer: SignerProcess
+  let harness: WithdrawalHarness
+  let providers: readonly ProviderProcess[] = []
+  let hotWallet: `0x${string}`
+
+  beforeAll(async () => {
+    ;[anvil, signer] = await Promise.all([startAnvil(program ?? ""), startSigner(policy)])
+    await anvil.mine(3)
+    // It makes the payouts and pays nothing: its chains are simulated.
+    harness = await createWithdrawalHarness({}, { BENEFICIARY_DELAY_HOURS: "0" })
+  }, timeout)
+  afterAll(async () => {
+    await Promise.all(providers.map((provider) => provider.kill()))
+    await harness?.stop()
+    await signer?.stop()
+    anvil?.stop()
+  })
+
+  async function approvePayouts(): Promise<void> {
+    const payouts = payoutBedOf(harness)
+    const customer = await payouts.addCustomer()
+    await payouts.verify(customer)
+    await payouts.fund(customer, "100", "ETH")
+    const rows = addresses.map((to) => ({ rail: "crypto", currency: "ETH", network: "ethereum", amount: "0.01", to }))
+    const batch = await payouts.draft(customer, rows)
+    await harness.provider.worker.stop()
+    const answer = await payouts.approve(customer, batch)
+    if (!answer.ok) throw new Error(`Not approved: ${answer.text}`)
+  }
+
+  async function startProviders(): Promise<void> {
+    const environment = {
+      DATABASE_URL: harness.provider.databaseUrl,
+      CHAIN_ETHEREUM_RPC_URL: anvil.url,
+      BENEFICIARY_DELAY_HOURS: "0",
+      ...signer.environment,
+    }
+    providers = await Promise.all(
+      [await findFreePort(), await findFreePort()].map((port) => startProviderProcess({ port, environment })),
+    )
+    const keys = createPublicChainKeys(await readSignerKeys(harness.provider.database.db))
+    hotWallet = keys.address("ethereum", { wallet: "hot" }) as `0x${string}`
+  }
+
+  const countIn = async (...states: ("confirming" | "completed")[]) => {
+    const query = harness.provider.database.db.selectFrom("withdrawals").select("id").where("state", "in", states)
+    return (await query.execute()).length
+  }
+  const transactions = (blockTag: "latest" | "pending") =>
+    anvil.client.getTransactionCount({ address: hotWallet, blockTag })
+
+  async function until(isThere: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + timeout / 2
+    while (!(await isThere())) {
+      if (Date.now() > deadline) throw new Error(`Not there: ${providers.map((one) => one.log()).join("\n")}`)
+      await delay(200)
+    }
+  }
+
+  test(`send ${count} payouts at once: no gap, none twice, and all are mined`, { timeout }, async () => {
+    await startProviders()
+    await anvil.client.setBalance({ address: hotWallet, value: 1_000n * ether })
+    await approvePayouts()
+    const from = Date.now()
+    await until(async () => (await countIn("confirming")) === count)
+    // Nothing is mined yet: all of them wait in the node, one behind the other.
+    expect([await transactions("latest"), await transactions("pending")]).toEqual([0, count])
+    await anvil.mine(Math.ceil((count * 21_000) / 30_000_000))
+    expect(await transactions("latest")).toBe(count)
+    const took = Date.now() - from
+    for (const address of addresses) expect(await anvil.balance(address)).toBe(paid)
+    await anvil.mine(12)
+    await until(async () => (await countIn("completed")) === count)
+    const { db } = harness.provider.database
+    const nonces = await db.selectFrom("chain_payments").select("nonce").orderBy("nonce").execute()
+    expect(nonces.map(({ nonce }) => nonce)).toEqual(addresses.map((_, index) => BigInt(index)))
+    expect(await findFaults(db)).toEqual([])
+    if (count > 100) process.stdout.write(`${count} payouts were signed, sent and mined in ${took} ms\n`)
+  })
+})
