@@ -58,7 +58,12 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     ;[node, signer] = await Promise.all([startLitecoind(program ?? ""), startSigner(policy)])
     harness = await createWithdrawalHarness(
       {},
-      { CHAIN_LITECOIN_RPC_URL: node.url, CHAIN_LITECOIN_INSTANCE: "regtest", ...signer.environment },
+      {
+        CHAIN_LITECOIN_RPC_URL: node.url,
+        CHAIN_LITECOIN_INSTANCE: "regtest",
+        BENEFICIARY_DELAY_HOURS: "0",
+        ...signer.environment,
+      },
     )
     const { database, services } = harness.provider
     const keys = createPublicChainKeys(await readSignerKeys(database.db), parameters)
@@ -188,6 +193,22 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       await followPayments(parts)
       const settled = parts.db.selectFrom("chain_payments").select("settled_txid")
       expect(await settled.where("reference", "=", wanted.reference).executeTakeFirst()).toEqual({ settled_txid: txid })
+    })
+
+    test("a customer withdraws to an address of the instance that is meant, and to no other", async () => {
+      const customer = await harness.addCustomer()
+      await harness.verify(customer)
+      await harness.fund(customer, "1", "LTC")
+      const address = await node.newAddress()
+      const wish = { currency: "LTC", rail: "crypto", network: "litecoin", address, amount: "0.2", side: "receive" }
+      const main = { ...wish, address: "ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9" }
+      expect((await harness.ask(customer, main)).fields).toMatchObject({ address: { code: "address_invalid" } })
+      const { id } = await harness.withdraw(customer, wish)
+      const sent = await harness.until(customer, id, "confirming")
+      expect(await node.mempool()).toContain(sent.payoutReference)
+      await mine(confirmations)
+      await harness.until(customer, id, "completed")
+      expect(await node.received(address)).toBe(coin / 5n)
     })
 
     test("one that the node has forgotten is sent again", async () => {

@@ -1,4 +1,4 @@
-import { checkAddress } from "@wallet/core/addresses"
+import { checkInstanceAddress, type Instances } from "@wallet/chains/instanceAddress.ts"
 import type { ChosenInvoiceMethod, InvoiceMethod } from "@wallet/core/contract"
 import { type CurrencyNetwork, findCurrencyNetwork, money } from "@wallet/core/money"
 import type { Kysely, Selectable, Transaction } from "kysely"
@@ -40,7 +40,8 @@ export const chainMethodHandlers = {
     const entry = findCurrencyNetwork(currency.code, input.network)
     if (!entry) throw refuseField("currency_not_accepted", "network")
     requireParty(services, chainParty(entry.network.id))
-    const refundAddress = input.refundAddress ? readRefundAddress(entry, input.refundAddress) : null
+    const { chainInstances } = services.config
+    const refundAddress = input.refundAddress ? readRefundAddress(entry, input.refundAddress, chainInstances) : null
     return inTransaction(services.db, async (trx): Promise<ChosenInvoiceMethod> => {
       const invoice = await lockInvoice(trx, input.invoiceId)
       const now = services.now()
@@ -182,8 +183,8 @@ function presentMethod(
 }
 
 /** Refuses an address that could not take the money back, at its field. */
-function readRefundAddress({ network }: CurrencyNetwork, text: string): string {
-  const check = checkAddress(text, network)
+function readRefundAddress({ network }: CurrencyNetwork, text: string, instances: Instances): string {
+  const check = checkInstanceAddress(text, network, instances)
   if (check.ok) return check.address
   if (check.network) {
     const { name } = check.network

@@ -1,4 +1,4 @@
-import { checkAddress } from "@wallet/core/addresses"
+import { checkInstanceAddress } from "@wallet/chains/instanceAddress.ts"
 import type { CallInput, Contract } from "@wallet/core/contract"
 import { type Currency, findNetwork } from "@wallet/core/money"
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
@@ -43,7 +43,7 @@ interface ReadDestination {
 function readDestination(services: Services, currency: Currency, asked: RequestedDestination) {
   switch (asked.rail) {
     case "crypto":
-      return readChainDestination(currency, asked)
+      return readChainDestination(services, currency, asked)
     case "card":
       return readCardDestination(services, currency, asked)
     case "iban":
@@ -55,11 +55,11 @@ function readDestination(services: Services, currency: Currency, asked: Requeste
 
 const nothing = { network: null, holder: null, bic: null }
 
-function readChainDestination(currency: Currency, asked: RequestedDestination): ReadDestination {
+function readChainDestination({ config }: Services, currency: Currency, asked: RequestedDestination): ReadDestination {
   const network = findNetwork(required(asked.network, "network"))
   const method = network && findMethod(currency, "crypto", network.id)
   if (!network || !method) throw refuseField("withdrawal_unavailable", "network")
-  const check = checkAddress(required(asked.address, "address"), network)
+  const check = checkInstanceAddress(required(asked.address, "address"), network, config.chainInstances)
   if (check.ok) {
     const destination = { ...nothing, rail: "crypto", to: check.address, network: network.id } as const
     return { method, destination }

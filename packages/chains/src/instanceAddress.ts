@@ -1,0 +1,27 @@
+import { Address } from "@scure/btc-signer"
+import { type AddressCheck, checkAddress } from "@wallet/core/addresses"
+import type { Network } from "@wallet/core/money"
+import { addressMarks, type Instance } from "./networkParameters.ts"
+
+/** Which instance of Bitcoin and Litecoin each is meant. */
+export type Instances = Readonly<Record<"bitcoin" | "litecoin", Instance>>
+
+/**
+ * Checks an address to its last character as one of the instance that is meant. One of the main chain is none of a chain
+ * for tests, nor the other way round.
+ *
+ * @returns the address as the instance writes it.
+ */
+export function checkInstanceAddress(text: string, network: Network, instances: Instances): AddressCheck {
+  const { id } = network
+  if (id !== "bitcoin" && id !== "litecoin") return checkAddress(text, network)
+  const instance = instances[id]
+  if (instance === "mainnet") return checkAddress(text, network)
+  const address = Address({ ...addressMarks[id][instance], wif: 0 })
+  try {
+    return { ok: true, address: address.encode(address.decode(text.trim())) }
+  } catch {
+    const check = checkAddress(text, network)
+    return check.ok ? { ok: false, code: "address_invalid" } : check
+  }
+}
