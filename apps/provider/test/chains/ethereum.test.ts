@@ -9,6 +9,7 @@ import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { createEvmChain, type EvmChainParts } from "#rails/chain/evm/evmChain.ts"
 import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
 import { followPayments } from "#rails/chain/evm/followPayments.ts"
+import { listAttempts } from "#rails/chain/payments/attempts.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
@@ -264,6 +265,82 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       await settle(sent)
       expect(await anvil.balance(sent.address)).toBe(ether / 10n)
     })
+
+    test("a stuck one is cancelled by two operators, and its money is back once the cancellation is final", async () => {
+      const { provider } = harness
+      const { customer, id, address } = await withdraw("USDT", "100")
+      const attempts = async () => (await listAttempts(parts.db, id)).map(({ txid, request }) => ({ txid, request }))
+      const first = (await attempts())[0]?.request
+      const offered = first?.family === "evm" ? BigInt(first.maxFeePerGas) : 0n
+      await anvil.client.setNextBlockBaseFeePerGas({ baseFeePerGas: offered * 2n })
+      await anvil.mine()
+      provider.advance(40 * minutes)
+      const ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+      const ben = await addSignedIn(provider, "ben@wallet.example", "approver")
+      const held = await harness.available(customer, "USDT")
+      const cancel = (browser: OperatorBrowser) =>
+        browser.send(`/stuck-payments/${id}`, { decision: "cancel", reason: "too cheap for hours" }, "/log")
+      expect((await cancel(ann)).status).toBe(303)
+      expect((await cancel(ann)).status).toBe(409)
+      await followPayments(parts)
+      expect((await attempts()).some(({ request }) => request.purpose === "cancel")).toBe(false)
+      expect((await cancel(ben)).status).toBe(303)
+      const away = { ...parts.signer, sign: () => Promise.reject(new Error("the signer is away")) }
+      for (let turn = 0; turn < 2; turn += 1) await followPayments({ ...parts, signer: away }).catch(() => {})
+      await followPayments(parts)
+      expect((await attempts()).filter(({ request }) => request.purpose === "cancel")).toHaveLength(1)
+      const cancelling = (await attempts()).findLast(({ request }) => request.purpose === "cancel")
+      await anvil.mine(confirmations - 1)
+      await followPayments(parts)
+      for (let turn = 0; turn < 3; turn += 1) {
+        provider.advance(60 * minutes)
+        await provider.worker.drain()
+      }
+      expect((await harness.read(customer, id)).state).toBe("confirming")
+      expect(await harness.available(customer, "USDT")).toEqual(held)
+      const cleo = await addSignedIn(provider, "cleo@wallet.example", "approver")
+      expect((await cleo.get("/stuck-payments")).text).toContain(`${confirmations - 1} of ${confirmations}`)
+      await anvil.mine()
+      await followPayments(parts)
+      await harness.until(customer, id, "failed")
+      expect(await harness.available(customer, "USDT")).toEqual({ available: "5000.00000", held: "0.00000" })
+      expect(await anvil.tokens(usdt, address)).toBe(0n)
+      const dan = await addSignedIn(provider, "dan@wallet.example", "approver")
+      const { text } = await dan.get("/stuck-payments")
+      expect(text).toContain(cancelling?.txid)
+      expect(text).toContain(`${confirmations} of ${confirmations}`)
+      expect((await cancel(dan)).status).toBe(409)
+    })
+
+    test.each(["signed", "asked for", "reserved"])(
+      "one that its customer cancels when it is %s holds up nobody",
+      async (moment) => {
+        const customer = await harness.addCustomer()
+        await harness.verify(customer)
+        await harness.fund(customer, "1", "ETH")
+        const address = stranger()
+        const wish = { currency: "ETH", rail: "crypto", network: "ethereum", address, amount: "0.1", side: "receive" }
+        const { id } = await harness.withdraw(customer, wish)
+        const silent = { ...parts.signer, sign: () => Promise.reject(new Error("the signer is away")) }
+        const chain = createEvmChain(moment === "signed" ? parts : { ...parts, signer: silent })
+        const payment = { network: "ethereum", purpose: "payout", contract: null, feeLevel: "normal" } as const
+        await chain.prepare({ ...payment, reference: id, address, amount: ether / 10n }).catch(() => {})
+        if (moment === "reserved") await parts.db.deleteFrom("chain_transactions").where("reference", "=", id).execute()
+        const { ok } = await harness.provider.send("POST", `/withdrawals/${id}/cancel`, {
+          token: customer.token,
+          key: id,
+        })
+        expect(ok).toBe(true)
+        await followPayments(parts)
+        await settle(await withdraw("ETH", "0.1"))
+        await followPayments(parts)
+        expect(await anvil.balance(address)).toBe(0n)
+        const open = parts.db.selectFrom("chain_payments").selectAll().where("reference", "=", id)
+        expect(await open.executeTakeFirst()).toMatchObject(
+          moment === "signed" ? { settled_txid: expect.stringMatching(/^0x/) as unknown } : { nonce: null },
+        )
+      },
+    )
 
     test("fees that rise a hundredfold meanwhile stop nothing for long", async () => {
       const sent = await withdraw("ETH", "0.1")

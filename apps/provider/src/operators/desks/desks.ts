@@ -6,6 +6,7 @@ import { chainDesk } from "./chains.ts"
 import { depositDesk } from "./deposits.ts"
 import type { Desk } from "./desk.ts"
 import { operatorDesk } from "./operators.ts"
+import { stuckPaymentDesk } from "./stuckPayments.ts"
 import { verificationDesk } from "./verifications.ts"
 import { withdrawalDesk } from "./withdrawals.ts"
 
@@ -15,6 +16,7 @@ export const desks: readonly Desk[] = [
   depositDesk,
   withdrawalDesk,
   chainDesk,
+  stuckPaymentDesk,
   alertDesk,
   applicationDesk,
   cardDesk,

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import { wireMoney } from "#platform/money/money.ts"
+import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
@@ -69,6 +70,8 @@ export const withdrawalHandlers = {
     const { id } = await findOwn(trx, input.withdrawalId, caller.account)
     const row = await advance(services, trx, id, { event: "cancel", actor: "customer" })
     if (!row) throw new Error(`The withdrawal ${id} was not cancelled, and nothing refused`)
+    // An earlier try to sign it may have reserved something of its chain.
+    await requestCancellation(trx, id, services.now())
     return presentWithdrawal(trx, row)
   },
 } satisfies Partial<Handlers>

@@ -4,6 +4,7 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import { inLane } from "#platform/jobs/job.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
+import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
 import { PayoutRefused, type PayoutStatus, type SignedPayout } from "#rails/payout/payoutRail.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { haltPause, isHalted } from "#wallet/payoutHalts/halts.ts"
@@ -55,8 +56,10 @@ async function screenWithdrawal(services: Services, { withdrawalId }: About): Pr
 /** Signs a payment and stores it; the next job sends it. A process that dies in between loses only an unused signature. */
 async function signWithdrawal(services: Services, { withdrawalId }: About): Promise<void> {
   const row = await find(services, withdrawalId)
-  if (row.state !== "queued") return
-  if (!(await waitsForNetwork(services, row))) await step(services, row, await sign(services, row))
+  if (row.state === "queued" && (await waitsForNetwork(services, row))) return
+  const after = row.state === "queued" ? await step(services, row, await sign(services, row)) : row
+  // Its customer was quicker: what it has reserved of a chain must hold up nobody.
+  if (after.state === "cancelled") await requestCancellation(services.db, after.id, services.now())
 }
 
 /** Whether the network of a large payout differs from the ledger. It is looked at again later; until then it can be cancelled. */

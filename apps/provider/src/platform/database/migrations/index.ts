@@ -76,6 +76,7 @@ import { collectionBatches } from "./0100_collection_batches.ts"
 import { balanceWalks } from "./0101_balance_walks.ts"
 import { consolidations } from "./0102_consolidations.ts"
 import { releasedAttempts } from "./0103_released_attempts.ts"
+import { chainCancellations } from "./0104_chain_cancellations.ts"
 import { anchors } from "./0106_anchors.ts"
 import { people } from "./0108_people.ts"
 
@@ -158,6 +159,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0101_balance_walks", balanceWalks],
   ["0102_consolidations", consolidations],
   ["0103_released_attempts", releasedAttempts],
+  ["0104_chain_cancellations", chainCancellations],
   ["0106_anchors", anchors],
   ["0108_people", people],
 ]

@@ -84,29 +84,38 @@ export async function markSent(db: Kysely<Database>, network: NetworkId, txid: s
     .execute()
 }
 
-/** A payment of which a transaction was sent, and none is final yet. */
+/** A payment of which a transaction was sent, or that was cancelled before, and none is final yet. */
 export interface OpenPayment {
   readonly reference: string
   readonly wallet: string
   readonly nonce: bigint
+  readonly released_attempts: number
 }
 
 /** Open payments of a network, in the order in which they have to be mined. */
 export async function listOpenPayments(db: Kysely<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
   return db
     .selectFrom("chain_payments as payment")
-    .select(["payment.reference", "payment.wallet", "payment.nonce"])
+    .select(["payment.reference", "payment.wallet", "payment.nonce", "payment.released_attempts"])
     .where("payment.network", "=", network)
     .where("payment.settled_at", "is", null)
     .where("payment.nonce", "is not", null)
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("chain_transactions as one")
-          .select("one.attempt")
-          .whereRef("one.reference", "=", "payment.reference")
-          .where("one.sent_at", "is not", null),
-      ),
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom("chain_transactions as one")
+            .select("one.attempt")
+            .whereRef("one.reference", "=", "payment.reference")
+            .where("one.sent_at", "is not", null),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("chain_cancellations as cancelled")
+            .select("cancelled.reference")
+            .whereRef("cancelled.reference", "=", "payment.reference"),
+        ),
+      ]),
     )
     .orderBy("payment.nonce")
     .$narrowType<{ nonce: bigint }>()

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { PaymentNotSignedError, type SignedTransaction } from "../chainRail.ts"
 import type { Signer } from "../signer/signerClient.ts"
-import { keepRequest, keepSigned } from "./attempts.ts"
+import { type Attempt, keepRequest, keepSigned, signedOf } from "./attempts.ts"
 import { releaseUnsigned } from "./releaseUnsigned.ts"
 
 /** What signing takes. */
@@ -46,6 +46,24 @@ export async function signOrRelease(
     await releaseUnsigned(parts.db, kept, release)
     throw error
   }
+}
+
+/**
+ * Gives up a payment that nobody has sent: what it had reserved is free afterwards, unless a transaction is signed.
+ *
+ * @returns what is signed.
+ */
+export async function giveUpUnsent(
+  parts: SigningParts,
+  newest: Attempt,
+  release: (trx: Transaction<Database>) => Promise<unknown>,
+): Promise<SignedTransaction | undefined> {
+  const signed = signedOf(newest)
+  if (signed) return signed
+  const outcome = await parts.signer.release(newest.request)
+  if (outcome.status === "signed") return keepOutcome(parts, newest.request, outcome)
+  await releaseUnsigned(parts.db, newest, release)
+  return undefined
 }
 
 async function signKept(parts: SigningParts, kept: SigningRequest): Promise<SignedTransaction> {

@@ -33,11 +33,24 @@ interface ChainTransactionsTable {
   sent_at: Date | null
 }
 
+/** A payment that operators have cancelled. */
+interface ChainCancellationsTable {
+  reference: string
+  requested_at: Date
+  /** The mined transaction that took the payment's place; null while there is none. */
+  txid: string | null
+  /** Of that transaction, up to as many as it needs. */
+  confirmations: Generated<number>
+  /** When it had them; null for good where the payment itself was mined. */
+  final_at: Date | null
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     /** Payments on chains, with what each takes of its wallet. */
     chain_payments: ChainPaymentsTable
     /** Every transaction that was asked for in the name of a payment; none is ever removed once it is signed. */
     chain_transactions: ChainTransactionsTable
+    chain_cancellations: ChainCancellationsTable
   }
 }

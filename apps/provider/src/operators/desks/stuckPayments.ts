@@ -1,0 +1,69 @@
+import { findNetwork, toDecimal } from "@wallet/core/money"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import {
+  cancelStuckPayment,
+  listStuckPayments,
+  lockStuckPayment,
+  type StuckPayment,
+} from "#wallet/withdrawals/stuckPayments.ts"
+import type { Case, Desk } from "./desk.ts"
+import { momentText } from "./shared.ts"
+
+/** Payments on chains that no block has taken for long, and the proof of those that were cancelled. */
+export const stuckPaymentDesk: Desk<"cancel"> = {
+  name: "stuck-payments",
+  title: "Stuck payments",
+  fields: [],
+  choices: { cancel: { label: "Cancel it on the chain", role: "approver" } },
+  list: listCases,
+  async needsTwo({ db }, _event, id) {
+    await lockStuckPayment(db, id)
+    return true
+  },
+  async decide(services, { id }) {
+    await cancelStuckPayment(services, id)
+    return "cancelled on the chain"
+  },
+}
+
+async function listCases(services: Services): Promise<readonly Case[]> {
+  return (await listStuckPayments(services)).map(presentCase)
+}
+
+function presentCase(payment: StuckPayment): Case {
+  const { id, user_id, currency, amount, destination, email, nonce, sent_at, payout_reference, requested_at } = payment
+  const network = findNetwork(destination.network ?? "")
+  return {
+    id,
+    customerId: user_id,
+    title: `${toDecimal(storedMoney(amount, currency))} ${currency}`,
+    facts: [
+      ["To", destination.to],
+      ["Network", network?.name ?? ""],
+      ["Transaction", payout_reference ?? ""],
+      ["Nonce", nonce.toString()],
+      ["Customer", email],
+      ["Sent", momentText(sent_at)],
+      ...cancellationFacts(payment, network?.confirmations ?? 0),
+    ],
+    ...(requested_at === null ? { needTwo: ["cancel"] } : { fits: [] }),
+  }
+}
+
+function cancellationFacts(
+  { requested_at, cancelled_by, confirmations, final_at, state }: StuckPayment,
+  needed: number,
+): Case["facts"] {
+  if (requested_at === null) return []
+  return [
+    ["Cancellation", state === "completed" ? "too late: the payment was mined" : momentText(requested_at)],
+    ...(cancelled_by === null
+      ? []
+      : ([
+          ["Cancelled by", cancelled_by],
+          ["Confirmations", `${confirmations ?? 0} of ${needed}`],
+        ] as const)),
+    ...(final_at === null ? [] : ([["Final", momentText(final_at)]] as const)),
+  ]
+}
