@@ -107,7 +107,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "start",
-          include: ["scripts/{image,start,packages}/*.test.ts"],
+          include: ["scripts/{bench,image,start,packages}/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

@@ -1,8 +1,9 @@
 // `node --conditions=wallet-source apps/web/bench/bench.ts [/path …]`: Lighthouse on the built site, as a phone sees it.
 // Every public page in both languages, or the named ones; each figure is the median of three visits.
 import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { constants, tmpdir } from "node:os"
 import { chromium } from "playwright"
 import { locales } from "#i18n/locale.ts"
 import { installedChromium } from "../../../scripts/chromium.ts"
@@ -31,6 +32,9 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ["--no-sandbox", `--remote-debugging-port=${debuggingPort}`],
 })
+// Told to stop, it lets the wallet stop its PostgreSQL.
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void end().finally(() => process.exit(128 + constants.signals[signal])))
 let allKept = true
 try {
   await waitForAnswer(`${origin}/api/info`)
@@ -41,12 +45,18 @@ try {
   if (asked.length === 0 && !(await measureTyping(browser, origin))) allKept = false
   if (asked.length === 0 && !(await measurePayoutCells(browser, origin))) allKept = false
 } finally {
-  await browser.close()
-  wallet.kill("SIGTERM")
-  await new Promise((resolve) => wallet.once("exit", resolve))
-  rmSync(dataDir, { recursive: true, force: true })
+  await end()
 }
 process.exitCode = allKept ? 0 : 1
+
+async function end(): Promise<void> {
+  await browser.close()
+  if (wallet.exitCode === null) {
+    wallet.kill("SIGTERM")
+    await once(wallet, "exit")
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+}
 
 /** Visits a page, prints its medians, and says whether they keep their figures. */
 async function measure(path: string, locale: string): Promise<boolean> {

@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { constants, tmpdir } from "node:os"
+import { mkdtempSync } from "node:fs"
+import { rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
+import { stopOnSignal } from "./stopOnSignal.ts"
 
 export interface BenchServer {
   readonly databaseUrl: string
@@ -14,19 +16,12 @@ export interface BenchServer {
  * leaves neither behind.
  */
 export async function startBenchServer(): Promise<BenchServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "wallet-bench-"))
+  const dataDir = mkdtempSync(join(tmpdir(), "wallet-bench-"))
   const starting = startEmbeddedPostgres({ dataDir })
-  const stopAndRemove = async (): Promise<void> => {
-    const { stop } = await starting
-    await stop()
+  const stop = stopOnSignal(async () => {
+    await (await starting).stop()
     await rm(dataDir, { recursive: true })
-  }
-  // The signal ends it, and so does the benchmark that fails without it: once is enough.
-  let stopped: Promise<void> | undefined
-  const stopOnce = () => (stopped ??= stopAndRemove())
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void stopOnce().finally(() => process.exit(128 + constants.signals[signal])))
-  }
+  })
   const { databaseUrl, pid } = await starting
-  return { databaseUrl, pid: pid(), stop: stopOnce }
+  return { databaseUrl, pid: pid(), stop }
 }

@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process"
-import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtempSync } from "node:fs"
+import { appendFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { promisify } from "node:util"
 import { Client } from "pg"
-import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 import type { BenchServer } from "./server.ts"
+import { stopOnSignal } from "./stopOnSignal.ts"
 
 /** A PostgreSQL with a streaming standby on the same machine. */
 export interface ReplicatedServer extends BenchServer {
@@ -18,16 +20,17 @@ const attachedWithin = 30_000
 
 /** Two embedded PostgreSQLs: the second is a copy of the first, and follows it. */
 export async function startReplicatedServer(): Promise<ReplicatedServer> {
-  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), "wallet-bench-"))))
-  const [primaryDir = "", standbyDir = ""] = folders
-  // Copied while nobody writes to it.
-  await (await startEmbeddedPostgres({ dataDir: primaryDir })).stop()
-  await promisify(execFile)("cp", ["-a", join(primaryDir, "postgres"), standbyDir])
-  const primary = await startEmbeddedPostgres({ dataDir: primaryDir })
-  await follow(join(standbyDir, "postgres", "data"), primary.databaseUrl)
-  const standby = await startEmbeddedPostgres({ dataDir: standbyDir })
-  const client = new Client({ connectionString: primary.databaseUrl })
-  await client.connect()
+  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), "wallet-bench-")))
+  const starting = startBoth(folders)
+  const stop = stopOnSignal(async () => {
+    // One that did not start has stopped what it had begun.
+    const started = await starting.catch(() => undefined)
+    await started?.client.end()
+    await started?.primary.stop()
+    await started?.standby.stop()
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true })))
+  })
+  const { primary, client } = await starting
   return {
     databaseUrl: primary.databaseUrl,
     pid: primary.pid(),
@@ -36,12 +39,31 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
       await client.query("SELECT pg_reload_conf()")
       await untilState(client, isSynchronous ? "sync" : "async")
     },
-    stop: async () => {
-      await client.end()
-      await primary.stop()
-      await standby.stop()
-      await Promise.all(folders.map((folder) => rm(folder, { recursive: true })))
-    },
+    stop,
+  }
+}
+
+interface Pair {
+  readonly primary: EmbeddedPostgres
+  readonly standby: EmbeddedPostgres
+  /** Connected to the primary. */
+  readonly client: Client
+}
+
+async function startBoth([primaryDir = "", standbyDir = ""]: readonly string[]): Promise<Pair> {
+  // Copied while nobody writes to it.
+  await (await startEmbeddedPostgres({ dataDir: primaryDir })).stop()
+  await promisify(execFile)("cp", ["-a", join(primaryDir, "postgres"), standbyDir])
+  const primary = await startEmbeddedPostgres({ dataDir: primaryDir })
+  try {
+    await follow(join(standbyDir, "postgres", "data"), primary.databaseUrl)
+    const standby = await startEmbeddedPostgres({ dataDir: standbyDir })
+    const client = new Client({ connectionString: primary.databaseUrl })
+    await client.connect()
+    return { primary, standby, client }
+  } catch (error) {
+    await primary.stop()
+    throw error
   }
 }
 
