@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
+import { converter } from "#content/texts/converter.ts"
 import { openHydrated } from "./support/inspect.ts"
 import { openAccount, signIn, topUp } from "./support/provider.ts"
 import { locales, wordsOf } from "./support/words.ts"
@@ -90,12 +91,11 @@ for (const locale of locales) {
 
 test("the public converter groups what is typed from its first use on", async ({ page }) => {
   await openHydrated(page, "/qr-payments/CurrenciesConverter")
-  const word = wordsOf("en")
-  const give = page.getByRole("textbox", { name: word("public_convertGive") })
+  const give = page.getByRole("textbox", { name: converter.en.give })
   await give.fill("1234567")
   await expect(give).toHaveValue("1,234,567")
   await expect(give).toBeFocused()
   await give.press("Backspace")
   await expect(give).toHaveValue("123,456")
-  await expect(page.getByRole("textbox", { name: word("public_convertGet") })).toHaveValue(/^\d{3},\d{3}\./)
+  await expect(page.getByRole("textbox", { name: converter.en.get })).toHaveValue(/^\d{3},\d{3}\./)
 })

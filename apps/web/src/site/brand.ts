@@ -1,3 +1,13 @@
+/** A licence that the operator holds. */
+export interface Licence {
+  /** Who granted it, in the words of its register. */
+  readonly authority: string
+  readonly number: string
+}
+
+/** The home page names them; an operator without any names none. */
+const licences: readonly Licence[] = []
+
 /** Everything that makes this wallet an operator's own. The mark is drawn in `ui/BalanceLine.tsx`. */
 export const brand = {
   name: "Wallet",
@@ -7,6 +17,7 @@ export const brand = {
   /** The year that the copyright line names. */
   since: 2026,
   supportEmail: "support@wallet.example",
+  licences,
 } as const
 
 /** The brand's colours. The styles are made of them; no script of the site holds them. */

@@ -50,6 +50,7 @@ for (const theme of ["light", "dark"] as const) {
       [tokenOf("on-stage", theme), tokenOf("stage", theme)],
       [tokenOf("on-stage-muted", theme), tokenOf("stage", theme)],
       [tokenOf("ink", theme), palette.companion[theme].soft],
+      [tokenOf("stage", theme), palette.companion[theme].base],
     ] as const
     for (const [text, surface] of pairs)
       expect([text, surface, contrast(text, surface) >= 7]).toEqual([text, surface, true])

@@ -1,16 +1,16 @@
 import type { Rates } from "@wallet/core/contract"
-import { type AmountResult, type Currency, readAmount, toDecimal } from "@wallet/core/money"
+import { type Currency, readAmount, toDecimal } from "@wallet/core/money"
 import { ArrowUpDown } from "lucide-react"
-import { useEffect, useState } from "react"
-import type { amountErrorTexts } from "#i18n/amountErrorText.ts"
+import { type ReactNode, useEffect, useState } from "react"
+import type { ConverterTexts } from "#content/texts/converter.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { plainAmount } from "#shared/money/amountText.ts"
-import { findCurrency } from "#shared/money/currencies.ts"
+import { currencyOf } from "#shared/money/currencies.ts"
 import { indicativeRate } from "#shared/money/reference.ts"
-import { buttonStyle, iconButtonStyle } from "#ui/buttonStyle.ts"
-import { ButtonLink } from "#ui/Link.tsx"
+import { buttonStyle } from "#ui/buttonStyle.ts"
 import { ConverterField } from "./ConverterField.tsx"
+import { keepPrice } from "./lastPrice.ts"
 import { PriceLines } from "./PriceLines.tsx"
 import { priceExchange } from "./priceExchange.ts"
 import { readRates } from "./readRates.ts"
@@ -19,23 +19,20 @@ import { useGroupedInput } from "./useGroupedInput.ts"
 type Side = "give" | "get"
 type Loading = { readonly state: "loading" | "failed" } | { readonly state: "ready"; readonly rates: Rates }
 
-/** @throws Error for a code that the lists do not offer. */
-function currencyOf(code: string): Currency {
-  const found = findCurrency(code)
-  if (!found) throw new Error(`No currency ${code}`)
-  return found
-}
-
 interface ConverterProps {
+  readonly texts: ConverterTexts
   /** What is said of the rates, by their time. */
   readonly noteAt: (at: string) => string
+  /** The next step, below the fee. */
+  readonly children: ReactNode
 }
 
 /**
  * Prices an exchange at live rates, our fee included. What is typed on one side decides the other; the side that was
- * typed last leads.
+ * typed last leads. It is drawn as the brand's sign: what one gives on the left, what comes of it on the right, equal
+ * under a line that tips with each change and comes to rest level.
  */
-export function Converter({ noteAt }: ConverterProps) {
+export function Converter({ texts, noteAt, children }: ConverterProps) {
   const { locale } = useLocale()
   const [loading, load] = useRates()
   const [typed, setTyped] = useState<{ readonly side: Side; readonly text: string }>({ side: "give", text: "100" })
@@ -45,9 +42,10 @@ export function Converter({ noteAt }: ConverterProps) {
   const give = currencyOf(codes.give)
   const get = currencyOf(codes.get)
   const reading = readAmount(typed.text, typed.side === "give" ? give : get, locale)
-  const problem = useProblem(reading)
+  const problem = grouped?.problemOf(reading)
   const price = reading.ok ? priceExchange({ side: typed.side, units: reading.units, give, get, rates }) : undefined
   const other = typed.side === "give" ? price?.gets : price?.gives
+  useEffect(() => keepPrice(price?.gets && price), [price])
   const otherText = other ? plainAmount(toDecimal(other), locale) : ""
   const rate = indicativeRate(give, get, rates)
   const side = (name: Side, currency: Currency) => ({
@@ -61,70 +59,48 @@ export function Converter({ noteAt }: ConverterProps) {
   })
 
   return (
-    <div className="min-w-0 rounded-surface border border-line bg-surface p-5 shadow-raised tablet:p-7">
-      <ConverterField
-        {...side("give", give)}
-        label={m.public_convertGive()}
-        currencyLabel={m.public_convertCurrencyGive()}
-      />
-      <div className="my-1 flex items-center gap-3">
-        <button
-          type="button"
-          aria-label={m.public_convertSwap()}
-          className={iconButtonStyle}
-          onClick={() => {
-            setCodes({ give: codes.get, get: codes.give })
-            setTyped({ ...typed, side: typed.side === "give" ? "get" : "give" })
-          }}
+    <div>
+      <div key={otherText} aria-hidden className="h-2 animate-level rounded-full bg-ink" />
+      <div className="mt-2 grid gap-2 desktop:mt-3 desktop:grid-cols-2 desktop:gap-3 desktop:px-4">
+        <ConverterField
+          {...side("give", give)}
+          label={texts.give}
+          className="bg-accent text-on-accent desktop:row-span-2"
         >
-          <ArrowUpDown size={20} aria-hidden />
-        </button>
-        <PriceLines price={price} rate={rate} give={give} get={get} />
+          <button
+            type="button"
+            aria-label={texts.swap}
+            className="z-1 grid size-11 cursor-pointer place-items-center rounded-full bg-surface text-ink outline-offset-2 hover:bg-sunken focus-visible:outline-companion desktop:absolute desktop:top-1/3 desktop:-right-7 desktop:rotate-90"
+            onClick={() => {
+              setCodes({ give: codes.get, get: codes.give })
+              setTyped({ ...typed, side: typed.side === "give" ? "get" : "give" })
+            }}
+          >
+            <ArrowUpDown size={20} aria-hidden />
+          </button>
+        </ConverterField>
+        <PriceLines texts={texts} price={price} rate={rate} give={give} get={get} />
+        <ConverterField {...side("get", get)} label={texts.get} className="bg-stage text-on-stage" />
       </div>
-      <ConverterField
-        {...side("get", get)}
-        label={m.public_convertGet()}
-        currencyLabel={m.public_convertCurrencyGet()}
-      />
-      <noscript>
-        <p className="text-small text-muted">{m.public_convertNoScript()}</p>
-      </noscript>
-      <output className="mt-2 block min-h-10 text-small text-muted">
-        {loading.state === "loading" && m.public_convertLoading()}
-        {loading.state === "failed" && (
-          <>
-            <span className="block font-medium text-danger">{m.public_convertFailed()}</span>
-            <span className="block">{m.public_convertFailedText()}</span>
-          </>
-        )}
-        {rates && (rate ? noteAt(rates.at) : m.public_convertNoRate())}
-      </output>
-      {loading.state === "failed" ? (
-        <button type="button" className={buttonStyle("secondary", "large", "mt-3 w-full")} onClick={load}>
-          {m.common_retry()}
-        </button>
-      ) : (
-        <ButtonLink to="/account/exchange" size="large" className="mt-3 w-full">
-          {m.public_convertExchange()}
-        </ButtonLink>
-      )}
+      <div className="mt-4 flex flex-col gap-3 desktop:flex-row desktop:items-center desktop:gap-6 desktop:px-4">
+        {children}
+        <output className="min-h-10 content-center text-small text-muted">
+          {loading.state === "failed" && (
+            <>
+              <span className="font-medium text-danger">{texts.failed}</span>{" "}
+              <button type="button" className={buttonStyle("secondary", "small")} onClick={load}>
+                {m.common_retry()}
+              </button>
+            </>
+          )}
+          {rates && (rate ? noteAt(rates.at) : texts.noRate)}
+          <noscript>
+            <span className="block">{texts.noScript}</span>
+          </noscript>
+        </output>
+      </div>
     </div>
   )
-}
-
-/** What is wrong with a typed amount. The texts come with the first mistake: most visitors make none. */
-function useProblem(reading: AmountResult): string | undefined {
-  const [texts, setTexts] = useState<typeof amountErrorTexts>()
-  const isWrong = !reading.ok && reading.code !== "amount_empty"
-  useEffect(() => {
-    if (!isWrong || texts) return
-    // Without them nothing is priced either, and the next mistake asks again.
-    import("#i18n/amountErrorText.ts").then(
-      (loaded) => setTexts(loaded.amountErrorTexts),
-      () => {},
-    )
-  }, [isWrong, texts])
-  return !reading.ok && isWrong ? texts?.[reading.code](reading.limit) : undefined
 }
 
 /** The rates, and the way to ask for them once more. */

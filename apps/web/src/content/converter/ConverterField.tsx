@@ -1,13 +1,11 @@
 import { type Currency, displayCode, orderCurrencies } from "@wallet/core/money"
-import { useId } from "react"
+import { type ReactNode, useId } from "react"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
-import { boxStyle, inputStyle, labelStyle, problemStyle } from "#ui/fieldStyle.ts"
 import type { LoadedInput } from "./useGroupedInput.ts"
 
 interface ConverterFieldProps {
   readonly label: string
-  readonly currencyLabel: string
   readonly currency: Currency
   readonly text: string
   readonly problem: string | undefined
@@ -16,11 +14,13 @@ interface ConverterFieldProps {
   readonly onUse: () => void
   readonly onText: (text: string) => void
   readonly onCurrency: (code: string) => void
+  readonly className: string
+  readonly children?: ReactNode
 }
 
-/** An amount with its currency. Plain elements: a public page carries no component library. */
+/** An amount with its currency, in large figures. Plain elements: a public page carries no component library. */
 export function ConverterField(props: ConverterFieldProps) {
-  const { label, currencyLabel, currency, text, problem, grouped, onUse, onText, onCurrency } = props
+  const { label, currency, text, problem, grouped, onUse, onText, onCurrency, className, children } = props
   const id = useId()
   const regionCode = useRegionCode()
   const field = {
@@ -32,30 +32,38 @@ export function ConverterField(props: ConverterFieldProps) {
     placeholder: "0",
     "aria-invalid": problem !== undefined,
     "aria-describedby": `${id}-problem`,
-    className: `${inputStyle} figures text-headline font-semibold`,
+    className: `figures h-14 w-full min-w-0 bg-transparent font-semibold outline-none placeholder:text-current tablet:h-18 ${sizeOf(text)}`,
   } as const
   return (
-    <div>
-      <label htmlFor={id} className={labelStyle}>
-        {label}
-      </label>
-      <div className={`${boxStyle} mt-1.5`}>
+    <div
+      className={`relative flex flex-col rounded-surface px-4 pt-3 pb-2 outline-offset-2 outline-companion has-[input:focus]:outline-2 tablet:px-6 tablet:pt-5 ${className}`}
+    >
+      <div className="flex items-center justify-between">
+        <label htmlFor={id} className="text-small font-medium">
+          {label}
+        </label>
+        {children}
+      </div>
+      <div className="my-auto flex items-center gap-3">
         {grouped ? (
           <grouped.Input {...field} text={text} onText={onText} focused={grouped.focused} />
         ) : (
           <input
             {...field}
             value={text}
-            onChange={(event) => onText(event.target.value)}
+            onChange={(event) => {
+              onUse()
+              onText(event.target.value)
+            }}
             onPointerEnter={onUse}
             onFocus={onUse}
           />
         )}
         <select
-          aria-label={currencyLabel}
+          aria-label={label}
           value={currency.code}
           onChange={(event) => onCurrency(event.target.value)}
-          className="min-h-11 shrink-0 cursor-pointer rounded-control bg-sunken px-2 font-medium text-ink"
+          className="h-11 shrink-0 cursor-pointer rounded-full bg-surface px-3 font-semibold text-ink outline-offset-2 focus-visible:outline-companion"
         >
           {orderCurrencies(currencies, regionCode, [currency.code]).map((option) => (
             <option key={option.code} value={option.code}>
@@ -64,9 +72,17 @@ export function ConverterField(props: ConverterFieldProps) {
           ))}
         </select>
       </div>
-      <p id={`${id}-problem`} role="alert" className={`${problemStyle} mt-1`}>
-        {problem}
+      <p id={`${id}-problem`} role="alert" className="min-h-5 text-caption">
+        {problem && <span className="rounded-control bg-danger-soft px-2 font-medium text-danger">{problem}</span>}
       </p>
     </div>
   )
+}
+
+/** As large as the field shows whole on a phone: an amount is never cut. */
+function sizeOf({ length }: string): string {
+  if (length < 7) return "text-figure"
+  if (length < 10) return "text-display"
+  if (length < 13) return "text-headline"
+  return length < 18 ? "text-title" : "text-body"
 }

@@ -1,4 +1,6 @@
+import type { AmountResult } from "@wallet/core/money"
 import { type InputHTMLAttributes, useEffectEvent, useLayoutEffect } from "react"
+import { amountErrorTexts } from "#i18n/amountErrorText.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { groupText, toShownIndex } from "#shared/money/groupedText.ts"
 import { useGroupedText } from "#shared/money/useGroupedText.ts"
@@ -27,4 +29,9 @@ export function GroupedInput({ text, onText, focused, ...input }: GroupedInputPr
   })
   useLayoutEffect(() => takeFocus(), [])
   return <input {...input} {...inputProps} ref={inputRef} value={shown} onChange={onChange} />
+}
+
+/** What is wrong with a typed amount. An empty field is no mistake. */
+export function amountProblem(reading: AmountResult): string | undefined {
+  return reading.ok || reading.code === "amount_empty" ? undefined : amountErrorTexts[reading.code](reading.limit)
 }

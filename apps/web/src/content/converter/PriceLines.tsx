@@ -1,6 +1,6 @@
 import { type Currency, displayCode, toDecimal } from "@wallet/core/money"
 import type { ReactNode } from "react"
-import { m } from "#i18n/generated/messages.js"
+import type { ConverterTexts } from "#content/texts/converter.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { numberFormat } from "#i18n/numberFormat.ts"
 import { plainAmount } from "#shared/money/amountText.ts"
@@ -10,29 +10,27 @@ import { exchangeFeeRate } from "./exchangeFee.ts"
 import type { ExchangePrice } from "./priceExchange.ts"
 
 interface PriceLinesProps {
+  readonly texts: ConverterTexts
   readonly price: ExchangePrice | undefined
   readonly rate: string | undefined
   readonly give: Currency
   readonly get: Currency
 }
 
-/** What stands between the two amounts: the fee, what is left to exchange, and the rate. Its height is always the same. */
-export function PriceLines({ price, rate, give, get }: PriceLinesProps) {
+/** What becomes of the amount: the fee, what is left to exchange, and the rate. */
+export function PriceLines({ texts, price, rate, give, get }: PriceLinesProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const giveCode = displayCode(give, regionCode)
   const share = numberFormat(locale, { style: "percent", maximumFractionDigits: 4 })
   return (
-    <dl className="min-w-0 flex-1 border-l-2 border-companion py-1 pl-4 text-small">
-      <Line label={m.public_convertFee({ rate: share.format(exchangeFeeRate) })}>
+    <dl className="rounded-surface bg-companion px-4 py-3 text-small text-stage tablet:px-6 tablet:py-4 desktop:order-1">
+      <Line label={`${texts.fee}, ${share.format(exchangeFeeRate)}`}>
         {price && `− ${plainAmount(toDecimal(price.fee), locale)} ${giveCode}`}
       </Line>
-      <Line label={m.public_convertExchanged()}>
-        {price && `= ${plainAmount(toDecimal(price.exchanged), locale)} ${giveCode}`}
-      </Line>
-      <Line label={m.public_convertRateLabel()}>
-        {rate &&
-          m.public_convertRate({ from: giveCode, rate: formatRate(rate, locale), to: displayCode(get, regionCode) })}
+      <Line label={texts.exchanged}>{price && `= ${plainAmount(toDecimal(price.exchanged), locale)} ${giveCode}`}</Line>
+      <Line label={texts.rate}>
+        {rate && `1 ${giveCode} = ${formatRate(rate, locale)} ${displayCode(get, regionCode)}`}
       </Line>
     </dl>
   )
@@ -40,9 +38,9 @@ export function PriceLines({ price, rate, give, get }: PriceLinesProps) {
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
-      <dt className="text-muted">{label}</dt>
-      <dd className="figures text-right font-medium wrap-anywhere">{children || "…"}</dd>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 first:text-body">
+      <dt>{label}</dt>
+      <dd className="figures font-semibold wrap-anywhere">{children || "…"}</dd>
     </div>
   )
 }

@@ -4,20 +4,10 @@ import { ButtonLink } from "#ui/Link.tsx"
 
 /** What a visitor does next: one who is signed in needs no other account. */
 export function FirstStep() {
-  if (useSignedIn())
-    return (
-      <ButtonLink to="/account" size="large">
-        {m.common_goToAccount()}
-      </ButtonLink>
-    )
+  const isSignedIn = useSignedIn()
   return (
-    <>
-      <ButtonLink to="/auth/registration" size="large">
-        {m.common_signUp()}
-      </ButtonLink>
-      <ButtonLink to="/auth/login" kind="secondary" size="large">
-        {m.common_logIn()}
-      </ButtonLink>
-    </>
+    <ButtonLink to={isSignedIn ? "/account" : "/auth/registration"} size="large">
+      {isSignedIn ? m.common_goToAccount() : m.common_signUp()}
+    </ButtonLink>
   )
 }

@@ -1,10 +1,9 @@
 import { Suspense } from "react"
 import { Converter } from "#content/converter/Converter.tsx"
+import { Drawn, lazyPart, type Part } from "#content/figures/lazyPart.tsx"
 import { useContent } from "#content/payload/useContent.ts"
 import type { HomeContent } from "#content/texts/home.ts"
-import { m } from "#i18n/generated/messages.js"
 import { FirstStep } from "./FirstStep.tsx"
-import { lazyPart, type Part } from "./lazyPart.ts"
 import { widthStyle } from "./widthStyle.ts"
 
 const place = "home-rest"
@@ -18,9 +17,9 @@ export function HomePage() {
   const content = useContent<"/">()
   return (
     <>
-      <Hero {...content.hero} />
+      <Hero texts={content} />
       <div id={place}>
-        <Suspense fallback={<div className="min-h-dvh" />}>
+        <Suspense fallback={<Drawn place={place} className="min-h-dvh" />}>
           <Rest texts={content} />
         </Suspense>
       </div>
@@ -28,28 +27,20 @@ export function HomePage() {
   )
 }
 
-function Hero({ title, text, points }: HomeContent["hero"]) {
+/** What one gives, what it costs and what comes of it, before anything else. */
+function Hero({ texts: { hero, converter } }: { readonly texts: HomeContent }) {
   return (
     <div className="bg-canvas">
-      <div
-        className={`${widthStyle} grid items-center gap-10 pt-10 pb-14 tablet:pt-16 tablet:pb-20 desktop:grid-cols-[1.1fr_1fr] desktop:gap-16`}
-      >
-        <div className="min-w-0">
-          <h1 className="text-display">{title}</h1>
-          <p className="mt-5 max-w-prose text-title font-normal text-muted">{text}</p>
-          <div className="mt-8 flex flex-col gap-3 tablet:flex-row">
-            <FirstStep />
-          </div>
-          <ul className="mt-8 flex flex-col gap-x-6 gap-y-2 text-small font-medium tablet:flex-row tablet:flex-wrap">
-            {points.map((point) => (
-              <li key={point} className="flex items-center gap-2">
-                <span aria-hidden className="size-2 rounded-full bg-companion" />
-                {point}
-              </li>
-            ))}
-          </ul>
+      <div className={`${widthStyle} pt-5 pb-8 tablet:pt-10 desktop:pb-12`}>
+        <div className="mb-5 items-end justify-between gap-10 tablet:mb-8 desktop:flex">
+          <h1 className="text-display">{hero.title}</h1>
+          <p className="mt-3 text-muted tablet:text-title desktop:w-80 desktop:shrink-0 desktop:text-body">
+            {hero.text}
+          </p>
         </div>
-        <Converter noteAt={() => m.public_convertNote()} />
+        <Converter texts={converter} noteAt={() => converter.note}>
+          <FirstStep />
+        </Converter>
       </div>
     </div>
   )

@@ -1,14 +1,18 @@
 import { displayCode, orderCurrencies } from "@wallet/core/money"
 import type { Titled } from "#content/shapes.ts"
 import type { HomeContent } from "#content/texts/home.ts"
+import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { brand } from "#site/brand.ts"
+import { BalanceLine } from "#ui/BalanceLine.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
-import { Facts } from "./Facts.tsx"
+import { BusinessFlow } from "./BusinessFlow.tsx"
+import { FeeAnswer } from "./FeeAnswer.tsx"
 import { FirstStep } from "./FirstStep.tsx"
 import { LedgerFigure } from "./LedgerFigure.tsx"
 import { ProductScene } from "./ProductScene.tsx"
+import { TiltingCard } from "./TiltingCard.tsx"
 import { widthStyle } from "./widthStyle.ts"
 
 /** The home page below the fold: the product, how its books are kept, and who runs it. */
@@ -16,20 +20,44 @@ export function HomeRest({ texts }: { readonly texts: HomeContent }) {
   const { scene, ledger, currencies: known, steps, trust, last } = texts
   return (
     <>
-      <Facts texts={texts.facts} />
-      <section className={`${widthStyle} py-16 tablet:py-24`}>
-        <div className="overflow-hidden rounded-[28px] bg-stage px-5 py-10 text-on-stage tablet:px-12 tablet:py-14">
-          <h2 className="text-headline">{scene.title}</h2>
-          <p className="mt-3 max-w-prose text-on-stage-muted">{scene.text}</p>
+      <Points points={texts.hero.points} operator={trust.operator} />
+      <section className="bg-stage text-on-stage">
+        <div className={`${widthStyle} grid gap-10 py-12 tablet:py-16 desktop:grid-cols-[1fr_2.1fr] desktop:gap-12`}>
+          <div>
+            <h2 className="text-headline">{scene.title}</h2>
+            <p className="mt-3 text-on-stage-muted">{scene.text}</p>
+            <p className="mt-6 text-caption text-on-stage-muted">{scene.note}</p>
+          </div>
           <ProductScene texts={scene} />
         </div>
       </section>
+      <FeeAnswer texts={texts.fees} />
       <Ledger texts={ledger} />
+      <Card texts={texts.card} />
       <Currencies {...known} />
+      <BusinessFlow texts={texts.business} />
       <Steps {...steps} />
       <Trust texts={trust} />
       <LastCall {...last} />
     </>
+  )
+}
+
+/** Why to trust it, in a line: who runs it comes first. */
+function Points({ points, operator }: { readonly points: readonly string[]; readonly operator: string }) {
+  return (
+    <div className="bg-canvas">
+      <ul
+        className={`${widthStyle} flex flex-col justify-between gap-x-6 gap-y-2 pb-8 text-small font-medium tablet:flex-row tablet:flex-wrap`}
+      >
+        {[`${operator} ${brand.legalEntity}`, ...points].map((point) => (
+          <li key={point} className="flex items-center gap-2">
+            <BalanceLine className="size-5" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -55,15 +83,48 @@ function Ledger({ texts }: { readonly texts: HomeContent["ledger"] }) {
   )
 }
 
+/** A card on the warm colour, with what it does beside it. */
+function Card({ texts }: { readonly texts: HomeContent["card"] }) {
+  return (
+    <section className="bg-companion text-stage">
+      <div className={`${widthStyle} grid items-center gap-8 py-14 tablet:py-20 desktop:grid-cols-2 desktop:gap-16`}>
+        <div className="desktop:order-1">
+          <h2 className="text-headline">{texts.title}</h2>
+          <p className="mt-3">{texts.text}</p>
+          <ul className="mt-6 flex flex-col gap-2 font-medium">
+            {texts.points.map((point) => (
+              <li key={point} className="flex items-center gap-3">
+                <BalanceLine className="size-6 shrink-0 **:fill-current" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to="/cards" kind="secondary" className="mt-8">
+            {texts.more}
+          </ButtonLink>
+        </div>
+        <TiltingCard />
+      </div>
+    </section>
+  )
+}
+
+/** The currencies as coins in a row that fills the width. */
 function Currencies({ title, text }: Titled) {
   const regionCode = useRegionCode()
+  const offered = orderCurrencies(currencies, regionCode)
   return (
-    <section className={`${widthStyle} py-16 text-center tablet:py-24`}>
-      <h2 className="text-headline">{title}</h2>
-      <p className="mx-auto mt-3 max-w-prose text-muted">{text}</p>
-      <ul className="mx-auto mt-8 flex max-w-prose flex-wrap justify-center gap-2">
-        {orderCurrencies(currencies, regionCode).map((currency) => (
-          <li key={currency.code} className="rounded-full border border-line bg-canvas px-4 py-2 font-semibold">
+    <section className={`${widthStyle} py-16 tablet:py-24`}>
+      <div className="justify-between gap-10 desktop:flex">
+        <h2 className="text-headline">
+          <span className="figures">{offered.length}</span> {title}
+        </h2>
+        <p className="mt-3 max-w-100 text-muted desktop:mt-1">{text}</p>
+      </div>
+      <ul className="mt-8 grid grid-cols-3 gap-x-4 gap-y-6 tablet:grid-cols-5 desktop:grid-cols-13">
+        {offered.map((currency) => (
+          <li key={currency.code} className="flex flex-col items-center gap-2 text-small font-semibold">
+            <CurrencyIcon code={currency.code} />
             {displayCode(currency, regionCode)}
           </li>
         ))}
@@ -99,35 +160,49 @@ function Steps({ title, items }: HomeContent["steps"]) {
   )
 }
 
+/** Who runs it, by which licences, and what protects an account: the operator's own settings first. */
 function Trust({ texts }: { readonly texts: HomeContent["trust"] }) {
-  const { title, text, operator, support, company, terms } = texts
+  const { title, text, operator, support, licence, company, terms, security } = texts
   return (
-    <section className={`${widthStyle} grid gap-8 py-16 tablet:py-24 desktop:grid-cols-2 desktop:gap-20`}>
-      <div>
-        <h2 className="text-headline">{title}</h2>
-        <p className="mt-3 text-muted">{text}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/company" kind="secondary">
-            {company}
-          </ButtonLink>
-          <ButtonLink to="/terms-of-use" kind="secondary">
-            {terms}
-          </ButtonLink>
+    <section className={`${widthStyle} py-16 tablet:py-24`}>
+      <div className="grid gap-10 desktop:grid-cols-[1fr_1.4fr] desktop:gap-20">
+        <div>
+          <h2 className="text-headline">{title}</h2>
+          <p className="mt-3 text-muted">{text}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/company" kind="secondary">
+              {company}
+            </ButtonLink>
+            <ButtonLink to="/terms-of-use" kind="secondary">
+              {terms}
+            </ButtonLink>
+          </div>
         </div>
+        <dl className="divide-y divide-line border-y border-line">
+          <Known label={operator} value={brand.legalEntity} />
+          {brand.licences.map(({ authority, number }) => (
+            <Known key={number} label={`${licence}, ${authority}`} value={number} />
+          ))}
+          <Known label={support} value={brand.supportEmail} />
+        </dl>
       </div>
-      <dl className="divide-y divide-line border-y border-line">
-        <Known label={operator} value={brand.legalEntity} />
-        <Known label={support} value={brand.supportEmail} />
-      </dl>
+      <ul className="mt-12 grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
+        {security.map(({ title, text }) => (
+          <li key={title} className="border-t-4 border-ink pt-4">
+            <h3 className="font-semibold">{title}</h3>
+            <p className="mt-1 text-small text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
 function Known({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <div className="py-5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-5">
       <dt className="text-small text-muted">{label}</dt>
-      <dd className="mt-1 text-title font-semibold">{value}</dd>
+      <dd className="text-title font-semibold wrap-anywhere">{value}</dd>
     </div>
   )
 }

@@ -1,74 +1,101 @@
+import { money } from "@wallet/core/money"
+import type { ExchangePrice } from "#content/converter/priceExchange.ts"
+import { RollingAmount } from "#content/figures/RollingAmount.tsx"
 import type { SceneTexts } from "#content/texts/home.ts"
 import { BrandMark } from "#layouts/BrandMark.tsx"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
+import { currencyOf } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { brand } from "#site/brand.ts"
 import { BalanceLine } from "#ui/BalanceLine.tsx"
+import { classes } from "#ui/classes.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
+import { useLastPrice } from "./useLastPrice.ts"
 
-interface WithTexts {
+interface ScreenProps {
   readonly texts: SceneTexts
+  readonly price: ExchangePrice
 }
 
 const balances = [
-  { currency: "USDT", amount: "2480.5" },
-  { currency: "EUR", amount: "1150" },
-  { currency: "BTC", amount: "0.04218" },
-  { currency: "ETH", amount: "0.750000000000000001" },
-]
-const operations = [
-  { currency: "EUR", amount: "500" },
-  { currency: "USDT", amount: "231.3375" },
-  { currency: "EUR", amount: "48.2" },
+  { currency: "USDT", amount: "2480.5", value: "2480.5" },
+  { currency: "EUR", amount: "1150", value: "1248.33" },
+  { currency: "BTC", amount: "0.04218", value: "3871.12" },
+  { currency: "ETH", amount: "0.750000000000000001", value: "2131.47" },
 ]
 
-/** The wallet on a desk and on a phone, with a card, drawn by the wallet's own components. The figures are an example. */
-export function ProductScene({ texts }: WithTexts) {
+/** What the pictures show until the converter has a rate. */
+export const example: ExchangePrice = {
+  gives: money("100", currencyOf("EUR")),
+  fee: money("0.5", currencyOf("EUR")),
+  exchanged: money("99.5", currencyOf("EUR")),
+  gets: money("107.95", currencyOf("USDT")),
+}
+
+/**
+ * The wallet on a desk and on a phone, drawn by the wallet's own components. Both show the exchange that stands in the
+ * converter above; the balances are an example.
+ */
+export function ProductScene({ texts }: { readonly texts: SceneTexts }) {
+  const price = useLastPrice() ?? example
   return (
-    <figure>
-      <div className="relative mt-12 tablet:mt-16 tablet:min-h-160 desktop:min-h-144">
-        <Desk texts={texts} />
-        <Phone texts={texts} />
-        <PaymentCard texts={texts} />
-      </div>
-      <figcaption className="mt-8 text-caption text-on-stage-muted">{texts.note}</figcaption>
+    <figure className="relative min-w-0 tablet:pb-16">
+      <Desk texts={texts} price={price} />
+      <Phone texts={texts} price={price} />
     </figure>
   )
 }
 
-function Desk({ texts }: WithTexts) {
+function Desk({ texts, price }: ScreenProps) {
   return (
-    <div className="hidden w-[82%] overflow-hidden rounded-surface bg-canvas text-ink shadow-raised tablet:block">
-      <div className="flex items-center gap-2.5 border-b border-line bg-surface px-6 py-4 text-small font-semibold">
+    <div className="hidden w-[88%] overflow-hidden rounded-surface bg-canvas text-ink shadow-raised tablet:block">
+      <div className="flex items-center gap-2.5 border-b border-line bg-surface px-5 py-3 text-small font-semibold">
         <BrandMark className="size-6" />
         {brand.name}
       </div>
-      <div className="grid gap-5 p-6 desktop:grid-cols-[1.15fr_1fr_6rem]">
-        <div>
-          <p className="text-small text-muted">{texts.total}</p>
-          <p className="mt-1 text-headline font-semibold">
+      <div className="grid grid-cols-[7rem_1fr] gap-5 p-5 pr-44">
+        <ul className="text-caption text-muted">
+          {texts.menu.map((entry, index) => (
+            <li
+              key={entry}
+              className={classes("rounded-control px-3 py-2", index === 0 && "bg-surface font-semibold text-ink")}
+            >
+              {entry}
+            </li>
+          ))}
+        </ul>
+        <div className="min-w-0">
+          <p className="text-caption text-muted">{texts.total}</p>
+          <p className="text-headline font-semibold">
             <Money amount="9731.42" currency="USD" />
           </p>
-          <p className="mt-6 text-small font-semibold">{texts.wallets}</p>
-          <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-surface px-4">
-            {balances.map(({ currency, amount }) => (
-              <li key={currency} className="flex items-center gap-3 py-3 text-small">
+          <p className="mt-5 text-caption font-semibold">{texts.wallets}</p>
+          <ul className="mt-2 divide-y divide-line rounded-control bg-surface px-4">
+            {balances.map(({ currency, amount, value }) => (
+              <li key={currency} className="flex items-center gap-3 py-2.5 text-caption">
                 <CurrencyIcon code={currency} size="small" />
                 <span className="flex-1 font-medium">{currency}</span>
-                <Money amount={amount} currency={currency} withoutCode className="font-medium" />
+                <span className="text-right">
+                  <Money amount={amount} currency={currency} withoutCode className="block font-medium" />
+                  <Money amount={value} currency="USD" className="block text-muted" />
+                </span>
               </li>
             ))}
           </ul>
-        </div>
-        <div className="hidden desktop:block">
-          <p className="text-small font-semibold">{texts.recent}</p>
-          <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-surface px-4">
-            {operations.map(({ currency, amount }, index) => (
-              <li key={texts.operations[index]} className="flex justify-between gap-3 py-3 text-small">
-                <span>{texts.operations[index]}</span>
-                <Money amount={amount} currency={currency} sign="always" className="font-medium text-success" />
-              </li>
-            ))}
+          <p className="mt-5 text-caption font-semibold">{texts.recent}</p>
+          <ul className="mt-2 divide-y divide-line rounded-control bg-surface px-4 text-caption">
+            <li className="flex flex-wrap justify-between gap-x-3 py-2.5">
+              <span>{texts.operations[0]}</span>
+              <RollingAmount
+                amount={price.gets ?? price.exchanged}
+                sign="always"
+                className="font-medium text-success"
+              />
+            </li>
+            <li className="flex flex-wrap justify-between gap-x-3 py-2.5">
+              <span>{texts.operations[1]}</span>
+              <Money amount="48.2" currency="EUR" sign="always" className="font-medium text-success" />
+            </li>
           </ul>
         </div>
       </div>
@@ -76,53 +103,34 @@ function Desk({ texts }: WithTexts) {
   )
 }
 
-function Phone({ texts }: WithTexts) {
+function Phone({ texts, price }: ScreenProps) {
+  const gets = price.gets ?? price.exchanged
   return (
-    <div className="mx-auto w-full max-w-72 rounded-[36px] border border-line-strong bg-surface px-5 pt-5 pb-7 text-ink shadow-raised tablet:absolute tablet:top-10 tablet:right-0">
+    <div className="mx-auto w-full max-w-72 rounded-[36px] border-6 border-line-strong bg-surface px-5 pt-4 pb-6 text-ink shadow-raised tablet:absolute tablet:right-0 tablet:bottom-0 tablet:w-60">
       <div aria-hidden className="mx-auto h-1.5 w-16 rounded-full bg-line" />
-      <div className="mt-8 flex flex-col items-center text-center">
+      <div className="mt-6 flex flex-col items-center text-center">
         <span className="grid size-16 place-items-center rounded-full bg-companion-soft">
           <BalanceLine state="settled" className="size-10" />
         </span>
-        <p className="mt-4 text-small text-muted">{texts.sent}</p>
-        <p className="mt-1 text-headline font-semibold">
-          <Money amount="120.5" currency="EUR" />
+        <p className="mt-4 text-small text-muted">{texts.exchanged}</p>
+        <p className="mt-1 min-h-11 content-center text-title font-semibold wrap-anywhere">
+          <RollingAmount amount={gets} sign="always" />
         </p>
-        <p className="mt-1 text-small text-muted">{texts.recipient}</p>
       </div>
-      <div className="mt-6 border-t border-line pt-2">
+      <div className="mt-4 border-t border-line pt-2">
         <Summary>
-          <SummaryRow label={texts.youSend}>
-            <Money amount="120.5" currency="EUR" />
+          <SummaryRow label={texts.youGive}>
+            <RollingAmount amount={price.gives} />
           </SummaryRow>
           <SummaryRow label={texts.fee}>
-            <Money amount="0" currency="EUR" />
+            <span className="rounded-control bg-companion px-1.5 text-stage">
+              <RollingAmount amount={price.fee} />
+            </span>
           </SummaryRow>
-          <SummaryRow label={texts.arrives} strong>
-            <Money amount="120.5" currency="EUR" />
+          <SummaryRow label={texts.left}>
+            <RollingAmount amount={price.exchanged} />
           </SummaryRow>
         </Summary>
-      </div>
-    </div>
-  )
-}
-
-/** A card that leans and lies flat under the pointer. */
-function PaymentCard({ texts }: WithTexts) {
-  return (
-    <div className="mx-auto mt-8 w-72 perspective-distant tablet:absolute tablet:bottom-0 tablet:left-0 tablet:mt-0 desktop:left-[30%]">
-      <div className="flex aspect-[1.586] rotate-x-8 -rotate-y-14 flex-col justify-between overflow-hidden rounded-surface bg-accent p-5 text-on-accent shadow-raised transition-transform duration-200 ease-out hover:rotate-x-0 hover:rotate-y-0">
-        <div className="flex items-start justify-between">
-          <span className="text-small font-medium">{texts.card}</span>
-          <BalanceLine className="size-10" />
-        </div>
-        <div>
-          <p className="figures text-title">•••• 4821</p>
-          <p className="mt-1 flex justify-between text-caption">
-            <span>{brand.name}</span>
-            <Money amount="85.4" currency="EUR" />
-          </p>
-        </div>
       </div>
     </div>
   )

@@ -15,14 +15,3 @@ export const blogHeading: Translated<HeadingContent> = {
   en: { title: "Blog", lead: "How the wallet is built, and why it is built that way." },
   ru: { title: "Блог", lead: "Как устроен кошелёк и почему именно так." },
 }
-
-export const converterHeading: Translated<HeadingContent> = {
-  en: {
-    title: "What is it worth?",
-    lead: "Type on either side. The rates are live and the arithmetic is exact, to the last digit of each currency.",
-  },
-  ru: {
-    title: "Сколько это стоит?",
-    lead: "Вводите с любой стороны. Курсы живые, а счёт точный, до последнего знака каждой валюты.",
-  },
-}

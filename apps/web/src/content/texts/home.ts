@@ -1,15 +1,46 @@
 import type { Titled, Translated } from "#content/shapes.ts"
+import { type ConverterTexts, converter } from "./converter.ts"
 
 /** What the home page says. */
 export interface HomeContent {
   readonly hero: Titled & { readonly points: readonly string[] }
-  readonly facts: { readonly exchange: string; readonly send: string; readonly currencies: string }
+  readonly converter: ConverterTexts
+  readonly fees: FeeTexts
   readonly scene: SceneTexts
   readonly ledger: LedgerTexts
+  readonly card: Titled & { readonly points: readonly string[]; readonly more: string }
+  /** The title follows their number. */
   readonly currencies: Titled
+  readonly business: BusinessTexts
   readonly steps: { readonly title: string; readonly items: readonly Titled[] }
   readonly trust: TrustTexts
   readonly last: Titled
+}
+
+/** The table that answers to a typed amount. */
+export interface FeeTexts extends Titled {
+  readonly amount: string
+  readonly note: string
+  readonly all: string
+  readonly what: string
+  readonly rule: string
+  readonly fee: string
+  readonly free: string
+  /** After a fixed fee. */
+  readonly flat: string
+  readonly operations: readonly string[]
+}
+
+/** An order and the money that arrives for it. */
+export interface BusinessTexts extends Titled {
+  readonly business: string
+  readonly payouts: string
+  readonly order: string
+  readonly paidWith: string
+  readonly arrived: string
+  readonly paid: string
+  readonly fee: string
+  readonly note: string
 }
 
 /** The screens of the product scene. */
@@ -18,12 +49,11 @@ export interface SceneTexts extends Titled {
   readonly wallets: string
   readonly recent: string
   readonly operations: readonly string[]
-  readonly sent: string
-  readonly recipient: string
-  readonly youSend: string
+  readonly menu: readonly string[]
+  readonly exchanged: string
+  readonly youGive: string
   readonly fee: string
-  readonly arrives: string
-  readonly card: string
+  readonly left: string
   readonly note: string
 }
 
@@ -33,6 +63,7 @@ export interface LedgerTexts extends Titled {
   readonly given: string
   readonly exchanged: string
   readonly fee: string
+  readonly sum: string
   readonly note: string
 }
 
@@ -40,21 +71,39 @@ export interface LedgerTexts extends Titled {
 export interface TrustTexts extends Titled {
   readonly operator: string
   readonly support: string
+  readonly licence: string
   readonly company: string
   readonly terms: string
+  readonly security: readonly Titled[]
 }
 
 export const home: Translated<HomeContent> = {
   en: {
+    converter: converter.en,
     hero: {
       title: "Fiat and crypto in one wallet",
       text: "Exchange, send and pay by card. You see the fee and what arrives before you confirm.",
       points: ["Free to open and keep", "Two-factor authentication", "Every amount exact"],
     },
-    facts: {
-      exchange: "to exchange, any pair",
-      send: "to send to another customer",
-      currencies: "currencies from the first day",
+    fees: {
+      title: "The fee, before you decide",
+      text: "Enter an amount. Every line shows what it costs, and the orange end of the bar is our part of it.",
+      amount: "Amount in euros",
+      note: "Fees in another currency follow the same rules.",
+      all: "All fees and limits",
+      what: "Operation",
+      rule: "How it is calculated",
+      fee: "Fee",
+      free: "Free",
+      flat: "flat",
+      operations: [
+        "Send to another customer",
+        "Exchange, any pair",
+        "Receive an invoice payment",
+        "Top up by card",
+        "Withdraw to a bank account",
+        "Withdraw to a card",
+      ],
     },
     scene: {
       title: "Everything you own, on one screen",
@@ -62,14 +111,13 @@ export const home: Translated<HomeContent> = {
       total: "Total balance (approx.)",
       wallets: "Wallets",
       recent: "Recent activity",
-      operations: ["Top-up by card", "Exchange to USDT", "Anna, received"],
-      sent: "Sent",
-      recipient: "to Anna Berg",
-      youSend: "You send",
+      operations: ["Exchange", "From Anna Berg"],
+      menu: ["Overview", "Send", "Exchange", "Cards", "History"],
+      exchanged: "Exchanged",
+      youGive: "You give",
       fee: "Fee",
-      arrives: "Anna gets",
-      card: "Virtual card",
-      note: "For illustration only.",
+      left: "Amount exchanged",
+      note: "The exchange is the one you typed above. Balances are for illustration only.",
     },
     ledger: {
       title: "Every movement adds up",
@@ -88,14 +136,33 @@ export const home: Translated<HomeContent> = {
           text: "If an operation fails, the money set aside for it is available again at once.",
         },
       ],
-      given: "From your EUR wallet",
-      exchanged: "Exchanged at 1.1625",
-      fee: "Fee, 0.5%",
-      note: "An exchange of 200 EUR. For illustration only.",
+      given: "Your wallet",
+      exchanged: "Exchange account",
+      fee: "Fee account",
+      sum: "All entries added up",
+      note: "The exchange you entered at the top, as the ledger books it.",
+    },
+    card: {
+      title: "A virtual card with limits you set",
+      text: "Fill it from your wallet and pay online. One tap freezes it.",
+      points: ["A limit per payment, day and month", "Frozen and unfrozen at once", "Every decline explained"],
+      more: "How cards work",
     },
     currencies: {
-      title: "One account, every currency",
+      title: "currencies in one account",
       text: "A wallet in each currency is ready when you sign up. An empty one costs nothing.",
+    },
+    business: {
+      title: "An order comes in, the money arrives",
+      text: "Send an invoice or show a code. Your customer pays in their currency, you receive yours, and the fee is on the same page.",
+      business: "For business",
+      payouts: "Mass payouts",
+      order: "Order 2048",
+      paidWith: "Paid in USDT",
+      arrived: "Arrived in your EUR wallet",
+      paid: "Paid by the customer",
+      fee: "Our fee, 1%",
+      note: "For illustration only.",
     },
     steps: {
       title: "Your first payment in three steps",
@@ -116,8 +183,15 @@ export const home: Translated<HomeContent> = {
       text: "The company behind this wallet, its terms and how to reach a person.",
       operator: "Operated by",
       support: "Support",
+      licence: "Licence",
       company: "About the company",
       terms: "Terms of use",
+      security: [
+        { title: "Two-factor authentication", text: "A code from your authenticator app confirms payments." },
+        { title: "Passkeys", text: "Sign in with a fingerprint or a face instead of a password." },
+        { title: "Every sign-in listed", text: "You see your devices and can end any session." },
+        { title: "Card data stays out", text: "Card numbers go to the payment processor, never to us." },
+      ],
     },
     last: {
       title: "Open an account in a minute",
@@ -125,15 +199,31 @@ export const home: Translated<HomeContent> = {
     },
   },
   ru: {
+    converter: converter.ru,
     hero: {
       title: "Фиат и криптовалюта в одном кошельке",
       text: "Обменивайте, отправляйте, платите картой. Комиссию и сумму к получению видно до подтверждения.",
       points: ["Открытие и ведение бесплатно", "Двухфакторная аутентификация", "Точность до последнего знака"],
     },
-    facts: {
-      exchange: "за обмен любой пары",
-      send: "за перевод другому клиенту",
-      currencies: "валют доступны сразу",
+    fees: {
+      title: "Комиссия видна до решения",
+      text: "Введите сумму. В каждой строке — сколько стоит операция; оранжевый край полосы — наша часть.",
+      amount: "Сумма в евро",
+      note: "Комиссии в других валютах считаются по тем же правилам.",
+      all: "Все комиссии и лимиты",
+      what: "Операция",
+      rule: "Как считается",
+      fee: "Комиссия",
+      free: "Бесплатно",
+      flat: "за операцию",
+      operations: [
+        "Перевод другому клиенту",
+        "Обмен любой пары",
+        "Приём оплаты по счёту",
+        "Пополнение картой",
+        "Вывод на банковский счёт",
+        "Вывод на карту",
+      ],
     },
     scene: {
       title: "Все деньги на одном экране",
@@ -141,14 +231,13 @@ export const home: Translated<HomeContent> = {
       total: "Общий баланс (примерно)",
       wallets: "Кошельки",
       recent: "Последние операции",
-      operations: ["Пополнение картой", "Обмен на USDT", "Перевод от Анны"],
-      sent: "Отправлено",
-      recipient: "Анне Берг",
-      youSend: "Вы отправили",
+      operations: ["Обмен", "Перевод от Анны"],
+      menu: ["Обзор", "Отправить", "Обмен", "Карты", "История"],
+      exchanged: "Обмен выполнен",
+      youGive: "Вы отдаёте",
       fee: "Комиссия",
-      arrives: "Анна получила",
-      card: "Виртуальная карта",
-      note: "Пример, не оферта.",
+      left: "Сумма к обмену",
+      note: "Обмен — тот, что вы ввели выше. Балансы для примера.",
     },
     ledger: {
       title: "Всё сходится",
@@ -167,14 +256,33 @@ export const home: Translated<HomeContent> = {
           text: "Если операция не прошла, отложенные под неё деньги сразу снова доступны.",
         },
       ],
-      given: "Из кошелька EUR",
-      exchanged: "Обмен по курсу 1,1625",
-      fee: "Комиссия 0,5 %",
-      note: "Обмен 200 EUR. Пример, не оферта.",
+      given: "Ваш кошелёк",
+      exchanged: "Счёт обмена",
+      fee: "Счёт комиссий",
+      sum: "Сумма всех записей",
+      note: "Обмен, который вы ввели наверху, — так его записывает учёт.",
+    },
+    card: {
+      title: "Виртуальная карта с вашими лимитами",
+      text: "Пополняйте её из кошелька и платите в интернете. Одно нажатие — и карта заморожена.",
+      points: ["Лимит на платёж, день и месяц", "Заморозка и разморозка сразу", "Причина каждого отказа"],
+      more: "Как устроены карты",
     },
     currencies: {
-      title: "Один аккаунт, все валюты",
+      title: "валют в одном аккаунте",
       text: "Кошелёк в каждой валюте готов сразу после регистрации. За пустой платить не нужно.",
+    },
+    business: {
+      title: "Пришёл заказ — пришли деньги",
+      text: "Отправьте счёт или покажите код. Клиент платит в своей валюте, вы получаете свою, а комиссия видна на той же странице.",
+      business: "Бизнесу",
+      payouts: "Массовые выплаты",
+      order: "Заказ 2048",
+      paidWith: "Оплачено в USDT",
+      arrived: "Пришло в ваш кошелёк EUR",
+      paid: "Заплатил клиент",
+      fee: "Наша комиссия, 1 %",
+      note: "Пример, не оферта.",
     },
     steps: {
       title: "Первый платёж за три шага",
@@ -192,8 +300,15 @@ export const home: Translated<HomeContent> = {
       text: "Компания, которая управляет кошельком, её условия и связь с человеком.",
       operator: "Оператор",
       support: "Поддержка",
+      licence: "Лицензия",
       company: "О компании",
       terms: "Условия использования",
+      security: [
+        { title: "Двухфакторная аутентификация", text: "Платежи подтверждает код из приложения." },
+        { title: "Ключи доступа", text: "Входите по отпечатку или лицу вместо пароля." },
+        { title: "Все входы на виду", text: "Список устройств; любой сеанс можно завершить." },
+        { title: "Без данных карты", text: "Номер карты уходит в процессинг, не к нам." },
+      ],
     },
     last: { title: "Откройте аккаунт за минуту", text: "Для начала достаточно эл. почты. Обслуживание бесплатное." },
   },

@@ -11,9 +11,10 @@ import { brands } from "./brands.ts"
 import { business } from "./business.ts"
 import { cards } from "./cards.ts"
 import { company } from "./company.ts"
+import { converterPage } from "./converter.ts"
 import { explorer } from "./explorer.ts"
 import { faq } from "./faq.ts"
-import { academyHeading, blogHeading, converterHeading } from "./headings.ts"
+import { academyHeading, blogHeading } from "./headings.ts"
 import { help } from "./help.ts"
 import { home } from "./home.ts"
 import { massMedia } from "./massMedia.ts"
@@ -59,7 +60,7 @@ const pageTexts = {
   "/plans": plans,
   "/privacy-policy": legalContent("privacy-policy"),
   "/qr-payments": qrPayments,
-  "/qr-payments/CurrenciesConverter": converterHeading,
+  "/qr-payments/CurrenciesConverter": converterPage,
   "/qr-payments/SelectCarousel": qrWaysPage,
   "/terms-of-use": legalContent("terms-of-use"),
 } satisfies Record<string, Translated<object>>

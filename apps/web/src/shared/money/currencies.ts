@@ -7,3 +7,10 @@ export const currencies: readonly Currency[] = specified
 export function findCurrency(code: string): Currency | undefined {
   return findIn(code, currencies)
 }
+
+/** The row of a code that the site's table is known to hold. @throws Error for another code. */
+export function currencyOf(code: string): Currency {
+  const found = findCurrency(code)
+  if (!found) throw new Error(`No currency ${code}`)
+  return found
+}

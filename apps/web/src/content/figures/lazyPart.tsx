@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   if (import.meta.env.SSR) return (props) => part.whole?.(props)
   return lazy(async () => {
-    if (document.querySelector(`#${place} section`)) await firstUse()
+    if (document.getElementById(place)) await firstUse()
     return { default: await load() }
   })
 }
@@ -26,4 +26,15 @@ function firstUse(): Promise<unknown> {
   return Promise.race(
     uses.map((use) => new Promise((resolve) => addEventListener(use, resolve, { once: true, passive: true }))),
   )
+}
+
+/**
+ * What the renderer drew stays while its script is on its way: React throws it away as soon as anything above changes,
+ * e.g. when the visitor's country is found. Where nothing was drawn, `className` reserves the room.
+ */
+export function Drawn({ place, className }: { readonly place: string; readonly className: string }) {
+  const html = document.getElementById(place)?.innerHTML ?? ""
+  // Our own page, as it stands.
+  // oxlint-disable-next-line react/no-danger
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,0 +1,126 @@
+import { type Money as ExactMoney, money, readAmount, toDecimal } from "@wallet/core/money"
+import { useEffect, useId, useRef, useState } from "react"
+import { RollingAmount } from "#content/figures/RollingAmount.tsx"
+import { chargeOf, drawnShare } from "#content/pages/chargeOf.ts"
+import { fees } from "#content/pages/fees.ts"
+import type { FeeTexts } from "#content/texts/home.ts"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { percentText } from "#i18n/percentText.ts"
+import { currencyOf } from "#shared/money/currencies.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { ButtonLink } from "#ui/Link.tsx"
+import { widthStyle } from "./widthStyle.ts"
+
+const euro = currencyOf("EUR")
+const inEuro = fees.withdrawals.filter(({ fixed }) => fixed.currency === euro.code)
+const fixedOf = (rail: "card" | "iban") => inEuro.find((row) => row.rail === rail)
+
+/** What is done with the amount, in the order of the texts. */
+const operations = [
+  { rate: "0" },
+  { rate: fees.exchange.rate },
+  { rate: fees.invoice.rate },
+  { rate: fees.cardTopUp.rate },
+  fixedOf("iban") ?? { rate: "0" },
+  fixedOf("card") ?? { rate: "0" },
+].map((row) => ({ rate: row.rate, fixed: "fixed" in row ? money(row.fixed.amount, euro) : undefined }))
+
+/** Fee first: an amount is typed, and each line answers with what it costs, as a figure and as a part of a bar. */
+export function FeeAnswer({ texts }: { readonly texts: FeeTexts }) {
+  const { locale } = useLocale()
+  const id = useId()
+  const [text, setText] = useState("200")
+  const [amount, setAmount] = useState<ExactMoney>(money("200", euro))
+  const type = (typed: string) => {
+    setText(typed)
+    const reading = readAmount(typed, euro, locale)
+    if (reading.ok) setAmount({ currency: euro, units: reading.units })
+  }
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before this script was here counts as well.
+  useEffect(() => {
+    const typed = field.current?.value
+    if (typed !== undefined && typed !== text) type(typed)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script comes
+  }, [])
+  return (
+    <section className={`${widthStyle} grid gap-10 py-16 tablet:py-24 desktop:grid-cols-[1fr_1.7fr] desktop:gap-16`}>
+      <div>
+        <h2 className="text-headline">{texts.title}</h2>
+        <p className="mt-3 text-muted">{texts.text}</p>
+        <label htmlFor={id} className="mt-8 block text-small font-medium">
+          {texts.amount}
+        </label>
+        <div className="mt-1 flex items-baseline gap-3 border-b-4 border-ink outline-offset-4 outline-accent focus-within:outline-2">
+          <input
+            ref={field}
+            id={id}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            spellCheck="false"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            className={`figures w-full min-w-0 bg-transparent py-1 font-semibold outline-none ${text.length < 8 ? "text-figure" : "text-headline"}`}
+          />
+          <span className="text-title font-semibold text-muted">{euro.code}</span>
+        </div>
+        <p className="mt-4 text-small text-muted">{texts.note}</p>
+        <ButtonLink to="/plans" kind="secondary" className="mt-6">
+          {texts.all}
+        </ButtonLink>
+      </div>
+      <table className="w-full self-start">
+        <caption className="sr-only">{texts.title}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{texts.what}</th>
+            <th scope="col">{texts.rule}</th>
+            <th scope="col">{texts.fee}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {operations.map(({ rate, fixed }, index) => {
+            const charge = chargeOf(amount, fixed ? { rate, fixed } : { rate })
+            return (
+              <tr
+                key={texts.operations[index]}
+                className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-4 first:border-t"
+              >
+                <th scope="row" className="text-left font-semibold">
+                  {texts.operations[index]}
+                </th>
+                <td className="row-span-2 self-center text-right text-title font-semibold">
+                  {charge.units === 0n ? texts.free : <RollingAmount amount={charge} />}
+                </td>
+                <td className="text-small text-muted">
+                  {charge.units > 0n && (
+                    <>
+                      {rate !== "0" && percentText(rate, locale)}
+                      {rate !== "0" && fixed && " + "}
+                      {fixed && <Money amount={toDecimal(fixed)} currency={euro.code} />}
+                      {rate === "0" && ` ${texts.flat}`}
+                    </>
+                  )}
+                </td>
+                <td aria-hidden className="col-span-2 pt-3">
+                  <Bar share={drawnShare(charge, amount)} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The amount as a line, to scale: what the fee takes of it is the warm end. */
+function Bar({ share }: { readonly share: number }) {
+  return (
+    <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="block h-2.5 w-full">
+      <rect width={100 - share} height="1" className="fill-accent" />
+      <rect x={100 - share} width={share} height="1" className="fill-companion" />
+    </svg>
+  )
+}
