@@ -2,6 +2,10 @@ import { createRequestHandler, RouterServer, renderRouterToString } from "@tanst
 import { renderToStaticMarkup } from "react-dom/server"
 import { homeRest } from "#content/home/HomePage.tsx"
 import { HomeRest } from "#content/home/HomeRest.tsx"
+import { planTables } from "#content/pages/PlansPage.tsx"
+import { PlanTables } from "#content/pages/PlanTables.tsx"
+import { QrFigure } from "#content/pages/QrFigure.tsx"
+import { qrFigure } from "#content/pages/QrPaymentsPage.tsx"
 import { createContents } from "#content/payload/contents.ts"
 import { readPageTexts } from "#content/payload/readPageTexts.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -16,6 +20,8 @@ export { findPageTexts } from "#content/texts/pageTexts.ts"
 
 // Browsers load it later; a prerendered page holds it whole.
 homeRest.whole = HomeRest
+planTables.whole = PlanTables
+qrFigure.whole = QrFigure
 
 /** One public page as HTML, in one language. */
 export async function renderPage(path: string, locale: Locale): Promise<string> {

@@ -1,3 +1,4 @@
+import type { DrawingName } from "#content/drawings/drawings.ts"
 import type { Locale } from "#i18n/locale.ts"
 
 /** Where the pages' own calls lead. */
@@ -57,6 +58,8 @@ export interface HeadingContent {
 export interface PageContent {
   readonly title: string
   readonly lead: string
+  /** The picture beside the heading, where the page shows nothing of its own. */
+  readonly drawing?: DrawingName
   /** What the page tells of is not open. */
   readonly isUpcoming?: boolean
   readonly actions?: readonly Action[]

@@ -1,4 +1,6 @@
 import type { ArticleCardContent } from "#content/articles/articleContent.ts"
+import { Drawing } from "#content/drawings/Drawing.tsx"
+import { articleDrawing } from "#content/drawings/drawings.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Link } from "#ui/Link.tsx"
 import { useArticleDay } from "./useArticleDay.ts"
@@ -9,6 +11,9 @@ export function ArticleCard({ article }: { readonly article: ArticleCardContent 
   const day = useArticleDay(date)
   return (
     <li className="relative flex flex-col rounded-surface border border-line bg-surface p-6 transition-colors duration-150 hover:border-line-strong">
+      <div className="mb-5">
+        <Drawing name={articleDrawing(slug)} />
+      </div>
       <p className="text-caption text-muted">{tags.map(({ name }) => name).join(" · ")}</p>
       <h2 className="mt-2 text-title">
         <Link

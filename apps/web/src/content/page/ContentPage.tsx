@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
+import { Drawing } from "#content/drawings/Drawing.tsx"
 import type { PageContent, Section } from "#content/shapes.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useSignedIn } from "#shared/security/useSignedIn.ts"
 import { ButtonLink } from "#ui/Link.tsx"
 import { CodeFigure } from "./CodeFigure.tsx"
 import { PageHero } from "./PageHero.tsx"
-import { Band, Card, Point, Questions, SectionHeading, Steps } from "./sections.tsx"
+import { Band, Cards, Point, Questions, SectionHeading, Steps } from "./sections.tsx"
 
 interface ContentPageProps {
   readonly content: PageContent
@@ -18,13 +19,13 @@ interface ContentPageProps {
 /** A public page made of sections. */
 export function ContentPage({ content, figure, children }: ContentPageProps) {
   const isSignedIn = useSignedIn()
-  const { title, lead, isUpcoming = false, actions = [], sections } = content
+  const { title, lead, drawing, isUpcoming = false, actions = [], sections } = content
   return (
     <>
       <PageHero
         title={title}
         lead={lead}
-        figure={figure}
+        figure={figure ?? (drawing && <Drawing name={drawing} />)}
         badge={isUpcoming ? m.public_upcoming() : undefined}
         note={isUpcoming ? m.public_upcomingText() : undefined}
       >
@@ -59,13 +60,7 @@ function SectionContent({ section }: { readonly section: Section }) {
       return (
         <>
           <SectionHeading title={section.title} text={section.text} />
-          <div className="mt-10 grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
-            {section.items.map(({ title, text }) => (
-              <Card key={title} title={title}>
-                {text}
-              </Card>
-            ))}
-          </div>
+          <Cards items={section.items} />
         </>
       )
     case "steps":

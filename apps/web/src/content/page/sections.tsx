@@ -23,12 +23,29 @@ export function SectionHeading({ title, text }: { readonly title: string; readon
   )
 }
 
-/** One thought in a frame, beside others. */
-export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** Thoughts side by side, the first and the last on the brand's colours: no two of them in a row look the same. */
+export function Cards({ items }: { readonly items: readonly { readonly title: string; readonly text: string }[] }) {
+  const last = items.length - 1
+  // Three in a row: what is missing in the last row, the first and the last make up.
+  const missing = (3 - (items.length % 3)) % 3
   return (
-    <div className="rounded-surface border border-line bg-surface p-6">
-      <h3 className="text-title">{title}</h3>
-      <p className="mt-2 text-muted">{children}</p>
+    <div className="mt-10 grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
+      {items.map(({ title, text }, index) => (
+        <div
+          key={title}
+          className={classes(
+            "flex min-h-40 flex-col justify-between gap-6 rounded-surface p-6",
+            index === 0 && "bg-accent text-on-accent",
+            index === 0 && missing > 0 && "desktop:col-span-2",
+            index === last && index > 0 && "bg-companion text-stage tablet:max-desktop:odd:col-span-2",
+            index === last && missing > 1 && "desktop:col-span-2",
+            index > 0 && index < last && "border border-line bg-surface",
+          )}
+        >
+          <h3 className="text-title">{title}</h3>
+          <p className={classes(index > 0 && index < last && "text-muted")}>{text}</p>
+        </div>
+      ))}
     </div>
   )
 }

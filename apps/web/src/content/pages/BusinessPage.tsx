@@ -1,5 +1,7 @@
+import { OrderFigure } from "#content/figures/OrderFigure.tsx"
 import { CodeFigure } from "#content/page/CodeFigure.tsx"
 import { ContentPage } from "#content/page/ContentPage.tsx"
+import { sectionStyle } from "#content/page/sections.tsx"
 import { useContent } from "#content/payload/useContent.ts"
 
 const sample = `const invoice = await createInvoice(client, {
@@ -12,7 +14,16 @@ invoice.status     // "created"
 invoice.due.amount // "49.90000"
 invoice.paymentUrl // where the customer pays`
 
-/** What the wallet does for a business. */
+/** What the wallet does for a business: an order comes in, the money arrives, and how little code that takes. */
 export function BusinessPage() {
-  return <ContentPage content={useContent<"/business">()} figure={<CodeFigure name="invoice.ts" code={sample} />} />
+  const content = useContent<"/business">()
+  return (
+    <ContentPage content={content} figure={<CodeFigure name="invoice.ts" code={sample} />}>
+      <section className="bg-accent text-on-accent">
+        <div className={sectionStyle}>
+          <OrderFigure texts={content.order} />
+        </div>
+      </section>
+    </ContentPage>
+  )
 }

@@ -12,6 +12,14 @@ export interface FeeRow {
   readonly fee: ReactNode
   readonly min?: ReactNode
   readonly max?: ReactNode
+  /** How it follows from an amount, where it does. */
+  readonly charge?: ChargeTerms
+}
+
+/** A share of the amount, and a fixed part that makes it a matter of one currency. */
+export interface ChargeTerms {
+  readonly rate: string
+  readonly fixed?: Amount
 }
 
 /** Lines of one kind, under a heading. */
@@ -28,7 +36,12 @@ export function useFeeGroups(): readonly FeeGroup[] {
     {
       title: m.public_feesIn(),
       rows: [
-        { what: m.public_feesTopUp(), fee: <Percent rate={cardTopUp.rate} />, ...rangeOf(cardTopUp) },
+        {
+          what: m.public_feesTopUp(),
+          fee: <Percent rate={cardTopUp.rate} />,
+          charge: cardTopUp,
+          ...rangeOf(cardTopUp),
+        },
         { ...free(m.public_feesSbp()), ...rangeOf(sbpTopUp) },
         free(m.public_feesDeposit()),
       ],
@@ -41,6 +54,7 @@ export function useFeeGroups(): readonly FeeGroup[] {
         ...withdrawals.map(({ rail, rate, fixed, min, max }) => ({
           what: destinations[rail]({ currency: displayCode({ code: fixed.currency }, regionCode) }),
           fee: <SharePlus rate={rate} fixed={fixed} />,
+          charge: { rate, fixed },
           ...rangeOf({ min, max }),
         })),
         { what: m.public_feesFile(), fee: m.public_feesFileText() },
@@ -52,6 +66,7 @@ export function useFeeGroups(): readonly FeeGroup[] {
         {
           what: m.public_feesExchange(),
           fee: <Percent rate={exchange.rate} />,
+          charge: exchange,
           min: <Worth {...exchange.min} />,
           max: <Worth {...exchange.max} />,
         },
@@ -64,14 +79,18 @@ export function useFeeGroups(): readonly FeeGroup[] {
       rows: [
         { what: m.public_feesCardOrder(), fee: <EachCurrency amounts={cards.issue} /> },
         { what: m.public_feesCardMonth(), fee: <EachCurrency amounts={cards.month} /> },
-        { what: m.public_feesCardTopUp(), fee: <Percent rate={cards.topUpRate} /> },
-        { what: m.public_feesCardForeign(), fee: <Percent rate={cards.foreignRate} /> },
+        { what: m.public_feesCardTopUp(), fee: <Percent rate={cards.topUpRate} />, charge: { rate: cards.topUpRate } },
+        {
+          what: m.public_feesCardForeign(),
+          fee: <Percent rate={cards.foreignRate} />,
+          charge: { rate: cards.foreignRate },
+        },
       ],
     },
     {
       title: m.public_feesServices(),
       rows: [
-        { what: m.public_feesInvoice(), fee: <Percent rate={invoice.rate} /> },
+        { what: m.public_feesInvoice(), fee: <Percent rate={invoice.rate} />, charge: invoice },
         {
           what: m.public_feesAml(),
           fee: (
@@ -85,7 +104,7 @@ export function useFeeGroups(): readonly FeeGroup[] {
   ]
 }
 
-const free = (what: string): FeeRow => ({ what, fee: m.public_feesFree() })
+const free = (what: string): FeeRow => ({ what, fee: m.public_feesFree(), charge: { rate: "0" } })
 
 const destinations = {
   card: m.public_feesToCard,
@@ -93,7 +112,8 @@ const destinations = {
   anymoney: m.public_feesToAnyMoney,
 } as const
 
-interface Amount {
+/** Decimal text and a currency's code. */
+export interface Amount {
   readonly amount: string
   readonly currency: string
 }

@@ -4,6 +4,7 @@ export const affiliate: Translated<PageContent> = {
   en: {
     title: "Earn a share of the fees",
     lead: "For websites, channels and comparison services. You earn from real operations, not from clicks.",
+    drawing: "affiliate",
     sections: [
       {
         kind: "cards",
@@ -47,6 +48,7 @@ export const affiliate: Translated<PageContent> = {
   ru: {
     title: "Зарабатывайте на комиссиях",
     lead: "Для сайтов, каналов и сервисов сравнения. Доход считается по операциям, а не по кликам.",
+    drawing: "affiliate",
     sections: [
       {
         kind: "cards",

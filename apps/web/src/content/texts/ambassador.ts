@@ -5,6 +5,7 @@ export const ambassador: Translated<PageContent> = {
   en: {
     title: "Explain money to people who trust you",
     lead: "Ambassadors help newcomers in their language and their town: with meetings, lessons and answers.",
+    drawing: "ambassador",
     sections: [
       {
         kind: "cards",
@@ -44,6 +45,7 @@ export const ambassador: Translated<PageContent> = {
   ru: {
     title: "Объясняйте деньги тем, кто вам доверяет",
     lead: "Амбассадоры помогают новичкам на их языке и в их городе: встречами, уроками и ответами.",
+    drawing: "ambassador",
     sections: [
       {
         kind: "cards",

@@ -6,6 +6,7 @@ export const brands: Translated<PageContent> = {
     isUpcoming: true,
     lead: "Payment pages, invoices and cards in your colours, on our ledger.",
     actions: [{ label: "For business", to: "/business" }],
+    drawing: "brands",
     sections: [
       {
         kind: "cards",
@@ -41,6 +42,7 @@ export const brands: Translated<PageContent> = {
     isUpcoming: true,
     lead: "Платёжные страницы, счета и карты в ваших цветах, с нашим учётом.",
     actions: [{ label: "Бизнесу", to: "/business" }],
+    drawing: "brands",
     sections: [
       {
         kind: "cards",

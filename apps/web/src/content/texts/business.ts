@@ -1,4 +1,5 @@
 import type { PageContent, Sample, Translated } from "#content/shapes.ts"
+import { type BusinessTexts, home } from "./home.ts"
 
 const samples: readonly Sample[] = [
   {
@@ -35,8 +36,14 @@ return new Response(null, { status: 204 })`,
   },
 ]
 
-export const business: Translated<PageContent> = {
+/** The business page, with the order of its picture. */
+export interface BusinessContent extends PageContent {
+  readonly order: BusinessTexts
+}
+
+export const business: Translated<BusinessContent> = {
   en: {
+    order: home.en.business,
     title: "Get paid in fiat and crypto",
     lead: "Invoices, QR payments and mass payouts from one balance, with an API built for developers.",
     actions: [
@@ -103,6 +110,7 @@ export const business: Translated<PageContent> = {
     ],
   },
   ru: {
+    order: home.ru.business,
     title: "Принимайте фиат и криптовалюту",
     lead: "Счета, оплата по QR и массовые выплаты с одного баланса. И API, удобный разработчикам.",
     actions: [

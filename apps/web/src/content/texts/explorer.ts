@@ -4,6 +4,7 @@ export const explorer: Translated<PageContent> = {
   en: {
     title: "Where is my transaction?",
     lead: "Paste a hash, an address or an operation reference. We detect the network automatically.",
+    drawing: "explorer",
     sections: [
       {
         kind: "cards",
@@ -34,6 +35,7 @@ export const explorer: Translated<PageContent> = {
   ru: {
     title: "Где моя транзакция?",
     lead: "Вставьте хеш, адрес или номер операции. Сеть определим автоматически.",
+    drawing: "explorer",
     sections: [
       {
         kind: "cards",

@@ -6,6 +6,7 @@ export const massMedia: Translated<PageContent> = {
     title: "For journalists",
     lead: "Questions about wallets, fees and the technology behind them are answered by the people who build it.",
     actions: [{ label: "Press kit", to: "/media" }],
+    drawing: "massMedia",
     sections: [
       {
         kind: "cards",
@@ -45,6 +46,7 @@ export const massMedia: Translated<PageContent> = {
     title: "Для журналистов",
     lead: "На вопросы о кошельках, комиссиях и технологиях отвечают те, кто всё это делает.",
     actions: [{ label: "Пресс-кит", to: "/media" }],
+    drawing: "massMedia",
     sections: [
       {
         kind: "cards",

@@ -1,7 +1,17 @@
 import type { PageContent, Sample, Translated } from "#content/shapes.ts"
 
+/** A file of payouts that a visitor can confirm. */
+export interface SettleTexts {
+  readonly queued: string
+  readonly paid: string
+  readonly total: string
+  readonly confirm: string
+  readonly note: string
+}
+
 /** The page also has a file to begin with. */
 export interface MassPayoutsContent extends PageContent {
+  readonly settle: SettleTexts
   readonly file: Sample & { readonly download: string }
 }
 
@@ -54,6 +64,13 @@ export const massPayouts: Translated<MassPayoutsContent> = {
       { label: "Fees and limits", to: "/plans" },
     ],
     file: { ...file, download: "Download the sample" },
+    settle: {
+      queued: "Ready to send",
+      paid: "Paid",
+      total: "Total",
+      confirm: "Confirm 4 payouts",
+      note: "Try the button. For illustration only.",
+    },
     sections: [
       {
         kind: "steps",
@@ -99,6 +116,13 @@ export const massPayouts: Translated<MassPayoutsContent> = {
       { label: "Тарифы и лимиты", to: "/plans" },
     ],
     file: { ...file, download: "Скачать пример" },
+    settle: {
+      queued: "Готова к отправке",
+      paid: "Выплачено",
+      total: "Итого",
+      confirm: "Подтвердить 4 выплаты",
+      note: "Нажмите кнопку. Пример, не оферта.",
+    },
     sections: [
       {
         kind: "steps",

@@ -1,8 +1,24 @@
 import type { PageContent, Translated } from "#content/shapes.ts"
 import { type QrWaysContent, qrWays } from "./qrWays.ts"
 
-export const qrPayments: Translated<PageContent & QrWaysContent> = {
+/** A code to scan, and the screen of its payer. */
+export interface QrFigureTexts {
+  readonly code: string
+  readonly payTo: string
+  readonly shop: string
+  readonly check: string
+  readonly note: string
+}
+
+export const qrPayments: Translated<PageContent & QrWaysContent & { readonly figure: QrFigureTexts }> = {
   en: {
+    figure: {
+      code: "QR code that opens this page",
+      payTo: "You pay",
+      shop: "Corner Bakery",
+      check: "You see the recipient and the amount first, then you confirm.",
+      note: "Scan it: this code opens this page. The payment is for illustration only.",
+    },
     ways: qrWays.en,
     title: "Scan, check, pay",
     lead: "One code on the counter or on screen. You see the recipient and the amount before you pay.",
@@ -38,6 +54,13 @@ export const qrPayments: Translated<PageContent & QrWaysContent> = {
     ],
   },
   ru: {
+    figure: {
+      code: "QR-код, который открывает эту страницу",
+      payTo: "Вы платите",
+      shop: "Пекарня на углу",
+      check: "Сначала видно получателя и сумму, потом подтверждение.",
+      note: "Отсканируйте: код откроет эту страницу. Платёж — для примера.",
+    },
     ways: qrWays.ru,
     title: "Отсканируйте, проверьте, оплатите",
     lead: "Один код на кассе или на экране. Получатель и сумма видны до оплаты.",

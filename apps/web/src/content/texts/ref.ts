@@ -5,6 +5,7 @@ export const ref: Translated<PageContent> = {
     title: "Invite friends and earn",
     lead: "Earn a share of your friends' fees when they use the wallet. It costs them nothing.",
     actions: [{ label: "Open an account", to: "/auth/registration" }],
+    drawing: "referral",
     sections: [
       {
         kind: "steps",
@@ -37,6 +38,7 @@ export const ref: Translated<PageContent> = {
     title: "Приглашайте друзей и зарабатывайте",
     lead: "Получайте долю комиссий друзей, которые пользуются кошельком. Для них это бесплатно.",
     actions: [{ label: "Открыть аккаунт", to: "/auth/registration" }],
+    drawing: "referral",
     sections: [
       {
         kind: "steps",

@@ -5,6 +5,7 @@ export const vacancies: Translated<PageContent> = {
   en: {
     title: "Work with us",
     lead: "A small team, a product people trust with their money, and time to do it properly.",
+    drawing: "vacancies",
     sections: [
       {
         kind: "cards",
@@ -47,6 +48,7 @@ export const vacancies: Translated<PageContent> = {
   ru: {
     title: "Работа у нас",
     lead: "Небольшая команда, продукт, которому доверяют деньги, и время сделать всё как следует.",
+    drawing: "vacancies",
     sections: [
       {
         kind: "cards",
