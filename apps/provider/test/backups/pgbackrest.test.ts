@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await provider?.kill()
   await server?.lose()
-  if (folder) await rm(folder, { recursive: true, force: true })
+  // What archives in the background writes for a moment longer.
+  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
 test("a lost database is restored to a moment: every payment before it, none after it, and nothing is wrong", {

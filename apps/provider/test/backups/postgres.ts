@@ -106,7 +106,7 @@ export async function prepareArchivedServer({ folder, programs, user }: Archived
     },
     lose: async () => {
       await kill()
-      await rm(data, { recursive: true, force: true })
+      await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
       await mkdir(data, { mode: 0o700 })
       await chmod(data, 0o700)
       giveTo(user, data)
