@@ -13,6 +13,8 @@ import type { Collection } from "./collections.ts"
 import { signAndSend } from "./signAndSend.ts"
 
 const hot = { wallet: "hot" } as const
+/** So many addresses are looked at together: a node has a limit of time for each call. */
+const atOnce = 10
 /** Gas at the most: what a transaction and its loop take, what a token's transfer does, and a first delegation. */
 const gas = { base: 60_000n, transfer: 65_000n, delegation: 25_000n, deployment: 200_000n }
 
@@ -46,7 +48,11 @@ export async function advanceBatch(parts: EvmChainParts, batch: Batch, members: 
       { reference: `collector:${parts.network}`, network: parts.network, contract: null },
       parts.now(),
     )
-  const wallets = await Promise.all(members.map((member) => memberOf(parts, batch, member)))
+  const wallets: Member[] = []
+  for (let index = 0; index < members.length; index += atOnce) {
+    const some = members.slice(index, index + atOnce)
+    wallets.push(...(await Promise.all(some.map((member) => memberOf(parts, batch, member)))))
+  }
   const limit = wallets.reduce(
     (sum, { authorize }) => sum + gas.transfer + (authorize === null ? 0n : gas.delegation),
     gas.base,
@@ -59,8 +65,17 @@ async function isThere({ network, keys }: EvmChainParts, read: (address: Hex) =>
   return (await read(collectorAddress(wallet))) === collectorCode(wallet)
 }
 
+interface Member {
+  readonly index: number
+  readonly authorize: number | null
+}
+
 /** An address of a batch, with the place of its authorisation where it needs one, reserved as that of a payment is. */
-async function memberOf(parts: EvmChainParts, batch: Batch, { wallet, derivation_index: index }: Collection) {
+async function memberOf(
+  parts: EvmChainParts,
+  batch: Batch,
+  { wallet, derivation_index: index }: Collection,
+): Promise<Member> {
   const { network, nodes, keys, db, now } = parts
   if (keys.address(network, { wallet: "deposit", index }) !== wallet)
     throw new Error(`${wallet} is not our address number ${index}`)
