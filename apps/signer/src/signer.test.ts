@@ -221,9 +221,9 @@ describe("the policy", () => {
     expect(signer.sign(batch)).toEqual(first)
     const raw = "raw" in first ? first.raw : ""
     expect(checkTransaction(batch, keys, raw).raw).toBe(raw)
-    expect(() =>
-      checkTransaction({ ...batch, collector: { ...batch.collector, token: somebody } }, keys, raw),
-    ).toThrow()
+    expect(() => checkTransaction({ ...batch, collector: { ...batch.collector, token: somebody } }, keys, raw)).toThrow(
+      "not what was asked for",
+    )
     expect(signer.sign({ ...batch, ...raised })).toEqual(signed)
     const fewer = { ...batch.collector, wallets: wallets.slice(1) }
     expect(

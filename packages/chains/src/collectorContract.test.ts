@@ -16,7 +16,7 @@ describe("the contract that empties deposit addresses", () => {
       if (operation >= 0x60 && operation <= 0x7f) place += operation - 0x5f
     }
     expect(destinations).toEqual([0x27, 0x75, 0x7d])
-    expect([...new Set(jumps)].toSorted()).toEqual([0x27, 0x75, 0x7d].toSorted())
+    expect(new Set(jumps)).toEqual(new Set(destinations))
     expect(code).toHaveLength(150)
   })
 

@@ -149,6 +149,27 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     return found
   }
 
+  const round = (given: UtxoChainParts = parts, below = 1_000) => {
+    const { services } = harness.provider
+    const config = { ...services.config, consolidateBelow: below }
+    return consolidate({ ...services, config }, createUtxoConsolidator(given), coin / 2n)
+  }
+  const consolidations = () => parts.db.selectFrom("chain_consolidations").selectAll().orderBy("created_at").execute()
+
+  async function networkCosts(): Promise<bigint> {
+    const rows = await parts.db
+      .selectFrom("ledger.accounts")
+      .select("posted")
+      .where("owner", "in", ownersOf({ owner: "system", code: "network_costs", isSpread: true }))
+      .where("currency", "=", "LTC")
+      .execute()
+    return -rows.reduce((sum, { posted }) => sum + posted, 0n)
+  }
+  const hotBalance = async () => {
+    const rows = await parts.db.selectFrom("chain_outputs").select("amount").where("network", "=", "litecoin").execute()
+    return rows.reduce((sum, { amount }) => sum + amount, 0n)
+  }
+
   describe("deposits", () => {
     test("each output is one deposit, counted and credited once under enough blocks", async () => {
       const customer = await harness.addCustomer()
@@ -308,31 +329,6 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
   })
 
   describe("outputs of deposits are joined in the hot wallet", () => {
-    const round = (given: UtxoChainParts = parts, below = 1_000) => {
-      const { services } = harness.provider
-      const config = { ...services.config, consolidateBelow: below }
-      return consolidate({ ...services, config }, createUtxoConsolidator(given), coin / 2n)
-    }
-    const consolidations = () => parts.db.selectFrom("chain_consolidations").selectAll().orderBy("created_at").execute()
-
-    async function networkCosts(): Promise<bigint> {
-      const rows = await parts.db
-        .selectFrom("ledger.accounts")
-        .select("posted")
-        .where("owner", "in", ownersOf({ owner: "system", code: "network_costs", isSpread: true }))
-        .where("currency", "=", "LTC")
-        .execute()
-      return -rows.reduce((sum, { posted }) => sum + posted, 0n)
-    }
-    const hotBalance = async () => {
-      const rows = await parts.db
-        .selectFrom("chain_outputs")
-        .select("amount")
-        .where("network", "=", "litecoin")
-        .execute()
-      return rows.reduce((sum, { amount }) => sum + amount, 0n)
-    }
-
     test("only where fees are low, and once where processes die between any two steps", async () => {
       const [one, other] = [await harness.addCustomer(), await harness.addCustomer()]
       await node.pay({ [await addressOf(one)]: "0.5", [await addressOf(other)]: "0.25" })
