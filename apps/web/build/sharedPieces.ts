@@ -107,6 +107,8 @@ const pieces: readonly SharedPiece[] = [
       modules("core/src/contract/exchange", "rates"),
     ),
   },
+  // The public converter loads this with its first use.
+  { name: "grouping", test: modules("shared/money", "groupedText", "useGroupedText") },
   { name: "notice", test: modules("ui", "Notice") },
   { name: "loading", test: modules("ui", "Loading", "Skeleton") },
 
@@ -181,13 +183,19 @@ const pieces: readonly SharedPiece[] = [
     minShareCount: 2,
     test: anyOf(
       modules("shared/networks", "AddressField"),
-      modules("shared/money", "AmountField", "CurrencySelect", "WithBalances"),
+      modules("shared/money", "CurrencySelect", "WithBalances"),
       modules("ui", "CheckingOutcome"),
       modules("ui", "Form", "ProblemText", "RadioCards", "Select", "TextField"),
       modules("shared/money", "amountCheck"),
       modules("shared/forms", "problems", "useReviewStep"),
       /messages\/errors_lost/,
     ),
+  },
+  // The login is a form without an amount.
+  {
+    name: "amountFields",
+    minShareCount: 2,
+    test: anyOf(modules("shared/money", "AmountField"), modules("ui", "useFittingSize")),
   },
   { name: "icons", minShareCount: 3, test: /lucide-react.*\/icons\/(?!search|chevron-)/ },
 ]

@@ -1,5 +1,14 @@
-import type { ReactNode } from "react"
-import { EmptyPicture, type EmptyPictureName } from "./EmptyPicture.tsx"
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react"
+import type { EmptyPictureName } from "./EmptyPicture.tsx"
+
+// Most lists hold something. A picture that can't be fetched is no reason to show an error.
+const EmptyPicture = lazy(async (): Promise<{ default: ComponentType<{ readonly name: EmptyPictureName }> }> => {
+  try {
+    return { default: (await import("./EmptyPicture.tsx")).EmptyPicture }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 interface EmptyStateProps {
   /** What will stand here. */
@@ -16,7 +25,13 @@ interface EmptyStateProps {
 export function EmptyState({ picture, icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
-      {picture && <EmptyPicture name={picture} />}
+      {picture && (
+        <div className="h-20">
+          <Suspense>
+            <EmptyPicture name={picture} />
+          </Suspense>
+        </div>
+      )}
       {icon && (
         <span aria-hidden className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
           {icon}

@@ -15,7 +15,7 @@ test("the digits that have changed roll, and the number is plain text once they 
   expect(rolling(container)).toEqual(["9", "7", "5"])
   // Who hears the page is told the number and not its digits.
   expect(container.querySelector(".sr-only")?.textContent).toBe("1,239.75")
-  act(() => vi.advanceTimersByTime(200))
+  act(() => void vi.advanceTimersByTime(200))
   expect(container.innerHTML).toBe("1,239.75")
 })
 

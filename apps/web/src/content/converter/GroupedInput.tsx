@@ -7,7 +7,13 @@ import { useGroupedText } from "#shared/money/useGroupedText.ts"
 
 export interface FocusedField {
   readonly id: string
-  readonly cursor: number
+  readonly start: number
+  readonly end: number
+}
+
+/** Where the focus is in a field, and what is selected there. */
+export function noteSelection({ id, selectionStart, selectionEnd }: HTMLInputElement): FocusedField {
+  return { id, start: selectionStart ?? 0, end: selectionEnd ?? 0 }
 }
 
 interface GroupedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange"> {
@@ -23,9 +29,10 @@ export function GroupedInput({ text, onText, focused, ...input }: GroupedInputPr
   const { inputRef, inputProps, shown, onChange } = useGroupedText({ text, onChange: onText, locale })
   const takeFocus = useEffectEvent(() => {
     if (focused === undefined || focused.id !== input.id) return
-    const cursor = toShownIndex(groupText(text, locale), focused.cursor)
+    const grouped = groupText(text, locale)
     inputRef.current?.focus()
-    inputRef.current?.setSelectionRange(cursor, cursor)
+    // Whoever came by the keyboard has all of it selected.
+    inputRef.current?.setSelectionRange(toShownIndex(grouped, focused.start), toShownIndex(grouped, focused.end))
   })
   useLayoutEffect(() => takeFocus(), [])
   return <input {...input} {...inputProps} ref={inputRef} value={shown} onChange={onChange} />

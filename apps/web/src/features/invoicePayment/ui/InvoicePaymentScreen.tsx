@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
 import { useInvoiceForPayment } from "@wallet/react"
+import { ReceiptText } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import { invoiceQueryOptions } from "#features/invoicePayment/model/invoiceQuery.ts"
 import { findPayerPage } from "#features/invoicePayment/model/payerPage.ts"
@@ -94,7 +95,7 @@ function NoInvoice() {
       <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
       <Panel>
         <EmptyState
-          picture="invoices"
+          icon={<ReceiptText size={24} />}
           title={m.invoices_noneTitle()}
           action={
             <ButtonLink kind="secondary" to="/account/invoicesSessions">
