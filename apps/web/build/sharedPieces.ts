@@ -175,6 +175,8 @@ const pieces: readonly SharedPiece[] = [
       modules("ui", "useIsOnline"),
       modules("shared/client", "client", "queryClient"),
       modules("shared/routing", "guards"),
+      // The overview folds with it; it would bring all that forms are made of.
+      /lucide-react.*\/icons\/chevron-down\./,
       /messages\/(common_|wallets_loadfailed)/,
     ),
   },
