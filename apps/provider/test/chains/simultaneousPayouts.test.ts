@@ -3,6 +3,7 @@ import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { payoutBedOf } from "#merchant/payouts/payoutHarness.testing.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
+import { approveWithdrawal, listToApprove } from "#wallet/withdrawals/approval.ts"
 import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
 import { findFaults } from "../crash/record.ts"
@@ -11,6 +12,8 @@ import { type SignerProcess, startSigner } from "./signerProcess.ts"
 
 const count = Number(process.env["CHAIN_PAYOUTS"] ?? 100)
 const timeout = 180_000 + count * 300
+/** What one customer pays to new recipients is within the limit. */
+const payoutsEach = 10
 const ether = 10n ** 18n
 const paid = ether / 100n
 
@@ -37,7 +40,8 @@ describe.skipIf(program === undefined)("two provider processes on one database a
     ;[anvil, signer] = await Promise.all([startAnvil(program ?? ""), startSigner(policy)])
     await anvil.mine(3)
     // It makes the payouts and pays nothing: its chains are simulated.
-    harness = await createWithdrawalHarness({}, { BENEFICIARY_DELAY_HOURS: "0" })
+    harness = await createWithdrawalHarness({}, { BENEFICIARY_DELAY_HOURS: "0", WITHDRAWAL_APPROVAL_FROM: "0" })
+    await preparePayouts()
   }, timeout)
   afterAll(async () => {
     await Promise.all(providers.map((provider) => provider.kill()))
@@ -46,16 +50,24 @@ describe.skipIf(program === undefined)("two provider processes on one database a
     anvil?.stop()
   })
 
-  async function approvePayouts(): Promise<void> {
+  /** Payouts that wait for an operator. */
+  async function preparePayouts(): Promise<void> {
     const payouts = payoutBedOf(harness)
-    const customer = await payouts.addCustomer()
-    await payouts.verify(customer)
-    await payouts.fund(customer, "100", "ETH")
-    const rows = addresses.map((to) => ({ rail: "crypto", currency: "ETH", network: "ethereum", amount: "0.01", to }))
-    const batch = await payouts.draft(customer, rows)
+    for (let from = 0; from < count; from += payoutsEach) {
+      const customer = await payouts.addCustomer()
+      await payouts.verify(customer)
+      await payouts.fund(customer, "10", "ETH")
+      const rows = addresses
+        .slice(from, from + payoutsEach)
+        .map((to) => ({ rail: "crypto", currency: "ETH", network: "ethereum", amount: "0.01", to }))
+      const answer = await payouts.approve(customer, await payouts.draft(customer, rows))
+      if (!answer.ok) throw new Error(`Not approved: ${answer.text}`)
+    }
+    await until(async () => {
+      await harness.provider.worker.drain()
+      return (await countIn("awaiting_approval")) === count
+    })
     await harness.provider.worker.stop()
-    const answer = await payouts.approve(customer, batch)
-    if (!answer.ok) throw new Error(`Not approved: ${answer.text}`)
   }
 
   async function startProviders(): Promise<void> {
@@ -72,7 +84,7 @@ describe.skipIf(program === undefined)("two provider processes on one database a
     hotWallet = keys.address("ethereum", { wallet: "hot" }) as `0x${string}`
   }
 
-  const countIn = async (...states: ("confirming" | "completed")[]) => {
+  const countIn = async (...states: ("awaiting_approval" | "confirming" | "completed")[]) => {
     const query = harness.provider.database.db.selectFrom("withdrawals").select("id").where("state", "in", states)
     return (await query.execute()).length
   }
@@ -90,8 +102,13 @@ describe.skipIf(program === undefined)("two provider processes on one database a
   test(`send ${count} payouts at once: no gap, none twice, and all are mined`, { timeout }, async () => {
     await startProviders()
     await anvil.client.setBalance({ address: hotWallet, value: 1_000n * ether })
-    await approvePayouts()
     const from = Date.now()
+    const { services } = harness.provider
+    for (let approved = 0; approved < count; ) {
+      const waiting = await listToApprove(services)
+      for (const { id } of waiting) await approveWithdrawal(services, id)
+      approved += waiting.length
+    }
     await until(async () => (await countIn("confirming")) === count)
     // Nothing is mined yet: all of them wait in the node, one behind the other.
     expect([await transactions("latest"), await transactions("pending")]).toEqual([0, count])
