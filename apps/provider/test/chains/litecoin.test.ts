@@ -1,5 +1,4 @@
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
-import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { ownersOf } from "#ledger/shards.ts"
 import type { ChainPayment } from "#rails/chain/chainRail.ts"
@@ -415,15 +414,9 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       const customer = await harness.addCustomer()
       await harness.verify(customer)
       await harness.fund(customer, "2", "LTC")
-      const address = strangerAddress("litecoin", "somebody")
+      const address = await node.newAddress()
       const asked = { currency: "LTC", rail: "crypto", network: "litecoin", address, amount: "0.1", side: "receive" }
-      const quote = await harness.quote(customer, asked)
-      // Customers' withdrawals take addresses of the main chain alone.
-      const destination = { ...quote.destination, to: await node.newAddress() }
-      const quotes = parts.db.updateTable("withdrawal_quotes").where("id", "=", quote.id)
-      await quotes.set({ destination: JSON.stringify(destination) }).execute()
-      const { data } = await harness.confirm(customer, { ...quote, destination })
-      const { id } = data as { id: string }
+      const { id } = await harness.withdraw(customer, asked)
       await harness.until(customer, id, "confirming")
       expect(await compare()).toMatchObject({ difference: 0n, inTransit: { leaving: 0n, fees: 0n } })
       await node.mine(1)
