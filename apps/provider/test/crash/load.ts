@@ -21,13 +21,19 @@ export interface Load {
 
 const clients = 12
 
-export function startLoad(api: string, customers: readonly Customer[], seed: number): Load {
+/** A request that nobody has sent yet; `undefined` where there is none now. */
+export type Choice = (random: SeededRandom) => Promise<KeyedRequest | undefined>
+
+/** @param further what is asked now and then, beside sends, exchanges and top-ups. */
+export function startLoad(api: string, customers: readonly Customer[], seed: number, further?: Choice): Load {
   const acknowledged: Acknowledged[] = []
   const stopping = new AbortController()
   const answers = new EventEmitter()
   const run = async (random: SeededRandom) => {
     while (!stopping.signal.aborted) {
-      const request = await insist(api, () => chooseRequest(api, customers, random))
+      const request = await insist(api, () =>
+        further && random.next() < 0.2 ? further(random) : chooseRequest(api, customers, random),
+      )
       const answer = await insist(api, () => sendForGood(api, request))
       acknowledged.push({ request, answer })
       answers.emit("answer")

@@ -23,6 +23,8 @@ export interface ProviderPlace {
   readonly environment: Record<string, string>
   /** Production unless said otherwise; in development the sandbox's console is there as well. */
   readonly mode?: Mode
+  /** Where another version of this package lies; this one unless said otherwise. */
+  readonly version?: string
 }
 
 /** As `pnpm serve` and `docs/operations.md` have them. */
@@ -33,9 +35,10 @@ const nodeFlags = [
   "--max-old-space-size=256",
 ]
 const programs: Readonly<Record<Mode, string>> = {
-  production: join(import.meta.dirname, "../productionProvider.ts"),
-  development: join(import.meta.dirname, "../developmentProvider.ts"),
+  production: "test/productionProvider.ts",
+  development: "test/developmentProvider.ts",
 }
+const thisVersion = join(import.meta.dirname, "../..")
 /** Any key: processes of one database need the same. */
 export const secretKey = Buffer.alloc(32, 7).toString("base64")
 const readyWithin = 60_000
@@ -47,6 +50,7 @@ export async function startProviderProcess({
   port,
   environment,
   mode = "production",
+  version = thisVersion,
 }: ProviderPlace): Promise<ProviderProcess> {
   const settings = {
     PORT: String(port),
@@ -56,7 +60,7 @@ export async function startProviderProcess({
     SENDS_WITHOUT_STEP_UP: "999999",
     LOG_LEVEL: "error",
   }
-  const child = spawn(process.execPath, [...nodeFlags, programs[mode]], {
+  const child = spawn(process.execPath, [...nodeFlags, join(version, programs[mode])], {
     env: { ...process.env, DATABASE_URL: "", ...settings, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   })

@@ -6,7 +6,7 @@ import { verifyLog } from "#ledger/log/verifyLog.ts"
 import { verifyLedger } from "#ledger/verify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Acknowledged } from "./load.ts"
-import { idOf } from "./walletClient.ts"
+import { idOf, paymentIdOf } from "./walletClient.ts"
 
 /**
  * Holds the database to what clients were told. They sent everything until it was answered, so it holds exactly that:
@@ -19,7 +19,9 @@ export async function expectRecord(
 ): Promise<void> {
   const done = (kind: Acknowledged["request"]["kind"]) =>
     acknowledged.flatMap(({ request, answer }) =>
-      request.kind === kind && answer.status === 200 ? [idOf(answer.data)] : [],
+      request.kind === kind && answer.status === 200
+        ? [kind === "invoice" ? paymentIdOf(answer.data) : idOf(answer.data)]
+        : [],
     )
   const transfers = await db.selectFrom("transfers").select("id").execute()
   const exchanges = await db.selectFrom("exchange_quotes").where("state", "=", "executed").select("id").execute()
@@ -41,6 +43,7 @@ export async function expectRecord(
       ...done("transfer").map((id) => `transfer:${id}`),
       ...done("exchange").map((id) => `exchange:${id}`),
       ...done("topUp").map((id) => `top_up:${id}`),
+      ...done("invoice").map((id) => `invoice_payment:${id}`),
     ].sort(),
   )
   expect(await findFaults(db)).toEqual([])

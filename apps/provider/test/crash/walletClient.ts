@@ -5,7 +5,7 @@ import type { Customer } from "./customers.ts"
 
 /** A request of a call that moves money. Sent again with the same key, it is the same request. */
 export interface KeyedRequest {
-  readonly kind: "transfer" | "exchange" | "topUp"
+  readonly kind: "transfer" | "exchange" | "topUp" | "invoice"
   readonly customer: Customer
   readonly key: string
   readonly path: string
@@ -57,12 +57,42 @@ export async function topUp(api: string, customer: Customer, amount: string): Pr
   return { kind: "topUp", customer, key: randomUUID(), path: "/topUps/card", body }
 }
 
+/** The payment of a new invoice from a wallet, by a quote that is asked for at once. `undefined` where there is none now. */
+export async function payNewInvoice(
+  api: string,
+  merchant: Customer,
+  payer: Customer,
+  amount: string,
+): Promise<KeyedRequest | undefined> {
+  const invoice = await ask(`${api}/merchant/invoices`, merchant.token, { amount, currency: "WUD" })
+  if (!isThere(invoice)) return undefined
+  const path = `/invoices/${idOf(invoice.data)}`
+  const quote = await ask(`${api}${path}/quotes`, payer.token, { currency: "WUD" })
+  if (!isThere(quote)) return undefined
+  const { id: quoteId, amount: due } = v.parse(QuoteSchema, quote.data)
+  return { kind: "invoice", customer: payer, key: randomUUID(), path: `${path}/pay`, body: { quoteId, ...due } }
+}
+
+/** @throws Error for a refusal that is not for now alone. */
+function isThere({ status, tag, envelope }: CallResponse): boolean {
+  if (status === 200 || tag === "service_unavailable") return status === 200
+  throw new Error(`An invoice was answered with ${status}: ${JSON.stringify(envelope)}`)
+}
+
+const QuoteSchema = v.looseObject({ id: v.string(), amount: v.object({ amount: v.string(), currency: v.string() }) })
+
 /** The id of what an answer describes. */
 export function idOf(data: unknown): string {
   return v.parse(v.looseObject({ id: v.string() }), data).id
 }
 
-async function ask(url: string, token: string, body: object | undefined, key?: string): Promise<CallResponse> {
+/** The id of the payment of an invoice that an answer is the receipt of. */
+export function paymentIdOf(data: unknown): string {
+  return v.parse(v.looseObject({ paymentId: v.string() }), data).paymentId
+}
+
+/** Sends a request of a signed-in customer. @throws TypeError where no answer comes. */
+export async function ask(url: string, token: string, body: object | undefined, key?: string): Promise<CallResponse> {
   const response = await fetch(url, {
     method: "POST",
     headers: {

@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process"
+import { existsSync, globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+
+const repository = realpathSync(join(import.meta.dirname, "../../../.."))
+
+/** The provider as it was at a commit, in a folder of its own. */
+export interface OldVersion {
+  /** Its `apps/provider`. */
+  readonly provider: string
+  remove(): void
+}
+
+/**
+ * Takes a version of this repository out of its history. It runs with the packages that are installed for this one.
+ *
+ * @returns undefined where the history does not reach back so far.
+ */
+export function takeOldVersion(commit: string): OldVersion | undefined {
+  if (spawnSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: repository }).status !== 0) return undefined
+  // Below the project, as packages look for what they need in the folders above them.
+  const parent = join(repository, ".cache")
+  mkdirSync(parent, { recursive: true })
+  const tree = mkdtempSync(join(parent, "old-version-"))
+  const archive = spawnSync("git", ["archive", commit, "apps/provider", "apps/sandbox", "packages"], {
+    cwd: repository,
+    maxBuffer: 1_000_000_000,
+  })
+  if (archive.status !== 0) throw new Error(`There is no ${commit}: ${String(archive.stderr)}`)
+  const { status, stderr } = spawnSync("tar", ["-x", "-C", tree], { input: archive.stdout })
+  if (status !== 0) throw new Error(`It could not be unpacked: ${String(stderr)}`)
+  for (const manifest of globSync("{apps,packages}/*/package.json", { cwd: tree }))
+    linkPackages(tree, dirname(manifest))
+  return { provider: join(tree, "apps/provider"), remove: () => rmSync(tree, { recursive: true, force: true }) }
+}
+
+/** What this version's package has installed, but for the packages of the project: of them it gets the old ones. */
+function linkPackages(tree: string, folder: string): void {
+  const installed = join(repository, folder, "node_modules")
+  if (!existsSync(installed)) return
+  for (const name of globSync(["[!.@]*", "@*/*"], { cwd: installed })) {
+    const from = realpathSync(join(installed, name))
+    const isOwn = !from.includes("node_modules")
+    const to = isOwn ? join(tree, relative(repository, from)) : from
+    const link = join(tree, folder, "node_modules", name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(to, link)
+  }
+}
