@@ -107,6 +107,8 @@ let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined
 beforeAll(async () => {
   said = await Promise.all([build("one"), build("two")])
   if (wasImpossible()) return
+  const failed = said.filter((line) => !line.includes("has the image"))
+  if (failed.length > 0) throw new Error(failed.join("\n"))
   config = unpack()
   if (!canConfine) return
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, "data") })
