@@ -29,8 +29,6 @@ const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
 const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
 const unknownToken = `0x${"a11ce".padStart(40, "0")}`
 const ether = 10n ** 18n
-const doubtful =
-  testAddresses.find(({ network, verdict }) => network === "ethereum" && verdict === "review")?.address ?? ""
 const confirmations = 12
 const minutes = 60_000
 
@@ -340,9 +338,9 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         await followPayments(parts)
         expect(await anvil.balance(address)).toBe(0n)
         const open = parts.db.selectFrom("chain_payments").selectAll().where("reference", "=", id)
-        expect(await open.executeTakeFirst()).toMatchObject(
-          moment === "signed" ? { settled_txid: expect.stringMatching(/^0x/) as unknown } : { nonce: null },
-        )
+        const { nonce, settled_txid } = await open.executeTakeFirstOrThrow()
+        // What is signed is taken by a cancellation; what is not gives its place back.
+        expect([nonce !== null, settled_txid !== null]).toEqual([moment === "signed", moment === "signed"])
       },
     )
 
