@@ -87,7 +87,7 @@ const pieces: readonly SharedPiece[] = [
     test: anyOf(modules("shared/money", "CurrencyIcon"), modules("ui", "Summary"), modules("i18n", "currencyName")),
   },
   { name: "dates", test: modules("i18n", "formatDate", "preferences") },
-  // The public converter loads these with the first mistake.
+  // The public converter loads these with its first use.
   { name: "amountErrors", test: modules("i18n", "amountErrorText") },
   {
     name: "amounts",

@@ -21,7 +21,7 @@ export function FeeTable() {
     setText(typed)
     const currency = currencyOf(code)
     const reading = readAmount(typed, currency, locale)
-    // What is no amount changes nothing: the table still answers to the last one, and names it.
+    // To what is no amount the table gives no answer.
     setAmount(reading.ok ? { currency, units: reading.units } : { currency, units: 0n })
   }
   // What was typed and chosen before this script was here counts as well.
