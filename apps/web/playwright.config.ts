@@ -16,7 +16,7 @@ const executablePath = installedChromium()
  * Each worker has a wallet of its own: tests put its clock forward, mine its blocks and stop its rates, which no other
  * worker's tests should see.
  */
-const workers = 2
+const workers = 3
 const originOf = (worker: number) => `http://127.0.0.1:${firstPort + worker}`
 
 export default defineConfig({
