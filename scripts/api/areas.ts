@@ -33,6 +33,7 @@ const ofPath: Readonly<Record<string, string>> = {
   authorizedApps: "API keys and apps",
   beneficiaries: "Transfers",
   cardConfirmations: "Virtual cards",
+  contacts: "Transfers",
   deposits: "Deposits",
   exchange: "Exchange and rates",
   explorer: "Chain explorer",

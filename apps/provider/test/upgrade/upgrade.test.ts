@@ -20,6 +20,7 @@ import { declineVirtualCardPayment, listVirtualCardConfirmations } from "@wallet
 import { createInvoice, getPayoutBatch } from "@wallet/core/merchant"
 import { verifyWebhook } from "@wallet/core/webhooks"
 import { Secret, TOTP } from "otpauth"
+import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import facts from "./facts-ac7b661.json" with { type: "json" }
 import { filesOf, readsOf } from "./reads.ts"
@@ -41,6 +42,18 @@ afterAll(() => restored.close())
 
 /** Tables that have another name since. */
 const renamed: Readonly<Record<string, string>> = { "public.sandbox_seed": "public.demo_marks" }
+
+/** The one thing that is told otherwise since: no more confirmations are counted than are needed. */
+function countUpToNeeded(seen: unknown): unknown {
+  return JSON.parse(JSON.stringify(seen), (_key, value: unknown) => {
+    if (v.is(DepositCount, value)) {
+      return { ...value, confirmations: Math.min(value.confirmations, value.confirmationsNeeded) }
+    }
+    return v.is(PaymentCount, value) ? { ...value, seen: Math.min(value.seen, value.needed) } : value
+  })
+}
+const DepositCount = v.looseObject({ confirmations: v.number(), confirmationsNeeded: v.number() })
+const PaymentCount = v.looseObject({ seen: v.number(), needed: v.number() })
 
 describe("a backup of ac7b661, restored and migrated by today's commands", () => {
   test("is restored without a difference in the ledger and the chain", () => {
@@ -80,7 +93,7 @@ describe("what customers had, asked for over HTTP", () => {
 
   test.each(Object.keys(facts.seen) as (keyof typeof facts.seen)[])("%s is answered as then", async (name) => {
     const answer = { data: await readsOf(restored)[name]() }
-    expect(answer).toMatchObject({ data: facts.seen[name] })
+    expect(answer).toMatchObject({ data: countUpToNeeded(facts.seen[name]) })
   })
 
   test("a session that nobody used for a week is over, and those in use are listed", async () => {

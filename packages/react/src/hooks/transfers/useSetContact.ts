@@ -13,7 +13,7 @@ import { createCallHook } from "#calls/createCallHook.ts"
  * @function
  * @example
  * const setContact = useSetContact()
- * const press = () => setContact.mutate({ personId: recent.recipient, name: "Ann" })
+ * const save = (personId: string) => setContact.mutate({ personId, name: "Ann" })
  */
 export const useSetContact = createCallHook(setContact, [
   getContactsQueryKey,

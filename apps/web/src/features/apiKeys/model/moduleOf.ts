@@ -6,6 +6,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     "listProtectedTransfers",
     "getProtectedTransfer",
     "getTransferCode",
+    "listContacts",
   ],
   "@wallet/core/cards": ["listVirtualCards", "getVirtualCard", "listVirtualCardTransactions"],
   "@wallet/core/merchant": [
