@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from "react"
+import { isSignedIn } from "#shared/security/useSignedIn.ts"
 
 /** What browsers load later, for the renderer, which draws a page whole. `entry-server.tsx` fills it. */
 export interface Part<Props> {
@@ -7,7 +8,8 @@ export interface Part<Props> {
 
 /**
  * A part of a page below the fold. What the renderer drew in its place, the element of that id, stands until the visitor
- * first scrolls, points or types; then its script is asked for. Where nothing was drawn it is asked for at once.
+ * first scrolls, points or types; then its script is asked for. Where nothing was drawn it is asked for at once, and for
+ * whoever is signed in: the renderer drew what a stranger sees.
  */
 export function lazyPart<Props extends object>(
   place: string,
@@ -16,7 +18,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   if (import.meta.env.SSR) return (props) => part.whole?.(props)
   return lazy(async () => {
-    if (document.getElementById(place)) await firstUse()
+    if (document.getElementById(place) && !isSignedIn()) await firstUse()
     return { default: await load() }
   })
 }

@@ -2,10 +2,11 @@ import { useSyncExternalStore } from "react"
 
 /** Whether this browser holds a session, as far as a public page can tell without asking anyone. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(onStorageChange, hasToken, () => false)
+  return useSyncExternalStore(onStorageChange, isSignedIn, () => false)
 }
 
-function hasToken(): boolean {
+/** The same, asked once. */
+export function isSignedIn(): boolean {
   try {
     return localStorage.getItem("accessToken") !== null
   } catch {
