@@ -1,7 +1,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Tests that build the site, kill processes, race, simulate and compile: each takes as long as dozens of others. */
-const long = /\/scripts\/start\/documentedCommands\.|\/apps\/provider\/test\/|\/scripts\/checks\/layers\./
+/** It builds the site, which other tests start: they wait for nobody when it comes first. */
+const first = /\/scripts\/start\/documentedCommands\./
+/** Tests that start, kill, race, simulate and compile: each takes as long as dozens of others. */
+const long = /\/apps\/provider\/test\/|\/scripts\/(start|image)\/|\/scripts\/checks\/layers\./
 
 /**
  * Long tests come first: one that came last would keep one worker busy while the others have nothing left to do. And the
@@ -11,10 +13,11 @@ export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const byProject = sorted.toSorted((a, b) => a.project.name.localeCompare(b.project.name))
-    return [...byProject.filter(isLong), ...byProject.filter((file) => !isLong(file))]
+    return byProject.toSorted((a, b) => rankOf(a) - rankOf(b))
   }
 }
 
-function isLong({ moduleId }: TestSpecification): boolean {
-  return long.test(moduleId)
+function rankOf({ moduleId }: TestSpecification): number {
+  if (first.test(moduleId)) return 0
+  return long.test(moduleId) ? 1 : 2
 }
