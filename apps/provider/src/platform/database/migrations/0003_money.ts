@@ -98,7 +98,7 @@ const tables = sql`
   );
   CREATE INDEX invoice_sessions_of_user ON invoice_sessions (user_id);
 
-  -- The sandbox acquirer's own books: another house, which happens to live in the same database.
+  -- The sandbox acquirer's own books: another company, which happens to live in the same database.
   CREATE TABLE sandbox_card_tokens (
     token text PRIMARY KEY,
     brand text NOT NULL,

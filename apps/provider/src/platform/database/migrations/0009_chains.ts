@@ -58,7 +58,7 @@ const tables = sql`
   CREATE INDEX deposits_of_address ON deposits (address_id);
   CREATE INDEX deposits_watched ON deposits (network, block_height);
 
-  -- A credited deposit whose block the chain has dropped: the house stands for it until it comes back.
+  -- A credited deposit whose block the chain has dropped: the operator stands for it until it comes back.
   CREATE TABLE deposit_risks (
     id uuid PRIMARY KEY,
     deposit_id uuid NOT NULL REFERENCES deposits (id),
@@ -75,7 +75,7 @@ const tables = sql`
     hash text NOT NULL
   );
 
-  -- The sandbox chains' own books: another house, which happens to live in the same database.
+  -- The sandbox chains' own books: another company, which happens to live in the same database.
   CREATE TABLE sandbox_chains (
     network text PRIMARY KEY,
     started_at timestamptz NOT NULL,

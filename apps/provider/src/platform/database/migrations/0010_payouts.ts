@@ -91,7 +91,7 @@ export const payouts: Migration = {
       CREATE INDEX withdrawals_of_user ON withdrawals (user_id, created_at DESC);
       CREATE INDEX withdrawals_to_approve ON withdrawals (created_at) WHERE state = 'awaiting_approval';
 
-      -- The sandbox bank's own books: another house, which happens to live in the same database.
+      -- The sandbox bank's own books: another company, which happens to live in the same database.
       CREATE TABLE sandbox_payouts (
         reference text PRIMARY KEY,
         rail text NOT NULL,

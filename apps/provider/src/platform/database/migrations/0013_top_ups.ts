@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 
-/** Top-ups whole: cards that ask their bank first, cards that are kept, payments by SBP, and the houses behind them. */
+/** Top-ups whole: cards that ask their bank first, cards that are kept, payments by SBP, and the vendors behind them. */
 export const topUps: Migration = {
   async up(db) {
     await sql`
@@ -43,7 +43,7 @@ export const topUps: Migration = {
       );
       CREATE INDEX sbp_top_ups_of_user ON sbp_top_ups (user_id);
 
-      -- The books of the sandbox's houses.
+      -- The books of the sandbox vendors.
       ALTER TABLE sandbox_card_tokens
         ADD COLUMN challenge boolean NOT NULL DEFAULT false,
         ADD COLUMN quirk text CHECK (quirk IN ('lost_answer', 'charge_back')),

@@ -51,7 +51,7 @@ export const verificationAndAml: Migration = {
       CREATE TABLE sandbox_kyc_outage (
         "only" boolean PRIMARY KEY DEFAULT true CHECK ("only")
       );
-      -- The code lists the houses; here every new one would otherwise have to change the table.
+      -- The code lists the vendors; here every new one would otherwise have to change the table.
       ALTER TABLE sandbox_messages DROP CONSTRAINT IF EXISTS sandbox_messages_sender_check;
     `.execute(db)
   },

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 
-/** Any house of the sandbox stops to answer, not the identity vendor alone. */
+/** Any vendor of the sandbox stops to answer, not the identity vendor alone. */
 export const outages: Migration = {
   async up(db) {
     await sql`

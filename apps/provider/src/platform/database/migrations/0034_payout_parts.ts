@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration"
 
 /**
  * The parts that batches are paid in, so that the next free one is found without reading the rows, however many they are;
- * and so that what a part pays within the house counts towards the limits as one.
+ * and so that what a part pays to other customers counts towards the limits as one.
  */
 export const payoutParts: Migration = {
   async up(db) {

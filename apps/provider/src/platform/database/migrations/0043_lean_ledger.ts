@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 
 /**
- * An account says by its owner alone whether it is one of the house. PostgreSQL reads a generated column's expression, and
+ * An account says by its owner alone whether it is a system account. PostgreSQL reads a generated column's expression, and
  * every `CHECK`, anew for each statement that writes to the table, and a regular expression costs more than the rest of a
  * row's checks: together a fourteenth of its time for a batch.
  */
