@@ -5,6 +5,8 @@ import { findPrivateWords } from "./words.ts"
 test.each([
   ["const bed = 1", "test harness"],
   ["createMoneyBed()", "test harness"],
+  ["type BedCustomer", "test harness"],
+  ["cardBedOf(customer)", "test harness"],
   ["credit(house.fees, fee)", "system account, sandbox vendor or operator"],
   ["each rung of the ladder", "verification tier"],
   ["while the feed stands still", "frozen, paused or stopped"],

@@ -6,7 +6,7 @@ interface PrivateWord {
 
 /** Words that code and documents don't use. What an outsider has to decipher is listed here once it was found. */
 const privateWords: readonly PrivateWord[] = [
-  { pattern: /\b[a-zA-Z]*[a-z]Bed\b|\bbeds?\b/, say: "test harness" },
+  { pattern: /\b[a-zA-Z]*[a-z]Bed\b|\b[a-z]*Bed[A-Z]\w*|\bbeds?\b/, say: "test harness" },
   { pattern: /\bhouses?\b/, say: "system account, sandbox vendor or operator" },
   { pattern: /\b[rR]ungs?\b|\bladders?\b/, say: "verification tier" },
   { pattern: /\bstands? still\b|\bstood still\b/, say: "frozen, paused or stopped" },

@@ -11,9 +11,9 @@ import * as v from "valibot"
 import type { ProviderOptions } from "#provider.ts"
 import { startTestProvider, type TestAnswer, type TestProvider } from "#test/testProvider.ts"
 import {
-  type BedCustomer,
+  type HarnessCustomer,
   type WithdrawalHarness,
-  withdrawalBedOf,
+  withdrawalHarnessOf,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 export interface PaymentOutcome {
@@ -27,15 +27,15 @@ export interface PaymentOutcome {
 export interface CardHarness
   extends Pick<WithdrawalHarness, "addCustomer" | "customerOf" | "fund" | "verify" | "available"> {
   readonly provider: TestProvider
-  quoteOrder(customer: BedCustomer, binId: string, walletCurrency: string): Promise<TestAnswer>
+  quoteOrder(customer: HarnessCustomer, binId: string, walletCurrency: string): Promise<TestAnswer>
   /** Has a card made, and gives it its money from outside where it needs some. */
-  order(customer: BedCustomer, label?: string): Promise<VirtualCard>
+  order(customer: HarnessCustomer, label?: string): Promise<VirtualCard>
   /** A card with that much on it. */
-  cardWith(customer: BedCustomer, amount: string): Promise<VirtualCard>
-  read(customer: BedCustomer, cardId: string): Promise<VirtualCard>
-  quoteTransfer(customer: BedCustomer, cardId: string, body: object): Promise<TestAnswer>
-  transfer(customer: BedCustomer, cardId: string, quote: CardQuote, key?: string): Promise<TestAnswer>
-  act(customer: BedCustomer, cardId: string, action: string, body?: object): Promise<TestAnswer>
+  cardWith(customer: HarnessCustomer, amount: string): Promise<VirtualCard>
+  read(customer: HarnessCustomer, cardId: string): Promise<VirtualCard>
+  quoteTransfer(customer: HarnessCustomer, cardId: string, body: object): Promise<TestAnswer>
+  transfer(customer: HarnessCustomer, cardId: string, quote: CardQuote, key?: string): Promise<TestAnswer>
+  act(customer: HarnessCustomer, cardId: string, action: string, body?: object): Promise<TestAnswer>
   /** A merchant asks. */
   pay(cardId: string, amount: string, more?: object): Promise<PaymentOutcome>
   /** What becomes of it: `capture`, `refund`, `reverse`, `expire`, `win`, `lose`; the status of the answer. */
@@ -43,18 +43,18 @@ export interface CardHarness
   /** Lets the jobs, the issuer and its messages go on. */
   settle(): Promise<void>
   /** The payments with a card, newest first. */
-  payments(customer: BedCustomer, cardId: string): Promise<readonly CardTransaction[]>
+  payments(customer: HarnessCustomer, cardId: string): Promise<readonly CardTransaction[]>
   /** @throws if what happened has left the ledger with a difference. */
   stop(): Promise<void>
 }
 
 export async function createCardHarness(options: ProviderOptions = {}): Promise<CardHarness> {
-  return cardBedOf(await startTestProvider(options))
+  return cardHarnessOf(await startTestProvider(options))
 }
 
 /** The same over a provider that is there already. */
-export function cardBedOf(provider: TestProvider): CardHarness {
-  const customers = withdrawalBedOf(provider)
+export function cardHarnessOf(provider: TestProvider): CardHarness {
+  const customers = withdrawalHarnessOf(provider)
   const send: TestProvider["send"] = (...request) => provider.send(...request)
   const play = (path: string, body: object) =>
     provider.sandbox.request(`/api/issuer${path}`, {

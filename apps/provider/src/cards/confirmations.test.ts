@@ -2,12 +2,12 @@ import { CardConfirmationSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { issuerConfirmationPath } from "./callback.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 
 let harness: CardHarness
-let customer: BedCustomer
+let customer: HarnessCustomer
 beforeAll(async () => {
   harness = await createCardHarness()
 })

@@ -2,12 +2,12 @@ import { type CardQuote, OperationSchema } from "@wallet/core/contract"
 import * as fc from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 import { nextFeeDay } from "./feeDays.ts"
 
 let harness: CardHarness
-let customer: BedCustomer
+let customer: HarnessCustomer
 beforeAll(async () => {
   harness = await createCardHarness()
 })

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { storedMoney } from "#platform/money/money.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { answerPayment } from "./authorise.ts"
 import { acceptIssuerEvent, issuerCallbackPath } from "./callback.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 
 let harness: CardHarness
-let customer: BedCustomer
+let customer: HarnessCustomer
 beforeAll(async () => {
   harness = await createCardHarness()
 })

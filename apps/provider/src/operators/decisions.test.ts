@@ -1,13 +1,13 @@
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type CardHarness, cardBedOf } from "#cards/cardHarness.testing.ts"
-import { kycBedOf } from "#compliance/kyc/kycHarness.testing.ts"
+import { type CardHarness, cardHarnessOf } from "#cards/cardHarness.testing.ts"
+import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import {
-  type BedCustomer,
+  type HarnessCustomer,
   type WithdrawalHarness,
-  withdrawalBedOf,
+  withdrawalHarnessOf,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
 
@@ -17,12 +17,12 @@ let cards: CardHarness
 let ann: OperatorBrowser
 let ben: OperatorBrowser
 let rita: OperatorBrowser
-let customer: BedCustomer
+let customer: HarnessCustomer
 beforeAll(async () => {
   // Small limits of the operator, so that what an unverified customer may withdraw reaches them.
   provider = await startTestProvider({}, { WITHDRAWAL_APPROVAL_FROM: "50", WITHDRAWAL_SECOND_APPROVAL_FROM: "200" })
-  withdrawals = withdrawalBedOf(provider)
-  cards = cardBedOf(provider)
+  withdrawals = withdrawalHarnessOf(provider)
+  cards = cardHarnessOf(provider)
   ann = await addSignedIn(provider, "ann@wallet.example", "approver")
   ben = await addSignedIn(provider, "ben@wallet.example", "approver")
   rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
@@ -109,7 +109,7 @@ describe("screens C withdraw: an operator decides", () => {
 
 describe("screens D verification: an operator decides", () => {
   test("what waits is put aside, refused or approved; the customer reads the comment", async () => {
-    const harness = kycBedOf(provider)
+    const harness = kycHarnessOf(provider)
     const { token, path } = await harness.begin()
     await harness.handInPerson(path)
     await harness.choose(path, "in_review")

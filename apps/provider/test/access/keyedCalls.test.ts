@@ -4,14 +4,14 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { TestAnswer } from "#test/testProvider.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type KeyedRequest, keyedRequests, made, refusedHere } from "./keyedRequests.ts"
 
 let harness: WithdrawalHarness
-let customer: BedCustomer
+let customer: HarnessCustomer
 beforeAll(async () => {
   harness = await createWithdrawalHarness()
   customer = await harness.addCustomer()

@@ -1,8 +1,8 @@
 import type { Contract, KeyedCallName } from "@wallet/core/contract"
 import * as v from "valibot"
-import { cardBedOf } from "#cards/cardHarness.testing.ts"
+import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { BedCustomer, WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer, WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { bodies, type MakeOwned, ownedObjects } from "./ownedObjects.ts"
 
 /** What one request says. */
@@ -11,7 +11,7 @@ export interface KeyedRequest {
   readonly body?: object | undefined
 }
 
-type MakeRequest = (harness: WithdrawalHarness, customer: BedCustomer) => KeyedRequest | Promise<KeyedRequest>
+type MakeRequest = (harness: WithdrawalHarness, customer: HarnessCustomer) => KeyedRequest | Promise<KeyedRequest>
 
 const saying = (body: object) => (): KeyedRequest => ({ body })
 
@@ -23,7 +23,12 @@ function about(name: KeyedCallName & keyof typeof ownedObjects): MakeRequest {
 
 const WithId = v.looseObject({ id: v.string() })
 
-async function quoted(harness: WithdrawalHarness, { token }: BedCustomer, path: string, body: object): Promise<string> {
+async function quoted(
+  harness: WithdrawalHarness,
+  { token }: HarnessCustomer,
+  path: string,
+  body: object,
+): Promise<string> {
   const answer = await harness.provider.send("POST", path, { token, body })
   return v.parse(WithId, answer.data).id
 }
@@ -78,7 +83,7 @@ export const keyedRequests: { readonly [Name in KeyedCallName]: MakeRequest } = 
   cancelPayoutBatch: about("cancelPayoutBatch"),
   orderVirtualCard: async ({ provider, ...harness }, customer) => {
     await harness.fund(customer, "300.00", "WUD")
-    const quote = await cardBedOf(provider).quoteOrder(customer, "sandbox-mir-wud", "WUD")
+    const quote = await cardHarnessOf(provider).quoteOrder(customer, "sandbox-mir-wud", "WUD")
     return { body: { quoteId: v.parse(WithId, quote.data).id, label: "Trips" } }
   },
   transferVirtualCardMoney: about("transferVirtualCardMoney"),

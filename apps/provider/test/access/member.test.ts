@@ -15,8 +15,8 @@ import { addContractRoutes } from "#platform/http/routes.ts"
 import type { Services } from "#platform/services.ts"
 import { type TestRequest, testPassword } from "#test/testProvider.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { handlers } from "../../src/areas.ts"
@@ -62,7 +62,7 @@ async function ask(method: string, path: string, { token, key, body }: TestReque
 }
 
 /** Confirms, by the code that is mailed to whoever acts. */
-async function confirmed(by: BedCustomer, method: string, path: string, request: TestRequest) {
+async function confirmed(by: HarnessCustomer, method: string, path: string, request: TestRequest) {
   const asked = await ask(method, path, { token: by.token, ...request })
   expect(asked.tag).toBe("step_up_required")
   const { stepUpId } = asked.details
@@ -73,7 +73,7 @@ async function confirmed(by: BedCustomer, method: string, path: string, request:
 }
 
 /** An owner of an account, and a member who acts for it. */
-async function addOwnerAndMember(): Promise<readonly [BedCustomer, BedCustomer]> {
+async function addOwnerAndMember(): Promise<readonly [HarnessCustomer, HarnessCustomer]> {
   const [owner, member] = [await harness.addCustomer(), await harness.addCustomer()]
   accountOf.set(member.id, accountNamed(owner.id))
   return [owner, member]
@@ -87,8 +87,8 @@ const sessionOf = (userId: string) =>
     .orderBy("created_at")
     .executeTakeFirstOrThrow()
 
-const actorOf = async ({ id }: BedCustomer) => `user:${id}/session:${(await sessionOf(id)).id}`
-const auditOf = ({ id }: BedCustomer) =>
+const actorOf = async ({ id }: HarnessCustomer) => `user:${id}/session:${(await sessionOf(id)).id}`
+const auditOf = ({ id }: HarnessCustomer) =>
   harness.provider.database.db
     .selectFrom("audit_log")
     .select(["event", "actor"])
@@ -96,7 +96,7 @@ const auditOf = ({ id }: BedCustomer) =>
     .orderBy("id")
     .execute()
 
-async function passwordOf({ id }: BedCustomer): Promise<string> {
+async function passwordOf({ id }: HarnessCustomer): Promise<string> {
   const { db } = harness.provider.database
   const row = await db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirstOrThrow()
   return row.password_hash

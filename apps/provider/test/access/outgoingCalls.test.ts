@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { proveByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import type { TestAnswer } from "#test/testProvider.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type KeyedRequest, keyedRequests } from "./keyedRequests.ts"
 import { incomingCalls, outgoingRequests } from "./outgoingCalls.ts"
 
 let harness: WithdrawalHarness
-let customer: BedCustomer
+let customer: HarnessCustomer
 beforeAll(async () => {
   harness = await createWithdrawalHarness({}, { AML_FREE_CHECKS: "0", WITHDRAWAL_APPROVAL_FROM: "20" })
 })

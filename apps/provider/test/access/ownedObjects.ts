@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import type { CallName, Contract } from "@wallet/core/contract"
 import * as v from "valibot"
 import { hashToken } from "#access/identity/token.ts"
-import { cardBedOf } from "#cards/cardHarness.testing.ts"
+import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
 import { type TestProvider, testPassword } from "#test/testProvider.ts"
-import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { TestDatabase } from "../postgres.ts"
 import type { handedOut } from "./handedOut.ts"
 import { ownedSends } from "./ownedSends.ts"
@@ -117,7 +117,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   },
 
   getWithdrawal: async (provider, token) => {
-    const harness = withdrawalBedOf(provider)
+    const harness = withdrawalHarnessOf(provider)
     const customer = await harness.customerOf(token)
     await harness.fund(customer, "5000", "KZT")
     const { id } = await harness.withdraw(customer, { ...toAnyMoney, amount: "5000", side: "send" })
@@ -129,7 +129,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   ...ownedSends,
 
   archiveBeneficiary: async (provider, token) => {
-    const harness = withdrawalBedOf(provider)
+    const harness = withdrawalHarnessOf(provider)
     const { id } = await harness.saved(await harness.customerOf(token), { ...toAnyMoney, label: "Jo" })
     return { beneficiaryId: id }
   },
@@ -298,7 +298,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   },
 
   getVirtualCard: async (provider, token) => {
-    const harness = cardBedOf(provider)
+    const harness = cardHarnessOf(provider)
     const card = await harness.order(await harness.customerOf(token))
     return { cardId: card.id }
   },
@@ -321,7 +321,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     return owned
   },
   declineVirtualCardPayment: async (provider, token) => {
-    const harness = cardBedOf(provider)
+    const harness = cardHarnessOf(provider)
     const { id } = await harness.cardWith(await harness.customerOf(token), "200.00")
     return { confirmationId: (await harness.pay(id, "100.00", { confirm: true })).id }
   },

@@ -1,10 +1,10 @@
 import type { TestProvider } from "#test/testProvider.ts"
-import { protectedBedOf } from "#wallet/transfers/protected/protectedHarness.testing.ts"
-import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { protectedHarnessOf } from "#wallet/transfers/protected/protectedHarness.testing.ts"
+import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 /** A send with a code that the customer of `token` has made. */
 async function sent(provider: TestProvider, token: string) {
-  const harness = protectedBedOf(withdrawalBedOf(provider))
+  const harness = protectedHarnessOf(withdrawalHarnessOf(provider))
   const sender = await harness.customerOf(token)
   await harness.fund(sender, "10.00", "WUD")
   return { transferId: (await harness.begin(sender, "nobody@wallet.example")).id }
@@ -12,7 +12,7 @@ async function sent(provider: TestProvider, token: string) {
 
 /** One that is meant for them. */
 async function received(provider: TestProvider, token: string) {
-  const harness = protectedBedOf(withdrawalBedOf(provider))
+  const harness = protectedHarnessOf(withdrawalHarnessOf(provider))
   const sender = await harness.addCustomer()
   await harness.fund(sender, "10.00", "WUD")
   return { transferId: (await harness.begin(sender, (await harness.customerOf(token)).id)).id }

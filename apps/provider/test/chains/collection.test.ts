@@ -15,8 +15,8 @@ import { scanChain } from "#wallet/deposits/scanner.ts"
 import { compareNetwork } from "#wallet/reconciliation/compare.ts"
 import { collect, compareBalances } from "#wallet/treasury/collect.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type Anvil, findAnvil, startAnvil } from "./anvil.ts"
@@ -78,7 +78,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     anvil?.stop()
   })
 
-  async function addressOf(customer: BedCustomer, currency: string): Promise<string> {
+  async function addressOf(customer: HarnessCustomer, currency: string): Promise<string> {
     const path = `/deposits/address?currency=${currency}&network=ethereum`
     const { data } = await harness.provider.send("GET", path, customer)
     return (data as { address: string }).address
@@ -152,7 +152,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     await mine(1)
   }
 
-  const deposits = async (customer: BedCustomer) => {
+  const deposits = async (customer: HarnessCustomer) => {
     const { data } = await harness.provider.send("GET", "/deposits?limit=10", customer)
     return data as { state: string; txid: string; amount: { amount: string } }[]
   }
@@ -160,7 +160,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   const batches = () =>
     parts.db.selectFrom("chain_batches").selectAll().orderBy("created_at").orderBy("reference").execute()
 
-  async function depositOf(customer: BedCustomer, currency: string, amount: bigint): Promise<string> {
+  async function depositOf(customer: HarnessCustomer, currency: string, amount: bigint): Promise<string> {
     const address = await addressOf(customer, currency)
     if (currency === "ETH") await anvil.pay(address, amount)
     else await anvil.mint(usdt, address, amount)
@@ -419,7 +419,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   })
 
   describe("many addresses of a token by one transaction (EIP-7702)", () => {
-    let customers: BedCustomer[]
+    let customers: HarnessCustomer[]
     let addresses: string[]
     beforeAll(async () => {
       collectBatches = ["ethereum"]

@@ -18,8 +18,8 @@ import { bookDifference } from "#wallet/reconciliation/book.ts"
 import { reconcileNetwork } from "#wallet/reconciliation/reconciler.ts"
 import { listReconciliations, listStrays } from "#wallet/reconciliation/store.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type Anvil, findAnvil, startAnvil } from "./anvil.ts"
@@ -99,7 +99,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
   const stranger = () => `0x${(0x7000_0000 + strangers++).toString(16).padStart(40, "0")}`
   const look = () => scanChain(harness.provider.services, "ethereum")
 
-  async function addressOf(customer: BedCustomer, currency: string): Promise<string> {
+  async function addressOf(customer: HarnessCustomer, currency: string): Promise<string> {
     const { data } = await harness.provider.send(
       "GET",
       `/deposits/address?currency=${currency}&network=ethereum`,
@@ -108,7 +108,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     return (data as { address: string }).address
   }
 
-  async function deposits(customer: BedCustomer) {
+  async function deposits(customer: HarnessCustomer) {
     const { data } = await harness.provider.send("GET", "/deposits?limit=10", customer)
     return data as { state: string; confirmations: number; amount: { amount: string; currency: string } | null }[]
   }
@@ -131,7 +131,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     return { customer, id, address, sent: await harness.until(customer, id, "confirming") }
   }
 
-  async function settle({ customer, id }: { readonly customer: BedCustomer; readonly id: string }) {
+  async function settle({ customer, id }: { readonly customer: HarnessCustomer; readonly id: string }) {
     await anvil.mine(confirmations)
     return harness.until(customer, id, "completed")
   }

@@ -15,8 +15,8 @@ import { reconcileNetwork } from "#wallet/reconciliation/reconciler.ts"
 import { listReconciliations, listStrays } from "#wallet/reconciliation/store.ts"
 import { consolidate } from "#wallet/treasury/consolidate.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { findLitecoind, type Litecoind, startLitecoind } from "./litecoind.ts"
@@ -107,12 +107,12 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     await harness.provider.worker.drain()
   }
 
-  async function addressOf(customer: BedCustomer): Promise<string> {
+  async function addressOf(customer: HarnessCustomer): Promise<string> {
     const { data } = await harness.provider.send("GET", "/deposits/address?currency=LTC&network=litecoin", customer)
     return (data as { address: string }).address
   }
 
-  async function deposits(customer: BedCustomer) {
+  async function deposits(customer: HarnessCustomer) {
     const { data } = await harness.provider.send("GET", "/deposits?limit=10", customer)
     return data as { state: string; confirmations: number }[]
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { payoutBedOf } from "#merchant/payouts/payoutHarness.testing.ts"
+import { payoutHarnessOf } from "#merchant/payouts/payoutHarness.testing.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import { approveWithdrawal, listToApprove } from "#wallet/withdrawals/approval.ts"
 import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
@@ -52,7 +52,7 @@ describe.skipIf(program === undefined)("two provider processes on one database a
 
   /** Payouts that wait for an operator. */
   async function preparePayouts(): Promise<void> {
-    const payouts = payoutBedOf(harness)
+    const payouts = payoutHarnessOf(harness)
     for (let from = 0; from < count; from += payoutsEach) {
       const customer = await payouts.addCustomer()
       await payouts.verify(customer)

@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import { TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { cardBedOf } from "#cards/cardHarness.testing.ts"
+import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
 import { createLog } from "#platform/observability/log.ts"
 import type { MailRail } from "#rails/mail/mailRail.ts"
 import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#test/testProvider.ts"
@@ -170,7 +170,7 @@ async function sendWithCode(token: string): Promise<void> {
 
 /** Orders a card, looks at its number and code, and pays with it online. */
 async function lookAtVirtualCard(token: string): Promise<void> {
-  const harness = cardBedOf(provider)
+  const harness = cardHarnessOf(provider)
   const { id } = await harness.cardWith(await harness.customerOf(token), "500.00")
   const answer = await confirmed(token, `/virtualCards/${id}/reveal`, { language: "en" })
   const { pathname } = new URL(text(answer, "url"))

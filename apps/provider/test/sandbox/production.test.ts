@@ -5,7 +5,7 @@ import { startInSandbox } from "@wallet/sandbox/start.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { registered } from "#areas.ts"
-import { kycBedOf } from "#compliance/kyc/kycHarness.testing.ts"
+import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
 import { approveKyc, listChecksToReview } from "#compliance/kyc/operator.ts"
 import { ConfigError, readConfig } from "#platform/config.ts"
 import { startProvider } from "#provider.ts"
@@ -24,7 +24,7 @@ const posted = (path: string, fields: Record<string, string>) =>
   page(path, { method: "POST", body: new URLSearchParams(fields) })
 
 test("in production a customer can't choose the outcome of their own identity check", async () => {
-  const harness = kycBedOf(provider)
+  const harness = kycHarnessOf(provider)
   const { token, path } = await harness.begin()
   const form = await page(path)
   expect(form.status).toBe(200)
@@ -37,7 +37,7 @@ test("in production a customer can't choose the outcome of their own identity ch
 })
 
 test("in production the simulated vendor approves nobody: an operator decides on what was handed in", async () => {
-  const harness = kycBedOf(provider)
+  const harness = kycHarnessOf(provider)
   const { token, path } = await harness.begin()
   expect((await harness.handInPerson(path)).status).toBe(303)
   provider.advance(3_600_000)
@@ -49,7 +49,7 @@ test("in production the simulated vendor approves nobody: an operator decides on
 })
 
 test("in production an identity check opens by its own unguessable token alone", async () => {
-  const harness = kycBedOf(provider)
+  const harness = kycHarnessOf(provider)
   const { path } = await harness.begin()
   const reference = await harness.referenceOf(path)
   expect(path).toMatch(/^\/kyc\/[0-9a-f]{8}-[0-9a-f]{4}-4/)

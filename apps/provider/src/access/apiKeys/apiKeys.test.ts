@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { deleteExpired } from "#platform/jobs/housekeeping.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { readKeyLocks } from "./keyLock.ts"
 import { checkSignature, firstVersionUntil } from "./signature.ts"
 
@@ -172,7 +172,7 @@ describe("screens C /account/api: a key", () => {
     const lockedAt = async (at: Date) => (await readKeyLocks(db, [userId], at))(userId)
     expect(await lockedAt(now)).toEqual(new Date(now.getTime() + 24 * hour))
     expect(await lockedAt(new Date(now.getTime() + 24 * hour))).toBeUndefined()
-    const harness = withdrawalBedOf(provider)
+    const harness = withdrawalHarnessOf(provider)
     await harness.fund(await harness.customerOf(token), "6000", "KZT")
     const body = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example", amount: "5000", side: "send" }
     const held = await provider.send("POST", "/withdrawals/quotes", { token, body })

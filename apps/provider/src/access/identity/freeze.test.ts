@@ -8,9 +8,9 @@ import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.te
 import type { ScreeningRail } from "#rails/screening/screeningRail.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import {
-  type BedCustomer,
+  type HarnessCustomer,
   type WithdrawalHarness,
-  withdrawalBedOf,
+  withdrawalHarnessOf,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 /** Until then no screening ends. */
@@ -31,17 +31,17 @@ beforeAll(async () => {
     },
   }
   provider = await startTestProvider({ rails: { screening } })
-  harness = withdrawalBedOf(provider)
+  harness = withdrawalHarnessOf(provider)
   approver = await addSignedIn(provider, "ann@wallet.example", "approver")
   reviewer = await addSignedIn(provider, "rita@wallet.example", "reviewer")
 })
 afterAll(() => harness.stop())
 
-const decide = (browser: OperatorBrowser, { id }: BedCustomer, decision: "freeze" | "lift") =>
+const decide = (browser: OperatorBrowser, { id }: HarnessCustomer, decision: "freeze" | "lift") =>
   browser.send(`/accounts/${id}`, { decision, reason: "looked at it" }, "/accounts")
-const frozenAt = async ({ token }: BedCustomer) =>
+const frozenAt = async ({ token }: HarnessCustomer) =>
   v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data).frozenAt
-const pay = (from: BedCustomer, to: BedCustomer) =>
+const pay = (from: HarnessCustomer, to: HarnessCustomer) =>
   provider.send("POST", "/transfers", {
     token: from.token,
     key: randomUUID(),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { kycBedOf, picture } from "./kycHarness.testing.ts"
+import { kycHarnessOf, picture } from "./kycHarness.testing.ts"
 import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "./operator.ts"
 
 let provider: TestProvider
-let harness: ReturnType<typeof kycBedOf>
+let harness: ReturnType<typeof kycHarnessOf>
 beforeAll(async () => {
   provider = await startTestProvider()
-  harness = kycBedOf(provider)
+  harness = kycHarnessOf(provider)
 })
 afterAll(() => provider.stop())
 

@@ -14,7 +14,7 @@ function pathOf(url: string | null | undefined): string {
 }
 
 /** What tests of verification do again and again. */
-export function kycBedOf(provider: TestProvider) {
+export function kycHarnessOf(provider: TestProvider) {
   // This provider runs with the sandbox's own vendor.
   const vendor = provider.services.rails.kyc as SandboxKycVendor
   const post = (path: string, body: URLSearchParams | FormData) =>

@@ -1,13 +1,13 @@
 import { setAway } from "@wallet/sandbox/outages/outages.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { kycBedOf, picture } from "./kycHarness.testing.ts"
+import { kycHarnessOf, picture } from "./kycHarness.testing.ts"
 
 let provider: TestProvider
-let harness: ReturnType<typeof kycBedOf>
+let harness: ReturnType<typeof kycHarnessOf>
 beforeAll(async () => {
   provider = await startTestProvider()
-  harness = kycBedOf(provider)
+  harness = kycHarnessOf(provider)
 })
 afterAll(() => provider.stop())
 

@@ -2,11 +2,11 @@ import { CardQuoteSchema, ExportSchema, ProfileSchema } from "@wallet/core/contr
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { cardBedOf } from "#cards/cardHarness.testing.ts"
+import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
 import { testPassword } from "#test/testProvider.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop())
 
 const day = 24 * 3_600_000
-const close = ({ token, email }: BedCustomer) =>
+const close = ({ token, email }: HarnessCustomer) =>
   confirmByMail(harness.provider, token, email, () => harness.provider.send("POST", "/users/close", { token }))
 const passDays = async (days: number) => {
   harness.provider.advance(days * day)
@@ -75,7 +75,7 @@ describe("screens C settings: closing the account", () => {
   })
 
   test("an open card stands against it, then what is on it; a closed one no longer", async () => {
-    const cards = cardBedOf(harness.provider)
+    const cards = cardHarnessOf(harness.provider)
     const customer = await harness.addCustomer()
     const { id } = await cards.order(customer)
     expect(await close(customer)).toMatchObject({ tag: "account_not_empty", details: { reason: "card", id } })
@@ -115,7 +115,7 @@ describe("screens C settings: the file with all data", () => {
     await harness.fund({ token, email, id }, "7.5", "USDT")
     const body = { recipient: friend.email, amount: "2.5", currency: "USDT", note: "for the tea" }
     await harness.provider.send("POST", "/transfers", { token, key: "8c1f3c2e-1111-4111-8111-111111111111", body })
-    const cards = cardBedOf(harness.provider)
+    const cards = cardHarnessOf(harness.provider)
     const card = await cards.order({ token, email, id })
     await cards.pay(card.id, "9.99", { merchant: "Kiosk" })
     const asked = await harness.provider.send("POST", "/users/dataExport", { token })

@@ -9,8 +9,8 @@ import { sealTransfers } from "#ledger/log/seal.ts"
 import { testPassword } from "#test/testProvider.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { decideApplication, listToDecide } from "./applications.ts"
@@ -24,24 +24,24 @@ beforeAll(async () => {
 afterAll(() => harness.stop())
 
 const day = 24 * 3_600_000
-const read = async ({ token }: BedCustomer) =>
+const read = async ({ token }: HarnessCustomer) =>
   v.parse(ReferralSchema, (await harness.provider.send("GET", "/referral", { token })).data)
-const earnings = async ({ token }: BedCustomer) => {
+const earnings = async ({ token }: HarnessCustomer) => {
   const { data } = await harness.provider.send("GET", "/referral/earnings", { token })
   return v.parse(v.looseObject({ items: v.array(EarningSchema) }), data).items
 }
 
 /** Somebody who registers by a customer's code. */
 async function bring(
-  referrer: BedCustomer,
+  referrer: HarnessCustomer,
   device: { deviceId?: string } = { deviceId: randomUUID() },
-): Promise<BedCustomer> {
+): Promise<HarnessCustomer> {
   await rememberDevice(harness.provider.database.db, referrer.id, hashDevice(`browser of ${referrer.id}`), new Date())
   return register(referrer, device)
 }
 
 /** Somebody who registers by the code of a customer whose device nobody knows. */
-async function register(referrer: BedCustomer, device: { deviceId?: string }): Promise<BedCustomer> {
+async function register(referrer: HarnessCustomer, device: { deviceId?: string }): Promise<HarnessCustomer> {
   const email = `${randomUUID()}@wallet.example`
   const { code } = await read(referrer)
   const body = { email, password: testPassword, referralCode: code.toLowerCase(), ...device }
@@ -53,7 +53,7 @@ async function register(referrer: BedCustomer, device: { deviceId?: string }): P
 }
 
 /** An operation of a customer's that costs a fee, and the way to take it back. */
-async function payFee({ id }: BedCustomer, fee: string, code = "USDT") {
+async function payFee({ id }: HarnessCustomer, fee: string, code = "USDT") {
   const currency = findCurrency(code)
   if (!currency) throw new Error(`No currency ${code}`)
   const { units } = money(fee, currency)
@@ -260,7 +260,7 @@ describe("screens C referral: terms of one's own", () => {
     audience: "2000 readers",
     about: "Lessons.",
   }
-  const apply = ({ token }: BedCustomer, body: object = asked) =>
+  const apply = ({ token }: HarnessCustomer, body: object = asked) =>
     harness.provider.send("POST", "/referral/applications", { token, body })
 
   test("an application is decided once; its share holds from then on", async () => {

@@ -2,8 +2,8 @@ import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
@@ -18,7 +18,7 @@ const known = { currency: "USDT", rail: "crypto", network: "tron", address: stra
 const stranger = { ...known, address: strangerAddress("tron", "stranger") }
 const amount = { amount: "20", side: "send" }
 
-const set = ({ token, email }: BedCustomer, enabled: boolean) =>
+const set = ({ token, email }: HarnessCustomer, enabled: boolean) =>
   confirmByMail(harness.provider, token, email, () =>
     harness.provider.send("POST", "/users/withdrawalWhitelist", { token, body: { enabled } }),
   )

@@ -6,11 +6,11 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createInvoiceHarness, type InvoiceHarness, watchWebhooks } from "./invoiceHarness.testing.ts"
 
 let harness: InvoiceHarness
-let merchant: BedCustomer
+let merchant: HarnessCustomer
 beforeAll(async () => {
   harness = await createInvoiceHarness()
   merchant = await harness.addCustomer()

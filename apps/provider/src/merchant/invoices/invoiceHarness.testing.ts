@@ -17,9 +17,9 @@ import * as v from "valibot"
 import type { TestAnswer, TestProvider } from "#test/testProvider.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
   detailsOf,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
@@ -34,24 +34,24 @@ export interface InvoiceHarness extends Pick<WithdrawalHarness, "addCustomer" | 
   readonly play: SandboxChainPlay
   readonly withdrawals: WithdrawalHarness
   /** Makes an invoice; gives its id. */
-  invoice(merchant: BedCustomer, body: object): Promise<string>
-  detail(merchant: BedCustomer, invoiceId: string): Promise<InvoiceDetail>
+  invoice(merchant: HarnessCustomer, body: object): Promise<string>
+  detail(merchant: HarnessCustomer, invoiceId: string): Promise<InvoiceDetail>
   /** The merchant does something with an invoice. */
-  act(merchant: BedCustomer, invoiceId: string, action: string, body?: object): Promise<TestAnswer>
+  act(merchant: HarnessCustomer, invoiceId: string, action: string, body?: object): Promise<TestAnswer>
   /** As whoever has the link sees it; with the way of the address that their page was given. */
   view(invoiceId: string, address?: string): Promise<InvoiceForPayment>
-  quote(payer: BedCustomer, invoiceId: string, body: object): Promise<InvoiceQuote>
+  quote(payer: HarnessCustomer, invoiceId: string, body: object): Promise<InvoiceQuote>
   /** Pays by a quote, confirming it where that is asked for. */
-  pay(payer: BedCustomer, invoiceId: string, quote: InvoiceQuote, key?: string): Promise<TestAnswer>
+  pay(payer: HarnessCustomer, invoiceId: string, quote: InvoiceQuote, key?: string): Promise<TestAnswer>
   choose(invoiceId: string, currency: string, network: string, more?: object): Promise<ChosenInvoiceMethod>
   /** Somebody outside sends that much to a chosen way; the wallet looks. */
   send(method: InvoiceMethod, amount: string, from?: string): Promise<SentOutside>
   /** Blocks are found, the wallet looks, and does what that leads to. */
   mine(network: NetworkId, blocks?: number): Promise<void>
   /** Sends with a step-up, proved by the mailed code. */
-  confirmed(customer: BedCustomer, path: string, body: object): Promise<TestAnswer>
+  confirmed(customer: HarnessCustomer, path: string, body: object): Promise<TestAnswer>
   /** What the merchant's webhooks were told, by type, in their order. */
-  told(merchant: BedCustomer): Promise<string[]>
+  told(merchant: HarnessCustomer): Promise<string[]>
   /** @throws if what happened has left the ledger with a difference, or money of an invoice with nobody. */
   stop(): Promise<void>
 }
@@ -59,11 +59,11 @@ export interface InvoiceHarness extends Pick<WithdrawalHarness, "addCustomer" | 
 const WithId = v.looseObject({ id: v.string() })
 
 export async function createInvoiceHarness(): Promise<InvoiceHarness> {
-  return invoiceBedOf(await createWithdrawalHarness())
+  return invoiceHarnessOf(await createWithdrawalHarness())
 }
 
 /** The same over a harness that is there already. */
-export function invoiceBedOf(withdrawals: WithdrawalHarness): InvoiceHarness {
+export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness {
   const { provider } = withdrawals
   const { database, services } = provider
   const play = createSandboxChainPlay(database.sandbox, services.now)
@@ -150,7 +150,7 @@ export function invoiceBedOf(withdrawals: WithdrawalHarness): InvoiceHarness {
 }
 
 /** Has the merchant's events kept, by an endpoint that wants them all; nothing is sent. */
-export async function watchWebhooks({ database, services }: TestProvider, { id }: BedCustomer): Promise<void> {
+export async function watchWebhooks({ database, services }: TestProvider, { id }: HarnessCustomer): Promise<void> {
   const endpointId = randomUUID()
   await database.db
     .insertInto("webhook_endpoints")

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto"
 import { InvoiceSchema, type InvoiceStatus, invoiceStatuses } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createInvoiceHarness, type InvoiceHarness, watchWebhooks } from "./invoiceHarness.testing.ts"
 import { invoiceLifecycle } from "./invoiceLifecycle.ts"
 
 let harness: InvoiceHarness
-let merchant: BedCustomer
-let payer: BedCustomer
+let merchant: HarnessCustomer
+let payer: HarnessCustomer
 beforeAll(async () => {
   harness = await createInvoiceHarness()
   merchant = await harness.addCustomer()
@@ -23,7 +23,7 @@ const create = (body: object) => harness.provider.send("POST", "/merchant/invoic
 const price = { amount: "100", currency: "USDT" }
 
 interface PaymentRequest {
-  readonly payer: BedCustomer
+  readonly payer: HarnessCustomer
   readonly id: string
   readonly amount?: string
 }
@@ -234,7 +234,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
 
   test("what can't be paid says why: one's own, another currency, too late, changed terms, too little money", async () => {
     const id = await harness.invoice(merchant, { ...price, accepted: [{ currency: "USDT" }], expiresInMinutes: 5 })
-    const ask = (who: BedCustomer, currency: string) =>
+    const ask = (who: HarnessCustomer, currency: string) =>
       harness.provider.send("POST", `/invoices/${id}/quotes`, { token: who.token, body: { currency } })
     expect((await ask(merchant, "USDT")).tag).toBe("invoice_is_own")
     expect((await ask(payer, "EUR")).tag).toBe("currency_not_accepted")

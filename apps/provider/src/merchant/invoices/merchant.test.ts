@@ -11,12 +11,12 @@ import {
 import { PNG } from "pngjs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { readPdfText } from "../../../test/pdfText.ts"
 import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
 
 let harness: InvoiceHarness
-let payer: BedCustomer
+let payer: HarnessCustomer
 beforeAll(async () => {
   harness = await createInvoiceHarness()
   payer = await harness.addCustomer()
@@ -27,7 +27,7 @@ afterAll(() => harness.stop())
 const pay = async (id: string) => harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
 
 describe("screens C, merchant: the list", () => {
-  let shop: BedCustomer
+  let shop: HarnessCustomer
   const orders = [randomUUID(), randomUUID(), randomUUID()]
   beforeAll(async () => {
     shop = await harness.addCustomer()
@@ -194,9 +194,9 @@ describe("screens C, invoice: on paper, and with the merchant's logo", () => {
 describe("screens C, invoice templates", () => {
   const Made = v.looseObject({ invoiceId: v.string() })
   const template = { name: "Coffee", title: "A coffee", currency: "EUR" }
-  const create = async (shop: BedCustomer, body: object) =>
+  const create = async (shop: HarnessCustomer, body: object) =>
     harness.provider.send("POST", "/invoiceTemplates", { token: shop.token, body: { ...template, ...body } })
-  async function active(shop: BedCustomer, body: object) {
+  async function active(shop: HarnessCustomer, body: object) {
     const { id } = v.parse(InvoiceTemplateSchema, (await create(shop, body)).data)
     await setState(shop, id, "active")
     return id
@@ -276,16 +276,16 @@ describe("screens C, invoice templates", () => {
   })
 })
 
-async function keyFor(customer: BedCustomer, scope: string): Promise<string> {
+async function keyFor(customer: HarnessCustomer, scope: string): Promise<string> {
   const { data } = await harness.confirmed(customer, "/apiKeys", { name: scope, scopes: [scope] })
   return v.parse(v.looseObject({ secret: v.string() }), data).secret
 }
 
-function setSettings({ token }: BedCustomer, body: object) {
+function setSettings({ token }: HarnessCustomer, body: object) {
   return harness.provider.send("POST", "/merchant/settings", { token, body })
 }
 
-function setState({ token }: BedCustomer, id: string, state: string) {
+function setState({ token }: HarnessCustomer, id: string, state: string) {
   return harness.provider.send("POST", `/invoiceTemplates/${id}/state`, { token, body: { state } })
 }
 
@@ -294,7 +294,7 @@ function start(id: string, body: object) {
   return harness.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body })
 }
 
-function setLogo({ token }: BedCustomer, image: unknown) {
+function setLogo({ token }: HarnessCustomer, image: unknown) {
   return harness.provider.send("POST", "/merchant/logo", { token, body: { image } })
 }
 

@@ -3,11 +3,11 @@ import { type InvoiceMethod, InvoiceRefundSchema } from "@wallet/core/contract"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type BedCustomer, detailsOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { detailsOf, type HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
 
 let harness: InvoiceHarness
-let merchant: BedCustomer
+let merchant: HarnessCustomer
 beforeAll(async () => {
   harness = await createInvoiceHarness()
   merchant = await harness.addCustomer()

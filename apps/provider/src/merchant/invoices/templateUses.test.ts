@@ -2,11 +2,11 @@ import { InvoiceTemplateSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { scanChain } from "#wallet/deposits/scanner.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
 
 let harness: InvoiceHarness
-let payers: readonly BedCustomer[]
+let payers: readonly HarnessCustomer[]
 beforeAll(async () => {
   harness = await createInvoiceHarness()
   payers = await Promise.all(Array.from({ length: 8 }, () => harness.addCustomer()))
@@ -36,7 +36,7 @@ async function templateWith(count: number, patch: object) {
   return { shop, invoices, read }
 }
 
-function payerOf(index: number): BedCustomer {
+function payerOf(index: number): HarnessCustomer {
   const payer = payers[index % payers.length]
   if (!payer) throw new Error("No payer")
   return payer

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { closeAccount } from "#ledger/closeAccount.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createPayoutHarness, type PayoutHarness } from "./payoutHarness.testing.ts"
 
 let harness: PayoutHarness
-let friend: BedCustomer
+let friend: HarnessCustomer
 
 beforeAll(async () => {
   harness = await createPayoutHarness()
@@ -19,14 +19,14 @@ const hour = 3_600_000
 const to = (account: string, rest = {}) => ({ rail: "anymoney", currency: "KZT", amount: "2000", to: account, ...rest })
 const within = (rest = {}) => ({ rail: "internal", currency: "USDT", amount: "2.5", to: friend.email, ...rest })
 
-async function rich(usdt = "1000"): Promise<BedCustomer> {
+async function rich(usdt = "1000"): Promise<HarnessCustomer> {
   const customer = await harness.addCustomer()
   await harness.fund(customer, usdt, "USDT")
   await harness.fund(customer, "50000", "KZT")
   return customer
 }
 
-const used = async (customer: BedCustomer) => Number((await harness.limits(customer)).day.used.amount)
+const used = async (customer: HarnessCustomer) => Number((await harness.limits(customer)).day.used.amount)
 const inAnHour = () => new Date(harness.provider.services.now().getTime() + hour).toISOString()
 
 describe("nothing is paid that was not agreed to", () => {

@@ -3,13 +3,13 @@ import { OperationSchema, PayoutRowSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { closeAccount } from "#ledger/closeAccount.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { payPart } from "./pay.ts"
 import { createPayoutHarness, type PayoutHarness } from "./payoutHarness.testing.ts"
 import { tellPart } from "./tell.ts"
 
 let harness: PayoutHarness
-let friend: BedCustomer
+let friend: HarnessCustomer
 
 beforeAll(async () => {
   harness = await createPayoutHarness()
@@ -20,25 +20,25 @@ afterAll(() => harness.stop())
 const to = (account: string, rest = {}) => ({ rail: "anymoney", currency: "KZT", amount: "2000", to: account, ...rest })
 const within = (rest = {}) => ({ rail: "internal", currency: "USDT", amount: "2.5", to: friend.email, ...rest })
 
-async function rich(): Promise<BedCustomer> {
+async function rich(): Promise<HarnessCustomer> {
   const customer = await harness.addCustomer()
   await harness.fund(customer, "1000", "USDT")
   await harness.fund(customer, "50000", "KZT")
   return customer
 }
 
-async function readLines({ token }: BedCustomer) {
+async function readLines({ token }: HarnessCustomer) {
   const { data } = await harness.provider.send("GET", "/operations?limit=2&kind=transfer", { token })
   return v.parse(v.object({ items: v.array(OperationSchema) }), data).items
 }
 
 /** How many rows of a batch are in a state, as its filter finds them. */
-async function count({ token }: BedCustomer, id: string, state: string): Promise<number> {
+async function count({ token }: HarnessCustomer, id: string, state: string): Promise<number> {
   const { data } = await harness.provider.send("GET", `/payoutBatches/${id}/rows?state=${state}`, { token })
   return v.parse(v.object({ items: v.array(PayoutRowSchema) }), data).items.length
 }
 
-async function addEndpoint({ id }: BedCustomer): Promise<void> {
+async function addEndpoint({ id }: HarnessCustomer): Promise<void> {
   const { db, secretBox, now } = harness.provider.services
   const endpointId = randomUUID()
   await db

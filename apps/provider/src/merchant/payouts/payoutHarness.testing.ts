@@ -3,35 +3,35 @@ import { type PayoutBatch, PayoutBatchSchema, type PayoutRow, PayoutRowSchema } 
 import * as v from "valibot"
 import type { TestAnswer } from "#test/testProvider.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
   detailsOf,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { Cells } from "./readRow.ts"
 
 export interface PayoutHarness extends WithdrawalHarness {
   /** Opens a batch, fills it and has it checked. */
-  draft(customer: BedCustomer, rows: readonly Partial<Cells>[], rest?: object): Promise<PayoutBatch>
-  batch(customer: BedCustomer, id: string): Promise<PayoutBatch>
-  rows(customer: BedCustomer, id: string): Promise<readonly PayoutRow[]>
+  draft(customer: HarnessCustomer, rows: readonly Partial<Cells>[], rest?: object): Promise<PayoutBatch>
+  batch(customer: HarnessCustomer, id: string): Promise<PayoutBatch>
+  rows(customer: HarnessCustomer, id: string): Promise<readonly PayoutRow[]>
   /** Approves a batch as it was shown, and confirms that with the mailed code. */
-  approve(customer: BedCustomer, batch: PayoutBatch, rest?: object): Promise<TestAnswer>
-  retry(customer: BedCustomer, batch: PayoutBatch): Promise<TestAnswer>
+  approve(customer: HarnessCustomer, batch: PayoutBatch, rest?: object): Promise<TestAnswer>
+  retry(customer: HarnessCustomer, batch: PayoutBatch): Promise<TestAnswer>
   /** Lets time pass and jobs run until the batch is in that state. */
-  settle(customer: BedCustomer, id: string, state: PayoutBatch["state"]): Promise<PayoutBatch>
+  settle(customer: HarnessCustomer, id: string, state: PayoutBatch["state"]): Promise<PayoutBatch>
 }
 
 export async function createPayoutHarness(): Promise<PayoutHarness> {
-  return payoutBedOf(await createWithdrawalHarness())
+  return payoutHarnessOf(await createWithdrawalHarness())
 }
 
 /** The same over a harness that is there already. */
-export function payoutBedOf(harness: WithdrawalHarness): PayoutHarness {
+export function payoutHarnessOf(harness: WithdrawalHarness): PayoutHarness {
   const { provider } = harness
   const send: typeof provider.send = (...request) => provider.send(...request)
 
-  const confirmed = async ({ token, email }: BedCustomer, path: string, body: object) => {
+  const confirmed = async ({ token, email }: HarnessCustomer, path: string, body: object) => {
     const request = { token, key: randomUUID(), body }
     const asked = await send("POST", path, request)
     if (asked.tag !== "step_up_required") return asked

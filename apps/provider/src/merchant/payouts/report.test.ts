@@ -3,13 +3,13 @@ import { findCurrency, money } from "@wallet/core/money"
 import * as fc from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createPayoutHarness, type PayoutHarness } from "./payoutHarness.testing.ts"
 import type { Cells } from "./readRow.ts"
 
 let harness: PayoutHarness
-let customer: BedCustomer
-let friend: BedCustomer
+let customer: HarnessCustomer
+let friend: HarnessCustomer
 
 beforeAll(async () => {
   harness = await createPayoutHarness()

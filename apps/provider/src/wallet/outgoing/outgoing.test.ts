@@ -6,26 +6,26 @@ import { sql } from "kysely"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { cardBedOf } from "#cards/cardHarness.testing.ts"
-import { type InvoiceHarness, invoiceBedOf } from "#merchant/invoices/invoiceHarness.testing.ts"
+import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
+import { type InvoiceHarness, invoiceHarnessOf } from "#merchant/invoices/invoiceHarness.testing.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { TestAnswer } from "#test/testProvider.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { lastValueOf } from "#wallet/limits/uses.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
   detailsOf,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 const allowance = 1000
 let harness: WithdrawalHarness
 let invoices: InvoiceHarness
-let merchant: BedCustomer
+let merchant: HarnessCustomer
 beforeAll(async () => {
   harness = await createWithdrawalHarness({}, { SENDS_WITHOUT_STEP_UP: String(allowance) })
-  invoices = invoiceBedOf(harness)
+  invoices = invoiceHarnessOf(harness)
   merchant = await harness.addCustomer()
 })
 afterAll(() => harness.stop())
@@ -36,12 +36,12 @@ async function customerWith(amount: string, currency = "USD") {
   return customer
 }
 
-function post(customer: BedCustomer, path: string, body: object, key: string = randomUUID()): Promise<TestAnswer> {
+function post(customer: HarnessCustomer, path: string, body: object, key: string = randomUUID()): Promise<TestAnswer> {
   return harness.provider.send("POST", path, { token: customer.token, key, body })
 }
 
 /** What pays an invoice of that much, made just for it. */
-async function invoicePayment(customer: BedCustomer, amount: string, currency = "USD") {
+async function invoicePayment(customer: HarnessCustomer, amount: string, currency = "USD") {
   const invoiceId = await invoices.invoice(merchant, { amount, currency })
   const quote = await invoices.quote(customer, invoiceId, { currency })
   return { invoiceId, quote, path: `/invoices/${invoiceId}/pay`, body: { quoteId: quote.id, ...quote.amount } }
@@ -58,7 +58,7 @@ async function typedCard(): Promise<string> {
 }
 
 /** A card that was kept when it first paid. */
-async function savedCard(customer: BedCustomer): Promise<string> {
+async function savedCard(customer: HarnessCustomer): Promise<string> {
   const body = { amount: "100.00", currency: "WUD", cardToken: await typedCard(), saveCard: true }
   await post(customer, "/topUps/card", body)
   await harness.provider.worker.drain()
@@ -71,7 +71,7 @@ async function savedCard(customer: BedCustomer): Promise<string> {
 }
 
 /** A card that the acquirer knows no more: whatever it is charged is declined. */
-async function forgottenCard({ id: userId }: BedCustomer): Promise<string> {
+async function forgottenCard({ id: userId }: HarnessCustomer): Promise<string> {
   const id = randomUUID()
   const card = { id, user_id: userId, token: id, fingerprint: id, brand: "Visa", last4: "4242" }
   const { db, now } = harness.provider.services
@@ -82,7 +82,7 @@ async function forgottenCard({ id: userId }: BedCustomer): Promise<string> {
   return id
 }
 
-function send(customer: BedCustomer, amount: string) {
+function send(customer: HarnessCustomer, amount: string) {
   return post(customer, "/transfers", { recipient: merchant.email, amount, currency: "USD" })
 }
 
@@ -173,7 +173,7 @@ describe("screens C limits: whatever leaves counts towards the limits of the tie
 
   test("money onto a card", async () => {
     const customer = await customerWith("5000")
-    const cards = cardBedOf(harness.provider)
+    const cards = cardHarnessOf(harness.provider)
     const { id } = await cards.order(customer)
     const load = async (amount: string) => {
       const asked = { purpose: "top_up", walletCurrency: "USD", amount, side: "send" }
@@ -239,7 +239,7 @@ describe("whatever mix of ways is made at once", () => {
   })
 })
 
-async function requestOf(customer: BedCustomer, savedCardId: string, one: { way: string; amount: number }) {
+async function requestOf(customer: HarnessCustomer, savedCardId: string, one: { way: string; amount: number }) {
   const amount = `${one.amount}`
   const transfer = { recipient: merchant.email, amount, currency: "USD" }
   if (one.way === "send") return { path: "/transfers", body: transfer }

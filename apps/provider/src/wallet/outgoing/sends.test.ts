@@ -3,9 +3,9 @@ import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
   detailsOf,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
@@ -39,7 +39,7 @@ async function begin() {
   return begun
 }
 
-const left = async (customer: BedCustomer) => (await harness.available(customer, "USD")).available
+const left = async (customer: HarnessCustomer) => (await harness.available(customer, "USD")).available
 
 describe("screens A 4: a send to a customer is confirmed where the day's sends grow large", () => {
   test("small ones go at once; the one that does not fit asks, and goes once when it is confirmed", async () => {

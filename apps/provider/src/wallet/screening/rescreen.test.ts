@@ -5,8 +5,8 @@ import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.te
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { alertLifecycle } from "./alertLifecycle.ts"
@@ -14,7 +14,7 @@ import { lookAgain } from "./alerts.ts"
 import { handOutAddresses, watchLists } from "./rescreen.ts"
 
 let harness: WithdrawalHarness
-let customer: BedCustomer
+let customer: HarnessCustomer
 let ann: OperatorBrowser
 let ben: OperatorBrowser
 let rita: OperatorBrowser

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createPayoutHarness, type PayoutHarness } from "#merchant/payouts/payoutHarness.testing.ts"
 import { createSharedCounter } from "#platform/database/sharedCounter.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 let harness: PayoutHarness
-let somebody: BedCustomer
+let somebody: HarnessCustomer
 beforeAll(async () => {
   harness = await createPayoutHarness()
   somebody = await harness.addCustomer()
@@ -22,24 +22,24 @@ function counterOf(name: string) {
 }
 
 /** A customer who may look up so many more recipients today. */
-async function customerWithLeft(left: number): Promise<BedCustomer> {
+async function customerWithLeft(left: number): Promise<HarnessCustomer> {
   const customer = await harness.addCustomer()
   await counterOf("recipients").add(customer.id, 300 * factor - left)
   return customer
 }
 
-const resolve = ({ token }: BedCustomer, recipient: string) =>
+const resolve = ({ token }: HarnessCustomer, recipient: string) =>
   harness.provider.send("POST", "/transfers/recipient", { token, body: { recipient } })
 
 const absurd = { amount: "900000000", currency: "USDT" }
 
-const send = ({ token }: BedCustomer, recipient: string, money: object = absurd, key: string = randomUUID()) =>
+const send = ({ token }: HarnessCustomer, recipient: string, money: object = absurd, key: string = randomUUID()) =>
   harness.provider.send("POST", "/transfers", { token, key, body: { recipient, ...money } })
 
-const protect = ({ token }: BedCustomer, recipient: string) =>
+const protect = ({ token }: HarnessCustomer, recipient: string) =>
   harness.provider.send("POST", "/protectedTransfers", { token, key: randomUUID(), body: { recipient, ...absurd } })
 
-async function check({ token }: BedCustomer, recipients: readonly string[]) {
+async function check({ token }: HarnessCustomer, recipients: readonly string[]) {
   const { data } = await harness.provider.send("POST", "/payoutBatches", { token, body: { name: "Look-ups" } })
   const { id } = data as { id: string }
   const rows = recipients.map((to) => ({ rail: "Internal", to, amount: "1", currency: "USDT" }))

@@ -8,7 +8,7 @@ import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { crashingDatabase } from "../../../test/simulation/crashingDatabase.ts"
 import { createFuse, type Fuse } from "../../../test/simulation/fuse.ts"
 import { approveWithdrawal } from "./approval.ts"
-import { type BedCustomer, createWithdrawalHarness, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
+import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 
 const silence = { on: () => () => {}, onGap: () => {}, close: () => Promise.resolve() }
 /** Longer than a dead process may keep a job. */
@@ -17,7 +17,7 @@ const lease = 10 * 60_000
 const mostSteps = 60
 
 let harness: WithdrawalHarness
-let customer: BedCustomer
+let customer: HarnessCustomer
 beforeAll(async () => {
   harness = await createWithdrawalHarness()
   customer = await harness.addCustomer()

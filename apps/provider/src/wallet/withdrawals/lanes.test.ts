@@ -8,10 +8,10 @@ import { payoutLanes } from "#platform/database/migrations/0077_payout_lanes.ts"
 import { laneSlots } from "#platform/jobs/lanes.ts"
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { approveWithdrawal } from "./approval.ts"
-import { type BedCustomer, createWithdrawalHarness, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
+import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 
 let harness: WithdrawalHarness
-let customer: BedCustomer
+let customer: HarnessCustomer
 beforeAll(async () => {
   harness = await createWithdrawalHarness({}, { WITHDRAWAL_APPROVAL_FROM: "1" })
   customer = await harness.addCustomer()

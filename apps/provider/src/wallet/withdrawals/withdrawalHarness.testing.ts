@@ -15,7 +15,7 @@ import type { ProviderOptions } from "#provider.ts"
 import { startTestProvider, type TestAnswer, type TestProvider } from "#test/testProvider.ts"
 
 /** A signed-in customer of the harness. */
-export interface BedCustomer {
+export interface HarnessCustomer {
   readonly id: string
   readonly email: string
   readonly token: string
@@ -23,25 +23,25 @@ export interface BedCustomer {
 
 export interface WithdrawalHarness {
   readonly provider: TestProvider
-  addCustomer(): Promise<BedCustomer>
+  addCustomer(): Promise<HarnessCustomer>
   /** The customer who is signed in by that token. */
-  customerOf(token: string): Promise<BedCustomer>
+  customerOf(token: string): Promise<HarnessCustomer>
   /** Puts money into a wallet from outside, by the ledger alone. */
-  fund(customer: BedCustomer, amount: string, currency: string): Promise<void>
+  fund(customer: HarnessCustomer, amount: string, currency: string): Promise<void>
   /** Has the customer verified. */
-  verify(customer: BedCustomer): Promise<void>
-  ask(customer: BedCustomer, body: object): Promise<TestAnswer>
-  quote(customer: BedCustomer, body: object): Promise<WithdrawalQuote>
+  verify(customer: HarnessCustomer): Promise<void>
+  ask(customer: HarnessCustomer, body: object): Promise<TestAnswer>
+  quote(customer: HarnessCustomer, body: object): Promise<WithdrawalQuote>
   /** Sends by a quote, and confirms it with the mailed code. */
-  confirm(customer: BedCustomer, quote: WithdrawalQuote, key?: string): Promise<TestAnswer>
+  confirm(customer: HarnessCustomer, quote: WithdrawalQuote, key?: string): Promise<TestAnswer>
   /** Quote and confirmation; no job has run yet but those that did meanwhile. */
-  withdraw(customer: BedCustomer, body: object): Promise<Withdrawal>
-  read(customer: BedCustomer, id: string): Promise<Withdrawal>
+  withdraw(customer: HarnessCustomer, body: object): Promise<Withdrawal>
+  read(customer: HarnessCustomer, id: string): Promise<Withdrawal>
   /** Lets time pass and jobs run until the withdrawal is in one of the states. */
-  until(customer: BedCustomer, id: string, ...states: Withdrawal["state"][]): Promise<Withdrawal>
-  saved(customer: BedCustomer, body: object): Promise<v.InferOutput<typeof BeneficiarySchema>>
-  limits(customer: BedCustomer): Promise<v.InferOutput<typeof LimitsSchema>>
-  available(customer: BedCustomer, currency: string): Promise<{ available: string; held: string }>
+  until(customer: HarnessCustomer, id: string, ...states: Withdrawal["state"][]): Promise<Withdrawal>
+  saved(customer: HarnessCustomer, body: object): Promise<v.InferOutput<typeof BeneficiarySchema>>
+  limits(customer: HarnessCustomer): Promise<v.InferOutput<typeof LimitsSchema>>
+  available(customer: HarnessCustomer, currency: string): Promise<{ available: string; held: string }>
   tokenOfCard(number: string): Promise<string>
   /** @throws if what happened has left the ledger with a difference. */
   stop(): Promise<void>
@@ -51,11 +51,11 @@ export async function createWithdrawalHarness(
   options: ProviderOptions = {},
   environment: Record<string, string> = {},
 ): Promise<WithdrawalHarness> {
-  return withdrawalBedOf(await startTestProvider(options, environment))
+  return withdrawalHarnessOf(await startTestProvider(options, environment))
 }
 
 /** The same over a provider that is there already. */
-export function withdrawalBedOf(provider: TestProvider): WithdrawalHarness {
+export function withdrawalHarnessOf(provider: TestProvider): WithdrawalHarness {
   const { db } = provider.database
   const send: TestProvider["send"] = (...request) => provider.send(...request)
 

@@ -11,7 +11,7 @@ import { hold } from "#wallet/history/holds.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { advance } from "./advance.ts"
 import { holdOf } from "./postings.ts"
-import { type BedCustomer, createWithdrawalHarness, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
+import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
 const everybody: readonly Actor[] = ["customer", "operator", "rail", "screening", "clock"]
@@ -19,7 +19,7 @@ const amount = 100_00000n
 const networkFee = 2_00000n
 
 let harness: WithdrawalHarness
-let customer: BedCustomer
+let customer: HarnessCustomer
 beforeAll(async () => {
   harness = await createWithdrawalHarness()
   customer = await harness.addCustomer()

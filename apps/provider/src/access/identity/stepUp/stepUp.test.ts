@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sessionCaller } from "#access/identity/callers.ts"
 import { registered } from "#areas.ts"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
-import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { describeOperation } from "./describe.ts"
 import { confirmByMail, proveByMail } from "./stepUp.testing.ts"
 
@@ -88,7 +88,7 @@ describe("screens A4: step-up, bound to one operation", () => {
 
   test("the mail about a withdrawal says how much goes where", async () => {
     const { email, token } = await customer()
-    const harness = withdrawalBedOf(provider)
+    const harness = withdrawalHarnessOf(provider)
     const owner = await harness.customerOf(token)
     await harness.fund(owner, "5000", "KZT")
     const account = "jo@anymoney.example"

@@ -4,8 +4,8 @@ import * as v from "valibot"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { TestAnswer } from "#test/testProvider.ts"
 import {
-  type BedCustomer,
   createWithdrawalHarness,
+  type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createProtectedSends } from "./create.ts"
@@ -14,22 +14,26 @@ import { presentProtected } from "./protectedTransfer.ts"
 /** Customers who send with a code, over a whole provider. */
 export interface ProtectedHarness extends WithdrawalHarness {
   /** A send that waits, as if its sender had confirmed it. */
-  begin(sender: BedCustomer, recipient: string, amount?: string): Promise<ProtectedTransfer>
+  begin(sender: HarnessCustomer, recipient: string, amount?: string): Promise<ProtectedTransfer>
   /** The same for several that are made together. */
-  beginEach(sender: BedCustomer, recipient: string, amounts: readonly string[]): Promise<readonly ProtectedTransfer[]>
-  codeOf(sender: BedCustomer, id: string): Promise<string>
-  claim(recipient: BedCustomer, id: string, code: string, key?: string): Promise<TestAnswer>
-  decline(recipient: BedCustomer, id: string): Promise<TestAnswer>
-  cancel(sender: BedCustomer, id: string): Promise<TestAnswer>
-  see(customer: BedCustomer, id: string): Promise<ProtectedTransfer>
+  beginEach(
+    sender: HarnessCustomer,
+    recipient: string,
+    amounts: readonly string[],
+  ): Promise<readonly ProtectedTransfer[]>
+  codeOf(sender: HarnessCustomer, id: string): Promise<string>
+  claim(recipient: HarnessCustomer, id: string, code: string, key?: string): Promise<TestAnswer>
+  decline(recipient: HarnessCustomer, id: string): Promise<TestAnswer>
+  cancel(sender: HarnessCustomer, id: string): Promise<TestAnswer>
+  see(customer: HarnessCustomer, id: string): Promise<ProtectedTransfer>
 }
 
 export async function createProtectedHarness(): Promise<ProtectedHarness> {
-  return protectedBedOf(await createWithdrawalHarness())
+  return protectedHarnessOf(await createWithdrawalHarness())
 }
 
 /** The same over a harness that is there already. */
-export function protectedBedOf(harness: WithdrawalHarness): ProtectedHarness {
+export function protectedHarnessOf(harness: WithdrawalHarness): ProtectedHarness {
   const { provider } = harness
   const beginEach: ProtectedHarness["beginEach"] = (sender, recipient, amounts) =>
     provider.services.db.transaction().execute(async (trx) => {

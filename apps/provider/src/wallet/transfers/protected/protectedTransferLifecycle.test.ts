@@ -4,7 +4,7 @@ import { readHold } from "#ledger/holds.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import { type Actor, nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { advance, holdOf } from "./advance.ts"
 import { createProtectedHarness, type ProtectedHarness } from "./protectedHarness.testing.ts"
 import { protectedTransferLifecycle as lifecycle, type ProtectedTransferEvent } from "./protectedTransferLifecycle.ts"
@@ -12,8 +12,8 @@ import { protectedTransferLifecycle as lifecycle, type ProtectedTransferEvent } 
 const everybody: readonly Actor[] = ["customer", "operator", "rail", "screening", "clock"]
 
 let harness: ProtectedHarness
-let sender: BedCustomer
-let recipient: BedCustomer
+let sender: HarnessCustomer
+let recipient: HarnessCustomer
 beforeAll(async () => {
   harness = await createProtectedHarness()
   sender = await harness.addCustomer()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import type { TestAnswer } from "#test/testProvider.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createCode, isSameCode } from "./code.ts"
 import { createProtectedHarness, type ProtectedHarness } from "./protectedHarness.testing.ts"
 
@@ -14,8 +14,8 @@ const day = 24 * 3_600_000
 const wrong = "AAAA-AAAA"
 
 let harness: ProtectedHarness
-let sender: BedCustomer
-let recipient: BedCustomer
+let sender: HarnessCustomer
+let recipient: HarnessCustomer
 beforeAll(async () => {
   harness = await createProtectedHarness()
   sender = await harness.addCustomer()
@@ -26,7 +26,7 @@ afterAll(() => harness.stop())
 
 const stateOf = (answer: TestAnswer) => v.parse(ProtectedTransferSchema, answer.data).state
 
-async function newsOf({ id }: BedCustomer, subjectId: string) {
+async function newsOf({ id }: HarnessCustomer, subjectId: string) {
   const { db } = harness.provider.database
   const news = await db
     .selectFrom("notifications")
