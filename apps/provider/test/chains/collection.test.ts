@@ -1,13 +1,9 @@
-import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { NetworkId } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { ownersOf } from "#ledger/shards.ts"
 import type { EvmChainParts } from "#rails/chain/evm/evmChain.ts"
-import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
 import { followPayments } from "#rails/chain/evm/followPayments.ts"
-import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
-import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import type { ChainAmount } from "#rails/chain/treasury/assetAmounts.ts"
 import { openBatch } from "#rails/chain/treasury/batches.ts"
 import { createEvmCollector } from "#rails/chain/treasury/evmCollector.ts"
@@ -20,6 +16,7 @@ import {
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type Anvil, findAnvil, startAnvil } from "./anvil.ts"
+import { openEvmParts } from "./evmParts.ts"
 import { type SignerProcess, startSigner } from "./signerProcess.ts"
 
 const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
@@ -58,18 +55,8 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     await anvil.addToken(usdc, "standard")
     await anvil.mine(3)
     harness = await createWithdrawalHarness({}, { CHAIN_ETHEREUM_RPC_URL: anvil.url, ...signer.environment })
-    const { database, services } = harness.provider
-    const keys = createPublicChainKeys(await readSignerKeys(database.db))
-    const { SIGNER_URL: url, SIGNER_TOKEN_FILE: tokenFile } = signer.environment
-    parts = {
-      network: "ethereum",
-      nodes: createEvmNodes({ network: "ethereum", chainId: 1, urls: [anvil.url] }),
-      keys,
-      signer: createSignerClient({ url, tokenFile }, () => keys),
-      db: database.db,
-      now: services.now,
-    }
-    hotWallet = keys.address("ethereum", { wallet: "hot" })
+    parts = await openEvmParts(harness, signer, anvil.url)
+    hotWallet = parts.keys.address("ethereum", { wallet: "hot" })
     await anvil.client.setBalance({ address: hotWallet as `0x${string}`, value: 10n * ether })
   }, 90_000)
   afterAll(async () => {

@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { runCli } from "#cli/cli.ts"
@@ -10,8 +9,6 @@ import { createEvmChain, type EvmChainParts } from "#rails/chain/evm/evmChain.ts
 import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
 import { followPayments } from "#rails/chain/evm/followPayments.ts"
 import { listAttempts } from "#rails/chain/payments/attempts.ts"
-import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
-import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import { bookDifference } from "#wallet/reconciliation/book.ts"
@@ -23,6 +20,7 @@ import {
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type Anvil, findAnvil, startAnvil } from "./anvil.ts"
+import { openEvmParts } from "./evmParts.ts"
 import { type SignerProcess, startSigner } from "./signerProcess.ts"
 
 const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
@@ -74,18 +72,8 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         ...signer.environment,
       },
     )
-    const { database, services } = harness.provider
-    const keys = createPublicChainKeys(await readSignerKeys(database.db))
-    const { SIGNER_URL: url, SIGNER_TOKEN_FILE: tokenFile } = signer.environment
-    parts = {
-      network: "ethereum",
-      nodes: createEvmNodes({ network: "ethereum", chainId: 1, urls: [anvil.url] }),
-      keys,
-      signer: createSignerClient({ url, tokenFile }, () => keys),
-      db: database.db,
-      now: services.now,
-    }
-    hotWallet = keys.address("ethereum", { wallet: "hot" })
+    parts = await openEvmParts(harness, signer, anvil.url)
+    hotWallet = parts.keys.address("ethereum", { wallet: "hot" })
     await anvil.client.setBalance({ address: hotWallet as `0x${string}`, value: 1_000n * ether })
     await anvil.mint(usdt, hotWallet, 1_000_000_000_000n)
     await anvil.mine()

@@ -1,0 +1,26 @@
+import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import type { EvmChainParts } from "#rails/chain/evm/evmChain.ts"
+import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
+import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
+import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
+import type { WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import type { SignerProcess } from "./signerProcess.ts"
+
+/** What Ethereum's rail is made of, as the provider of the harness has it: for tests that take its steps one by one. */
+export async function openEvmParts(
+  { provider }: WithdrawalHarness,
+  signer: SignerProcess,
+  nodeUrl: string,
+): Promise<EvmChainParts> {
+  const { database, services } = provider
+  const keys = createPublicChainKeys(await readSignerKeys(database.db))
+  const { SIGNER_URL: url, SIGNER_TOKEN_FILE: tokenFile } = signer.environment
+  return {
+    network: "ethereum",
+    nodes: createEvmNodes({ network: "ethereum", chainId: 1, urls: [nodeUrl] }),
+    keys,
+    signer: createSignerClient({ url, tokenFile }, () => keys),
+    db: database.db,
+    now: services.now,
+  }
+}
