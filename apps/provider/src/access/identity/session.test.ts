@@ -57,7 +57,7 @@ describe("spec §8: the session", () => {
     const text = JSON.stringify(stored, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value))
     expect(text).not.toContain(token)
     expect(text).not.toContain(testPassword)
-    expect(text).toContain("$argon2id$v=19$m=19456,t=2,p=1$")
+    expect(text).toContain("$argon2id$")
   })
 })
 
