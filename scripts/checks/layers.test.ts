@@ -36,7 +36,11 @@ const parts = {
 let said: string
 beforeAll(() => {
   for (const [part, layers] of Object.entries(parts)) copyPart(`${folder}/${part}`, layers)
-  const settings = { extends: resolve("tsconfig.base.json"), compilerOptions: { types: ["node"] }, include: Object.keys(parts) }
+  const settings = {
+    extends: resolve("tsconfig.base.json"),
+    compilerOptions: { types: ["node"] },
+    include: Object.keys(parts),
+  }
   writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(settings))
   said = spawnSync("node_modules/.bin/tsc", ["--noEmit", "-p", folder], { encoding: "utf8" }).stdout
 }, timeout)

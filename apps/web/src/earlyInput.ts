@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLSelectElement
+import { listFields, readTyped, tell } from "#shared/forms/typedText.ts"
 
 /**
  * Does what a visitor did before the page's scripts ran, once React has taken the page over: it is told what was typed
@@ -8,10 +8,8 @@ type Field = HTMLInputElement | HTMLSelectElement
  */
 export function replayEarlyInput(): void {
   // All are read first: what React draws anew on hearing of one puts the others back.
-  const changed = [...document.querySelectorAll<Field>("input, select")]
-    .filter((field) => !isAsRendered(field))
-    .map((field) => ({ field, value: field.value }))
-  for (const { field, value } of changed) tell(field, value)
+  const typed = listFields(document).map((field) => ({ field, value: readTyped(field) }))
+  for (const { field, value } of typed) if (value !== undefined) tell(field, value)
 
   const pressed = findWaiting()
   delete pressed?.dataset["waiting"]
@@ -38,23 +36,4 @@ function findWaiting(): HTMLElement | null {
 
 function listButtons(): HTMLButtonElement[] {
   return [...document.querySelectorAll("button")]
-}
-
-function isAsRendered(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected ?? true
-  return field.value === field.defaultValue
-}
-
-/**
- * React takes a field over as it is without asking what stands in it. The first event makes it take over the part of the
- * page around the field; it then believes to know the text, so that is typed once more.
- */
-function tell(field: Field, value: string): void {
-  const [from, to] = field instanceof HTMLInputElement ? [field.selectionStart, field.selectionEnd] : []
-  field.dispatchEvent(new Event("change", { bubbles: true }))
-  field.value = ""
-  // React has put a setter of its own before the browser's, by which it notices what scripts write.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value)
-  if (field instanceof HTMLInputElement && typeof from === "number") field.setSelectionRange(from, to ?? from)
-  field.dispatchEvent(new Event("change", { bubbles: true }))
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode } from "react"
+import { type ComponentType, lazy, type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { noteTyped } from "#shared/forms/typedText.ts"
 import { isSignedIn } from "#shared/security/useSignedIn.ts"
 
 /** What browsers load later, for the renderer, which draws a page whole. `entry-server.tsx` fills it. */
@@ -19,8 +20,23 @@ export function lazyPart<Props extends object>(
   if (import.meta.env.SSR) return (props) => part.whole?.(props)
   return lazy(async () => {
     if (document.getElementById(place) && !isSignedIn()) await firstUse()
-    return { default: await load() }
+    const Loaded = await load()
+    return {
+      default: (props: Props) => {
+        useLayoutEffect(() => takeOver(place), [])
+        return <Loaded {...props} />
+      },
+    }
   })
+}
+
+/** What puts the typed text of a drawing that React has thrown away into what takes its place, by the id of the place. */
+const thrownAway = new Map<string, (drawn: ParentNode) => void>()
+
+function takeOver(place: string): void {
+  const drawn = document.getElementById(place)
+  if (drawn) thrownAway.get(place)?.(drawn)
+  thrownAway.delete(place)
 }
 
 function firstUse(): Promise<unknown> {
@@ -31,12 +47,29 @@ function firstUse(): Promise<unknown> {
 }
 
 /**
- * What the renderer drew stays while its script is on its way: React throws it away as soon as anything above changes,
- * e.g. when the visitor's country is found. Where nothing was drawn, `className` reserves the room.
+ * What the renderer drew stays while its script is on its way, and what was typed into it: React throws it away as soon as
+ * anything above changes, e.g. when the visitor's country is found. Where nothing was drawn, `className` reserves the room.
  */
 export function Drawn({ place, className }: { readonly place: string; readonly className: string }) {
-  const html = document.getElementById(place)?.innerHTML ?? ""
+  const [html] = useState(() => noteDrawing(place))
+  const drawn = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const part = drawn.current
+    if (part === null) return undefined
+    takeOver(place)
+    return () => {
+      thrownAway.set(place, noteTyped(part))
+    }
+  }, [place])
   // Our own page, as it stands.
   // oxlint-disable-next-line react/no-danger
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div ref={drawn} className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Notes the fields of what stands in a place before it is thrown away. @returns its HTML. */
+function noteDrawing(place: string): string {
+  const part = document.getElementById(place)
+  if (part === null) return ""
+  thrownAway.set(place, noteTyped(part))
+  return part.innerHTML
 }
