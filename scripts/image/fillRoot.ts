@@ -20,6 +20,9 @@ const packageFiles: Readonly<Record<string, readonly string[]>> = {
   piscina: ["dist/**/*.{js,mjs}"],
 }
 const argon2 = { name: "@node-rs/argon2-linux-x64-gnu", files: ["argon2.linux-x64-gnu.node"] }
+/** What calls the library of a token (PKCS#11), which whoever has one mounts. */
+const koffi = { name: "koffi", files: ["index.js", "src/koffi/index.js", "src/koffi/src/static.js"] }
+const koffiNative = { name: "@koromix/koffi-linux-x64", files: ["index.js", "linux_x64/koffi.node"] }
 
 const linker = "ld-linux-x86-64.so.2"
 const libraries = ["libc", "libdl", "libm", "libpthread", "librt", "libgcc_s", "libstdc++"]
@@ -46,6 +49,9 @@ export async function fillRoot(root: string): Promise<boolean> {
   write(join(root, "wallet/licenses.txt"), collectLicenses(bundle))
   for (const [name, files] of Object.entries(packageFiles)) copyPackage(root, name, resolveFolder(name), files)
   copyPackage(root, argon2.name, resolveFolder(argon2.name, resolveFolder("@node-rs/argon2")), argon2.files)
+  const koffiFolder = resolveFolder(koffi.name, resolve("apps/signer"))
+  copyPackage(root, koffi.name, koffiFolder, koffi.files)
+  copyPackage(root, koffiNative.name, resolveFolder(koffiNative.name, koffiFolder), koffiNative.files)
   cpSync("apps/web/dist", join(root, "wallet/apps/web/dist"), {
     recursive: true,
     filter: (path) => !path.endsWith(".built-from"),

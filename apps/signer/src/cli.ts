@@ -1,16 +1,26 @@
 import { createHash, randomBytes } from "node:crypto"
-import { chmodSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { request as send } from "node:http"
 import { createServer, type Server } from "node:net"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { createSeedKeys } from "@wallet/chains/seedKeys.ts"
 import * as v from "valibot"
 import { openJournal, readJournal } from "./journal.ts"
+import { openFolder, openKeys, readTokenFile, type Secrets, tokenFilePath } from "./openKeys.ts"
 import { PolicySchema } from "./policy.ts"
-import { openSeed, sealSeed } from "./seedFile.ts"
+import { type SeedWrapping, sealSeed } from "./seedFile.ts"
 import { createSignerServer } from "./server.ts"
 import { createSigner } from "./signer.ts"
+import { openToken, type Token, type TokenFile } from "./token/token.ts"
 
 /** What a person typed can't be done; the message is one line. */
 class UsageError extends Error {
@@ -26,11 +36,13 @@ interface Terminal {
   readonly signal?: AbortSignal
 }
 
-const usage = `signer init    --dir DIR [--import FILE] [--passphrase-file FILE]   makes a seed, or takes one of 32 bytes in base64
-signer serve   --dir DIR --listen ADDRESS [--passphrase-file FILE]  ADDRESS is 127.0.0.1:PORT or unix:PATH
-signer keys    --dir DIR [--passphrase-file FILE]                   prints the public keys
+const usage = `signer init    --dir DIR [--import FILE] [--pkcs11 FILE] [secrets]  makes a seed, or takes one of 32 bytes in base64
+signer serve   --dir DIR --listen ADDRESS [secrets]                 ADDRESS is 127.0.0.1:PORT or unix:PATH
+signer keys    --dir DIR [secrets]                                  prints the public keys
+signer reseal  --dir DIR --new-passphrase-file FILE [secrets]       seals the seed anew, and wraps it by the token's key
 signer approve [ID] --at ADDRESS --token-file FILE                  approves; without ID, lists what waits
-signer log     --dir DIR                                            checks the log and prints it`
+signer log     --dir DIR                                            checks the log and prints it
+secrets are --passphrase-file FILE, and --pin-file FILE where the folder has a token; they are asked for otherwise`
 
 const seedLength = 32
 const shortestPassphrase = 16
@@ -46,21 +58,25 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     const [command, id] = positionals
     switch (command) {
       case "init":
-        await init(required(values.dir, "--dir"), values.import, await passphraseOf(values, terminal), terminal)
+        await init(required(values.dir, "--dir"), values, terminal)
         return 0
       case "serve":
         await serve(
           required(values.dir, "--dir"),
           required(values.listen, "--listen"),
-          await passphraseOf(values, terminal),
+          secretsOf(values, terminal),
           terminal,
         )
         return 0
       case "keys": {
-        const seed = await readSeed(required(values.dir, "--dir"), await passphraseOf(values, terminal))
-        terminal.print(JSON.stringify(createSeedKeys(seed).publicKeys(), undefined, 2))
+        const { privateKeys, token } = await openKeys(required(values.dir, "--dir"), secretsOf(values, terminal))
+        terminal.print(JSON.stringify(privateKeys.publicKeys(), undefined, 2))
+        token?.close()
         return 0
       }
+      case "reseal":
+        await reseal(required(values.dir, "--dir"), values, terminal)
+        return 0
       case "approve":
         return await approve(id, required(values.at, "--at"), required(values["token-file"], "--token-file"), terminal)
       case "log":
@@ -79,7 +95,17 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
 
 function parse(args: readonly string[]) {
   const text = { type: "string" } as const
-  const options = { dir: text, import: text, "passphrase-file": text, listen: text, at: text, "token-file": text }
+  const options = {
+    dir: text,
+    import: text,
+    pkcs11: text,
+    "passphrase-file": text,
+    "new-passphrase-file": text,
+    "pin-file": text,
+    listen: text,
+    at: text,
+    "token-file": text,
+  }
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch {
@@ -92,24 +118,67 @@ function required(value: string | undefined, name: string): string {
   return value
 }
 
-async function passphraseOf(values: { "passphrase-file"?: string | undefined }, terminal: Terminal): Promise<string> {
-  const file = values["passphrase-file"]
-  const given = file === undefined ? await terminal.askSecret("Passphrase: ") : readFileSync(file, "utf8").trimEnd()
-  if (given.length < shortestPassphrase)
-    throw new UsageError(`The passphrase must have at least ${shortestPassphrase} characters`)
-  return given
+type Values = ReturnType<typeof parse>["values"]
+
+function secretsOf(values: Values, terminal: Terminal): Secrets {
+  return {
+    passphrase: async () => requireLength(await secretOf(values["passphrase-file"], "Passphrase: ", terminal)),
+    pin: () => secretOf(values["pin-file"], "PIN of the token: ", terminal),
+  }
 }
 
-async function init(dir: string, importFile: string | undefined, passphrase: string, { print }: Terminal) {
+async function secretOf(file: string | undefined, question: string, terminal: Terminal): Promise<string> {
+  return file === undefined ? await terminal.askSecret(question) : readFileSync(file, "utf8").trimEnd()
+}
+
+function requireLength(passphrase: string): string {
+  if (passphrase.length < shortestPassphrase)
+    throw new UsageError(`The passphrase must have at least ${shortestPassphrase} characters`)
+  return passphrase
+}
+
+async function init(dir: string, values: Values, terminal: Terminal) {
+  const secrets = secretsOf(values, terminal)
+  const passphrase = await secrets.passphrase()
+  const tokenFile = values.pkcs11 === undefined ? undefined : readTokenFile(values.pkcs11)
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const seed = importFile === undefined ? randomBytes(seedLength) : readImport(importFile)
-  writeNew(join(dir, "seed.json"), await sealSeed(seed, passphrase))
+  if (existsSync(join(dir, "seed.json"))) throw new UsageError(`${dir} has a seed already, which is not overwritten`)
+  const seed = values.import === undefined ? randomBytes(seedLength) : readImport(values.import)
+  const token = tokenFile && (await openToken(tokenFile, await secrets.pin()))
+  reportMade(token, terminal)
+  // First: a seed that it wraps is of no use without it.
+  if (tokenFile) writeNew(tokenFilePath(dir), `${JSON.stringify(tokenFile, undefined, 2)}\n`)
+  writeNew(join(dir, "seed.json"), await sealSeed(seed, passphrase, wrappingOf(token, tokenFile)))
+  token?.close()
   writeNew(join(dir, "token"), `${randomBytes(32).toString("base64url")}\n`)
   // Nothing is allowed until somebody writes down what is.
   writeNew(join(dir, "policy.json"), `${JSON.stringify({ assets: [], highestFees: {} }, undefined, 2)}\n`)
-  print(
-    `${importFile === undefined ? "Made" : "Imported"} a seed. Back up ${join(dir, "seed.json")} and its passphrase.`,
+  terminal.print(
+    `${values.import === undefined ? "Made" : "Imported"} a seed. Back up ${join(dir, "seed.json")} and its passphrase.`,
   )
+}
+
+async function reseal(dir: string, values: Values, terminal: Terminal) {
+  const file = required(values["new-passphrase-file"], "--new-passphrase-file")
+  const { seed, token, tokenFile } = await openFolder(dir, secretsOf(values, terminal))
+  reportMade(token, terminal)
+  const passphrase = requireLength(readFileSync(file, "utf8").trimEnd())
+  const text = await sealSeed(seed, passphrase, wrappingOf(token, tokenFile))
+  const path = join(dir, "seed.json")
+  // In one step: whoever is stopped here has the old file or the new one.
+  rmSync(`${path}.new`, { force: true })
+  writeNew(`${path}.new`, text)
+  renameSync(`${path}.new`, path)
+  token?.close()
+  terminal.print(`Sealed the seed anew. Back up ${path} and its passphrase; older copies open with the older secrets.`)
+}
+
+function reportMade(token: Token | undefined, { print }: Terminal): void {
+  for (const label of token?.generateMissing() ?? []) print(`Made the key ${label} in the token.`)
+}
+
+function wrappingOf(token: Token | undefined, file: TokenFile | undefined): SeedWrapping | undefined {
+  return token && file?.seedKey !== undefined ? { token, key: file.seedKey } : undefined
 }
 
 function readImport(file: string): Buffer {
@@ -128,22 +197,18 @@ function writeNew(path: string, text: string) {
   }
 }
 
-function readSeed(dir: string, passphrase: string): Promise<Uint8Array> {
-  return openSeed(readFileSync(join(dir, "seed.json"), "utf8"), passphrase)
-}
-
-async function serve(dir: string, listen: string, passphrase: string, { print, signal }: Terminal) {
+async function serve(dir: string, listen: string, secrets: Secrets, { print, signal }: Terminal) {
   const target = targetOf(listen)
   const lock = await lockFolder(dir)
   try {
-    const seedKeys = createSeedKeys(await readSeed(dir, passphrase))
+    const { privateKeys, token: hardware } = await openKeys(dir, secrets)
     const policyText = readFileSync(join(dir, "policy.json"), "utf8")
     const policy = v.parse(PolicySchema, JSON.parse(policyText))
     const token = readFileSync(join(dir, "token"), "utf8").trim()
     if (token.length < 32) throw new UsageError("The token must have at least 32 characters")
     const journal = openJournal(join(dir, "journal.jsonl"))
     journal.append({ type: "started", policy: createHash("sha256").update(policyText).digest("hex") }, new Date())
-    const signer = createSigner({ seedKeys, policy, journal, now: () => new Date() })
+    const signer = createSigner({ privateKeys, policy, journal, now: () => new Date() })
     const server = createSignerServer({ signer, policy, token })
     // What a killed process left; nobody else listens there while we hold the lock.
     if ("path" in target) rmSync(target.path, { force: true })
@@ -161,6 +226,7 @@ async function serve(dir: string, listen: string, passphrase: string, { print, s
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     journal.close()
+    hardware?.close()
   } finally {
     lock.close()
   }

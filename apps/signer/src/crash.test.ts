@@ -37,7 +37,7 @@ test.each(["opened", "signed", "written", "synced", "answered"])(
     expect(readFileSync(path, "utf8").split('"type":"signed"')).toHaveLength(2)
 
     const journal = openJournal(path)
-    const signer = createSigner({ seedKeys, policy, journal, now: () => new Date() })
+    const signer = createSigner({ privateKeys: seedKeys, policy, journal, now: () => new Date() })
     expect(signer.sign({ ...evm, ...raised, reference: "w2" })).toMatchObject({ reason: "nonce_used" })
     journal.close()
   },

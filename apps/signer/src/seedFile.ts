@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto"
 import { promisify } from "node:util"
 import * as v from "valibot"
+import type { Token } from "./token/token.ts"
 
 const base64 = v.pipe(v.string(), v.base64())
 const SeedFileSchema = v.strictObject({
@@ -11,6 +12,8 @@ const SeedFileSchema = v.strictObject({
   nonce: base64,
   sealed: base64,
   tag: base64,
+  /** The label of the token's key that has encrypted the seed before the passphrase did; without it none has. */
+  wrappedBy: v.optional(v.string()),
 })
 
 /** The seed's file can't be opened: a wrong passphrase, or a file that somebody has changed. */
@@ -18,30 +21,52 @@ export class SeedFileError extends Error {
   override readonly name = "SeedFileError"
 }
 
-/** The text of a file that holds a seed, encrypted with a passphrase. */
-export async function sealSeed(seed: Uint8Array, passphrase: string): Promise<string> {
+/** A key of a token that wraps a seed. */
+export interface SeedWrapping {
+  readonly token: Pick<Token, "wrap">
+  readonly key: string
+}
+
+/** The text of a file that holds a seed, encrypted with a passphrase, and with a key of a token as well where one is given. */
+export async function sealSeed(seed: Uint8Array, passphrase: string, wrapping?: SeedWrapping): Promise<string> {
   const parameters = { n: 131_072, r: 8, p: 1, salt: randomBytes(32).toString("base64") } as const
   const nonce = randomBytes(12)
   const cipher = createCipheriv("aes-256-gcm", await deriveKey(passphrase, parameters), nonce)
-  const sealed = Buffer.concat([cipher.update(seed), cipher.final()])
+  // What the token encrypts can be changed without a sign of it, which the seal around it prevents.
+  const content = wrapping ? wrapping.token.wrap(wrapping.key, seed) : seed
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()])
   const file: v.InferOutput<typeof SeedFileSchema> = {
     format: "wallet signer seed 1",
     scrypt: parameters,
     nonce: nonce.toString("base64"),
     sealed: sealed.toString("base64"),
     tag: cipher.getAuthTag().toString("base64"),
+    ...(wrapping && { wrappedBy: wrapping.key }),
   }
   return `${JSON.stringify(file, undefined, 2)}\n`
 }
 
-/** @throws SeedFileError */
-export async function openSeed(text: string, passphrase: string): Promise<Uint8Array> {
+/**
+ * The seed of a file.
+ *
+ * @param token what a wrapped one needs besides its passphrase.
+ * @throws SeedFileError, TokenError
+ */
+export async function openSeed(text: string, passphrase: string, token?: Pick<Token, "unwrap">): Promise<Uint8Array> {
+  const { content, wrappedBy } = await unseal(text, passphrase)
+  if (wrappedBy === undefined) return content
+  if (!token) throw new SeedFileError(`The seed's file is wrapped by the key ${wrappedBy} of a token.`)
+  return token.unwrap(wrappedBy, content)
+}
+
+async function unseal(text: string, passphrase: string) {
   try {
     const file = v.parse(SeedFileSchema, JSON.parse(text))
     const key = await deriveKey(passphrase, file.scrypt)
     const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(file.nonce, "base64"), { authTagLength: 16 })
     decipher.setAuthTag(Buffer.from(file.tag, "base64"))
-    return new Uint8Array(Buffer.concat([decipher.update(Buffer.from(file.sealed, "base64")), decipher.final()]))
+    const content = Buffer.concat([decipher.update(Buffer.from(file.sealed, "base64")), decipher.final()])
+    return { content: new Uint8Array(content), wrappedBy: file.wrappedBy }
   } catch (cause) {
     throw new SeedFileError("The passphrase does not open the seed's file, or the file was changed.", { cause })
   }

@@ -6,6 +6,7 @@ import * as v from "valibot"
 import { JournalError } from "./journal.ts"
 import type { Policy } from "./policy.ts"
 import type { Signer } from "./signer.ts"
+import { TokenError } from "./token/pkcs11Library.ts"
 
 interface ServerParts {
   readonly signer: Signer
@@ -48,6 +49,7 @@ export function createSignerServer({ signer, policy, token }: ServerParts): Serv
         (error: unknown) => {
           if (error instanceof RefusedRequest) reply(error.status, { error: error.code })
           else if (error instanceof JournalError) reply(503, { error: "journal" })
+          else if (error instanceof TokenError) reply(503, { error: "token" })
           else reply(500, { error: "internal" })
         },
       )

@@ -14,7 +14,7 @@ let signer: Signer
 let now: Date
 const start = () => {
   journal = openJournal(join(folder, "journal.jsonl"))
-  signer = createSigner({ seedKeys, policy, journal, now: () => now })
+  signer = createSigner({ privateKeys: seedKeys, policy, journal, now: () => now })
 }
 const restart = () => {
   journal.close()

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
-import type { SeedKeys } from "@wallet/chains/seedKeys.ts"
 import type { PublicKeys, ReleaseAnswer, ReleaseRequest, SignAnswer } from "@wallet/chains/signerProtocol.ts"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import { createTransaction, signTransaction } from "@wallet/chains/transactions.ts"
@@ -8,6 +7,7 @@ import { createMemory, decide } from "./decide.ts"
 import type { Journal, JournalEvent } from "./journal.ts"
 import { approvalOf } from "./payment.ts"
 import { type Policy, parametersOf } from "./policy.ts"
+import type { PrivateKeys } from "./token/tokenKeys.ts"
 
 /** Something that waits for approvals. */
 export interface PendingApproval {
@@ -28,7 +28,7 @@ export interface Signer {
 }
 
 interface SignerParts {
-  readonly seedKeys: SeedKeys
+  readonly privateKeys: PrivateKeys
   readonly policy: Policy
   readonly journal: Journal
   readonly now: () => Date
@@ -37,8 +37,8 @@ interface SignerParts {
 }
 
 /** A signer that remembers what its journal says. */
-export function createSigner({ seedKeys, policy, journal, now, onSigned }: SignerParts): Signer {
-  const publicKeys = seedKeys.publicKeys()
+export function createSigner({ privateKeys, policy, journal, now, onSigned }: SignerParts): Signer {
+  const publicKeys = privateKeys.publicKeys()
   const keys = createPublicChainKeys(publicKeys, parametersOf(policy))
   const memory = createMemory(keys)
   for (const entry of journal.entries) memory.add(entry)
@@ -75,7 +75,9 @@ export function createSigner({ seedKeys, policy, journal, now, onSigned }: Signe
         case "approve":
           return askForApproval(request)
         case "sign": {
-          const { txid, raw } = signTransaction(request, keys, (key, hash) => seedKeys.sign(request.network, key, hash))
+          const { txid, raw } = signTransaction(request, keys, (key, hash) =>
+            privateKeys.sign(request.network, key, hash),
+          )
           onSigned?.()
           record({ type: "signed", digest, request, txid, raw, fee: fee.toString() })
           return { status: "signed", txid, raw, fee: fee.toString() }

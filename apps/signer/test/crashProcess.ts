@@ -11,7 +11,7 @@ const dieAt = (step: string) => {
 const journal = openJournal(path, dieAt)
 dieAt("opened")
 const signer = createSigner({
-  seedKeys: createSeedKeys(seed),
+  privateKeys: createSeedKeys(seed),
   policy,
   journal,
   now: () => new Date(),
