@@ -5,6 +5,7 @@ import { once } from "node:events"
 
 const programs = [
   "deposits/run.ts",
+  "deposits/credited.ts",
   "history/run.ts",
   "http/run.ts",
   "http/tpcb.ts",

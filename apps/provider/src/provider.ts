@@ -203,7 +203,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const webhooks = startWebhookSender(services, listener)
     opened.push(() => webhooks.stop())
     opened.push(startHousekeeping(services))
-    opened.push(startScanner(services))
+    opened.push(startScanner(services, chains.watchBlocks))
     opened.push(startPaymentFollower(chains))
     opened.push(startCollections(services, chains))
     opened.push(startReconciler(services))

@@ -137,7 +137,9 @@ export function createDeveloperDesk(services: Services): DeveloperDesk {
       }))
     },
     reviewDeposit: (id, decision) => reviewDeposit(services, id, decision),
-    scanChain: (network) => scanChain(services, network),
+    async scanChain(network) {
+      await scanChain(services, network)
+    },
     checkScreeningLists: () => watchLists(services),
     makeDemoCustomersOnce: (make) => makeOnce(services, make),
   }

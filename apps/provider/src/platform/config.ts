@@ -59,6 +59,8 @@ export interface Config {
   readonly anchorKey: string | undefined
   /** The JSON-RPC addresses of the nodes of networks that have some. They may hold keys: never log them. */
   readonly chainNodes: Readonly<Partial<Record<NetworkId, readonly string[]>>>
+  /** Where nodes of Bitcoin and Litecoin publish what is new (ZeroMQ), `tcp://host:port`. */
+  readonly chainPublishers: Readonly<Record<"bitcoin" | "litecoin", readonly string[]>>
   /** Which instances of Bitcoin and Litecoin are meant. */
   readonly chainInstances: Readonly<Record<"bitcoin" | "litecoin", "mainnet" | "testnet" | "regtest">>
   /** From which balances deposit addresses are emptied into the hot wallet, by network and currency. */
@@ -169,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
       ethereum: values.CHAIN_ETHEREUM_RPC_URL,
       bsc: values.CHAIN_BSC_RPC_URL,
     },
+    chainPublishers: { bitcoin: values.CHAIN_BITCOIN_ZMQ_URL, litecoin: values.CHAIN_LITECOIN_ZMQ_URL },
     chainReconcileBlocks: values.CHAIN_RECONCILE_BLOCKS,
     chainInstances: { bitcoin: values.CHAIN_BITCOIN_INSTANCE, litecoin: values.CHAIN_LITECOIN_INSTANCE },
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),

@@ -35,6 +35,18 @@ const urls = v.pipe(
     ),
   ),
 )
+const publishers = v.pipe(
+  list,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^tcp:\/\/[^/:?#]+:\d{1,5}$|^tcp:\/\/\[[\da-f:]+\]:\d{1,5}$/,
+        "must be of the form tcp://127.0.0.1:28332",
+      ),
+    ),
+  ),
+)
 const amountsByAsset = v.pipe(
   list,
   v.array(
@@ -83,6 +95,8 @@ export const EnvironmentSchema = v.object({
   // The nodes of networks, several where one alone is not trusted. A network without is the sandbox's in development.
   CHAIN_BITCOIN_RPC_URL: v.optional(urls, ""),
   CHAIN_LITECOIN_RPC_URL: v.optional(urls, ""),
+  CHAIN_BITCOIN_ZMQ_URL: v.optional(publishers, ""),
+  CHAIN_LITECOIN_ZMQ_URL: v.optional(publishers, ""),
   CHAIN_BITCOIN_INSTANCE: v.optional(chainInstance, "mainnet"),
   CHAIN_LITECOIN_INSTANCE: v.optional(chainInstance, "mainnet"),
   CHAIN_ETHEREUM_RPC_URL: v.optional(urls, ""),

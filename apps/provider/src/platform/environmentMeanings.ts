@@ -26,6 +26,8 @@ export const meanings: Readonly<Record<VariableName, Meaning>> = {
   SIGNER_TOKEN_FILE: { text: "the file that holds the signer's token" },
   CHAIN_BITCOIN_RPC_URL: { text: "the nodes of Bitcoin; without them the network is off", isSecret: true },
   CHAIN_LITECOIN_RPC_URL: { text: "the nodes of Litecoin; without them the network is off", isSecret: true },
+  CHAIN_BITCOIN_ZMQ_URL: { text: "where nodes of Bitcoin publish new blocks; without it they are asked" },
+  CHAIN_LITECOIN_ZMQ_URL: { text: "where nodes of Litecoin publish new blocks; without it they are asked" },
   CHAIN_BITCOIN_INSTANCE: { text: "which Bitcoin is meant: mainnet, or testnet or regtest for tests" },
   CHAIN_LITECOIN_INSTANCE: { text: "which Litecoin is meant: mainnet, or testnet or regtest for tests" },
   CHAIN_ETHEREUM_RPC_URL: { text: "the nodes of Ethereum; without them the network is off", isSecret: true },

@@ -22,7 +22,7 @@ const signer = { keys, publicKeys: noAnswer, sign: noAnswer, release: noAnswer }
 const chainNodes = { ethereum: ["http://127.0.0.1:1"], bsc: [] }
 const open = (given: Partial<Parameters<typeof openChains>[0]> = {}) =>
   openChains({
-    config: { chainNodes },
+    config: { chainNodes, chainPublishers: { bitcoin: [], litecoin: [] } },
     db: database.db,
     signer,
     now: () => new Date(),
@@ -40,7 +40,11 @@ const others = {
 describe("networks with nodes, and those without", () => {
   test("nodes without a signer are refused: nobody else may hold keys of real money", () => {
     expect(() => open({ signer: undefined })).toThrow("SIGNER_URL must be set where CHAIN_ETHEREUM_RPC_URL is")
-    expect(Object.keys(open({ config: { chainNodes: {} }, signer: undefined }).rails)).toEqual([])
+    expect(
+      Object.keys(
+        open({ config: { chainNodes: {}, chainPublishers: { bitcoin: [], litecoin: [] } }, signer: undefined }).rails,
+      ),
+    ).toEqual([])
   })
 
   test("each network goes its own way, and says whether it is a simulation", async () => {

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import { type Config, ConfigError } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { createBlockHints, type WatchBlocks } from "./blockHints.ts"
 import type { AllHoldings } from "./chainHoldings.ts"
 import type { RealChains } from "./chainRouter.ts"
 import { createEvmChain, type EvmChainParts } from "./evm/evmChain.ts"
@@ -27,12 +28,14 @@ export interface OpenChains {
   /** What joins outputs of deposits into outputs of the hot wallets. */
   readonly consolidators: Consolidators
   readonly holdings: AllHoldings
+  /** Hints of new blocks, from the networks whose nodes give some. */
+  readonly watchBlocks: WatchBlocks
   /** Looks after the payments that are on their way, on every one of them. */
   followPayments(): Promise<void>
 }
 
 interface ChainMeans {
-  readonly config: Pick<Config, "chainNodes">
+  readonly config: Pick<Config, "chainNodes" | "chainPublishers">
   readonly db: Kysely<Database>
   readonly signer: ConnectedSigner | undefined
   readonly now: () => Date
@@ -81,6 +84,10 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
       }),
       ...evm.map((parts) => [parts.network, createEvmHoldings(parts)] as const),
     ]),
+    watchBlocks: createBlockHints({
+      evm,
+      publishers: utxo.flatMap(({ network }) => config.chainPublishers[network].map((url) => ({ network, url }))),
+    }),
     async followPayments() {
       const looks = [
         ...utxo.map((parts) => ({ network: parts.network, look: followUtxoPayments(parts) })),

@@ -2,11 +2,10 @@ import type { Transaction, Updateable } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { type Actor, nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
-import type { ChainTransaction } from "#rails/chain/chainRail.ts"
 import type { DepositsTable } from "#wallet/deposits/tables.ts"
 import type { DepositRow } from "./deposit.ts"
 import { type DepositEvent, depositLifecycle } from "./depositLifecycle.ts"
-import { nextChainEvent } from "./observe.ts"
+import { nextChainEvent, type Standing } from "./observe.ts"
 import { type DepositStep, writeSteps } from "./writeSteps.ts"
 
 type Patch = Updateable<DepositsTable>
@@ -21,7 +20,7 @@ export interface DepositEventInput {
 /** Which deposits, and how their transactions stand: `undefined` where the node does not know one any more. */
 export interface ChainLook {
   readonly deposits: readonly DepositRow[]
-  readonly seen: ReadonlyMap<string, ChainTransaction | undefined>
+  readonly seen: ReadonlyMap<string, Standing | undefined>
 }
 
 /**
@@ -65,7 +64,7 @@ export async function advanceDeposit(
 }
 
 /** All steps that follow from one look, and the deposit after them: the same object where the look brings nothing new. */
-function follow(before: DepositRow, seen: ChainTransaction | undefined, now: Date) {
+function follow(before: DepositRow, seen: Standing | undefined, now: Date) {
   const steps: DepositStep[] = []
   let deposit = before
   for (let event = nextChainEvent(deposit, seen); event; event = nextChainEvent(deposit, seen)) {
@@ -97,7 +96,7 @@ const dropping: ReadonlySet<DepositEvent> = new Set(["drop", "dropKept", "dropRe
 const including: ReadonlySet<DepositEvent> = new Set(["include", "recover", "recoverReturned"])
 
 /** The changes of the row that follow from the transaction's state on the chain. */
-function blockAfter({ inclusions }: DepositRow, event: DepositEvent, seen: ChainTransaction | undefined): Patch {
+function blockAfter({ inclusions }: DepositRow, event: DepositEvent, seen: Standing | undefined): Patch {
   if (dropping.has(event)) return { block_height: null, block_hash: null, confirmations: 0 }
   if (!including.has(event)) return {}
   const block = seen?.block

@@ -1,12 +1,17 @@
 import { findCurrencyNetwork, money } from "@wallet/core/money"
 import type { Selectable } from "kysely"
 import { storedMoney } from "#platform/money/money.ts"
-import type { ChainTransaction } from "#rails/chain/chainRail.ts"
+import type { ChainBlock, ChainTransaction } from "#rails/chain/chainRail.ts"
 import type { DepositsTable } from "#wallet/deposits/tables.ts"
 import { confirmationsNeeded } from "./confirmations.ts"
 import type { DepositEvent } from "./depositLifecycle.ts"
 
 type Row = Selectable<DepositsTable>
+
+/** How a deposit's transaction stands on the chain. */
+export interface Standing extends Pick<ChainTransaction, "state" | "confirmations"> {
+  readonly block: ChainBlock | null
+}
 
 /**
  * The next event of a deposit, from its transaction's present state on the chain compared with the stored one; undefined
@@ -14,7 +19,7 @@ type Row = Selectable<DepositsTable>
  *
  * @param seen `undefined` where the node does not know the transaction any more.
  */
-export function nextChainEvent(deposit: Row, seen: ChainTransaction | undefined): DepositEvent | undefined {
+export function nextChainEvent(deposit: Row, seen: Standing | undefined): DepositEvent | undefined {
   const block = seen?.state === "succeeded" ? seen.block : null
   const lost = deposit.block_hash !== null && deposit.block_hash !== block?.hash
   const isFinal = block !== null && (seen?.confirmations ?? 0) >= confirmationsNeeded(deposit)

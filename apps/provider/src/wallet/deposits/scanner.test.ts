@@ -23,7 +23,7 @@ async function bitcoinOnTheWay() {
 }
 
 /** A look at a chain whose node says this of what it holds. */
-function lookWith(network: NetworkId, scan: ChainRail["scan"]): Promise<void> {
+function lookWith(network: NetworkId, scan: ChainRail["scan"]): Promise<boolean> {
   const { rails } = harness.services
   return scanChain({ ...harness.services, rails: { ...rails, chain: { ...rails.chain, scan } } }, network)
 }

@@ -3,50 +3,91 @@ import { sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { isOff } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
-import { type ChainTransaction, ChainUnavailableError } from "#rails/chain/chainRail.ts"
+import type { WatchBlocks } from "#rails/chain/blockHints.ts"
+import {
+  type ChainBlock,
+  type ChainRail,
+  type ChainTransaction,
+  ChainUnavailableError,
+} from "#rails/chain/chainRail.ts"
 import { chainParty } from "#rails/parties.ts"
-import type { ChainCursorsTable } from "#wallet/deposits/tables.ts"
+import type { ChainCursorsTable, DepositsTable } from "#wallet/deposits/tables.ts"
 import { followChain } from "./advance.ts"
 import { watchedStates } from "./depositLifecycle.ts"
 import { detectDeposits } from "./detect.ts"
+import type { Standing } from "./observe.ts"
 
 const pollMs = 3_000
 /** The deepest reorganisation that is looked for, in blocks: further back, a chain is taken as settled. */
 const deepest = 100n
 
 /**
- * Looks at every chain now and again. Any number of processes may do so at once: what one has written down, the other
- * finds there.
+ * Looks at every chain now and again, and at once where there is a hint of a block. Any number of processes may do so at
+ * once: what one has written down, the other finds there.
  *
+ * @param pauseMs between a look without a hint and the next one.
  * @returns how to stop it.
  */
-export function startScanner(services: Services): () => Promise<void> {
-  let stopped = false
+export function startScanner(services: Services, watchBlocks: WatchBlocks, pauseMs = pollMs): () => Promise<void> {
+  const loops = new Map(presentNetworks(services).map((network) => [network, keepLooking(services, network, pauseMs)]))
+  const stopWatching = watchBlocks((network) => loops.get(network)?.wake())
+  return async () => {
+    stopWatching()
+    await Promise.all(Array.from(loops.values(), (loop) => loop.stop()))
+  }
+}
+
+/** Each chain for itself: one whose node takes its time holds up no other. */
+function keepLooking(services: Services, network: NetworkId, pauseMs: number) {
+  const stopped = new AbortController()
+  let isWoken = false
   let timer: NodeJS.Timeout | undefined
   const look = async (): Promise<void> => {
-    await scanChains(services)
-    if (!stopped) timer = setTimeout(() => void (looking = look()), pollMs)
+    isWoken = false
+    const isBehind = await tryToScan(services, network)
+    if (stopped.signal.aborted) return
+    // A hint during a look may be of a block that the look did not see yet.
+    timer = setTimeout(begin, isBehind || isWoken ? 0 : pauseMs)
   }
-  let looking = look()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await looking
+  let looking = Promise.resolve()
+  const begin = () => {
+    timer = undefined
+    looking = look()
+  }
+  begin()
+  return {
+    wake() {
+      isWoken = true
+      if (timer === undefined) return
+      clearTimeout(timer)
+      begin()
+    },
+    async stop() {
+      stopped.abort()
+      clearTimeout(timer)
+      await looking
+    },
   }
 }
 
 /** One look at every chain. A chain whose node does not answer is looked at the next time. */
 export async function scanChains(services: Services): Promise<void> {
-  const present = networks.filter(({ id }) => !isOff(services, chainParty(id)))
-  // At once: one whose node takes its time holds up no other.
-  await Promise.all(
-    present.map(({ id }) =>
-      scanChain(services, id).catch((err: unknown) => {
-        const level = err instanceof ChainUnavailableError ? "debug" : "warn"
-        services.log[level]({ err, network: id }, "could not look at a chain")
-      }),
-    ),
-  )
+  await Promise.all(presentNetworks(services).map((network) => tryToScan(services, network)))
+}
+
+function presentNetworks(services: Services): readonly NetworkId[] {
+  return networks.map(({ id }) => id).filter((id) => !isOff(services, chainParty(id)))
+}
+
+/** @returns whether blocks are still to be read that the node would tell of now. */
+async function tryToScan(services: Services, network: NetworkId): Promise<boolean> {
+  try {
+    return await scanChain(services, network)
+  } catch (err) {
+    const level = err instanceof ChainUnavailableError ? "debug" : "warn"
+    services.log[level]({ err, network }, "could not look at a chain")
+    return false
+  }
 }
 
 /**
@@ -55,28 +96,67 @@ export async function scanChains(services: Services): Promise<void> {
  *
  * What it leads to and the mark of where it ended become true together. A look that was overtaken by another one saw a
  * chain of the past: it writes nothing, and is taken again.
+ *
+ * @returns whether the chain has more blocks than one look reads.
  */
-export async function scanChain(services: Services, network: NetworkId): Promise<void> {
-  while (!(await lookOnce(services, network)));
+export async function scanChain(services: Services, network: NetworkId): Promise<boolean> {
+  for (;;) {
+    const ended = await lookOnce(services, network)
+    if (ended !== "overtaken") return ended === "behind"
+  }
 }
 
-/** @returns false where another look has ended since this one began. */
-async function lookOnce(services: Services, network: NetworkId): Promise<boolean> {
+/** `overtaken`: another look has ended since this one began. */
+async function lookOnce(services: Services, network: NetworkId): Promise<"overtaken" | "behind" | "atTip"> {
   const { db, rails } = services
   const start = await findStart(services, network)
-  const { through, transactions } = await rails.chain.scan(network, start.height)
-  const seen = new Map<string, ChainTransaction | undefined>(transactions.map((found) => [found.txid, found]))
+  const { tip, through, transactions } = await rails.chain.scan(network, start.height)
+  const seen = new Map<string, Standing | undefined>(transactions.map((found) => [found.txid, found]))
   const concerned = concernedBy(network, transactions, start)
   // Asked before anything is locked: a node may take its time. One transaction may hold many deposits.
-  const others = await db.selectFrom("deposits").select("txid").distinct().where(concerned).execute()
-  for (const { txid } of others) if (!seen.has(txid)) seen.set(txid, await rails.chain.transaction(network, txid))
+  const others = await db
+    .selectFrom("deposits")
+    .select(["txid", "block_height", "block_hash"])
+    .distinct()
+    .where(concerned)
+    .execute()
+  const unseen = others.filter(({ txid }) => !seen.has(txid))
+  for (const [txid, standing] of await findStandings(rails.chain, network, unseen, tip)) seen.set(txid, standing)
   return db.transaction().execute(async (trx) => {
-    if (!(await moveCursor(trx, network, start.cursor, through))) return false
+    if (!(await moveCursor(trx, network, start.cursor, through))) return "overtaken"
     await detectDeposits(services, trx, network, transactions)
     const deposits = await trx.selectFrom("deposits").selectAll().where(concerned).orderBy("id").forUpdate().execute()
     await followChain(services, trx, { deposits: deposits.filter(({ txid }) => seen.has(txid)), seen })
-    return true
+    return through.height < tip.height ? "behind" : "atTip"
   })
+}
+
+type Held = Pick<DepositsTable, "txid" | "block_height" | "block_hash">
+
+/**
+ * How transactions stand that deposits know. What a block holds stands as long as the chain has that block, so one question
+ * is enough for all that are in it; only what is in none, or in one that was dropped, is asked for by itself.
+ */
+async function findStandings(
+  chain: ChainRail,
+  network: NetworkId,
+  known: readonly Held[],
+  tip: ChainBlock,
+): Promise<ReadonlyMap<string, Standing | undefined>> {
+  const heights = new Set(known.flatMap(({ block_height: height }) => (height === null ? [] : [height])))
+  const hashes = new Map<bigint, string | undefined>()
+  for (const height of heights) hashes.set(height, await chain.blockHash(network, height))
+  const standings = new Map<string, Standing | undefined>()
+  for (const { txid, block_height: height, block_hash: hash } of known) {
+    const isThere = height !== null && hash !== null && height <= tip.height && hashes.get(height) === hash
+    standings.set(
+      txid,
+      isThere
+        ? { state: "succeeded", block: { height, hash }, confirmations: Number(tip.height - height) + 1 }
+        : await chain.transaction(network, txid),
+    )
+  }
+  return standings
 }
 
 /** Where the last look ended. */
