@@ -1,4 +1,5 @@
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { ownersOf } from "#ledger/shards.ts"
 import type { ChainPayment } from "#rails/chain/chainRail.ts"
@@ -6,7 +7,9 @@ import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import { createUtxoConsolidator } from "#rails/chain/treasury/utxoConsolidator.ts"
+import { childReference, parentOf } from "#rails/chain/utxo/consolidations.ts"
 import { followPayments } from "#rails/chain/utxo/followPayments.ts"
+import type { NodeCall } from "#rails/chain/utxo/nodeCall.ts"
 import { createUtxoChain, type UtxoChainParts } from "#rails/chain/utxo/utxoChain.ts"
 import { createUtxoNodes } from "#rails/chain/utxo/utxoNode.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
@@ -153,7 +156,20 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     const config = { ...services.config, consolidateBelow: below }
     return consolidate({ ...services, config }, createUtxoConsolidator(given), coin / 2n)
   }
-  const consolidations = () => parts.db.selectFrom("chain_consolidations").selectAll().orderBy("created_at").execute()
+  const consolidations = async () => {
+    const rows = await parts.db.selectFrom("chain_consolidations").selectAll().orderBy("created_at").execute()
+    return rows.filter(({ reference }) => parentOf(reference) === undefined)
+  }
+
+  const childOf = ({ reference }: ChainPayment) =>
+    parts.db
+      .selectFrom("chain_consolidations as child")
+      .innerJoin("chain_payments as payment", "payment.reference", "child.reference")
+      .innerJoin("chain_transactions as signed", "signed.reference", "child.reference")
+      .select(["signed.txid", "signed.fee", "child.fee as booked", "payment.settled_at"])
+      .where("child.reference", "=", childReference(reference))
+      .execute()
+  const waitLong = () => harness.provider.advance(30 * 60_000)
 
   async function networkCosts(): Promise<bigint> {
     const rows = await parts.db
@@ -260,6 +276,93 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await node.received(wanted.address)).toBe(wanted.amount)
       const seen = await createUtxoChain(parts).transaction("litecoin", first.txid)
       expect(seen).toMatchObject({ state: "replaced", replacedBy: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    })
+
+    describe("under a spike of fees, on a node that takes no replacement", () => {
+      // The chain of a test is too short for a node to estimate: it is told what others pay.
+      const estimate = "0.00400000"
+      /** Virtual bytes of a payment from one output, with change. */
+      const plainSize = 141n
+      const spiking: () => UtxoChainParts = () => ({
+        ...parts,
+        nodes: {
+          ...parts.nodes,
+          async view() {
+            const { tip, call } = await parts.nodes.view()
+            const dear: NodeCall = (schema, method, ...params) =>
+              method === "estimatesmartfee"
+                ? Promise.resolve(v.parse(schema, { feerate: estimate }))
+                : call(schema, method, ...params)
+            return { tip, call: dear }
+          },
+        },
+      })
+      const blockSpace = 12_000
+      beforeAll(() => node.restart("-mempoolreplacement=0", "-mintxfee=0.00001", `-blockmaxweight=${blockSpace}`))
+      afterAll(async () => {
+        await node.restart()
+        await mine(confirmations)
+      })
+
+      /** Others who pay so much for a transaction, enough of them for several blocks. */
+      async function crowd(fee: bigint) {
+        await node.setFee(`0.${((fee * 1_000n) / plainSize).toString().padStart(8, "0")}`)
+        const to = await node.newAddress()
+        for (let index = 0; index < 60; index++) await node.pay({ [to]: "0.01" })
+      }
+      const book = async () => {
+        for (let turn = 0; turn < 3; turn++) await followPayments(spiking())
+        await consolidate(harness.provider.services, createUtxoConsolidator(parts), undefined)
+      }
+
+      test("its change pays for it, once, within the bound; what that cost is booked", async () => {
+        const wanted = await payment()
+        const { txid, fee } = await pay(wanted)
+        await crowd((fee * 5n) / 2n)
+        await mine(1)
+        expect(await node.received(wanted.address)).toBe(0n)
+
+        waitLong()
+        const dying = spiking()
+        const lost = new Error("the process died")
+        const sign: typeof dying.signer.sign = (request) =>
+          request.reference.startsWith("child:") ? Promise.reject(lost) : dying.signer.sign(request)
+        await expect(followPayments({ ...dying, signer: { ...dying.signer, sign } })).rejects.toBe(lost)
+        await Promise.all([followPayments(spiking()), followPayments(spiking())])
+        const [child, ...more] = await childOf(wanted)
+        expect(more).toEqual([])
+        expect(await node.mempool()).toEqual(expect.arrayContaining([txid, child?.txid]))
+        expect((child?.fee ?? 0n) + fee).toBeLessThanOrEqual(8n * fee)
+        await mine(1)
+        expect(await node.received(wanted.address)).toBe(wanted.amount)
+
+        const costs = await networkCosts()
+        await mine(confirmations)
+        await book()
+        expect((await networkCosts()) - costs).toBe(child?.fee)
+        expect(await childOf(wanted)).toMatchObject([{ booked: child?.fee, settled_at: expect.any(Date) as unknown }])
+      })
+
+      test("one that another node has replaced after all is paid once, and its child costs nothing", async () => {
+        const wanted = await payment()
+        await pay(wanted)
+        waitLong()
+        await followPayments(spiking())
+        const [child] = await childOf(wanted)
+        expect(await node.mempool()).toContain(child?.txid)
+        const attempts = parts.db.selectFrom("chain_transactions").select("raw").orderBy("attempt", "desc")
+        const { raw } = await attempts.where("reference", "=", wanted.reference).executeTakeFirstOrThrow()
+        await node.restart("-mempoolreplacement=0")
+        await node.call(v.string(), "sendrawtransaction", raw)
+        const costs = await networkCosts()
+        await mine(confirmations)
+        await book()
+        expect(await node.received(wanted.address)).toBe(wanted.amount)
+        expect(await networkCosts()).toBe(costs)
+        expect(await childOf(wanted)).toMatchObject([{ booked: 0n, settled_at: expect.any(Date) as unknown }])
+        await followPayments(spiking())
+        expect(await node.mempool()).not.toContain(child?.txid)
+      })
     })
 
     test("one whose block was taken back is paid by another block, once", async () => {

@@ -95,13 +95,15 @@ export async function startLitecoind(program: string) {
       const height = await call(v.number(), "getblockcount")
       await call(v.null(), "invalidateblock", await call(text, "getblockhash", height - depth + 1))
     },
-    /** Ends it and starts it again: it forgets what waited. */
-    async restart() {
+    /** Ends it and starts it again, with other settings where some are given: it forgets what waited. */
+    async restart(...more: readonly string[]) {
       const ended = once(running, "exit")
       await call(v.unknown(), "stop")
       await ended
-      await serve(["-walletbroadcast=0"])
+      await serve(["-walletbroadcast=0", ...more])
     },
+    /** What the stranger pays for a thousand virtual bytes from now on, as decimal text. */
+    setFee: (rate: string) => call(v.boolean(), "settxfee", rate),
     async stop() {
       process.off("exit", end)
       const ended = once(running, "exit")

@@ -90,7 +90,7 @@ async function collectSafely(
   await compareBalances(services, collector).catch((err: unknown) => tell(services, err, network))
 }
 
-/** Outputs of a network that the setting does not name stay where they are. */
+/** Outputs of a network that the setting does not name stay where they are; what is under way is booked nevertheless. */
 async function consolidateSafely(
   services: TreasuryServices,
   consolidator: Consolidator,
@@ -98,8 +98,7 @@ async function consolidateSafely(
 ): Promise<void> {
   const { network } = consolidator
   const threshold = thresholds.find((one) => one.network === network)
-  if (!threshold) return
-  await consolidate(services, consolidator, threshold.amount).catch((err: unknown) => tell(services, err, network))
+  await consolidate(services, consolidator, threshold?.amount).catch((err: unknown) => tell(services, err, network))
 }
 
 /** Writes down coin that contracts sent to some of our addresses. */

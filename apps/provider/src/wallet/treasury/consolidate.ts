@@ -3,14 +3,14 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
+import type { Consolidator } from "#rails/chain/treasury/utxoConsolidator.ts"
 import {
   listOpenConsolidations,
   markConsolidated,
   type NewOutput,
   openConsolidation,
   postponeConsolidation,
-} from "#rails/chain/treasury/consolidations.ts"
-import type { Consolidator } from "#rails/chain/treasury/utxoConsolidator.ts"
+} from "#rails/chain/utxo/consolidations.ts"
 import { postCost } from "./cost.ts"
 
 type TreasuryServices = Pick<Services, "config" | "db" | "log" | "now">
@@ -28,20 +28,29 @@ const pauseAfterRefusal = 10 * 60_000
  * One round on a network of the Bitcoin family: books what is final, goes on with what is under way, and joins outputs of
  * deposits where fees are low and the outputs are enough together.
  *
- * @param from how much they have to be together, in the smallest units.
+ * @param from how much they have to be together, in the smallest units; `undefined` where none are joined.
  */
-export async function consolidate(services: TreasuryServices, consolidator: Consolidator, from: bigint): Promise<void> {
-  const { config, db, now } = services
+export async function consolidate(
+  services: TreasuryServices,
+  consolidator: Consolidator,
+  from: bigint | undefined,
+): Promise<void> {
+  const { db } = services
   const { network } = consolidator
   for (const { reference, settled_txid: txid, fee } of await listOpenConsolidations(db, network))
     if (txid !== null && fee !== null) await book(services, network, reference, fee)
+  if (from !== undefined) await join(services, consolidator, from)
+  await advanceOpen(services, consolidator)
+}
+
+async function join({ config, db, now }: TreasuryServices, consolidator: Consolidator, from: bigint): Promise<void> {
+  const { network } = consolidator
   const feeRate = await consolidator.feeRate()
   if (feeRate <= BigInt(config.consolidateBelow)) {
     const outputs = await listOutputs(db, network, feeRate * inputSize * worth)
     const sum = outputs.reduce((total, { amount }) => total + amount, 0n)
     if (outputs.length > 0 && sum >= from) await openConsolidation(db, network, outputs, now())
   }
-  await advanceOpen(services, consolidator)
 }
 
 async function advanceOpen(services: TreasuryServices, consolidator: Consolidator): Promise<void> {

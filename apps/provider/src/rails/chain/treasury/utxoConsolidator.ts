@@ -3,10 +3,10 @@ import { findNewestAttempt, markSent } from "../payments/attempts.ts"
 import { signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
 import { changeOf, sizeOf } from "../utxo/coinSelection.ts"
+import { type ConsolidatedOutput, listConsolidated, parentOf } from "../utxo/consolidations.ts"
 import { readFeeRate } from "../utxo/fees.ts"
 import { listSpendable, sendRaw, type UtxoChainParts, utxoRequestOf } from "../utxo/utxoChain.ts"
 import type { UtxoNetwork } from "../utxo/utxoNode.ts"
-import { type ConsolidatedOutput, listConsolidated } from "./consolidations.ts"
 
 /**
  * Joins outputs at deposit addresses of one network into one of its hot wallet. Any number of processes may do so at once.
@@ -35,6 +35,8 @@ export function createUtxoConsolidator(parts: UtxoChainParts): Consolidator {
     network,
     feeRate: () => throughView(nodes, ({ call }) => readFeeRate(call, "economy")),
     async advance(reference) {
+      // Whoever looks after its payment looks after a child.
+      if (parentOf(reference) !== undefined) return
       const kept = await findNewestAttempt(db, reference)
       // What is sent is followed as payouts are.
       if (kept?.sent_at) return

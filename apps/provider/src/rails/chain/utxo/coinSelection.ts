@@ -25,6 +25,11 @@ export function sizeOf(inputs: number, hasChange: boolean): bigint {
   return sizes.rest + BigInt(inputs) * sizes.input + sizes.recipient + (hasChange ? sizes.change : 0n)
 }
 
+/** @returns the size of a transaction that pays ourselves alone, in virtual bytes. */
+export function sizeOfJoining(inputs: number): bigint {
+  return sizes.rest + BigInt(inputs) * sizes.input + sizes.change
+}
+
 /**
  * The largest outputs first, until they pay the amount and the fee.
  *

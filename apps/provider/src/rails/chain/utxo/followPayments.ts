@@ -2,9 +2,11 @@ import { requireNetwork } from "@wallet/chains/networkParameters.ts"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { PaymentNotSignedError } from "../chainRail.ts"
-import { type Attempt, listAttempts, markSent, settlePayment } from "../payments/attempts.ts"
+import { type Attempt, findNewestAttempt, listAttempts, markSent, settlePayment } from "../payments/attempts.ts"
 import { signAttempt } from "../payments/signAttempt.ts"
+import { addChild, findWaiting, sendChild } from "./children.ts"
 import { changeOf, sizeOf } from "./coinSelection.ts"
+import { childReference, findPayment, hasChild, markConsolidated, parentOf } from "./consolidations.ts"
 import { readFeeRate, readIncrement } from "./fees.ts"
 import { readTransaction, sendRaw, type UtxoChainParts, utxoRequestOf } from "./utxoChain.ts"
 import type { UtxoNetwork } from "./utxoNode.ts"
@@ -16,7 +18,8 @@ const most = 8n
 
 /**
  * Looks after the payments of a chain that are sent and not final: sends them again, as nodes forget; has one that waits
- * for too long replaced by one that pays more; and notes which are final. Any number of processes may do so at once.
+ * for too long replaced by one that pays more, or paid for by a child where its node takes no replacement; and notes which
+ * are final. Any number of processes may do so at once.
  */
 export async function followPayments(parts: UtxoChainParts): Promise<void> {
   const failures: unknown[] = []
@@ -29,10 +32,27 @@ export async function followPayments(parts: UtxoChainParts): Promise<void> {
 async function follow(parts: UtxoChainParts, reference: string): Promise<void> {
   const { network, db, now } = parts
   const attempts = await listAttempts(db, reference)
+  if (await isOrphaned(db, reference, attempts)) return closeOrphan(db, reference, now())
   const mined = await findMined(parts, attempts)
   if (mined === undefined) await pushOn(parts, attempts)
   else if (mined.confirmations >= requireNetwork(network).confirmations)
     await settlePayment(db, reference, mined.txid, now())
+}
+
+/** A child whose payment another attempt has made for good: what it spends has never been. */
+async function isOrphaned(db: Kysely<Database>, reference: string, [first]: readonly Attempt[]): Promise<boolean> {
+  const parent = parentOf(reference)
+  if (parent === undefined || !first) return false
+  const { settled_txid: made } = await findPayment(db, parent)
+  return made !== null && utxoRequestOf(first).inputs[0]?.txid !== made
+}
+
+/** It costs nothing, and nothing is booked for it. */
+async function closeOrphan(db: Kysely<Database>, reference: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await markConsolidated(trx, reference, 0n, now)
+    await trx.updateTable("chain_payments").set({ settled_at: now }).where("reference", "=", reference).execute()
+  })
 }
 
 /** Payments of which a transaction was sent, and none is final yet, the oldest first. */
@@ -62,10 +82,42 @@ async function pushOn(parts: UtxoChainParts, attempts: readonly Attempt[]): Prom
   const { network, nodes, db, now } = parts
   const newest = attempts.findLast(({ raw, sent_at }) => raw !== null && sent_at !== null)
   if (!newest?.raw || !newest.sent_at) return
+  const { reference } = newest
+  if (await hasChild(db, reference)) {
+    // Its child spends one attempt's change: another one in its place would take the child along.
+    const spent = await findSpent(db, reference)
+    await sendRaw(nodes, network, attempts.find(({ txid }) => txid === spent)?.raw ?? newest.raw)
+    return sendChild(parts, reference)
+  }
   const waits = now().getTime() - newest.sent_at.getTime()
-  const raised = waits > patience[network] ? await replace(parts, attempts, newest) : undefined
-  if (raised) await markSent(db, network, raised.txid, now())
-  await sendRaw(nodes, network, raised?.raw ?? newest.raw)
+  if (waits <= patience[network]) return sendRaw(nodes, network, newest.raw)
+  const raised = await replace(parts, attempts, newest)
+  if (raised) {
+    await markSent(db, network, raised.txid, now())
+    await sendRaw(nodes, network, raised.raw)
+  } else await sendRaw(nodes, network, newest.raw)
+  await speedUp(parts, reference)
+}
+
+/** Where nodes hold another attempt than the newest one, or none can offer more, its change pays for it. */
+async function speedUp(parts: UtxoChainParts, reference: string): Promise<void> {
+  const attempts = await listAttempts(parts.db, reference)
+  const [first] = attempts
+  if (!first?.fee || parentOf(reference) !== undefined) return
+  const waiting = await findWaiting((await parts.nodes.view()).call, attempts)
+  const newest = attempts.findLast(({ raw }) => raw !== null)
+  const now = parts.now().getTime()
+  // The newest one is there and was sent just now: it gets its time.
+  if (!waiting?.attempt.sent_at) return
+  const isTaken = waiting.attempt.txid === newest?.txid
+  if (isTaken && now - waiting.attempt.sent_at.getTime() <= patience[parts.network]) return
+  await addChild(parts, waiting, first.fee * most)
+}
+
+/** The transaction whose change the child of a payment spends. */
+async function findSpent(db: Kysely<Database>, reference: string): Promise<string | undefined> {
+  const kept = await findNewestAttempt(db, childReference(reference))
+  return kept && utxoRequestOf(kept).inputs[0]?.txid
 }
 
 /**
@@ -75,7 +127,8 @@ async function pushOn(parts: UtxoChainParts, attempts: readonly Attempt[]): Prom
 async function replace(parts: UtxoChainParts, attempts: readonly Attempt[], newest: Attempt) {
   const [first] = attempts
   const before = utxoRequestOf(newest)
-  if (!first?.fee || !newest.fee || before.change === null) return undefined
+  // A child pays as much as both may cost already.
+  if (!first?.fee || !newest.fee || before.change === null || parentOf(newest.reference) !== undefined) return undefined
   const { call } = await parts.nodes.view()
   const size = sizeOf(before.inputs.length, true)
   const wanted = (await readFeeRate(call, "normal")) * size

@@ -9,6 +9,33 @@ export type ConsolidatedOutput = Selectable<Database["chain_consolidated_outputs
 /** An output that may be consolidated. */
 export type NewOutput = Pick<ConsolidatedOutput, "txid" | "vout" | "amount" | "derivation_index">
 
+const childPrefix = "child:"
+
+/** The consolidation that spends the change of a payment, so that both are mined (CPFP). */
+export function childReference(payment: string): string {
+  return `${childPrefix}${payment}`
+}
+
+/** The payment whose child a consolidation is; `undefined` for one that joins outputs of deposits. */
+export function parentOf(reference: string): string | undefined {
+  return reference.startsWith(childPrefix) ? reference.slice(childPrefix.length) : undefined
+}
+
+/** @throws where there is no such payment. */
+export function findPayment(db: Kysely<Database>, reference: string) {
+  return db
+    .selectFrom("chain_payments")
+    .select("settled_txid")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a payment has a child. */
+export async function hasChild(db: Kysely<Database>, payment: string): Promise<boolean> {
+  const query = db.selectFrom("chain_consolidations").select("reference")
+  return (await query.where("reference", "=", childReference(payment)).executeTakeFirst()) !== undefined
+}
+
 /** Begins to consolidate outputs. Each is spent by one consolidation for ever. @returns false where others have them all. */
 export function openConsolidation(
   db: Kysely<Database>,
@@ -25,6 +52,7 @@ export function openConsolidation(
       .select("reference")
       .where("network", "=", network)
       .where("booked_at", "is", null)
+      .where("reference", "not like", `${childPrefix}%`)
       .executeTakeFirst()
     if (open) return false
     await trx
