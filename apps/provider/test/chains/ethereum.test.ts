@@ -9,11 +9,13 @@ import { createEvmChain, type EvmChainParts } from "#rails/chain/evm/evmChain.ts
 import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
 import { followPayments } from "#rails/chain/evm/followPayments.ts"
 import { listAttempts } from "#rails/chain/payments/attempts.ts"
+import { createEvmCollector } from "#rails/chain/treasury/evmCollector.ts"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import { bookDifference } from "#wallet/reconciliation/book.ts"
 import { reconcileNetwork } from "#wallet/reconciliation/reconciler.ts"
 import { listReconciliations, listStrays } from "#wallet/reconciliation/store.ts"
+import { collect } from "#wallet/treasury/collect.ts"
 import {
   createWithdrawalHarness,
   type HarnessCustomer,
@@ -122,6 +124,26 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
   async function settle({ customer, id }: { readonly customer: HarnessCustomer; readonly id: string }) {
     await anvil.mine(confirmations)
     return harness.until(customer, id, "completed")
+  }
+
+  /** A payment whose customer cancels it when it has come so far, and that nobody has sent. @returns its id. */
+  async function cancelWhen(moment: string): Promise<string> {
+    const customer = await harness.addCustomer()
+    await harness.verify(customer)
+    await harness.fund(customer, "1", "ETH")
+    // It waits for an operator, so that nobody else signs it meanwhile.
+    const address = bad
+    const wish = { currency: "ETH", rail: "crypto", network: "ethereum", address, amount: "0.1", side: "receive" }
+    const { id } = await harness.withdraw(customer, wish)
+    await harness.until(customer, id, "awaiting_approval")
+    const silent = { ...parts.signer, sign: () => Promise.reject(new Error("the signer is away")) }
+    const chain = createEvmChain(moment === "signed" ? parts : { ...parts, signer: silent })
+    const payment = { network: "ethereum", purpose: "payout", contract: null, feeLevel: "normal" } as const
+    await chain.prepare({ ...payment, reference: id, address, amount: ether / 10n }).catch(() => {})
+    if (moment === "reserved") await parts.db.deleteFrom("chain_transactions").where("reference", "=", id).execute()
+    const { ok } = await harness.provider.send("POST", `/withdrawals/${id}/cancel`, { token: customer.token, key: id })
+    expect(ok).toBe(true)
+    return id
   }
 
   const db = () => harness.provider.database.db
@@ -303,28 +325,12 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     test.each(["signed", "asked for", "reserved"])(
       "one that its customer cancels when it is %s holds up nobody",
       async (moment) => {
-        const customer = await harness.addCustomer()
-        await harness.verify(customer)
-        await harness.fund(customer, "1", "ETH")
-        // It waits for an operator, so that nobody else signs it meanwhile.
-        const address = bad
-        const wish = { currency: "ETH", rail: "crypto", network: "ethereum", address, amount: "0.1", side: "receive" }
-        const { id } = await harness.withdraw(customer, wish)
-        await harness.until(customer, id, "awaiting_approval")
-        const silent = { ...parts.signer, sign: () => Promise.reject(new Error("the signer is away")) }
-        const chain = createEvmChain(moment === "signed" ? parts : { ...parts, signer: silent })
-        const payment = { network: "ethereum", purpose: "payout", contract: null, feeLevel: "normal" } as const
-        await chain.prepare({ ...payment, reference: id, address, amount: ether / 10n }).catch(() => {})
-        if (moment === "reserved") await parts.db.deleteFrom("chain_transactions").where("reference", "=", id).execute()
-        const { ok } = await harness.provider.send("POST", `/withdrawals/${id}/cancel`, {
-          token: customer.token,
-          key: id,
-        })
-        expect(ok).toBe(true)
+        const before = await anvil.balance(bad)
+        const id = await cancelWhen(moment)
         await followPayments(parts)
         await settle(await withdraw("ETH", "0.1"))
         await followPayments(parts)
-        expect(await anvil.balance(address)).toBe(0n)
+        expect(await anvil.balance(bad)).toBe(before)
         const open = parts.db.selectFrom("chain_payments").selectAll().where("reference", "=", id)
         const { nonce, settled_txid } = await open.executeTakeFirstOrThrow()
         // What is signed is taken by a cancellation; what is not gives its place back.
@@ -494,6 +500,20 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       await anvil.mine(confirmations)
       expect(await transitOf("ETH")).toMatchObject({ leaving: 0n })
       expect(await transitOf("ETH")).toMatchObject({ leaving: 0n, fees: 0n })
+    })
+
+    test("a cancellation in the place of what was never sent agrees in its first block, and its fee is booked once", async () => {
+      const id = await cancelWhen("signed")
+      const book = () => collect(harness.provider.services, createEvmCollector(parts), [])
+      await followPayments(parts)
+      await anvil.mine()
+      expect((await transitOf("ETH"))?.fees).toBeLessThan(0n)
+      await anvil.mine(confirmations)
+      await followPayments(parts)
+      await Promise.all([book(), book()])
+      expect(await transitOf("ETH")).toMatchObject({ fees: 0n })
+      const booked = db().selectFrom("ledger.transfers").selectAll().where("reference", "=", `${id}:cancellation:cost`)
+      expect(await booked.execute()).toHaveLength(1)
     })
 
     test("verify --chains proves it at a block", async () => {

@@ -185,6 +185,9 @@ async function listCollections(trx: Transaction<Database>, network: NetworkId): 
       SELECT reference FROM chain_collection_payments WHERE booked_at IS NULL
       UNION ALL SELECT reference FROM chain_batches WHERE booked_at IS NULL
       UNION ALL SELECT reference FROM chain_consolidations WHERE booked_at IS NULL
+      UNION ALL SELECT one.reference FROM chain_cancellations one
+        JOIN withdrawals ON withdrawals.id::text = one.reference AND withdrawals.state = 'cancelled'
+        WHERE one.booked_at IS NULL
     )
     SELECT array_agg(attempt.txid) AS txids
     FROM payment

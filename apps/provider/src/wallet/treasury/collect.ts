@@ -3,32 +3,20 @@ import type { Services } from "#platform/services.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import type { OpenChains } from "#rails/chain/openChains.ts"
 import { type ChainAmount, readAssetAmounts } from "#rails/chain/treasury/assetAmounts.ts"
-import {
-  type Batch,
-  findFinal,
-  listDueBatches,
-  listMembers,
-  markBatchBooked,
-  openBatch,
-  postponeBatch,
-} from "#rails/chain/treasury/batches.ts"
+import { listDueBatches, listMembers, openBatch, postponeBatch } from "#rails/chain/treasury/batches.ts"
 import {
   type Collection,
   countOpenCollections,
-  endCollection,
   listDueCollections,
-  listUnbooked,
-  markBooked,
   openCollection,
   postponeCollection,
-  type UnbookedPayment,
 } from "#rails/chain/treasury/collections.ts"
-import type { Collector, FinalOutcome } from "#rails/chain/treasury/collector.ts"
+import type { Collector } from "#rails/chain/treasury/collector.ts"
 import type { Consolidator } from "#rails/chain/treasury/utxoConsolidator.ts"
+import { bookFinal } from "./bookCosts.ts"
 import { consolidate } from "./consolidate.ts"
-import { postCost } from "./cost.ts"
 import { findUnseenDeposits } from "./internalTransfers.ts"
-import { isUndecided, keepBalance, listTargets, lookLater, type Target } from "./targets.ts"
+import { isUndecided, keepBalance, listTargets, type Target } from "./targets.ts"
 
 /** What collecting takes of the services. */
 type TreasuryServices = Pick<Services, "config" | "db" | "log" | "now">
@@ -42,12 +30,8 @@ const mostLookedAt = 50
 const mostInBatch = 100
 /** Fewer are not worth a transaction of the hot wallet. */
 const fewestInBatch = 4
-/** So many fees are booked in one round. */
-const mostBooked = 100
 /** After a signer has refused, or a token its transfer. */
 const pauseAfterRefusal = 10 * 60_000
-/** After a transfer was mined in vain. */
-const pauseAfterFailure = 24 * 3_600_000
 
 /**
  * Empties deposit addresses into the hot wallets now and again. Any number of processes may do so at once.
@@ -227,57 +211,4 @@ async function findReady(
     else await keepBalance(db, collector.network, target, found)
   }
   return ready
-}
-
-/** Writes what the networks took for collecting into the ledger. */
-async function bookFinal(services: TreasuryServices, collector: Collector): Promise<void> {
-  for (const payment of await listUnbooked(services.db, collector.network, mostBooked)) {
-    const outcome = await collector.outcome(payment.txid)
-    if (outcome) await book(services, collector.network, payment, outcome)
-  }
-  for (const batch of await listDueBatches(services.db, collector.network, services.now())) {
-    const txid = await findFinal(services.db, batch.reference)
-    const outcome = txid === undefined ? undefined : await collector.outcome(txid)
-    if (outcome) await bookBatch(services, collector, batch, outcome)
-  }
-}
-
-/** An address of a batch that still holds some of the token when the transaction is mined has failed. */
-async function bookBatch(
-  services: TreasuryServices,
-  collector: Collector,
-  { reference, contract }: Batch,
-  { isGood, fee, height }: FinalOutcome,
-): Promise<void> {
-  const { db, now } = services
-  const { network } = collector
-  const at = now()
-  const members = await listMembers(db, reference)
-  const left = new Map<string, bigint>()
-  for (const { id, wallet } of members) left.set(id, await collector.balance(wallet, contract, height))
-  await db.transaction().execute(async (trx) => {
-    if (!(await markBatchBooked(trx, reference, fee, at))) return
-    for (const member of members) {
-      const isDone = isGood && left.get(member.id) === 0n
-      await endCollection(trx, member.id, isDone ? "done" : "failed", at)
-      if (!isDone) await lookLater(trx, network, member, new Date(at.getTime() + pauseAfterFailure))
-    }
-    await postCost(trx, { reference, subjectId: reference, network, fee }, at)
-  })
-}
-
-async function book(
-  { db, now }: TreasuryServices,
-  network: NetworkId,
-  { reference, kind, collection }: UnbookedPayment,
-  { isGood, fee }: FinalOutcome,
-): Promise<void> {
-  const at = now()
-  await db.transaction().execute(async (trx) => {
-    if (!(await markBooked(trx, reference, fee, at))) return
-    if (kind === "move") await endCollection(trx, collection.id, isGood ? "done" : "failed", at)
-    if (kind === "move" && !isGood)
-      await lookLater(trx, network, collection, new Date(at.getTime() + pauseAfterFailure))
-    await postCost(trx, { reference, subjectId: `collect:${collection.id}`, network, fee }, at)
-  })
 }

@@ -3,10 +3,10 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
+import { markBooked } from "#rails/chain/treasury/markBooked.ts"
 import type { Consolidator } from "#rails/chain/treasury/utxoConsolidator.ts"
 import {
   listOpenConsolidations,
-  markConsolidated,
   type NewOutput,
   openConsolidation,
   postponeConsolidation,
@@ -86,7 +86,7 @@ async function listOutputs(db: Kysely<Database>, network: NetworkId, least: bigi
 
 async function book({ db, now }: TreasuryServices, network: NetworkId, reference: string, fee: bigint): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await markConsolidated(trx, reference, fee, now()))) return
+    if (!(await markBooked(trx, "chain_consolidations", reference, fee, now()))) return
     await postCost(trx, { reference, subjectId: reference, network, fee }, now())
   })
 }

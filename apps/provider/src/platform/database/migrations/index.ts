@@ -79,6 +79,7 @@ import { releasedAttempts } from "./0103_released_attempts.ts"
 import { chainCancellations } from "./0104_chain_cancellations.ts"
 import { anchors } from "./0106_anchors.ts"
 import { people } from "./0108_people.ts"
+import { cancellationCosts } from "./0112_cancellation_costs.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -162,4 +163,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0104_chain_cancellations", chainCancellations],
   ["0106_anchors", anchors],
   ["0108_people", people],
+  ["0112_cancellation_costs", cancellationCosts],
 ]

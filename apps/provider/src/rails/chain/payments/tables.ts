@@ -43,6 +43,9 @@ interface ChainCancellationsTable {
   confirmations: Generated<number>
   /** When it had them; null for good where the payment itself was mined. */
   final_at: Date | null
+  /** What the network took, once that is in the ledger by itself and not as the cost of a withdrawal. */
+  fee: ColumnType<bigint | null, never, bigint>
+  booked_at: ColumnType<Date | null, never, Date>
 }
 
 declare module "#platform/database/schema.ts" {

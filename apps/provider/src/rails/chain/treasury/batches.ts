@@ -75,19 +75,3 @@ export async function findFinal(db: Kysely<Database>, reference: string): Promis
     .executeTakeFirst()
   return row?.settled_txid ?? undefined
 }
-
-/** Notes what the transaction of a batch took. @returns false where that was noted before. */
-export async function markBatchBooked(
-  db: Kysely<Database>,
-  reference: string,
-  fee: bigint,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("chain_batches")
-    .set({ fee, booked_at: now })
-    .where("reference", "=", reference)
-    .where("booked_at", "is", null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}

@@ -162,14 +162,3 @@ export async function listUnbooked(
     txid,
   }))
 }
-
-/** Notes what a payment took. @returns false where that was noted before. */
-export async function markBooked(db: Kysely<Database>, reference: string, fee: bigint, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("chain_collection_payments")
-    .set({ fee, booked_at: now })
-    .where("reference", "=", reference)
-    .where("booked_at", "is", null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}

@@ -96,19 +96,3 @@ export function listOpenConsolidations(db: Kysely<Database>, network: NetworkId)
 export async function postponeConsolidation(db: Kysely<Database>, reference: string, until: Date): Promise<void> {
   await db.updateTable("chain_consolidations").set({ not_before: until }).where("reference", "=", reference).execute()
 }
-
-/** Notes what a consolidation took. @returns false where that was noted before. */
-export async function markConsolidated(
-  db: Kysely<Database>,
-  reference: string,
-  fee: bigint,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("chain_consolidations")
-    .set({ fee, booked_at: now })
-    .where("reference", "=", reference)
-    .where("booked_at", "is", null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}

@@ -1,0 +1,111 @@
+import type { NetworkId } from "@wallet/core/money"
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
+import { type Batch, findFinal, listDueBatches, listMembers } from "#rails/chain/treasury/batches.ts"
+import { endCollection, listUnbooked, type UnbookedPayment } from "#rails/chain/treasury/collections.ts"
+import type { Collector, FinalOutcome } from "#rails/chain/treasury/collector.ts"
+import { markBooked } from "#rails/chain/treasury/markBooked.ts"
+import { postCost } from "./cost.ts"
+import { lookLater } from "./targets.ts"
+
+type BookingServices = Pick<Services, "db" | "now">
+
+/** So many fees are booked in one round. */
+const mostBooked = 100
+/** After a transfer was mined in vain. */
+const pauseAfterFailure = 24 * 3_600_000
+
+/** Writes what the networks took for collecting into the ledger. */
+export async function bookFinal(services: BookingServices, collector: Collector): Promise<void> {
+  for (const payment of await listUnbooked(services.db, collector.network, mostBooked)) {
+    const outcome = await collector.outcome(payment.txid)
+    if (outcome) await book(services, collector.network, payment, outcome)
+  }
+  for (const batch of await listDueBatches(services.db, collector.network, services.now())) {
+    const txid = await findFinal(services.db, batch.reference)
+    const outcome = txid === undefined ? undefined : await collector.outcome(txid)
+    if (outcome) await bookBatch(services, collector, batch, outcome)
+  }
+  for (const { reference, txid } of await listUnbookedCancellations(services.db, collector.network)) {
+    const outcome = await collector.outcome(txid)
+    if (outcome) await bookCancellation(services, collector.network, reference, outcome.fee)
+  }
+}
+
+/**
+ * Final transactions of nothing that took the place of withdrawals which were cancelled before they were sent. Those of
+ * withdrawals that were sent are booked as their cost.
+ */
+function listUnbookedCancellations(db: Kysely<Database>, network: NetworkId) {
+  return db
+    .selectFrom("chain_cancellations as one")
+    .innerJoin("chain_payments as payment", "payment.reference", "one.reference")
+    .innerJoin("withdrawals", (join) =>
+      join.on((eb) => eb(eb.cast<string>("withdrawals.id", "text"), "=", eb.ref("one.reference"))),
+    )
+    .select(["one.reference", "one.txid"])
+    .where("payment.network", "=", network)
+    .where("withdrawals.state", "=", "cancelled")
+    .where("one.final_at", "is not", null)
+    .where("one.booked_at", "is", null)
+    .orderBy("one.final_at")
+    .limit(mostBooked)
+    .$narrowType<{ txid: string }>()
+    .execute()
+}
+
+async function bookCancellation(
+  { db, now }: BookingServices,
+  network: NetworkId,
+  withdrawalId: string,
+  fee: bigint,
+): Promise<void> {
+  const at = now()
+  await db.transaction().execute(async (trx) => {
+    if (!(await markBooked(trx, "chain_cancellations", withdrawalId, fee, at))) return
+    const reference = `${withdrawalId}:cancellation`
+    // Ours alone, and no customer's: it is not the withdrawal's own subject.
+    await postCost(trx, { reference, subjectId: reference, network, fee }, at)
+  })
+}
+
+/** An address of a batch that still holds some of the token when the transaction is mined has failed. */
+async function bookBatch(
+  services: BookingServices,
+  collector: Collector,
+  { reference, contract }: Batch,
+  { isGood, fee, height }: FinalOutcome,
+): Promise<void> {
+  const { db, now } = services
+  const { network } = collector
+  const at = now()
+  const members = await listMembers(db, reference)
+  const left = new Map<string, bigint>()
+  for (const { id, wallet } of members) left.set(id, await collector.balance(wallet, contract, height))
+  await db.transaction().execute(async (trx) => {
+    if (!(await markBooked(trx, "chain_batches", reference, fee, at))) return
+    for (const member of members) {
+      const isDone = isGood && left.get(member.id) === 0n
+      await endCollection(trx, member.id, isDone ? "done" : "failed", at)
+      if (!isDone) await lookLater(trx, network, member, new Date(at.getTime() + pauseAfterFailure))
+    }
+    await postCost(trx, { reference, subjectId: reference, network, fee }, at)
+  })
+}
+
+async function book(
+  { db, now }: BookingServices,
+  network: NetworkId,
+  { reference, kind, collection }: UnbookedPayment,
+  { isGood, fee }: FinalOutcome,
+): Promise<void> {
+  const at = now()
+  await db.transaction().execute(async (trx) => {
+    if (!(await markBooked(trx, "chain_collection_payments", reference, fee, at))) return
+    if (kind === "move") await endCollection(trx, collection.id, isGood ? "done" : "failed", at)
+    if (kind === "move" && !isGood)
+      await lookLater(trx, network, collection, new Date(at.getTime() + pauseAfterFailure))
+    await postCost(trx, { reference, subjectId: `collect:${collection.id}`, network, fee }, at)
+  })
+}
