@@ -67,6 +67,8 @@ import { chainComparisons, chainDifferences } from "#wallet/reconciliation/figur
 import { startReconciler } from "#wallet/reconciliation/reconciler.ts"
 import { startListWatch } from "#wallet/screening/listWatch.ts"
 import { startCollections } from "#wallet/treasury/collect.ts"
+import { hotWalletLevels } from "#wallet/treasury/figures.ts"
+import { startHotWalletKeeper } from "#wallet/treasury/keepHotWallets.ts"
 import { oldestWithdrawal } from "#wallet/withdrawals/figures.ts"
 import { addRoutes, handlers, jobHandlers, registered } from "./areas.ts"
 
@@ -206,6 +208,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(startScanner(services, chains.watchBlocks))
     opened.push(startPaymentFollower(chains))
     opened.push(startCollections(services, chains))
+    opened.push(startHotWalletKeeper(services))
     opened.push(startReconciler(services))
     opened.push(startSampler(services))
     opened.push(startReferralFollower(services))
@@ -222,6 +225,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       oldestWithdrawal,
       chainDifferences,
       chainComparisons,
+      hotWalletLevels,
     ])
     const health = createHealth(connection.db, followed)
     const { app, dispatch } = createApi({

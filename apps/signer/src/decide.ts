@@ -1,7 +1,16 @@
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { JournalEntry } from "./journal.ts"
-import { approvalOf, contractOf, isSamePayment, movementsOf, normalise, paysMore, slotsOf } from "./payment.ts"
+import {
+  approvalOf,
+  contractOf,
+  isSamePayment,
+  type Movement,
+  movementsOf,
+  normalise,
+  paysMore,
+  slotsOf,
+} from "./payment.ts"
 import type { Policy } from "./policy.ts"
 
 /** A transaction that was signed. */
@@ -25,7 +34,7 @@ export interface Memory {
   isReleased(reference: string, attempt: number): boolean
   /** What waits for approvals, or has got them. */
   readonly approvals: ReadonlyMap<string, { readonly request: SigningRequest; readonly approvers: ReadonlySet<string> }>
-  /** The newest signatures of what leaves us, oldest first. */
+  /** The newest signatures of what leaves us or goes to cold wallets, oldest first. */
   readonly leaving: readonly SignedAttempt[]
   add(entry: JournalEntry): void
 }
@@ -66,7 +75,7 @@ export function createMemory(keys: PublicChainKeys): Memory {
           const attempt = { at: Date.parse(at), digest, request, fee: BigInt(fee), txid, raw }
           put(attempts, request.reference, attempt)
           for (const slot of slotsOf(request, keys)) put(slots, slot, attempt)
-          if (leaves(request)) leaving.push(attempt)
+          if (leaves(request) || request.purpose === "toCold") leaving.push(attempt)
           break
         }
         case "refused":
@@ -176,14 +185,50 @@ function isFromHotWallet(request: SigningRequest): boolean {
   return request.family === "bitcoin" || request.key.wallet === "hot"
 }
 
-function findLimit({ request, now }: Question, { leaving }: Memory, policy: Policy): string | undefined {
+function findLimit(question: Question, { leaving }: Memory, policy: Policy): string | undefined {
+  const { request } = question
+  if (request.purpose === "toCold") return findColdLimit(question, leaving, policy)
   if (!leaves(request)) return undefined
   const asset = assetOf(request, policy)
   if (!asset) return "asset_not_listed"
+  const recent = movedLately(
+    question,
+    leaving.filter((attempt) => leaves(attempt.request)),
+  )
+  if (sumOf(recent) > asset.perHour) return "limit_per_hour"
+  const isOver = movementsOf(request).some(
+    ({ address }) => sumOf(recent.filter((one) => one.address === address)) > asset.perDestinationPerHour,
+  )
+  return isOver ? "limit_per_destination" : undefined
+}
+
+/** Cold wallets have limits of their own, where the policy gives them any: payouts do not use them up. */
+function findColdLimit(question: Question, leaving: readonly SignedAttempt[], policy: Policy): string | undefined {
+  const { request } = question
+  const moved = movedLately(
+    question,
+    leaving.filter((attempt) => attempt.request.purpose === "toCold"),
+  )
+  for (const { address } of movementsOf(request)) {
+    const limits = policy.coldWallets.find(
+      (one) => one.network === request.network && normalise(one.address) === address,
+    )?.limits
+    if (!limits) continue
+    const limit = limits.find(
+      ({ contract }) => (contract === null ? null : normalise(contract)) === contractOf(request),
+    )
+    if (!limit) return "asset_not_listed"
+    if (sumOf(moved.filter((one) => one.address === address)) > limit.perHour) return "limit_per_hour"
+  }
+  return undefined
+}
+
+/** What a request and earlier ones of its coin or token have moved within the last hour. */
+function movedLately({ request, now }: Question, earlier: readonly SignedAttempt[]): readonly Movement[] {
   const references = new Set<string>()
-  const recent: { address: string; amount: bigint }[] = []
-  for (let index = leaving.length - 1; index >= 0; index -= 1) {
-    const attempt = leaving[index]
+  const recent: Movement[] = []
+  for (let index = earlier.length - 1; index >= 0; index -= 1) {
+    const attempt = earlier[index]
     if (!attempt || attempt.at <= now.getTime() - hourMs) break
     const isSameAsset =
       attempt.request.network === request.network && contractOf(attempt.request) === contractOf(request)
@@ -192,12 +237,7 @@ function findLimit({ request, now }: Question, { leaving }: Memory, policy: Poli
     recent.push(...movementsOf(attempt.request))
   }
   // A replacement pays what its first attempt was counted for.
-  if (!references.has(request.reference)) recent.push(...movementsOf(request))
-  if (sumOf(recent) > asset.perHour) return "limit_per_hour"
-  const isOver = movementsOf(request).some(
-    ({ address }) => sumOf(recent.filter((one) => one.address === address)) > asset.perDestinationPerHour,
-  )
-  return isOver ? "limit_per_destination" : undefined
+  return references.has(request.reference) ? recent : [...recent, ...movementsOf(request)]
 }
 
 function needsApproval(request: SigningRequest, policy: Policy): boolean {

@@ -37,7 +37,17 @@ export const PolicySchema = v.strictObject({
   /** The most that one transaction may cost, in the chain's own coin. A network that is not listed is not signed for. */
   highestFees: v.record(networkId, units),
   /** The addresses that `toCold` may pay to. */
-  coldWallets: v.optional(v.array(v.strictObject({ network: networkId, address: v.string() })), []),
+  coldWallets: v.optional(
+    v.array(
+      v.strictObject({
+        network: networkId,
+        address: v.string(),
+        /** What may go there: each coin or token in an hour. Where it is there, nothing else goes there. */
+        limits: v.optional(v.array(v.strictObject({ contract: v.nullable(v.string()), perHour: units }))),
+      }),
+    ),
+    [],
+  ),
   /** Who may approve: a name, and the SHA-256 of their token in hexadecimal. */
   approvers: v.optional(
     v.array(v.strictObject({ name: v.string(), tokenHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })),

@@ -240,4 +240,20 @@ describe("the policy", () => {
     expect(pay(0, { purpose: "toCold" })).toEqual(refused("not_a_cold_wallet"))
     expect(pay(0, { purpose: "toCold", to: cold, amount: "100000" })).toEqual(signed)
   })
+
+  test("a cold wallet has limits of its own, which payouts do not use up", () => {
+    const limits = [{ contract: null, perHour: 500n }]
+    const limited = { ...policy, coldWallets: [{ network: "ethereum" as const, address: cold, limits }] }
+    const open = () => createSigner({ seedKeys, policy: limited, journal, now: () => now })
+    const move = (number: number, amount: string, contract: string | null = null) =>
+      signer.sign({ ...evm, reference: `m${number}`, nonce: number, purpose: "toCold", to: cold, amount, contract })
+    signer = open()
+    expect([pay(0), pay(1), move(2, "400")]).toEqual([signed, signed, signed])
+    expect(move(3, "101")).toEqual(refused("limit_per_hour"))
+    expect(move(3, "1", usdt)).toEqual(refused("asset_not_listed"))
+    // Nor do they use up what payouts may take.
+    expect(pay(4, { to: other(4) })).toEqual(signed)
+    now = new Date(now.getTime() + 3_600_001)
+    expect(move(5, "500")).toEqual(signed)
+  })
 })

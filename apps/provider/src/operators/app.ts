@@ -107,7 +107,9 @@ async function overview(services: Services, context: OperatorContext): Promise<R
     return context.html(any ? signInPage(visit) : noOperatorPage(visit))
   }
   return signedIn(async (_, { operator }) => {
-    const waiting = await Promise.all(desks.map(async (desk) => (await desk.list(services, "")).length))
+    const waiting = await Promise.all(
+      desks.map(async (desk) => (await desk.list(services, "")).filter(({ fits }) => fits?.length !== 0).length),
+    )
     return context.html(overviewPage(visit, operator, waiting))
   })(context)
 }

@@ -24,6 +24,14 @@ export interface AssetAmount {
   readonly amount: string
 }
 
+/** Between which balances a hot wallet is kept, as decimal text. */
+export interface AssetMarks {
+  readonly network: string
+  readonly currency: string
+  readonly low: string
+  readonly high: string
+}
+
 /** How a provider runs. */
 export interface Config {
   /** Decided by the program that runs, and by no variable of the environment. */
@@ -65,6 +73,10 @@ export interface Config {
   readonly chainInstances: Readonly<Record<"bitcoin" | "litecoin", "mainnet" | "testnet" | "regtest">>
   /** From which balances deposit addresses are emptied into the hot wallet, by network and currency. */
   readonly collectFrom: readonly AssetAmount[]
+  /** Between which balances hot wallets are kept, by network and currency. */
+  readonly hotWalletMarks: readonly AssetMarks[]
+  /** Where the surplus of hot wallets goes. The operator's own, whose keys no process has. */
+  readonly coldWallets: readonly { readonly network: string; readonly address: string }[]
   /** Up to which fee outputs of deposits are joined, in the smallest units for a virtual byte. */
   readonly consolidateBelow: number
   /** The networks on which one transaction empties many deposit addresses of a token. */
@@ -161,6 +173,8 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     retiredSecretKeys: values.SECRET_KEYS_RETIRED,
     chainSeed: values.CHAIN_SEED,
     collectFrom: values.COLLECT_FROM,
+    hotWalletMarks: values.HOT_WALLET_MARKS,
+    coldWallets: values.COLD_WALLETS,
     consolidateBelow: values.CONSOLIDATE_BELOW,
     collectBatches: values.COLLECT_BATCHES,
     anchorKey: values.ANCHOR_KEY,

@@ -60,6 +60,32 @@ const amountsByAsset = v.pipe(
     ),
   ),
 )
+const marksByAsset = v.pipe(
+  list,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z]+\/[A-Z]+:\d+(\.\d+)?-\d+(\.\d+)?$/, "must be of the form ethereum/USDT:1000-5000"),
+      v.transform((text) => {
+        const [network = "", currency = "", low = "", high = ""] = text.split(/[/:-]/)
+        return { network, currency, low, high }
+      }),
+    ),
+  ),
+)
+const addressesByNetwork = v.pipe(
+  list,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^(bitcoin|litecoin|ethereum|bsc):[0-9A-Za-z]+$/, "must be of the form ethereum:0x…"),
+      v.transform((text) => {
+        const [network = "", address = ""] = text.split(":")
+        return { network, address }
+      }),
+    ),
+  ),
+)
 const chainInstance = v.picklist(["mainnet", "testnet", "regtest"], "must be mainnet, testnet or regtest")
 const secretKey = v.pipe(
   v.string(),
@@ -103,6 +129,9 @@ export const EnvironmentSchema = v.object({
   CHAIN_BSC_RPC_URL: v.optional(urls, ""),
   // From which balances deposit addresses are emptied into the hot wallet. What is not named stays where it arrived.
   COLLECT_FROM: v.optional(amountsByAsset, ""),
+  // Between which balances hot wallets are kept. What is not named is left as it is.
+  HOT_WALLET_MARKS: v.optional(marksByAsset, ""),
+  COLD_WALLETS: v.optional(addressesByNetwork, ""),
   // In the smallest units for a virtual byte.
   CONSOLIDATE_BELOW: v.optional(count, "10"),
   // Networks on which one transaction empties many addresses of a token (EIP-7702).

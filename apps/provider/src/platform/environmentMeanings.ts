@@ -33,6 +33,8 @@ export const meanings: Readonly<Record<VariableName, Meaning>> = {
   CHAIN_ETHEREUM_RPC_URL: { text: "the nodes of Ethereum; without them the network is off", isSecret: true },
   CHAIN_BSC_RPC_URL: { text: "the nodes of BNB Smart Chain; without them the network is off", isSecret: true },
   COLLECT_FROM: { text: "the balances from which deposit addresses are emptied into the hot wallet" },
+  HOT_WALLET_MARKS: { text: "the balances between which hot wallets are kept" },
+  COLD_WALLETS: { text: "where the surplus of hot wallets goes, by network" },
   COLLECT_BATCHES: { text: "networks on which one transaction empties many addresses of a token" },
   CONSOLIDATE_BELOW: { text: "the fee of a virtual byte up to which outputs of deposits are joined" },
   CHAIN_RECONCILE_BLOCKS: { text: "blocks after which a network is compared with the ledger again" },

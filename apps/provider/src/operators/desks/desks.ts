@@ -3,6 +3,7 @@ import { alertDesk } from "./alerts.ts"
 import { applicationDesk } from "./applications.ts"
 import { cardDesk } from "./cards.ts"
 import { chainDesk } from "./chains.ts"
+import { coldStorageDesk } from "./coldStorage.ts"
 import { depositDesk } from "./deposits.ts"
 import type { Desk } from "./desk.ts"
 import { operatorDesk } from "./operators.ts"
@@ -17,6 +18,7 @@ export const desks: readonly Desk[] = [
   withdrawalDesk,
   chainDesk,
   stuckPaymentDesk,
+  coldStorageDesk,
   alertDesk,
   applicationDesk,
   cardDesk,

@@ -5,6 +5,10 @@ import type { ChainBlock, TokenContract } from "./chainRail.ts"
 export interface ChainHoldings {
   /** The address that pays out. */
   readonly wallet: string
+  /** Cold storage; null where the operator has named none. */
+  readonly coldWallet: string | null
+  /** What the hot wallet has or is about to get back as change, without what is deeper in doubt, in the chain's smallest units. */
+  hotBalance(contract: TokenContract): Promise<bigint>
   /**
    * What the addresses held together after a block, in the smallest units of the chain, of its coin (`null`) and of tokens.
    *

@@ -62,8 +62,8 @@ export interface ChainPayment {
   readonly network: NetworkId
   /** Ours: the id of the withdrawal. The same reference signs the same transaction. */
   readonly reference: string
-  /** A customer's payment, a deposit that goes back where it came from, or gas for an address of ours. */
-  readonly purpose: "payout" | "return" | "fund"
+  /** A customer's payment, a deposit that goes back where it came from, gas for an address of ours, or surplus for cold storage. */
+  readonly purpose: "payout" | "return" | "fund" | "toCold"
   readonly address: string
   readonly contract: TokenContract
   /** In the smallest units that the chain counts. */

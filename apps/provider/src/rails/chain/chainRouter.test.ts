@@ -20,9 +20,14 @@ const noAnswer = () => Promise.reject(new Error())
 const signer = { keys, publicKeys: noAnswer, sign: noAnswer, release: noAnswer }
 // Nobody listens there.
 const chainNodes = { ethereum: ["http://127.0.0.1:1"], bsc: [] }
+const settings = {
+  chainPublishers: { bitcoin: [], litecoin: [] },
+  chainInstances: { bitcoin: "mainnet", litecoin: "mainnet" },
+  coldWallets: [],
+} as const
 const open = (given: Partial<Parameters<typeof openChains>[0]> = {}) =>
   openChains({
-    config: { chainNodes, chainPublishers: { bitcoin: [], litecoin: [] } },
+    config: { chainNodes, ...settings },
     db: database.db,
     signer,
     now: () => new Date(),
@@ -41,9 +46,7 @@ describe("networks with nodes, and those without", () => {
   test("nodes without a signer are refused: nobody else may hold keys of real money", () => {
     expect(() => open({ signer: undefined })).toThrow("SIGNER_URL must be set where CHAIN_ETHEREUM_RPC_URL is")
     expect(
-      Object.keys(
-        open({ config: { chainNodes: {}, chainPublishers: { bitcoin: [], litecoin: [] } }, signer: undefined }).rails,
-      ),
+      Object.keys(open({ config: { chainNodes: {}, ...settings }, signer: undefined }).rails),
     ).toEqual([])
   })
 

@@ -1,4 +1,5 @@
-import { chainIdOf } from "@wallet/chains/networkParameters.ts"
+import { checkInstanceAddress } from "@wallet/chains/instanceAddress.ts"
+import { chainIdOf, requireNetwork } from "@wallet/chains/networkParameters.ts"
 import type { NetworkId } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import type { Logger } from "pino"
@@ -35,7 +36,7 @@ export interface OpenChains {
 }
 
 interface ChainMeans {
-  readonly config: Pick<Config, "chainNodes" | "chainPublishers">
+  readonly config: Pick<Config, "chainNodes" | "chainPublishers" | "coldWallets" | "chainInstances">
   readonly db: Kysely<Database>
   readonly signer: ConnectedSigner | undefined
   readonly now: () => Date
@@ -80,9 +81,15 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
         const { parameters } = keys
         const urls = config.chainNodes[network] ?? []
         const nodes = createUtxoNodes({ network, parameters, urls, timeLimit: scanPatience })
-        return [network, createUtxoHoldings({ network, keys, nodes })] as const
+        return [
+          network,
+          createUtxoHoldings({ network, keys, db, nodes, coldWallet: coldWalletOf(config, network) }),
+        ] as const
       }),
-      ...evm.map((parts) => [parts.network, createEvmHoldings(parts)] as const),
+      ...evm.map((parts) => {
+        const coldWallet = coldWalletOf(config, parts.network)
+        return [parts.network, createEvmHoldings({ ...parts, coldWallet })] as const
+      }),
     ]),
     watchBlocks: createBlockHints({
       evm,
@@ -101,4 +108,13 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
       )
     },
   }
+}
+
+/** @throws ConfigError where what is named is no address there, or two are. */
+function coldWalletOf({ coldWallets, chainInstances }: ChainMeans["config"], network: NetworkId): string | null {
+  const [named, ...more] = coldWallets.filter((one) => one.network === network)
+  if (!named) return null
+  const check = checkInstanceAddress(named.address, requireNetwork(network), chainInstances)
+  if (!check.ok || more.length > 0) throw new ConfigError(`COLD_WALLETS must name one address of ${network}`)
+  return check.address
 }

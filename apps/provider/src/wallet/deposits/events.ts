@@ -1,4 +1,6 @@
+import type { NetworkId } from "@wallet/core/money"
 import { defineEvent } from "#platform/events.ts"
+import type { ChainTransaction } from "#rails/chain/chainRail.ts"
 import type { Posting } from "#wallet/history/post.ts"
 import type { DepositRow } from "./deposit.ts"
 
@@ -13,3 +15,12 @@ export const depositsMoved = defineEvent<readonly DepositRow[], readonly Posting
  * comes for another is their owner's.
  */
 export const invoicesPaid = defineEvent<readonly string[], readonly string[]>("wallet/deposits invoices paid")
+
+/** What one look at a chain has read. */
+export interface BlocksRead {
+  readonly network: NetworkId
+  readonly transactions: readonly ChainTransaction[]
+}
+
+/** Blocks of a chain were read, perhaps once more: what they hold is written down together with how far the look came. */
+export const blocksRead = defineEvent<BlocksRead>("wallet/deposits blocks read")

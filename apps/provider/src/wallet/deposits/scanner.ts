@@ -15,6 +15,7 @@ import type { ChainCursorsTable, DepositsTable } from "#wallet/deposits/tables.t
 import { followChain } from "./advance.ts"
 import { watchedStates } from "./depositLifecycle.ts"
 import { detectDeposits } from "./detect.ts"
+import { blocksRead } from "./events.ts"
 import type { Standing } from "./observe.ts"
 
 const pollMs = 3_000
@@ -124,6 +125,7 @@ async function lookOnce(services: Services, network: NetworkId): Promise<"overta
   for (const [txid, standing] of await findStandings(rails.chain, network, unseen, tip)) seen.set(txid, standing)
   return db.transaction().execute(async (trx) => {
     if (!(await moveCursor(trx, network, start.cursor, through))) return "overtaken"
+    await services.events.publish(blocksRead, { services, trx }, { network, transactions })
     await detectDeposits(services, trx, network, transactions)
     const deposits = await trx.selectFrom("deposits").selectAll().where(concerned).orderBy("id").forUpdate().execute()
     await followChain(services, trx, { deposits: deposits.filter(({ txid }) => seen.has(txid)), seen })

@@ -46,6 +46,11 @@ export function payoutRail({ rail, network }: { readonly rail: string; readonly 
   return { owner: "system", code: network === null ? `rail:payout:${rail}` : `rail:chain:${network}`, isSpread: true }
 }
 
+/** What stands in cold storage of a network. Negative as `systemAccounts.cardRail` is. */
+export function coldStorage(network: string): AccountRef {
+  return { owner: "system", code: `rail:cold:${network}` }
+}
+
 /** A customer's account in whatever currency the leg names. */
 export function customer(id: string): AccountRef {
   return { owner: "customer", id }

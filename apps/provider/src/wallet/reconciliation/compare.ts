@@ -56,7 +56,9 @@ export async function compareNetwork({ db, rails, now }: ComparingParts, network
   if (behind >= needed) throw new ChainUnavailableError(`${behind} blocks of ${network} are still to be read`)
 
   const assets = assetsOf(network)
-  const addresses = [...new Set([held.wallet, ...books.addresses])]
+  const addresses = [
+    ...new Set([held.wallet, ...(held.coldWallet === null ? [] : [held.coldWallet]), ...books.addresses]),
+  ]
   const onChain = await held.read(
     block,
     addresses,

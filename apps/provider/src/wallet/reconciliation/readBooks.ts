@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { limitTransaction } from "#platform/database/sessionLimits.ts"
 import type { ChainBlock, TokenContract } from "#rails/chain/chainRail.ts"
 import { findAsset, fineCurrency, requireCurrency } from "#wallet/deposits/arrival.ts"
-import { payoutRail } from "#wallet/history/post.ts"
+import { coldStorage, payoutRail } from "#wallet/history/post.ts"
 import type { KnownDeposit, KnownPayment } from "./reconcile.ts"
 
 /** A deposit of which the books alone don't tell whether a block holds it now. */
@@ -74,6 +74,7 @@ export function readBooks(db: Kysely<Database>, network: NetworkId): Promise<Boo
           ...(await listPayouts(trx, network)),
           ...(await listReturns(trx, network)),
           ...(await listCollections(trx, network)),
+          ...(await listRefills(trx, network)),
         ],
       }
     })
@@ -89,14 +90,26 @@ async function listAddresses(trx: Transaction<Database>, network: NetworkId): Pr
     .distinct()
     .where("network", "in", sisters)
     .execute()
-  return rows.map(({ address }) => address)
+  // Also those that the settings do not name any more: what went there is in the ledger.
+  const cold = await trx
+    .selectFrom("cold_movements")
+    .select("cold_address as address")
+    .distinct()
+    .where("network", "=", network)
+    .where("state", "in", ["sent", "confirmed"])
+    .where("cold_address", "is not", null)
+    .$narrowType<{ address: string }>()
+    .execute()
+  return [...rows, ...cold].map(({ address }) => address)
 }
 
 async function readLedger(trx: Transaction<Database>, network: NetworkId): Promise<ReadonlyMap<string, bigint>> {
   const rows = await trx
     .selectFrom("ledger.accounts")
     .select(({ fn }) => ["currency", fn.sum<bigint>("posted").as("posted")])
-    .where(sql<boolean>`owner = ANY(${ownersOf(payoutRail({ rail: "crypto", network }))}::text[])`)
+    .where(
+      sql<boolean>`owner = ANY(${[...ownersOf(payoutRail({ rail: "crypto", network })), ...ownersOf(coldStorage(network))]}::text[])`,
+    )
     .groupBy("currency")
     .execute()
   const posted = new Map(rows.map((row) => [row.currency, row.posted]))
@@ -185,6 +198,7 @@ async function listCollections(trx: Transaction<Database>, network: NetworkId): 
       SELECT reference FROM chain_collection_payments WHERE booked_at IS NULL
       UNION ALL SELECT reference FROM chain_batches WHERE booked_at IS NULL
       UNION ALL SELECT reference FROM chain_consolidations WHERE booked_at IS NULL
+      UNION ALL SELECT id::text FROM cold_movements WHERE kind = 'to_cold' AND state IN ('approved', 'sent')
       UNION ALL SELECT one.reference FROM chain_cancellations one
         JOIN withdrawals ON withdrawals.id::text = one.reference AND withdrawals.state = 'cancelled'
         WHERE one.booked_at IS NULL
@@ -194,13 +208,27 @@ async function listCollections(trx: Transaction<Database>, network: NetworkId): 
     JOIN chain_transactions attempt ON attempt.reference = payment.reference AND attempt.txid IS NOT NULL
     WHERE attempt.network = ${network}
     GROUP BY payment.reference`.execute(trx)
-  return rows.map(({ txids }) => ({
-    contract: null,
-    amount: 0n,
-    txids,
-    returned: null,
-    booked: { amount: 0n, fee: 0n },
-  }))
+  return rows.map(({ txids }) => internalPayment(txids))
+}
+
+/** One among our own addresses. */
+function internalPayment(txids: readonly string[]): OpenPayment {
+  return { contract: null, amount: 0n, txids, returned: null, booked: { amount: 0n, fee: 0n } }
+}
+
+/** From cold storage to the hot wallet: its own keys have signed it, so nothing but the scanner knows of it. */
+async function listRefills(trx: Transaction<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
+  const rows = await trx
+    .selectFrom("cold_movements")
+    .select("txid")
+    .distinct()
+    .where("network", "=", network)
+    .where("kind", "=", "refill")
+    .where("state", "=", "sent")
+    .where("txid", "is not", null)
+    .$narrowType<{ txid: string }>()
+    .execute()
+  return rows.map(({ txid }) => internalPayment([txid]))
 }
 
 /** A contract as the table of networks writes it; `undefined` for one that it does not hold. */

@@ -23,7 +23,7 @@ export async function searchStrays(
   const depth = deepest[findNetwork(network)?.family ?? "evm"]
   const lowest = height > depth ? height - depth : 0n
   let from = after !== undefined && after + 1n > lowest ? after + 1n : lowest
-  const ours = new Set([holdings[network]?.wallet, ...books.addresses])
+  const ours = new Set([holdings[network]?.wallet, holdings[network]?.coldWallet, ...books.addresses])
   const strays: Stray[] = []
   while (from <= height) {
     const { transactions, through } = await chain.scan(network, from)
@@ -64,7 +64,7 @@ async function readKnown({ db }: ComparingParts, network: NetworkId, transaction
         eb.exists(eb.selectFrom("withdrawals").select("id").where("id", "=", reference)),
         eb.exists(eb.selectFrom("deposits").select("id").where("id", "=", reference)),
         // The signer lets these pay nobody but ourselves.
-        sql<boolean>`one.request->>'purpose' IN ('collect', 'fund', 'consolidate')`,
+        sql<boolean>`one.request->>'purpose' IN ('collect', 'fund', 'consolidate', 'toCold')`,
       ]),
     )
     .execute()

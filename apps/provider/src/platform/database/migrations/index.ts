@@ -80,6 +80,7 @@ import { chainCancellations } from "./0104_chain_cancellations.ts"
 import { anchors } from "./0106_anchors.ts"
 import { people } from "./0108_people.ts"
 import { cancellationCosts } from "./0112_cancellation_costs.ts"
+import { coldMovements } from "./0113_cold_movements.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -164,4 +165,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0106_anchors", anchors],
   ["0108_people", people],
   ["0112_cancellation_costs", cancellationCosts],
+  ["0113_cold_movements", coldMovements],
 ]

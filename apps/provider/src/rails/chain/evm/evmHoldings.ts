@@ -1,8 +1,10 @@
+import { requireNetwork } from "@wallet/chains/networkParameters.ts"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { erc20Abi, getAddress, type Hex } from "viem"
 import type { ChainHoldings } from "../chainHoldings.ts"
 import { type TokenContract, unusable } from "../chainRail.ts"
 import { throughView } from "../throughView.ts"
+import { balanceOf } from "./balanceOf.ts"
 import type { EvmNode, EvmNodes } from "./evmNode.ts"
 
 /** What the holdings of an EVM chain are read with. */
@@ -10,6 +12,7 @@ interface EvmHoldingsParts {
   readonly network: "ethereum" | "bsc"
   readonly nodes: EvmNodes
   readonly keys: PublicChainKeys
+  readonly coldWallet: string | null
 }
 
 /** So many addresses are asked for at once: what one call asks of many has to fit into a contract's code (EIP-3860). */
@@ -19,9 +22,20 @@ const addressesAtOnce = 100
  * What stands at addresses of an EVM chain. Every balance is asked for by the block's hash, so that all are of one moment; a
  * node has to keep the states of that block, as every one does for the last 128.
  */
-export function createEvmHoldings({ network, nodes, keys }: EvmHoldingsParts): ChainHoldings {
+export function createEvmHoldings({ network, nodes, keys, coldWallet }: EvmHoldingsParts): ChainHoldings {
+  const wallet = keys.address(network, { wallet: "hot" })
+  const confirmations = BigInt(requireNetwork(network).confirmations)
   return {
-    wallet: keys.address(network, { wallet: "hot" }),
+    wallet,
+    coldWallet,
+    hotBalance: (contract) =>
+      throughView(nodes, async ({ node, tip }) => {
+        const deep = tip.height - confirmations + 1n
+        const [now, before] = await Promise.all(
+          [tip.height, deep > 0n ? deep : 0n].map((height) => balanceOf(node, wallet, contract, height)),
+        )
+        return now !== undefined && before !== undefined && now < before ? now : (before ?? 0n)
+      }),
     read: ({ height, hash }, addresses, contracts) =>
       throughView(nodes, async ({ node }) => {
         const sums = new Map<TokenContract, bigint>(contracts.map((contract) => [contract, 0n]))

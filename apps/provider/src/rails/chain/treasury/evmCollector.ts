@@ -1,8 +1,7 @@
 import { chainIdOf, requireNetwork } from "@wallet/chains/networkParameters.ts"
 import { encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem"
-import type { TokenContract } from "../chainRail.ts"
+import { balanceOf } from "../evm/balanceOf.ts"
 import { createEvmChain, type EvmChainParts, evmRequestOf, plainTransfer, readTransaction } from "../evm/evmChain.ts"
-import type { EvmNode } from "../evm/evmNode.ts"
 import { type GasPrice, readGasPrice, writePrice } from "../evm/fees.ts"
 import { type Attempt, findNewestAttempt } from "../payments/attempts.ts"
 import { reserveNonce } from "../payments/reserve.ts"
@@ -180,17 +179,4 @@ async function pushMove(work: Work, attempt: Attempt): Promise<void> {
   }))
   const missing = BigInt(request.gasLimit) * BigInt(request.maxFeePerGas) - coin
   if (used <= request.nonce && missing > 0n) await addGas(work, missing)
-}
-
-function balanceOf(node: EvmNode, wallet: string, contract: TokenContract, height: bigint): Promise<bigint> {
-  const address = wallet as Hex
-  return contract === null
-    ? node.getBalance({ address, blockNumber: height })
-    : node.readContract({
-        address: getAddress(contract),
-        abi: erc20Abi,
-        functionName: "balanceOf",
-        args: [address],
-        blockNumber: height,
-      })
 }

@@ -110,3 +110,23 @@ export function releaseOutputs(trx: Transaction<Database>, reference: string): P
 function nameOf({ txid, vout }: Pick<Coin, "txid" | "vout">): string {
   return `${txid}:${vout}`
 }
+
+/** What outputs hold that no payment spends, with the change of payments that no block of ours has brought yet. */
+export async function readSpendable(db: Kysely<Database>, { network, wallet }: Wallet): Promise<bigint> {
+  const { rows } = await sql<{ free: bigint }>`
+    SELECT
+      (SELECT coalesce(sum(amount), 0) FROM chain_outputs
+        WHERE network = ${network} AND wallet = ${wallet} AND reserved_by IS NULL)
+      + (SELECT coalesce(sum((newest.request->>'change')::numeric), 0)
+        FROM chain_payments payment
+        CROSS JOIN LATERAL (
+          SELECT request FROM chain_transactions WHERE reference = payment.reference ORDER BY attempt DESC LIMIT 1
+        ) newest
+        WHERE payment.network = ${network} AND payment.wallet = ${wallet} AND payment.settled_at IS NULL
+          AND NOT EXISTS (
+            SELECT FROM chain_transactions one
+            JOIN chain_outputs output ON output.network = one.network AND output.txid = one.txid
+            WHERE one.reference = payment.reference AND output.wallet = ${wallet}
+          )) AS free`.execute(db)
+  return rows[0]?.free ?? 0n
+}

@@ -1,0 +1,77 @@
+import { findNetwork } from "@wallet/core/money"
+import { writeUnits } from "#wallet/reconciliation/present.ts"
+import {
+  type ColdMovement,
+  decideOnMovement,
+  listMovements,
+  lockPending,
+  type MovementDecision,
+} from "#wallet/treasury/coldMovements.ts"
+import type { Case, Desk } from "./desk.ts"
+import { momentText } from "./shared.ts"
+
+type Event = "approve" | "reject"
+
+/** Surplus of hot wallets that is to go to cold storage, and what hot wallets lack. */
+export const coldStorageDesk: Desk<Event> = {
+  name: "cold-storage",
+  title: "Cold storage",
+  fields: [],
+  choices: {
+    approve: { label: "Send it to cold storage", role: "approver" },
+    reject: { label: "Reject", role: "reviewer" },
+  },
+  list: async ({ db, now }) => (await listMovements(db, now())).map(presentCase),
+  /** Nobody moves reserves alone; one is enough to leave them where they are. */
+  async needsTwo({ db }, event, id) {
+    await lockPending(db, id, decisionOf[event])
+    return event === "approve"
+  },
+  async decide({ db, now }, { event, id }) {
+    await decideOnMovement(db, id, decisionOf[event], now())
+    return decisionOf[event]
+  },
+}
+
+const decisionOf: Readonly<Record<Event, MovementDecision>> = { approve: "approved", reject: "rejected" }
+
+function presentCase(movement: ColdMovement): Case {
+  const { id, kind, network, currency, amount, state, created_at, txid, fee, note } = movement
+  const { name = network, nativeCurrency = "" } = findNetwork(network) ?? {}
+  const isSurplus = kind === "to_cold"
+  return {
+    id,
+    customerId: null,
+    title: `${isSurplus ? "To cold storage" : "Refill of the hot wallet"}: ${writeUnits(network, currency, amount)} ${currency}`,
+    facts: [
+      ["Network", name],
+      ["State", stateText(movement)],
+      ["From", (isSurplus ? movement.hot_address : movement.cold_address) ?? "cold storage, whose address is not set"],
+      ["To", (isSurplus ? movement.cold_address : movement.hot_address) ?? ""],
+      ["Since", momentText(created_at)],
+      ...(txid === null ? [] : [["Transaction", txid] as const]),
+      ...(fee === null
+        ? []
+        : [["Network's fee", `${writeUnits(network, nativeCurrency, fee)} ${nativeCurrency}`] as const]),
+      ...(note === null ? [] : [["Why", note] as const]),
+    ],
+    fits: state !== "pending" ? [] : isSurplus ? ["approve", "reject"] : ["reject"],
+    ...(state === "pending" && isSurplus && { needTwo: ["approve"] }),
+  }
+}
+
+/** A refill is made with keys that are elsewhere: all that is seen of it is the money. */
+function stateText({ kind, state }: ColdMovement): string {
+  switch (state) {
+    case "pending":
+      return kind === "to_cold" ? "waits for operators" : "waits for money from cold storage"
+    case "approved":
+      return "approved, not sent yet"
+    case "sent":
+      return kind === "to_cold" ? "sent, not final yet" : "arrived, not final yet"
+    case "confirmed":
+    case "rejected":
+    case "failed":
+      return state
+  }
+}

@@ -1,0 +1,180 @@
+import type { NetworkId } from "@wallet/core/money"
+import type { Kysely, Selectable } from "kysely"
+import { validate as isUuid } from "uuid"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import type { NeededMovement } from "./marks.ts"
+import type { ColdMovementState } from "./tables.ts"
+
+/** Money between a hot wallet and cold storage. */
+export type ColdMovement = Selectable<Database["cold_movements"]>
+
+/** So long operators' no counts, in milliseconds: the same is not proposed again meanwhile. */
+const pauseAfterNo = 24 * 3_600_000
+/** Ended ones are shown for so long, in milliseconds. */
+const shownMs = 7 * 24 * 3_600_000
+
+interface NewMovement extends NeededMovement {
+  readonly network: NetworkId
+  readonly currency: string
+  readonly hotAddress: string
+  readonly coldAddress: string | null
+}
+
+/** Files what is needed, unless the same is under way or was turned down lately. A refill that still waits gets its new amount. */
+export async function fileMovement(db: Kysely<Database>, needed: NewMovement, now: Date): Promise<void> {
+  const { kind, network, currency, amount } = needed
+  const lately = await movementsOf(db, network, currency)
+    .select("id")
+    .where("kind", "=", kind)
+    .where((eb) =>
+      eb.or([
+        eb("state", "in", ["approved", "sent"]),
+        eb.and([
+          eb("state", "in", ["rejected", "failed"]),
+          eb("changed_at", ">", new Date(now.getTime() - pauseAfterNo)),
+          // One that was over by itself says nothing about the next one.
+          eb("note", "is distinct from", notNeeded),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (lately) return
+  if (kind === "refill") await changePending(db, needed, { amount, changed_at: now })
+  await db
+    .insertInto("cold_movements")
+    .values({
+      id: newId(),
+      kind,
+      network,
+      currency,
+      amount,
+      hot_address: needed.hotAddress,
+      cold_address: needed.coldAddress,
+      state: "pending",
+      txid: null,
+      fee: null,
+      note: null,
+      created_at: now,
+      changed_at: now,
+      not_before: now,
+      booked_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Why a refill that still waits is over. */
+const notNeeded = "not needed any more"
+
+/** Ends a refill that still waits and is not needed any more. */
+export async function dropRefill(db: Kysely<Database>, asset: AssetName, now: Date): Promise<void> {
+  await changePending(db, { ...asset, kind: "refill" }, { state: "rejected", note: notNeeded, changed_at: now })
+}
+
+interface AssetName {
+  readonly network: NetworkId
+  readonly currency: string
+}
+
+async function changePending(
+  db: Kysely<Database>,
+  { network, currency, kind }: AssetName & Pick<ColdMovement, "kind">,
+  change: Partial<Pick<ColdMovement, "amount" | "state" | "note" | "changed_at">>,
+): Promise<void> {
+  await db
+    .updateTable("cold_movements")
+    .set(change)
+    .where("network", "=", network)
+    .where("currency", "=", currency)
+    .where("kind", "=", kind)
+    .where("state", "=", "pending")
+    .execute()
+}
+
+function movementsOf(db: Kysely<Database>, network: NetworkId, currency: string) {
+  return db.selectFrom("cold_movements").where("network", "=", network).where("currency", "=", currency)
+}
+
+/** What is under way on a network, and due. */
+export function listDueMovements(
+  db: Kysely<Database>,
+  network: NetworkId,
+  now: Date,
+): Promise<readonly ColdMovement[]> {
+  return db
+    .selectFrom("cold_movements")
+    .selectAll()
+    .where("network", "=", network)
+    .where("state", "in", ["approved", "sent"])
+    .where("not_before", "<=", now)
+    .orderBy("created_at")
+    .execute()
+}
+
+/** What is under way, and what has ended lately, the newest first. */
+export function listMovements(db: Kysely<Database>, now: Date): Promise<readonly ColdMovement[]> {
+  return db
+    .selectFrom("cold_movements")
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb("state", "in", ["pending", "approved", "sent"]),
+        eb("changed_at", ">", new Date(now.getTime() - shownMs)),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute()
+}
+
+/** What operators may decide about a movement. */
+export type MovementDecision = "approved" | "rejected"
+
+/**
+ * Locks a movement on which operators may decide so, until the end of the transaction that `db` is.
+ *
+ * @throws Refusal `not_found`, or `state_conflict` where it waits no more, or is a refill to approve: keys that are elsewhere
+ * make it, and nobody here.
+ */
+export async function lockPending(db: Kysely<Database>, id: string, decision: MovementDecision): Promise<void> {
+  const found = isUuid(id)
+    ? await db
+        .selectFrom("cold_movements")
+        .select(["kind", "state"])
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw refuse("not_found")
+  const { kind, state } = found
+  if (state !== "pending" || (kind === "refill" && decision === "approved"))
+    throw refuse("state_conflict", { details: { state } })
+}
+
+/** Carries out what operators decided. Refuses as `lockPending` does. */
+export async function decideOnMovement(
+  db: Kysely<Database>,
+  id: string,
+  decision: MovementDecision,
+  now: Date,
+): Promise<void> {
+  await lockPending(db, id, decision)
+  await moveTo(db, { id, from: "pending" }, { state: decision, changed_at: now, not_before: now })
+}
+
+/** Takes a movement to its next state. @returns false where it has left the one it was in. */
+export async function moveTo(
+  db: Kysely<Database>,
+  { id, from }: { readonly id: string; readonly from: ColdMovementState },
+  change: Partial<Omit<ColdMovement, "id">>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("cold_movements")
+    .set(change)
+    .where("id", "=", id)
+    .where("state", "=", from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

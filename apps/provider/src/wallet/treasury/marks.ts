@@ -1,0 +1,69 @@
+import {
+  type CurrencyNetwork,
+  findCurrency,
+  findCurrencyNetwork,
+  type NetworkId,
+  parsePositiveAmount,
+} from "@wallet/core/money"
+import { type AssetMarks, ConfigError } from "#platform/config.ts"
+import type { TokenContract } from "#rails/chain/chainRail.ts"
+
+/** Between which balances a hot wallet is kept, in the chain's smallest units. */
+export interface HotWalletMarks {
+  readonly low: bigint
+  readonly high: bigint
+  /** What the wallet is to have after a movement. */
+  readonly target: bigint
+  /** So many of the chain's smallest units are one of the wallet's: no movement is finer. */
+  readonly finer: bigint
+}
+
+/** The marks of a coin or token. */
+export interface MarkedAsset extends HotWalletMarks {
+  readonly network: NetworkId
+  readonly currency: string
+  readonly contract: TokenContract
+}
+
+/**
+ * Reads the marks of a setting. The target lies in the middle.
+ *
+ * @throws ConfigError where a network has no such currency, its chain does not count so finely, or nothing lies between.
+ */
+export function readMarks(marks: readonly AssetMarks[]): readonly MarkedAsset[] {
+  return marks.map(({ network, currency, ...texts }) => {
+    const place = findCurrencyNetwork(currency, network)
+    if (!place) throw new ConfigError(`HOT_WALLET_MARKS names ${currency} on ${network}, which there is not`)
+    const [low, high] = [readUnits(place, texts.low), readUnits(place, texts.high)]
+    const finer = 10n ** BigInt(Math.max(place.chainDecimals - (findCurrency(currency)?.decimals ?? 0), 0))
+    if (low === undefined || high === undefined || high - low < 2n * finer)
+      throw new ConfigError(`HOT_WALLET_MARKS has no two marks for ${currency} on ${network}, the lower one first`)
+    const target = low + (high - low) / 2n
+    return { network: place.network.id, currency, contract: place.contract ?? null, low, high, target, finer }
+  })
+}
+
+function readUnits({ currency: code, chainDecimals }: CurrencyNetwork, text: string): bigint | undefined {
+  const currency = findCurrency(code)
+  const read = currency && parsePositiveAmount(text, { ...currency, decimals: chainDecimals })
+  return read?.ok ? read.units : undefined
+}
+
+/** What has to be moved, in the chain's smallest units. */
+export interface NeededMovement {
+  readonly kind: "to_cold" | "refill"
+  readonly amount: bigint
+}
+
+/**
+ * Decides what brings a hot wallet back between its marks: nothing while it is between them. Amounts are whole units of the
+ * wallet; surplus is rounded down and a refill up, so that the wallet has at least its target afterwards.
+ */
+export function decideMovement(
+  balance: bigint,
+  { low, high, target, finer }: HotWalletMarks,
+): NeededMovement | undefined {
+  if (balance > high) return { kind: "to_cold", amount: ((balance - target) / finer) * finer }
+  if (balance < low) return { kind: "refill", amount: ((target - balance + finer - 1n) / finer) * finer }
+  return undefined
+}
