@@ -55,6 +55,7 @@ const ofPath: Readonly<Record<string, string>> = {
   rates: "Exchange and rates",
   referral: "Referral",
   sessions: "Sign-in and security",
+  spending: "History and statements",
   statements: "History and statements",
   stepUps: "Sign-in and security",
   topUps: "Top-ups",

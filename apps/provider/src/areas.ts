@@ -26,6 +26,7 @@ import type { Services } from "#platform/services.ts"
 import { dataExportArea } from "#reports/dataExport/area.ts"
 import { documentsArea } from "#reports/documents/area.ts"
 import { exportsArea } from "#reports/exports/area.ts"
+import { spendingArea } from "#reports/spending/area.ts"
 import { statementsArea } from "#reports/statements/area.ts"
 import { beneficiariesArea } from "#wallet/beneficiaries/area.ts"
 import { depositsArea } from "#wallet/deposits/area.ts"
@@ -76,6 +77,7 @@ export const areas = [
   documentsArea,
   exportsArea,
   statementsArea,
+  spendingArea,
   dataExportArea,
   profileArea,
   contactArea,

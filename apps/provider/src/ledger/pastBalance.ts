@@ -47,3 +47,55 @@ export async function readBalanceBefore(
   `.execute(db)
   return rows[0] ?? { version: 0n, balance: 0n }
 }
+
+/** What an owner's account in one currency held just before each of the moments asked for, in minor units. */
+export interface PastBalances {
+  readonly currency: string
+  readonly balances: readonly bigint[]
+}
+
+/**
+ * The balances of all accounts of an owner just before each moment, in one statement. All of them are halved side by side
+ * as `readBalanceBefore` does, so its cost grows with the accounts and the moments, and hardly with the entries.
+ *
+ * @param moments in the order of time.
+ */
+export async function readBalancesBefore(
+  db: Kysely<Database>,
+  owner: AccountRef,
+  moments: readonly Date[],
+): Promise<readonly PastBalances[]> {
+  const { rows } = await sql<PastBalances>`
+    WITH RECURSIVE account AS (
+      SELECT id, currency, version FROM ledger.accounts WHERE owner = ${ownerName(owner)} AND version > 0
+    ), search (id, place, moment, low, high) AS ( -- entries up to low are earlier, those after high are not
+      SELECT id, place, moment, 0::bigint, version
+      FROM account CROSS JOIN unnest(${moments}::timestamptz[]) WITH ORDINALITY wanted (moment, place)
+      UNION ALL
+      SELECT
+        search.id, place, moment,
+        CASE WHEN probe.at >= moment THEN low ELSE middle END,
+        CASE WHEN probe.at >= moment THEN probe.version - 1 ELSE high END
+      FROM search
+      CROSS JOIN LATERAL (SELECT (low + high + 1) / 2 AS middle) step
+      LEFT JOIN LATERAL (
+        SELECT version, at FROM ledger.entries
+        WHERE account_id = search.id AND version > low AND version <= middle
+        ORDER BY version DESC LIMIT 1
+      ) probe ON true
+      WHERE low < high
+    ), found AS (
+      SELECT id, place, max(low) AS version FROM search GROUP BY id, place
+    )
+    SELECT account.currency, array_agg(coalesce(entry.balance_after, 0) ORDER BY place) AS balances
+    FROM found
+    JOIN account USING (id)
+    LEFT JOIN LATERAL (
+      SELECT balance_after FROM ledger.entries
+      WHERE account_id = found.id AND version <= found.version
+      ORDER BY version DESC LIMIT 1
+    ) entry ON true
+    GROUP BY account.currency
+  `.execute(db)
+  return rows.map(({ currency, balances }) => ({ currency, balances: balances.map(BigInt) }))
+}

@@ -113,6 +113,7 @@ export {
 } from "#queries/referral/referees.ts"
 export { getReferralQueryKey, getReferralQueryOptions } from "#queries/referral/referral.ts"
 export { getExportQueryKey, getExportQueryOptions } from "#queries/reports/export.ts"
+export { getSpendingQueryKey, getSpendingQueryOptions } from "#queries/reports/spending.ts"
 export { getStatementQueryKey, getStatementQueryOptions } from "#queries/reports/statement.ts"
 export { getSavedCardsQueryKey, getSavedCardsQueryOptions } from "#queries/topUps/savedCards.ts"
 export { getSbpTopUpQueryKey, getSbpTopUpQueryOptions } from "#queries/topUps/sbpTopUp.ts"
@@ -128,6 +129,7 @@ export { getRecentRecipientsQueryKey, getRecentRecipientsQueryOptions } from "#q
 export { getTransferCodeQueryKey, getTransferCodeQueryOptions } from "#queries/transfers/transferCode.ts"
 export { getLevelLimitsQueryKey, getLevelLimitsQueryOptions } from "#queries/wallets/levelLimits.ts"
 export { getLimitsQueryKey, getLimitsQueryOptions } from "#queries/wallets/limits.ts"
+export { getPortfolioHistoryQueryKey, getPortfolioHistoryQueryOptions } from "#queries/wallets/portfolioHistory.ts"
 export { getWalletsQueryKey, getWalletsQueryOptions } from "#queries/wallets/wallets.ts"
 export {
   getInvoiceWebhookDeliveriesQueryKey,

@@ -32,6 +32,7 @@ import type {
   PayoutDestinationSchema,
   PayoutRowSchema,
   PersonSchema,
+  PortfolioHistorySchema,
   ProfileSchema,
   ProgrammeApplicationSchema,
   ProtectedTransferSchema,
@@ -39,6 +40,7 @@ import type {
   RecentRecipientSchema,
   ReferralSchema,
   SbpTopUpSchema,
+  SpendingSchema,
   TopUpSchema,
   UserSchema,
   VerificationCheckSchema,
@@ -87,12 +89,14 @@ export type PayoutDestination = Written<typeof PayoutDestinationSchema>
 export type PayoutRow = Written<typeof PayoutRowSchema>
 export type Person = Written<typeof PersonSchema>
 export type Profile = Written<typeof ProfileSchema>
+export type PortfolioHistory = Written<typeof PortfolioHistorySchema>
 export type ProgrammeApplication = Written<typeof ProgrammeApplicationSchema>
 export type ProtectedTransfer = Written<typeof ProtectedTransferSchema>
 export type RateHistory = Written<typeof RateHistorySchema>
 export type RecentRecipient = Written<typeof RecentRecipientSchema>
 export type Referral = Written<typeof ReferralSchema>
 export type SbpTopUp = Written<typeof SbpTopUpSchema>
+export type Spending = Written<typeof SpendingSchema>
 export type TopUp = Written<typeof TopUpSchema>
 export type User = Written<typeof UserSchema>
 export type VerificationCheck = Written<typeof VerificationCheckSchema>

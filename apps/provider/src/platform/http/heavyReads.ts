@@ -9,6 +9,8 @@ import { refuse } from "./refusal.ts"
 const heavyCalls: ReadonlySet<CallName> = new Set<CallName>([
   "listOperations",
   "getStatement",
+  "getPortfolioHistory",
+  "getSpending",
   "listInvoices",
   "getInvoiceTotals",
   "listPayoutRows",

@@ -4,7 +4,8 @@ import type { Database } from "#platform/database/schema.ts"
 import type { RateHistory } from "#platform/http/answers.ts"
 import type { Services } from "#platform/services.ts"
 
-type Prices = RateHistory["prices"]
+/** By currency: the price at each of the moments asked for, null where none is known. */
+export type PastPrices = RateHistory["prices"]
 
 const minute = 60_000
 const hour = 60 * minute
@@ -18,21 +19,36 @@ const spacing: Readonly<Record<RateHistory["range"], { readonly step: number; re
   "1y": { step: 4 * day, count: 92 },
 }
 
-/** Past prices at even moments up to the last full step. */
-export async function readRateHistory(services: Services, range: RateHistory["range"]): Promise<RateHistory> {
-  const { db, rails, now } = services
+/** The even moments of a range up to the last full step, oldest first. */
+function momentsOf(range: RateHistory["range"], now: Date): Date[] {
   const { step, count } = spacing[range]
-  const end = Math.floor(now().getTime() / step) * step
-  const moments = Array.from({ length: count }, (_, index) => new Date(end - (count - 1 - index) * step))
-  const past = await rails.rates.pastPrices?.(moments)
-  const prices = past
-    ? byCurrency((code, index) => past[index]?.prices[code], count)
-    : await readSamples(db, moments, step)
+  const end = Math.floor(now.getTime() / step) * step
+  return Array.from({ length: count }, (_, index) => new Date(end - (count - 1 - index) * step))
+}
+
+/** Past prices at the moments of a range. */
+export async function readRateHistory(services: Services, range: RateHistory["range"]): Promise<RateHistory> {
+  const moments = momentsOf(range, services.now())
+  const prices = await readPastPrices(services, moments, spacing[range].step)
   return { reference: "USD", range, at: moments.map((moment) => moment.toISOString()), prices }
 }
 
+/**
+ * Prices at past moments.
+ *
+ * @param step how old a price may be at its moment, in milliseconds.
+ */
+export async function readPastPrices(
+  { db, rails }: Services,
+  moments: readonly Date[],
+  step: number,
+): Promise<PastPrices> {
+  const past = await rails.rates.pastPrices?.(moments)
+  return past ? byCurrency((code, index) => past[index]?.prices[code], moments.length) : readSamples(db, moments, step)
+}
+
 /** The last sample before each moment, where there is one within the step. */
-async function readSamples(db: Kysely<Database>, moments: readonly Date[], step: number): Promise<Prices> {
+async function readSamples(db: Kysely<Database>, moments: readonly Date[], step: number): Promise<PastPrices> {
   const { rows } = await sql<{ code: string; place: number; price: string }>`
     SELECT code.code, moment.place::integer, sample.price
     FROM unnest(${moments}::timestamptz[]) WITH ORDINALITY moment (at, place)
@@ -47,7 +63,7 @@ async function readSamples(db: Kysely<Database>, moments: readonly Date[], step:
   return byCurrency((code, index) => known.get(`${code} ${index}`), moments.length)
 }
 
-function byCurrency(priceOf: (code: string, index: number) => string | undefined, count: number): Prices {
+function byCurrency(priceOf: (code: string, index: number) => string | undefined, count: number): PastPrices {
   const all = Array.from({ length: count }, (_, index) => index)
   return Object.fromEntries(currencies.map(({ code }) => [code, all.map((index) => priceOf(code, index) ?? null)]))
 }

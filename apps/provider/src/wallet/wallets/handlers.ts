@@ -2,6 +2,7 @@ import { currencies, toDecimal } from "@wallet/core/money"
 import { readBalances } from "#ledger/balances.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { customer } from "#wallet/history/post.ts"
+import { readPortfolioHistory } from "./portfolio.ts"
 
 export const walletHandlers = {
   async listWallets({ db, now }, { caller }) {
@@ -17,4 +18,6 @@ export const walletHandlers = {
       }
     })
   },
-} satisfies Pick<Handlers, "listWallets">
+
+  getPortfolioHistory: (services, { caller, input }) => readPortfolioHistory(services, caller.account, input.range),
+} satisfies Pick<Handlers, "listWallets" | "getPortfolioHistory">

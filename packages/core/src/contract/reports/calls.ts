@@ -1,4 +1,5 @@
 import { createExport, getExport } from "./exports.ts"
+import { getSpending } from "./spending.ts"
 import { createStatementExport, getStatement } from "./statements.ts"
 
 /** The calls around exports and statements. */
@@ -7,4 +8,5 @@ export const reportCalls = {
   getExport,
   getStatement,
   createStatementExport,
+  getSpending,
 } as const

@@ -1,4 +1,5 @@
 import { getLimits, listLimits } from "./limits.ts"
+import { getPortfolioHistory } from "./portfolio.ts"
 import { listWallets } from "./wallets.ts"
 
 /** The calls around wallets and their limits. */
@@ -6,4 +7,5 @@ export const walletCalls = {
   listLimits,
   getLimits,
   listWallets,
+  getPortfolioHistory,
 } as const

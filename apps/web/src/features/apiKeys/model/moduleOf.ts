@@ -7,6 +7,8 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     "getProtectedTransfer",
     "getTransferCode",
     "listContacts",
+    "getPortfolioHistory",
+    "getSpending",
   ],
   "@wallet/core/cards": ["listVirtualCards", "getVirtualCard", "listVirtualCardTransactions"],
   "@wallet/core/merchant": [

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Operation } from "#platform/http/answers.ts"
+
+/** What left one currency's wallet for one kind of operation on one day (UTC). */
+export interface DaySum {
+  /** The day's first moment. */
+  readonly day: Date
+  readonly kind: Operation["kind"]
+  readonly currency: string
+  /** In minor units, fees included. */
+  readonly amount: bigint
+}
+
+/** The spending of a time, and where it begins to be complete. */
+export interface SpentDays {
+  readonly sums: readonly DaySum[]
+  /** The oldest operation that was read, if there may be older ones in the time asked for. */
+  readonly cutOffAt: Date | undefined
+}
+
+/**
+ * Sums up what left a customer's wallets by day, kind and currency. An exchange is no spending: its money stays in the
+ * wallets. The newest `mostLines` operations are read and no more, so that no history makes this call slow.
+ */
+export async function readSpentDays(
+  db: Kysely<Database>,
+  userId: string,
+  from: Date,
+  mostLines: number,
+): Promise<SpentDays> {
+  // The two parts of the index `operations_history`, each in its order.
+  const part = (filed: boolean) => sql`(
+    SELECT created_at, id, kind, direction, state, currency, amount FROM operations
+    WHERE user_id = ${userId} AND filed = ${filed} AND created_at >= ${from}
+    ORDER BY created_at DESC, id DESC LIMIT ${mostLines}
+  )`
+  const { rows } = await sql<DaySum & { readonly lines: bigint; readonly oldest: Date }>`
+    WITH line AS MATERIALIZED (
+      SELECT * FROM (${part(false)} UNION ALL ${part(true)}) parts ORDER BY created_at DESC, id DESC LIMIT ${mostLines}
+    ), seen AS (
+      SELECT count(*) AS lines, min(created_at) AS oldest FROM line
+    )
+    SELECT day, kind, currency, amount, lines, oldest FROM seen LEFT JOIN (
+      SELECT date_trunc('day', created_at, 'UTC') AS day, kind, currency, sum(amount) AS amount FROM line
+      WHERE direction = 'out' AND state = 'completed' AND kind <> 'exchange'
+      GROUP BY 1, 2, 3
+    ) spent ON true
+    ORDER BY day`.execute(db)
+  const [seen] = rows
+  const isCutOff = seen !== undefined && Number(seen.lines) >= mostLines
+  return {
+    sums: rows
+      .filter(({ day }) => day !== null)
+      .map(({ day, kind, currency, amount }) => ({ day, kind, currency, amount: BigInt(amount) })),
+    cutOffAt: isCutOff ? seen.oldest : undefined,
+  }
+}

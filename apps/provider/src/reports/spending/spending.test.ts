@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { newId } from "#platform/database/newId.ts"
+import type { Operation } from "#platform/http/answers.ts"
+import type { RatesRail } from "#rails/rates/ratesRail.ts"
+import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
+import { readSpending } from "./spending.ts"
+
+/** A tether costs a dollar and a tenth more each month of the year; bitcoins have no price. */
+const rates: RatesRail = {
+  prices: (at) => Promise.resolve({ at, prices: {} }),
+  pastPrices: (moments) =>
+    Promise.resolve(
+      moments.map((at) => ({
+        at,
+        prices: { USDT: `1.${new Date(at.getTime() - 1).getUTCMonth()}`, EUR: "2" },
+      })),
+    ),
+}
+
+let harness: MoneyHarness
+beforeAll(async () => {
+  harness = await createMoneyHarness(rates)
+})
+afterAll(() => harness.drop())
+
+interface Line {
+  readonly at: string
+  readonly kind?: Operation["kind"]
+  readonly amount?: bigint
+  readonly currency?: string
+  readonly direction?: "in" | "out"
+  readonly state?: Operation["state"]
+  readonly filed?: boolean
+}
+
+async function addCustomerWith(name: string, lines: readonly Line[]): Promise<string> {
+  const user = await harness.addCustomer(`${name}@wallet.example`)
+  const row = (line: Line) => ({
+    id: newId(),
+    user_id: user,
+    subject_id: newId(),
+    kind: line.kind ?? "transfer",
+    direction: line.direction ?? "out",
+    state: line.state ?? "completed",
+    currency: line.currency ?? "USDT",
+    amount: line.amount ?? 100_000n,
+    filed: line.filed ?? false,
+    created_at: new Date(line.at),
+  })
+  const empty = { fee: null, counter_currency: null, counter_amount: null, counterparty: null, note: null }
+  const offChain = { network: null, address: null, txid: null }
+  await harness.services.db
+    .insertInto("operations")
+    .values(lines.map((line) => ({ ...row(line), ...empty, ...offChain })))
+    .execute()
+  return user
+}
+
+test("sums are exact by month, kind and currency, valued at the prices of their days", async () => {
+  const user = await addCustomerWith("sums", [
+    { at: "2025-12-31T23:59:59.999Z", amount: 100_000n, filed: true },
+    { at: "2026-01-01T00:00:00Z", amount: 200_000n },
+    { at: "2026-01-10T10:00:00Z", amount: 300_001n },
+    { at: "2026-01-10T10:00:00Z", amount: 50_000n, kind: "withdrawal", currency: "EUR" },
+    { at: "2026-01-10T10:00:00Z", amount: 7n, kind: "withdrawal", currency: "BTC" },
+  ])
+  const { months, sums } = await readSpending(harness.services, user, 2)
+  expect(months).toEqual(["2025-12", "2026-01"])
+  const inOrder = sums.toSorted((one, other) =>
+    `${one.month}${one.kind}${one.amount.currency}` < `${other.month}${other.kind}${other.amount.currency}` ? -1 : 1,
+  )
+  expect(inOrder).toEqual([
+    { month: "2025-12", kind: "transfer", amount: { amount: "1.00000", currency: "USDT" }, value: "1.11000" },
+    { month: "2026-01", kind: "transfer", amount: { amount: "5.00001", currency: "USDT" }, value: "5.00001" },
+    { month: "2026-01", kind: "withdrawal", amount: { amount: "0.00000007", currency: "BTC" }, value: null },
+    { month: "2026-01", kind: "withdrawal", amount: { amount: "0.50000", currency: "EUR" }, value: "1.00000" },
+  ])
+})
+
+test("money that came in, was exchanged, or came back is no spending, and other people's operations are not counted", async () => {
+  const at = "2026-01-05T10:00:00Z"
+  await addCustomerWith("other", [{ at }])
+  const user = await addCustomerWith("nothing", [
+    { at, direction: "in" },
+    { at, kind: "exchange" },
+    { at, state: "returned" },
+    { at, state: "failed" },
+    { at, state: "processing" },
+    { at: "2025-12-01T00:00:00Z" },
+  ])
+  expect(await readSpending(harness.services, user, 1)).toEqual({ reference: "USD", months: ["2026-01"], sums: [] })
+})
+
+test("of a history that is too long, the months that were not read whole are left out", async () => {
+  const user = await addCustomerWith("long", [
+    { at: "2025-11-02T10:00:00Z", filed: true },
+    { at: "2025-12-02T10:00:00Z", filed: true },
+    { at: "2025-12-03T10:00:00Z" },
+    { at: "2026-01-02T10:00:00Z" },
+    { at: "2026-01-03T10:00:00Z" },
+  ])
+  const { months, sums } = await readSpending(harness.services, user, 12, 3)
+  expect(months).toEqual(["2026-01"])
+  expect(sums).toMatchObject([{ month: "2026-01", amount: { amount: "2.00000" } }])
+  expect((await readSpending(harness.services, user, 12, 6)).months).toHaveLength(12)
+})

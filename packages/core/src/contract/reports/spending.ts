@@ -1,0 +1,51 @@
+import * as v from "valibot"
+import { defineCall } from "#contract/declaration/call.ts"
+import { operationKinds } from "#contract/history/operations.ts"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { DecimalSchema, MoneySchema } from "#contract/values/amounts.ts"
+import { MonthSchema } from "./statements.ts"
+
+/** What left the wallets in each month of the calendar (UTC), by kind and currency. */
+export const SpendingSchema = looseObject({
+  reference: v.literal("USD"),
+  /** The months that the sums cover whole, oldest first; the last one is the present one. */
+  months: v.array(MonthSchema),
+  sums: v.array(
+    looseObject({
+      month: MonthSchema,
+      kind: openPicklist(operationKinds),
+      /** To the last digit, fees included. */
+      amount: MoneySchema,
+      /** What that was worth at the prices of its days, in `reference`; null where one of them is not known. */
+      value: v.nullable(DecimalSchema),
+    }),
+  ),
+})
+/** Spending by month, kind and currency, as the provider gives it. */
+export type Spending = v.InferOutput<typeof SpendingSchema>
+
+const mostMonths = 12
+
+/**
+ * What left the wallets in the last `months` months, the present one included: completed operations without exchanges,
+ * whose money stays in the wallets. Of a very long history the months that are too long ago to be summed up are left out.
+ */
+export const getSpending = defineCall({
+  name: "getSpending",
+  method: "GET",
+  path: "/spending",
+  access: "customer",
+  scope: "read",
+  query: v.object({
+    months: v.optional(
+      v.union([
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostMonths)),
+        v.pipe(v.string(), v.regex(/^([1-9]|1[0-2])$/, "invalid"), v.transform(Number)),
+      ]),
+      6,
+    ),
+  }),
+  data: SpendingSchema,
+  errors: [],
+})

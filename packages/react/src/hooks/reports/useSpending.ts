@@ -1,0 +1,11 @@
+import { getSpendingQueryOptions } from "@wallet/core/queries"
+import { createQueryHookWith } from "#calls/createQueryHook.ts"
+
+/**
+ * What left the wallets by month, kind and currency. See `getSpending` of `@wallet/core/account`.
+ *
+ * @function
+ * @example
+ * const { data: spending, isPending, error } = useSpending({ months: 6 })
+ */
+export const useSpending = createQueryHookWith(getSpendingQueryOptions)
