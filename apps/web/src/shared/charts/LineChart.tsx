@@ -1,8 +1,10 @@
 import { type PointerEvent, type ReactNode, useState } from "react"
 import { formatMoment } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { classes } from "#ui/classes.ts"
 import { ChartTable } from "./ChartTable.tsx"
-import { type ChartPoint, linePath, nearestIndex, placesOf } from "./chartShape.ts"
+import { areaPath, type ChartPoint, extremesOf, linePath, nearestIndex, placesOf } from "./chartShape.ts"
 
 interface LineChartProps {
   /** What the line is, e.g. "BTC in USD, 30 days". */
@@ -13,36 +15,57 @@ interface LineChartProps {
   readonly formatValue: (value: string) => string
   /** Stands beside the value that is read, e.g. the change. */
   readonly aside?: ReactNode
+  /** Lower, and without the last value above it: for a chart below a figure that says it. */
+  readonly isCompact?: boolean
 }
 
 const width = 600
 const height = 200
 
-/** A line over time. A finger, the pointer or the arrow keys read its values; the same values stand in a table. */
-export function LineChart({ label, points, formatValue, aside }: LineChartProps) {
+/** A smaller difference than this share of the value does not fill the height. */
+const leastSpan = 0.01
+
+/**
+ * A line over time with its lowest and highest value. A finger, the pointer or the arrow keys read its values; the same
+ * values stand in a table. Where a value is not known the line has a gap.
+ */
+export function LineChart({ label, points, formatValue, aside, isCompact = false }: LineChartProps) {
   const { locale } = useLocale()
-  const last = points.length - 1
+  const places = placesOf(points, leastSpan)
+  const last = nearestIndex(places, 1) ?? 0
   const [read, setRead] = useState<number>()
-  const shown = Math.min(read ?? last, last)
-  const places = placesOf(points)
+  const shown = read !== undefined && places[read]?.y !== undefined ? read : last
   const point = points[shown]
   const place = places[shown]
-  if (!point || !place) return null
+  const extremes = extremesOf(points)
+  if (!point || point.value === null || place?.y === undefined || !extremes) return null
 
   const readByPointer = ({ currentTarget, clientX }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect()
     setRead(nearestIndex(places, (clientX - box.left) / box.width))
   }
-  const line = linePath(places, width, height)
+  /** Keys pass by what is not known, in the direction in which they go. */
+  const readByKey = (index: number) => {
+    const known = (step: number) => places[step]?.y !== undefined
+    const steps = Array.from(places.keys())
+    const onwards = index > shown ? steps.slice(index) : steps.slice(0, index + 1).toReversed()
+    const next = onwards.find(known)
+    if (next !== undefined) setRead(next)
+  }
+  const moment = formatMoment(point.at, locale)
+  const value = formatValue(point.value)
+  const scale = m.ui_chartScale({ low: formatValue(extremes.low), high: formatValue(extremes.high) })
   return (
-    <div className="flex flex-col gap-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="inline-flex items-baseline gap-2">
-          <span className="figures text-title font-semibold">{formatValue(point.value)}</span>
-          {aside}
-        </span>
-        <span className="figures text-caption text-muted">{formatMoment(point.at, locale)}</span>
-      </p>
+    <div className={classes("flex flex-col", isCompact ? "gap-2" : "gap-3")}>
+      {!isCompact && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="inline-flex items-baseline gap-2">
+            <span className="figures text-title font-semibold">{value}</span>
+            {aside}
+          </span>
+          <span className="figures text-caption text-muted">{moment}</span>
+        </p>
+      )}
       <div
         onPointerDown={readByPointer}
         onPointerMove={readByPointer}
@@ -54,10 +77,10 @@ export function LineChart({ label, points, formatValue, aside }: LineChartProps)
           type="range"
           aria-label={label}
           min={0}
-          max={last}
+          max={points.length - 1}
           value={shown}
-          aria-valuetext={`${formatMoment(point.at, locale)}: ${formatValue(point.value)}`}
-          onChange={(event) => setRead(event.currentTarget.valueAsNumber)}
+          aria-valuetext={`${moment}: ${value}`}
+          onChange={(event) => readByKey(event.currentTarget.valueAsNumber)}
           className="pointer-events-none absolute inset-0 size-full opacity-0"
         />
         <svg
@@ -65,13 +88,14 @@ export function LineChart({ label, points, formatValue, aside }: LineChartProps)
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           fill="none"
-          className="h-50 w-full overflow-visible text-accent"
+          className={classes("w-full overflow-visible text-accent", isCompact ? "h-24" : "h-50")}
         >
-          <path d={`${line}V${height}H0Z`} fill="currentColor" opacity="0.08" />
+          <path d={areaPath(places, width, height)} fill="currentColor" opacity="0.08" />
           <path
-            d={line}
+            d={linePath(places, width, height)}
             stroke="currentColor"
             strokeWidth="2"
+            strokeLinecap="round"
             strokeLinejoin="round"
             vectorEffect="non-scaling-stroke"
           />
@@ -90,9 +114,17 @@ export function LineChart({ label, points, formatValue, aside }: LineChartProps)
           className="pointer-events-none absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-surface bg-accent"
         />
       </div>
+      {/* A compact chart says the value that is read where it says its scale otherwise: nothing moves. */}
+      <p className="figures min-h-5 text-caption text-muted">
+        {isCompact && read !== undefined ? m.ui_chartRead({ moment, value }) : scale}
+      </p>
       <ChartTable
         label={label}
-        rows={points.map(({ at, value }) => ({ key: at, time: formatMoment(at, locale), value: formatValue(value) }))}
+        rows={points.map(({ at, value: known }) => ({
+          key: at,
+          time: formatMoment(at, locale),
+          value: known === null ? m.ui_chartUnknown() : formatValue(known),
+        }))}
       />
     </div>
   )

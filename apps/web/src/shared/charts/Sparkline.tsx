@@ -1,5 +1,8 @@
 import { classes } from "#ui/classes.ts"
-import { type ChartPoint, linePath, placesOf } from "./chartShape.ts"
+import { type ChartPoint, countKnown, linePath, placesOf } from "./chartShape.ts"
+
+/** A move of less than this share of the price does not fill the height: all sparklines of a list share that scale. */
+const leastSpan = 0.05
 
 /** How a value went, as a small line beside its figure. Only a picture: the figure stands next to it. */
 export function Sparkline({
@@ -9,23 +12,31 @@ export function Sparkline({
   readonly points: readonly ChartPoint[]
   readonly className?: string
 }) {
-  if (points.length < 2) return null
-  const rose = Number(points.at(-1)?.value) >= Number(points[0]?.value)
+  if (countKnown(points) < 2) return null
   return (
     <svg
       aria-hidden
       viewBox="0 0 100 32"
       preserveAspectRatio="none"
       fill="none"
-      className={classes("overflow-visible", rose ? "text-success" : "text-danger", className)}
+      className={classes("overflow-visible", toneOf(points), className)}
     >
       <path
-        d={linePath(placesOf(points), 100, 32)}
+        d={linePath(placesOf(points, leastSpan), 100, 32)}
         stroke="currentColor"
         strokeWidth="1.5"
+        strokeLinecap="round"
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
     </svg>
   )
+}
+
+/** Neither colour where the price is where it was. */
+function toneOf(points: readonly ChartPoint[]): string {
+  const known = points.flatMap(({ value }) => (value === null ? [] : [Number(value)]))
+  const change = (known.at(-1) ?? 0) - (known[0] ?? 0)
+  if (change === 0) return "text-muted"
+  return change > 0 ? "text-success" : "text-danger"
 }

@@ -9,13 +9,14 @@ const history: RateHistory = {
   prices: { BTC: ["64000", null, "65000"], RUB: ["0.0108", "0.0109", "0.011"] },
 }
 
-test("moments without a price are left out of a chart", () => {
-  expect(pricePoints(history, "BTC").map(({ value }) => value)).toEqual(["64000", "65000"])
+test("moments without a price are gaps in a chart", () => {
+  expect(pricePoints(history, "BTC").map(({ value }) => value)).toEqual(["64000", null, "65000"])
   expect(pricePoints(history, "XXX")).toEqual([])
 })
 
 test("a rate is a price by a price, in plain decimals however small it is", () => {
-  const [first, second] = ratePoints(history, "RUB", "BTC")
+  const [first, gap, second] = ratePoints(history, "RUB", "BTC")
+  expect(gap?.value).toBeNull()
   expect(first?.value).toMatch(/^0\.00000016875/)
   expect(Number(second?.value)).toBeCloseTo(0.011 / 65000, 15)
   expect(ratePoints(history, "BTC", "RUB")[0]?.value).toMatch(/^5925925\.\d\d/)

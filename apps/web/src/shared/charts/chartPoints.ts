@@ -1,20 +1,22 @@
 import type { RateHistory } from "@wallet/core/contract"
 import type { ChartPoint } from "./chartShape.ts"
 
-/** How the price of a currency went; moments without one are left out. */
+/** How the price of a currency went; moments without one are gaps. Empty for a currency that has no prices at all. */
 export function pricePoints({ at, prices }: RateHistory, code: string): ChartPoint[] {
-  return at.flatMap((moment, index) => {
-    const price = prices[code]?.[index]
-    return price ? [{ at: moment, value: price }] : []
-  })
+  return pointsOf(at, (index) => prices[code]?.[index])
 }
 
 /** How many units of `to` one unit of `from` was worth. Eight digits are more than a chart shows. */
 export function ratePoints({ at, prices }: RateHistory, from: string, to: string): ChartPoint[] {
-  return at.flatMap((moment, index) => {
+  return pointsOf(at, (index) => {
     const [given, got] = [prices[from]?.[index], prices[to]?.[index]]
-    return given && got ? [{ at: moment, value: decimalText(Number(given) / Number(got)) }] : []
+    return given && got ? decimalText(Number(given) / Number(got)) : null
   })
+}
+
+function pointsOf(at: readonly string[], valueAt: (index: number) => string | null | undefined): ChartPoint[] {
+  const points = at.map((moment, index) => ({ at: moment, value: valueAt(index) ?? null }))
+  return points.some(({ value }) => value !== null) ? points : []
 }
 
 /** Small rates have no exponent on a chart. */

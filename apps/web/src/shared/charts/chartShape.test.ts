@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { linePath, nearestIndex, placesOf } from "./chartShape.ts"
+import { areaPath, extremesOf, linePath, nearestIndex, placesOf } from "./chartShape.ts"
 
 const points = [
   { at: "2026-11-20T00:00:00Z", value: "100.5" },
@@ -22,4 +22,34 @@ test("a line that never moves runs through the middle", () => {
 
 test("a place between two points reads the nearer one", () => {
   expect([0, 0.2, 0.3, 0.9].map((x) => nearestIndex(placesOf(points), x))).toEqual([0, 0, 1, 2])
+})
+
+const withGaps = [
+  { at: "2026-11-20T00:00:00Z", value: "100" },
+  { at: "2026-11-21T00:00:00Z", value: "102" },
+  { at: "2026-11-22T00:00:00Z", value: null },
+  { at: "2026-11-23T00:00:00Z", value: "101" },
+  { at: "2026-11-24T00:00:00Z", value: null },
+]
+
+test("where a value is not known the line breaks, and a value between two gaps is a dot", () => {
+  expect(linePath(placesOf(withGaps), 100, 20)).toBe("M0 20L25 0M75 10h0")
+  expect(areaPath(placesOf(withGaps), 100, 20)).toBe("M0 20L25 0V20H0Z")
+})
+
+test("reading a chart passes by what is not known", () => {
+  expect([0.45, 0.55, 1].map((x) => nearestIndex(placesOf(withGaps), x))).toEqual([1, 3, 3])
+  expect(nearestIndex(placesOf([{ at: "2026-11-20T00:00:00Z", value: null }]), 0)).toBeUndefined()
+})
+
+test("a move of a tenth of the least span takes a tenth of the height, around the middle", () => {
+  const still = ["1000", "1005"].map((value, day) => ({ at: `2026-11-2${day}T00:00:00Z`, value }))
+  const [first, second] = placesOf(still, 0.05).map(({ y }) => y ?? 0)
+  expect(first).toBeCloseTo(0.55, 2)
+  expect(second).toBeCloseTo(0.45, 2)
+})
+
+test("the scale is told by the exact texts of the lowest and the highest value", () => {
+  expect(extremesOf(withGaps)).toEqual({ low: "100", high: "102" })
+  expect(extremesOf([])).toBeUndefined()
 })

@@ -2,43 +2,106 @@
 export interface ChartPoint {
   /** ISO text. */
   readonly at: string
-  readonly value: string
+  /** Null where it is not known: the line has a gap there. */
+  readonly value: string | null
 }
 
-/** A point's place, each way from 0 to 1, measured from the left and from the top. */
+/** A point's place, each way from 0 to 1, measured from the left and from the top. Without a value it has no height. */
 export interface ChartPlace {
   readonly x: number
-  readonly y: number
+  readonly y: number | undefined
 }
 
-/** Where each point lies: time along, the lowest value at the bottom and the highest at the top. */
-export function placesOf(points: readonly ChartPoint[]): ChartPlace[] {
+/**
+ * Where each point lies: time along, the lowest value at the bottom and the highest at the top.
+ *
+ * @param leastSpan the smallest difference that fills the height, as a share of the highest value: a smaller one takes
+ *   its part of the height around the middle, so that a price that hardly moves does not look like a cliff.
+ */
+export function placesOf(points: readonly ChartPoint[], leastSpan = 0): ChartPlace[] {
   const times = points.map(({ at }) => Date.parse(at))
-  const values = points.map(({ value }) => Number(value))
-  const alongTime = scaleOf(times)
-  const byValue = scaleOf(values)
-  return times.map((time, index) => ({ x: alongTime(time), y: 1 - byValue(values[index] ?? 0) }))
+  const values = points.map(({ value }) => (value === null ? undefined : Number(value)))
+  const known = values.filter((value) => value !== undefined)
+  const alongTime = scaleOf(times, 0)
+  const byValue = scaleOf(known, leastSpan)
+  return times.map((time, index) => {
+    const value = values[index]
+    return { x: alongTime(time), y: value === undefined ? undefined : 1 - byValue(value) }
+  })
 }
 
-/** A line through places, in a box of this size. */
+/** A line through places, in a box of this size. It breaks where a value is not known; a value between two gaps is a dot. */
 export function linePath(places: readonly ChartPlace[], width: number, height: number): string {
-  return places.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${round(x * width)} ${round(y * height)}`).join("")
+  return segmentsOf(places)
+    .map((segment) => {
+      const steps = segment.map(
+        ({ x, y }, index) => `${index === 0 ? "M" : "L"}${round(x * width)} ${round(y * height)}`,
+      )
+      return segment.length === 1 ? `${steps.join("")}h0` : steps.join("")
+    })
+    .join("")
 }
 
-/** The point whose time lies nearest to a place along the chart. */
-export function nearestIndex(places: readonly ChartPlace[], x: number): number {
-  let nearest = 0
+/** What lies between the line and the bottom of the box. */
+export function areaPath(places: readonly ChartPlace[], width: number, height: number): string {
+  return segmentsOf(places)
+    .filter((segment) => segment.length > 1)
+    .map((segment) => `${linePath(segment, width, height)}V${height}H${round((segment[0]?.x ?? 0) * width)}Z`)
+    .join("")
+}
+
+/** The point with a value whose time lies nearest to a place along the chart; undefined without any. */
+export function nearestIndex(places: readonly ChartPlace[], x: number): number | undefined {
+  let nearest: number | undefined
+  let distance = Number.POSITIVE_INFINITY
   places.forEach((place, index) => {
-    if (Math.abs(place.x - x) < Math.abs((places[nearest]?.x ?? 0) - x)) nearest = index
+    if (place.y === undefined || Math.abs(place.x - x) >= distance) return
+    nearest = index
+    distance = Math.abs(place.x - x)
   })
   return nearest
 }
 
-function scaleOf(values: readonly number[]): (value: number) => number {
+/** The lowest and the highest value, as decimal text; undefined without any. */
+export function extremesOf(points: readonly ChartPoint[]): { readonly low: string; readonly high: string } | undefined {
+  const known = points.map(({ value }) => value).filter((value) => value !== null)
+  const [first, ...others] = known
+  if (first === undefined) return undefined
+  const extreme = (isFurther: (one: number, other: number) => boolean) =>
+    others.reduce((found, value) => (isFurther(Number(value), Number(found)) ? value : found), first)
+  return { low: extreme((one, other) => one < other), high: extreme((one, other) => one > other) }
+}
+
+/** How many points have a value: a line needs two. */
+export function countKnown(points: readonly ChartPoint[]): number {
+  return points.filter(({ value }) => value !== null).length
+}
+
+interface KnownPlace {
+  readonly x: number
+  readonly y: number
+}
+
+/** The parts of the line between its gaps. */
+function segmentsOf(places: readonly ChartPlace[]): KnownPlace[][] {
+  const segments: KnownPlace[][] = []
+  let isOpen = false
+  for (const { x, y } of places) {
+    if (y !== undefined) {
+      if (!isOpen) segments.push([])
+      segments.at(-1)?.push({ x, y })
+    }
+    isOpen = y !== undefined
+  }
+  return segments
+}
+
+function scaleOf(values: readonly number[], leastSpan: number): (value: number) => number {
   const least = Math.min(...values)
   const most = Math.max(...values)
+  const span = Math.max(most - least, Math.abs(most) * leastSpan)
   // A line of one value, or of equal ones, runs through the middle.
-  return most === least ? () => 0.5 : (value) => (value - least) / (most - least)
+  return span === 0 ? () => 0.5 : (value) => 0.5 + (value - (least + most) / 2) / span
 }
 
 function round(number: number): number {

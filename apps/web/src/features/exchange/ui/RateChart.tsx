@@ -5,7 +5,7 @@ import { memo, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { ratePoints } from "#shared/charts/chartPoints.ts"
-import type { ChartPoint } from "#shared/charts/chartShape.ts"
+import { type ChartPoint, countKnown } from "#shared/charts/chartShape.ts"
 import { LineChart } from "#shared/charts/LineChart.tsx"
 import { formatRate } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -65,8 +65,8 @@ export const RateChart = memo(function RateChart({ from, to }: RateChartProps) {
           isRetrying={history.isFetching}
         />
       )}
-      {points && points.length < 2 && <p className="text-small text-muted">{m.exchange_chartEmpty()}</p>}
-      {points && points.length >= 2 && (
+      {points && countKnown(points) < 2 && <p className="text-small text-muted">{m.exchange_chartEmpty()}</p>}
+      {points && countKnown(points) >= 2 && (
         <LineChart
           label={`${title}, ${ranges[range]()}`}
           points={points}
@@ -80,7 +80,8 @@ export const RateChart = memo(function RateChart({ from, to }: RateChartProps) {
 
 function Change({ points }: { readonly points: readonly ChartPoint[] }) {
   const { locale } = useLocale()
-  const share = Number(points.at(-1)?.value) / Number(points[0]?.value) - 1
+  const known = points.flatMap(({ value }) => value ?? [])
+  const share = Number(known.at(-1)) / Number(known[0]) - 1
   const percent = { style: "percent", maximumFractionDigits: 2, signDisplay: "exceptZero" } as const
   return (
     <span className={classes("figures text-small font-medium", share < 0 ? "text-danger" : "text-success")}>

@@ -13,3 +13,10 @@ export function monthName(month: string, locale: string): string {
     new Date(`${month}-01T00:00:00Z`),
   )
 }
+
+/** A month below its column, e.g. `Mar`. */
+export function monthShortName(month: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" })
+    .format(new Date(`${month}-01T00:00:00Z`))
+    .replace(/\.$/, "")
+}

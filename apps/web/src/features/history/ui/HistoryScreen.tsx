@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useOperations } from "@wallet/react"
-import { Download, FileText } from "lucide-react"
+import { ChartColumn, Download, FileText } from "lucide-react"
 import { lazy, Suspense, useMemo, useState } from "react"
 import { toOperationsFilter } from "#features/history/model/historyFilters.ts"
 import type { HistoryFilters } from "#features/history/model/historySearch.ts"
@@ -10,6 +10,7 @@ import { classes } from "#ui/classes.ts"
 import { Drawer } from "#ui/Drawer.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import { useMediaQuery } from "#ui/useMediaQuery.ts"
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx"
 import { HistoryResults } from "./HistoryResults.tsx"
@@ -19,6 +20,7 @@ import { OperationDetail } from "./OperationDetail.tsx"
 const HistoryExportDialog = lazy(async () => ({
   default: (await import("./HistoryExportDialog.tsx")).HistoryExportDialog,
 }))
+const SpendingPanel = lazy(async () => ({ default: (await import("./SpendingPanel.tsx")).SpendingPanel }))
 const StatementDialog = lazy(async () => ({ default: (await import("./StatementDialog.tsx")).StatementDialog }))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/history")
@@ -31,7 +33,7 @@ export function HistoryScreen() {
   const { operation: openId, ...filters } = route.useSearch()
   const navigate = route.useNavigate()
   const isWide = useMediaQuery(roomForTwo)
-  const [dialog, setDialog] = useState<"export" | "statement">()
+  const [dialog, setDialog] = useState<"export" | "statement" | "spending">()
   const filter = useMemo(() => toOperationsFilter(filters), [filters])
   const operations = useOperations(filter)
   const change = (next: HistoryFilters) =>
@@ -39,12 +41,24 @@ export function HistoryScreen() {
   const close = () => void navigate({ search: filters, resetScroll: false })
   const detail = openId !== undefined && <OperationDetail key={openId} operationId={openId} />
 
+  const spending = (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <SpendingPanel onFollow={() => setDialog(undefined)} />
+    </Suspense>
+  )
+
   return (
     <>
       <PageHeading
         text={m.history_text()}
         action={
           <div className="flex flex-wrap gap-2">
+            {!isWide && (
+              <Button kind="secondary" onPress={() => setDialog("spending")}>
+                <ChartColumn size={18} aria-hidden />
+                {m.history_spending()}
+              </Button>
+            )}
             <Button kind="secondary" onPress={() => setDialog("statement")}>
               <FileText size={18} aria-hidden />
               {m.history_statement()}
@@ -64,17 +78,21 @@ export function HistoryScreen() {
           <HistoryResults operations={operations} filters={filters} openId={openId} onClear={() => change({})} />
           {isWide && (
             <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto">
-              <Panel title={m.history_detail()}>
-                {detail || <p className="text-small text-muted">{m.history_chooseOperation()}</p>}
-              </Panel>
+              {/* While no operation is open its place is not left empty. */}
+              <Panel title={detail ? m.history_detail() : m.history_spending()}>{detail || spending}</Panel>
             </div>
           )}
         </div>
       </div>
       {!isWide && (
-        <Drawer title={m.history_detail()} isOpen={openId !== undefined} onOpenChange={close}>
-          {detail}
-        </Drawer>
+        <>
+          <Drawer title={m.history_detail()} isOpen={openId !== undefined} onOpenChange={close}>
+            {detail}
+          </Drawer>
+          <Drawer title={m.history_spending()} isOpen={dialog === "spending"} onOpenChange={() => setDialog(undefined)}>
+            {spending}
+          </Drawer>
+        </>
       )}
       <Suspense>
         {dialog === "export" && <HistoryExportDialog filters={filters} onClose={() => setDialog(undefined)} />}

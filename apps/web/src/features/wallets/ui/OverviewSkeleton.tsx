@@ -2,6 +2,7 @@ import { Columns } from "#ui/Columns.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
+import { portfolioShape } from "./portfolioShape.ts"
 
 const rows = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
@@ -16,7 +17,8 @@ export function OverviewSkeleton() {
               <Skeleton className="h-4 w-32" />
               <Skeleton className="mt-3 h-12 w-56 max-w-full" />
               <Skeleton className="mt-3 h-4 w-44" />
-              <Skeleton className="mt-8 h-12 w-full max-w-96" />
+              <Skeleton className={portfolioShape} />
+              <Skeleton className="mt-6 h-12 w-full max-w-96" />
             </Panel>
             <Panel flush>{rows.map(row)}</Panel>
           </>

@@ -1,5 +1,6 @@
 import { useRateHistory } from "@wallet/react"
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight, ReceiptText, ScanQrCode } from "lucide-react"
+import { lazy, Suspense } from "react"
 import { dayChange } from "#features/wallets/model/dayChange.ts"
 import { formatTime } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -13,12 +14,17 @@ import { Panel } from "#ui/Panel.tsx"
 import { RollingFigures } from "#ui/RollingFigures.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { DayChangeLine } from "./DayChangeLine.tsx"
+import { portfolioShape } from "./portfolioShape.ts"
+
+// The total and what one can do come first.
+const PortfolioChart = lazy(async () => ({ default: (await import("./PortfolioChart.tsx")).PortfolioChart }))
 
 /** Everything together in the reference currency, and what one can do with it. */
 export function TotalPanel() {
   return (
     <Panel>
       <Total />
+      <Portfolio />
       <div className="@container mt-6">
         <div className="grid grid-cols-3 gap-2 @row:flex @row:gap-3">
           <ButtonLink to="/account/top-up" className={actionStyle}>
@@ -46,6 +52,17 @@ export function TotalPanel() {
         </Link>
       </div>
     </Panel>
+  )
+}
+
+function Portfolio() {
+  const { balances } = useBalances()
+  const rates = useLiveRates()
+  const amounts = balances?.flatMap(({ available, held }) => [available, held])
+  return (
+    <Suspense fallback={<Skeleton className={portfolioShape} />}>
+      <PortfolioChart total={amounts && totalValue(amounts, rates.data)} rates={rates.data} />
+    </Suspense>
   )
 }
 

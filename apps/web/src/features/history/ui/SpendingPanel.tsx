@@ -1,0 +1,186 @@
+import { Link } from "@tanstack/react-router"
+import { useSpending } from "@wallet/react/account"
+import { useState } from "react"
+import { monthName, monthShortName } from "#features/history/model/months.ts"
+import { kindTitles } from "#features/history/model/operationTexts.ts"
+import {
+  greatestOf,
+  type SpentKind,
+  type SpentMonth,
+  shareOf,
+  spentMonths,
+} from "#features/history/model/spentMonths.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { isOneOf, titleOf } from "#i18n/openValues.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { formatReference } from "#shared/money/reference.ts"
+import { classes } from "#ui/classes.ts"
+import { EmptyState } from "#ui/EmptyState.tsx"
+import { ErrorState } from "#ui/ErrorState.tsx"
+import { Loading } from "#ui/Loading.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
+
+const shownMonths = 6
+
+interface SpendingPanelProps {
+  /** The operations of a kind are shown. */
+  readonly onFollow: () => void
+}
+
+/** What left the wallets, month by month and by kind. */
+export function SpendingPanel({ onFollow }: SpendingPanelProps) {
+  const spending = useSpending({ months: shownMonths })
+  if (spending.isError && !spending.data)
+    return (
+      <ErrorState
+        text={m.history_spendingFailed()}
+        onRetry={() => void spending.refetch()}
+        isRetrying={spending.isFetching}
+      />
+    )
+  if (!spending.data) return <SpendingSkeleton />
+  const months = spentMonths(spending.data)
+  if (months.every(({ kinds }) => kinds.length === 0))
+    return <EmptyState title={m.history_spendingEmpty()}>{m.history_spendingEmptyText()}</EmptyState>
+  return <Months months={months} onFollow={onFollow} />
+}
+
+function Months({ months, onFollow }: SpendingPanelProps & { readonly months: readonly SpentMonth[] }) {
+  const { locale } = useLocale()
+  const [chosen, setChosen] = useState<string>()
+  const shown = months.find(({ month }) => month === chosen) ?? months.at(-1)
+  const greatest = greatestOf(months.map(({ value }) => value))
+  if (!shown || !greatest) return null
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="text-small text-muted">{monthName(shown.month, locale)}</p>
+        <p className="figures text-headline font-semibold">{formatReference(shown.value, locale)}</p>
+        <p className="mt-0.5 text-caption text-muted">
+          {shown.isPartial ? m.history_spendingPartial() : m.history_spendingHint()}
+        </p>
+      </div>
+      <fieldset aria-label={m.history_spendingMonths()} className="flex gap-1.5">
+        {months.map((month) => (
+          <MonthBar
+            key={month.month}
+            month={month}
+            share={shareOf(month.value, greatest)}
+            isShown={month === shown}
+            onShow={() => setChosen(month.month)}
+          />
+        ))}
+      </fieldset>
+      {shown.kinds.length === 0 && <p className="text-small text-muted">{m.history_spendingNothing()}</p>}
+      <ul className="-my-1 flex flex-col">
+        {shown.kinds.map((kind) => (
+          <KindRow
+            key={kind.kind}
+            spent={kind}
+            month={shown.month}
+            greatest={shown.kinds[0] ?? kind}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface MonthBarProps {
+  readonly month: SpentMonth
+  /** Its part of the greatest month, from 0 to 1. */
+  readonly share: number
+  readonly isShown: boolean
+  readonly onShow: () => void
+}
+
+/** A column that is also the button for its month. */
+function MonthBar({ month: { month, value }, share, isShown, onShow }: MonthBarProps) {
+  const { locale } = useLocale()
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      aria-label={m.history_spendingMonth({ month: monthName(month, locale), value: formatReference(value, locale) })}
+      onClick={onShow}
+      className="group flex min-w-11 flex-1 cursor-pointer flex-col items-stretch gap-1.5 rounded-control p-1 transition-colors duration-150 hover:bg-sunken"
+    >
+      <span className="flex h-24 items-end">
+        <span
+          style={{ height: `${share * 100}%` }}
+          className={classes("min-h-0.5 w-full rounded-t-control", isShown ? "bg-accent" : "bg-line-strong")}
+        />
+      </span>
+      <span className={classes("text-center text-caption", isShown ? "font-semibold text-ink" : "text-muted")}>
+        {monthShortName(month, locale)}
+      </span>
+    </button>
+  )
+}
+
+interface KindRowProps extends SpendingPanelProps {
+  readonly spent: SpentKind
+  readonly month: string
+  readonly greatest: SpentKind
+}
+
+/** One kind, how much it took, and the way to its operations. */
+function KindRow({ spent: { kind, value, amounts }, month, greatest, onFollow }: KindRowProps) {
+  const { locale } = useLocale()
+  const title = titleOf(kindTitles, kind)
+  const content = (
+    <>
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">{title}</span>
+        <span className="figures font-semibold">{formatReference(value, locale)}</span>
+      </span>
+      <span aria-hidden className="mt-1.5 block h-1.5 rounded-full bg-sunken">
+        <span
+          style={{ width: `${shareOf(value, greatest.value) * 100}%` }}
+          className="block h-full min-w-1 rounded-full bg-accent"
+        />
+      </span>
+      <span className="mt-1.5 flex flex-wrap gap-x-3 text-caption text-muted">
+        {amounts.map((amount) => (
+          <Money key={amount.currency} {...amount} />
+        ))}
+      </span>
+    </>
+  )
+  const known = Object.keys(kindTitles) as (keyof typeof kindTitles)[]
+  if (!isOneOf(known, kind)) return <li className="py-2">{content}</li>
+  return (
+    <li>
+      <Link
+        to="/account/history"
+        search={{ kind, direction: "out", state: "completed", ...daysOf(month) }}
+        resetScroll={false}
+        onClick={onFollow}
+        className="-mx-3 block rounded-control px-3 py-2.5 transition-colors duration-150 hover:bg-sunken"
+      >
+        {content}
+      </Link>
+    </li>
+  )
+}
+
+/** The days of a month, as the filter of the history takes them. */
+function daysOf(month: string): { readonly from: string; readonly until: string } {
+  const [year = 0, number = 0] = month.split("-").map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return { from: `${month}-01`, until: last }
+}
+
+function SpendingSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="mt-2 h-8 w-36" />
+      <Skeleton className="mt-6 h-32" />
+      <Skeleton className="mt-6 h-12" />
+      <Skeleton className="mt-4 h-12" />
+    </Loading>
+  )
+}

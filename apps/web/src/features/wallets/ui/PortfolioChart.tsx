@@ -1,0 +1,91 @@
+import type { Known, PortfolioHistory, Rates } from "@wallet/core/contract"
+import { displayCode, type Money } from "@wallet/core/money"
+import { usePortfolioHistory } from "@wallet/react/account"
+import { useState } from "react"
+import { portfolioPoints } from "#features/wallets/model/portfolioPoints.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { numberFormat } from "#i18n/numberFormat.ts"
+import { countKnown } from "#shared/charts/chartShape.ts"
+import { LineChart } from "#shared/charts/LineChart.tsx"
+import { findCurrency } from "#shared/money/currencies.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { Button } from "#ui/Button.tsx"
+import { Segment, Segments } from "#ui/Segments.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
+import { portfolioShape } from "./portfolioShape.ts"
+
+type Range = Known<PortfolioHistory["range"]>
+
+const ranges: Readonly<Record<Range, () => string>> = {
+  "1d": () => m.exchange_range1d(),
+  "1w": () => m.exchange_range1w(),
+  "1m": () => m.exchange_range1m(),
+  "1y": () => m.exchange_range1y(),
+}
+// A record of these titles has exactly these keys; Object.keys forgets it.
+const rangeNames = Object.keys(ranges) as Range[]
+
+interface PortfolioChartProps {
+  /** What everything is worth now, in the reference currency. */
+  readonly total: Money | undefined
+  readonly rates: Rates | undefined
+}
+
+/** How the value of all wallets together went, past balances at past prices. */
+export function PortfolioChart({ total, rates }: PortfolioChartProps) {
+  const { locale } = useLocale()
+  const [range, setRange] = useState<Range>("1m")
+  const history = usePortfolioHistory({ range })
+  const points = history.data && portfolioPoints(history.data, total, rates)
+  const label = `${m.wallets_portfolio()}, ${ranges[range]()}`
+  return (
+    <div className={portfolioShape}>
+      <div className="min-h-38">
+        {!points && !history.isError && <Skeleton className="h-24 w-full" />}
+        {!points && history.isError && (
+          <p className="flex flex-wrap items-center gap-3 text-small text-muted">
+            {m.wallets_portfolioFailed()}
+            <Button kind="secondary" isPending={history.isFetching} onPress={() => void history.refetch()}>
+              {m.common_retry()}
+            </Button>
+          </p>
+        )}
+        {points && countKnown(points) < 2 && (
+          <p className="grid h-24 place-items-center rounded-control bg-sunken px-4 text-small text-muted">
+            {m.wallets_portfolioEmpty()}
+          </p>
+        )}
+        {points && countKnown(points) >= 2 && (
+          <LineChart isCompact label={label} points={points} formatValue={(value) => inDollars(value, locale)} />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Segments label={m.wallets_portfolioRange()}>
+          {rangeNames.map((name) => (
+            <Segment key={name} isChosen={name === range} onChoose={() => setRange(name)}>
+              {ranges[name]()}
+            </Segment>
+          ))}
+        </Segments>
+        <MissingRates codes={history.data?.missing ?? []} />
+      </div>
+    </div>
+  )
+}
+
+function MissingRates({ codes }: { readonly codes: readonly string[] }) {
+  const regionCode = useRegionCode()
+  if (codes.length === 0) return null
+  const names = codes.map((code) => {
+    const currency = findCurrency(code)
+    return currency ? displayCode(currency, regionCode) : code
+  })
+  return <p className="text-caption text-muted">{m.wallets_portfolioGap({ codes: names.join(", ") })}</p>
+}
+
+/** The provider's values are in US dollars, whatever the customer compares in: there are no past rates of the present day's choice. */
+function inDollars(value: string, locale: string): string {
+  const dollars = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const
+  return numberFormat(locale, dollars).format(value as Intl.StringNumericLiteral)
+}
