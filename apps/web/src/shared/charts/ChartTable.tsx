@@ -9,8 +9,8 @@ interface ChartTableProps {
 /** The values of a chart as a table, for whoever wants them exact or can't see the chart. */
 export function ChartTable({ label, rows }: ChartTableProps) {
   return (
-    <details className="text-small">
-      <summary className="w-fit cursor-pointer text-muted hover:text-ink">{m.ui_chartAsTable()}</summary>
+    <details className="text-small open:w-full">
+      <summary className="touch-target w-fit cursor-pointer text-muted hover:text-ink">{m.ui_chartAsTable()}</summary>
       {/* Keys scroll what has the focus: a table that is longer than its place has to take it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
       <div tabIndex={0} role="group" aria-label={label} className="mt-2 max-h-64 overflow-y-auto">

@@ -17,6 +17,8 @@ interface LineChartProps {
   readonly aside?: ReactNode
   /** Lower, and without the last value above it: for a chart below a figure that says it. */
   readonly isCompact?: boolean
+  /** What stands below the chart, beside the way to its table, e.g. the choice of a period. */
+  readonly controls?: ReactNode
 }
 
 const width = 600
@@ -29,7 +31,7 @@ const leastSpan = 0.01
  * A line over time with its lowest and highest value. A finger, the pointer or the arrow keys read its values; the same
  * values stand in a table. Where a value is not known the line has a gap.
  */
-export function LineChart({ label, points, formatValue, aside, isCompact = false }: LineChartProps) {
+export function LineChart({ label, points, formatValue, aside, isCompact = false, controls }: LineChartProps) {
   const { locale } = useLocale()
   const places = placesOf(points, leastSpan)
   const last = nearestIndex(places, 1) ?? 0
@@ -118,14 +120,17 @@ export function LineChart({ label, points, formatValue, aside, isCompact = false
       <p className="figures min-h-5 text-caption text-muted">
         {isCompact && read !== undefined ? m.ui_chartRead({ moment, value }) : scale}
       </p>
-      <ChartTable
-        label={label}
-        rows={points.map(({ at, value: known }) => ({
-          key: at,
-          time: formatMoment(at, locale),
-          value: known === null ? m.ui_chartUnknown() : formatValue(known),
-        }))}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {controls}
+        <ChartTable
+          label={label}
+          rows={points.map(({ at, value: known }) => ({
+            key: at,
+            time: formatMoment(at, locale),
+            value: known === null ? m.ui_chartUnknown() : formatValue(known),
+          }))}
+        />
+      </div>
     </div>
   )
 }

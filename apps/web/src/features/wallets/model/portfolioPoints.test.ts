@@ -12,16 +12,16 @@ function historyOf(values: readonly (string | null)[]): PortfolioHistory {
   return { reference: "USD", range: "1m", at: days, values: [...values], missing: [] }
 }
 
-test("the line begins at the last moment before there was money and ends now", () => {
+test("the line begins with the first moment that had money and ends now", () => {
   const points = portfolioPoints(historyOf(["0.00000", "0.00000", "10.00000", "12.00000"]), money("12.5", dollar), {
     at: "2026-01-04T10:00:00Z",
   })
-  expect(points.map(({ value }) => value)).toEqual(["0.00000", "10.00000", "12.00000", "12.50000"])
+  expect(points.map(({ value }) => value)).toEqual(["10.00000", "12.00000", "12.50000"])
 })
 
 test("a value that is not known is a gap, not nothing", () => {
   const points = portfolioPoints(historyOf(["0.00000", null, "10.00000", null]), undefined, undefined)
-  expect(points.map(({ value }) => value)).toEqual(["0.00000", null, "10.00000", null])
+  expect(points.map(({ value }) => value)).toEqual([null, "10.00000", null])
 })
 
 test("rates that are older than the last value add no point, and wallets that were always empty have no line", () => {

@@ -3,7 +3,8 @@ import { type Money, toDecimal } from "@wallet/core/money"
 import type { ChartPoint } from "#shared/charts/chartShape.ts"
 
 /**
- * The line of a portfolio: its past values from the last moment before there was anything, and its value now.
+ * The line of a portfolio: its past values from the first moment that had any, and its value now. A line up from nothing
+ * would say that the money grew slowly into the wallets.
  *
  * @param total what the wallets are worth at `rates`; left out while it is not known.
  */
@@ -17,5 +18,5 @@ export function portfolioPoints(
   const newer = now.filter((point) => Date.parse(point.at) > Date.parse(past.at(-1)?.at ?? ""))
   const all = [...past, ...newer]
   const first = all.findIndex(({ value }) => value === null || Number(value) !== 0)
-  return first === -1 ? [] : all.slice(Math.max(0, first - 1))
+  return first === -1 ? [] : all.slice(first)
 }

@@ -4,6 +4,7 @@ import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { isEmpty, useBalances } from "#shared/money/balances.ts"
 import { Columns } from "#ui/Columns.tsx"
 import { Attention } from "./Attention.tsx"
+import { Changes } from "./Changes.tsx"
 import { LastOperations } from "./LastOperations.tsx"
 import { OverviewSkeleton } from "./OverviewSkeleton.tsx"
 import { PendingStrip } from "./PendingStrip.tsx"
@@ -25,6 +26,7 @@ export function OverviewScreen() {
           main={
             <>
               {isNew ? <Welcome /> : <TotalPanel />}
+              <Changes />
               <Attention />
               <PendingStrip />
               <WalletList />

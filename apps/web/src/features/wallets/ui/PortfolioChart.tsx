@@ -39,9 +39,36 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
   const history = usePortfolioHistory({ range })
   const points = history.data && portfolioPoints(history.data, total, rates)
   const label = `${m.wallets_portfolio()}, ${ranges[range]()}`
+  const controls = (
+    <Segments label={m.wallets_portfolioRange()}>
+      {rangeNames.map((name) => (
+        <Segment key={name} isChosen={name === range} onChoose={() => setRange(name)}>
+          {ranges[name]()}
+        </Segment>
+      ))}
+    </Segments>
+  )
+  if (points && countKnown(points) >= 2)
+    return (
+      <div className={portfolioShape}>
+        <LineChart
+          isCompact
+          label={label}
+          points={points}
+          formatValue={(value) => inDollars(value, locale)}
+          controls={controls}
+        />
+        <MissingRates codes={history.data?.missing ?? []} />
+      </div>
+    )
   return (
     <div className={portfolioShape}>
-      <div className="min-h-38">
+      <div className="min-h-31">
+        {points && (
+          <p className="grid h-24 place-items-center rounded-control bg-sunken px-4 text-center text-small text-muted">
+            {m.wallets_portfolioEmpty()}
+          </p>
+        )}
         {!points && !history.isError && <Skeleton className="h-24 w-full" />}
         {!points && history.isError && (
           <p className="flex flex-wrap items-center gap-3 text-small text-muted">
@@ -51,25 +78,8 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
             </Button>
           </p>
         )}
-        {points && countKnown(points) < 2 && (
-          <p className="grid h-24 place-items-center rounded-control bg-sunken px-4 text-small text-muted">
-            {m.wallets_portfolioEmpty()}
-          </p>
-        )}
-        {points && countKnown(points) >= 2 && (
-          <LineChart isCompact label={label} points={points} formatValue={(value) => inDollars(value, locale)} />
-        )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Segments label={m.wallets_portfolioRange()}>
-          {rangeNames.map((name) => (
-            <Segment key={name} isChosen={name === range} onChoose={() => setRange(name)}>
-              {ranges[name]()}
-            </Segment>
-          ))}
-        </Segments>
-        <MissingRates codes={history.data?.missing ?? []} />
-      </div>
+      {controls}
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import type { Operation } from "@wallet/core/contract"
+import { expect, test } from "vitest"
+import { changesOf } from "./changes.ts"
+import { lookNow } from "./lastVisit.ts"
+
+function operationOf(parts: Partial<Operation>): Operation {
+  return { kind: "transfer", direction: "in", state: "completed", counterAmount: null, ...parts } as Operation
+}
+
+test("what came in and went out adds up by currency, and an exchange is both", () => {
+  const changes = changesOf([
+    operationOf({ amount: { amount: "0.1", currency: "USDT" } }),
+    operationOf({ amount: { amount: "0.2", currency: "USDT" } }),
+    operationOf({
+      kind: "exchange",
+      direction: "out",
+      amount: { amount: "5", currency: "EUR" },
+      counterAmount: { amount: "0.00000001", currency: "BTC" },
+    }),
+    operationOf({ amount: { amount: "7", currency: "NEWCOIN" } }),
+  ])
+  expect(changes).toEqual({
+    cameIn: [
+      { amount: "0.30000", currency: "USDT" },
+      { amount: "0.00000001", currency: "BTC" },
+    ],
+    wentOut: [{ amount: "5.00000", currency: "EUR" }],
+    undone: 0,
+    underWay: 0,
+  })
+})
+
+test("what failed, came back or is under way moved nothing yet, and is counted", () => {
+  const amount = { amount: "1", currency: "USDT" }
+  const states = ["failed", "returned", "cancelled", "processing"] as const
+  expect(changesOf(states.map((state) => operationOf({ state, amount })))).toEqual({
+    cameIn: [],
+    wentOut: [],
+    undone: 3,
+    underWay: 1,
+  })
+})
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes))
+
+test("nothing is new on the first visit; half an hour away ends a visit, and a reload does not", () => {
+  const first = lookNow(undefined, at(0))
+  expect(first.since).toBeUndefined()
+  const reloaded = lookNow(first, at(30))
+  expect(reloaded.since).toBeUndefined()
+  const second = lookNow(reloaded, at(61))
+  expect(second.since).toBe(at(30).toISOString())
+  expect(lookNow(second, at(70)).since).toBe(at(30).toISOString())
+})

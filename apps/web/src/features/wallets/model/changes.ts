@@ -1,0 +1,41 @@
+import type { Operation, WireMoney } from "@wallet/core/contract"
+import { type Money, money, toDecimal } from "@wallet/core/money"
+import { findCurrency } from "#shared/money/currencies.ts"
+
+/** What happened to the wallets in a time. */
+export interface Changes {
+  /** What came in and went out, to the last digit, one for each currency. */
+  readonly cameIn: readonly WireMoney[]
+  readonly wentOut: readonly WireMoney[]
+  /** How many operations failed, were cancelled or came back. */
+  readonly undone: number
+  /** How many are still under way. */
+  readonly underWay: number
+}
+
+const undone: ReadonlySet<Operation["state"]> = new Set(["failed", "cancelled", "returned"])
+
+/** Adds up operations. Those in a currency that the site's table does not hold can't be added, and are left out. */
+export function changesOf(operations: readonly Operation[]): Changes {
+  const completed = operations.filter(({ state }) => state === "completed")
+  const cameIn = completed.flatMap(({ direction, amount, counterAmount }) =>
+    direction === "in" ? [amount] : counterAmount ? [counterAmount] : [],
+  )
+  const wentOut = completed.flatMap(({ direction, amount }) => (direction === "out" ? [amount] : []))
+  return {
+    cameIn: addUp(cameIn),
+    wentOut: addUp(wentOut),
+    undone: operations.filter(({ state }) => undone.has(state)).length,
+    underWay: operations.filter(({ state }) => state === "processing").length,
+  }
+}
+
+function addUp(amounts: readonly WireMoney[]): WireMoney[] {
+  const sums = new Map<string, Money>()
+  for (const { amount, currency: code } of amounts) {
+    const currency = findCurrency(code)
+    if (!currency) continue
+    sums.set(code, { currency, units: (sums.get(code)?.units ?? 0n) + money(amount, currency).units })
+  }
+  return [...sums].map(([currency, sum]) => ({ amount: toDecimal(sum), currency }))
+}

@@ -1,0 +1,60 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { beforeEach, expect, test } from "vitest"
+import { createHarness } from "#walletHarness.testing.tsx"
+import { Changes } from "./Changes.tsx"
+
+const me = {
+  id: "0190a6d0-0000-7000-8000-000000000009",
+  email: "ann@wallet.example",
+  locale: "en",
+  hasOneTimePassword: true,
+  createdAt: "2026-01-01T00:00:00Z",
+}
+const key = `lastVisit.${me.id}`
+const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+
+const operation = {
+  id: "0190a6d0-0000-7000-8000-000000000001",
+  subjectId: "0190a6d0-0000-7000-8000-000000000002",
+  reference: "3F9A-27C0-B1E4",
+  kind: "transfer",
+  direction: "in",
+  state: "completed",
+  amount: { amount: "1.50", currency: "USDT" },
+  fee: null,
+  counterAmount: null,
+  counterparty: null,
+  note: null,
+  network: null,
+  address: null,
+  txid: null,
+  createdAt: new Date().toISOString(),
+}
+
+beforeEach(() => localStorage.clear())
+
+function show(items: readonly object[]) {
+  const { Wrapper, seen } = createHarness(({ path }) => ({
+    data: path === "/operations" ? { items, nextCursor: null } : me,
+  }))
+  render(<Changes />, { wrapper: Wrapper })
+  return seen
+}
+
+test("what came in since the last visit is told once, and calling it seen puts it away", async () => {
+  localStorage.setItem(key, JSON.stringify([yesterday]))
+  show([operation, { ...operation, id: `${operation.id.slice(0, -1)}2`, state: "failed" }])
+  expect((await screen.findByText(/1\.50/)).textContent).toContain("+1.50")
+  expect(screen.getByText("1 failed or returned")).toBeDefined()
+  await userEvent.click(screen.getByRole("button", { name: "Mark as seen" }))
+  expect(screen.queryByText(/1\.50/)).toBeNull()
+  expect(JSON.parse(localStorage.getItem(key) ?? "[]")[1]).toBeNull()
+})
+
+test("a first visit asks for nothing and begins to count", async () => {
+  const seen = show([operation])
+  await expect.poll(() => localStorage.getItem(key)).not.toBeNull()
+  expect(seen.map(({ path }) => path)).not.toContain("/operations")
+  expect(screen.queryByRole("heading")).toBeNull()
+})
