@@ -111,5 +111,6 @@ export const registered = {
   neverGivenUp: collectLists(areas, "neverGivenUp"),
   retention: collectLists(areas, "retention"),
   personalData: collectLists(areas, "personalData"),
+  paidMerchants: collectLists(areas, "paidMerchants"),
   outgoingChecks: inOrder(collectLists(areas, "outgoingChecks")),
 } satisfies Partial<Services>

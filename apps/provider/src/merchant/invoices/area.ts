@@ -10,6 +10,7 @@ import { addInvoiceDocumentRoute } from "./documentRoute.ts"
 import { writeInvoices } from "./export.ts"
 import { invoiceHandlers } from "./handlers.ts"
 import { invoiceJobs } from "./jobs.ts"
+import { readPaidMerchants } from "./paidMerchants.ts"
 import { invoiceData } from "./personalData.ts"
 import { followRefund } from "./refundEnd.ts"
 import { invoicesSubjects } from "./stepUpSubjects.ts"
@@ -20,6 +21,7 @@ export const invoicesArea = defineArea({
   jobs: invoiceJobs,
   exportWriters: { invoices: writeInvoices },
   personalData: invoiceData,
+  paidMerchants: [readPaidMerchants],
   routes: [addInvoiceDocumentRoute],
   subscriptions: [
     on(invoicesPaid, findMonitored),

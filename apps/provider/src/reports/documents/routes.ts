@@ -14,7 +14,7 @@ export function addReceiptRoute(app: Hono, services: Services, rateLimits: RateL
     const { db, now } = services
     const locale = v.parse(v.fallback(LocaleSchema, "en"), query("locale"))
     const operation = await findOperation(db, caller.account, param("operationId"))
-    const detail = await readDetail(db, operation)
+    const detail = await readDetail(services, operation)
     const regionCode = await readRegion(db, caller.actor.userId)
     const body = await renderReceipt(detail, { locale, madeAt: now(), regionCode })
     return { name: `receipt-${detail.operation.reference}.pdf`, type: "application/pdf", size: body.byteLength, body }

@@ -52,7 +52,7 @@ export async function readSpentDays(
   return {
     sums: rows
       .filter(({ day }) => day !== null)
-      .map(({ day, kind, currency, amount }) => ({ day, kind, currency, amount: BigInt(amount) })),
+      .map(({ day, kind, currency, amount }) => ({ day, kind, currency, amount })),
     cutOffAt: isCutOff ? seen.oldest : undefined,
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { OperationDetail, OperationEntry } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
 import type { OperationRow } from "./lines.ts"
 import { isCardAccount } from "./post.ts"
 import { presentOperations } from "./present.ts"
@@ -32,12 +33,16 @@ export async function findOperation(db: Kysely<Database>, userId: string, id: st
 }
 
 /** All that its customer may know of an operation. */
-export async function readDetail(db: Kysely<Database>, operation: OperationRow): Promise<OperationDetail> {
+export async function readDetail(
+  services: Pick<Services, "db" | "paidMerchants">,
+  operation: OperationRow,
+): Promise<OperationDetail> {
+  const { db } = services
   const { subject_id: subjectId, user_id: userId } = operation
   const rates = await readRates(db, operation)
   const timeline = await readTimeline(db, subjectId)
   const entries = await readOperationEntries(db, subjectId)
-  const [presented] = await presentOperations(db, userId, [operation])
+  const [presented] = await presentOperations(services, userId, [operation])
   if (!presented) throw new Error(`The operation ${operation.id} was not presented`)
   return {
     operation: presented,

@@ -6,14 +6,14 @@ import { readPage } from "./page.ts"
 import { presentOperations } from "./present.ts"
 
 export const operationHandlers = {
-  async listOperations({ db }, { caller, input }) {
+  async listOperations(services, { caller, input }) {
     const after = input.cursor === undefined ? undefined : readCursor(input.cursor)
-    const { rows, next } = await readPage(db, readFilter(caller.account, input), after, input.limit)
-    const items = await presentOperations(db, caller.account, rows)
+    const { rows, next } = await readPage(services.db, readFilter(caller.account, input), after, input.limit)
+    const items = await presentOperations(services, caller.account, rows)
     return { items, nextCursor: next ? writeCursor(next) : null }
   },
 
-  async getOperation({ db }, { caller, input }) {
-    return readDetail(db, await findOperation(db, caller.account, input.operationId))
+  async getOperation(services, { caller, input }) {
+    return readDetail(services, await findOperation(services.db, caller.account, input.operationId))
   },
 } satisfies Pick<Handlers, "listOperations" | "getOperation">

@@ -1,23 +1,36 @@
 import { operationReference } from "@wallet/core/contract"
-import type { Kysely } from "kysely"
-import type { Database } from "#platform/database/schema.ts"
 import type { Operation } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
 import { readPeopleOfTransfers } from "#wallet/people/people.ts"
 import type { OperationRow } from "./lines.ts"
+import type { PaidMerchant } from "./merchants.ts"
 
 /** Lines of one customer's history as that customer sees them. */
 export async function presentOperations(
-  db: Kysely<Database>,
+  { db, paidMerchants }: Pick<Services, "db" | "paidMerchants">,
   userId: string,
   rows: readonly OperationRow[],
 ): Promise<Operation[]> {
   const transferIds = rows.filter(({ kind }) => kind === "transfer").map(({ subject_id }) => subject_id)
   const people = await readPeopleOfTransfers(db, userId, transferIds)
-  return rows.map((row) => presentOperation(row, people.get(row.subject_id)))
+  const paidIds = rows.filter(isWithMerchant).map(({ subject_id }) => subject_id)
+  const merchants = new Map<string, PaidMerchant>()
+  if (paidIds.length > 0)
+    for (const read of paidMerchants)
+      for (const [subjectId, merchant] of await read(db, userId, paidIds)) merchants.set(subjectId, merchant)
+  return rows.map((row) => ({
+    ...presentOperation(row, people.get(row.subject_id)),
+    merchant: isWithMerchant(row) ? (merchants.get(row.subject_id) ?? null) : null,
+  }))
 }
 
-/** A line of the history as its customer sees it. */
+/** Whether the customer paid a merchant in it, or got money back from one. */
+function isWithMerchant({ kind, direction }: OperationRow): boolean {
+  return (kind === "invoice" && direction === "out") || (kind === "invoice_refund" && direction === "in")
+}
+
+/** A line of the history as its customer sees it, without its merchant. */
 function presentOperation(row: OperationRow, person: Operation["person"]): Operation {
   const { id, kind, direction, state, currency, counterparty, note, network, address, txid } = row
   return {

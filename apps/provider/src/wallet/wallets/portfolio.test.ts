@@ -13,7 +13,7 @@ const rates: RatesRail = {
   pastPrices: (moments) =>
     Promise.resolve(
       moments.map((at) => {
-        const bitcoin = at.getTime() > gap ? {} : { BTC: String((at.getTime() - start) / hour) }
+        const bitcoin: Record<string, string> = at.getTime() > gap ? {} : { BTC: String((at.getTime() - start) / hour) }
         return { at, prices: { ...bitcoin, WUD: "0.01" } }
       }),
     ),

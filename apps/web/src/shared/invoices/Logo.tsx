@@ -8,12 +8,18 @@ interface LogoProps {
   readonly label?: string
   /** Stands in the place of a logo that there is not. */
   readonly icon?: ReactNode
+  /** Small in a line of a list. */
+  readonly size?: "normal" | "small"
 }
 
-const frame = "size-12 shrink-0 overflow-hidden rounded-control border border-line"
+const frames = {
+  normal: "size-12 shrink-0 overflow-hidden rounded-control border border-line",
+  small: "size-10 shrink-0 overflow-hidden rounded-control border border-line",
+}
 
 /** The logo of a merchant or an app, on white as it was sent; it takes its place before it is read. */
-export function Logo({ pictureId, label = "", icon }: LogoProps) {
+export function Logo({ pictureId, label = "", icon, size = "normal" }: LogoProps) {
+  const frame = frames[size]
   const { data } = usePicture({ pictureId: pictureId ?? "" }, { enabled: pictureId !== null })
   if (pictureId !== null)
     return <img src={data?.url ?? empty} alt={label} className={`${frame} bg-[#fff] object-contain`} />

@@ -5,6 +5,7 @@ import {
   ArrowLeftRight,
   ArrowUpFromLine,
   ArrowUpRight,
+  BadgeCheck,
   CircleHelp,
   CreditCard,
   Gift,
@@ -12,6 +13,7 @@ import {
   ShieldCheck,
   Undo2,
 } from "lucide-react"
+import { lazy, Suspense } from "react"
 import { formatDay, formatTime } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -22,6 +24,9 @@ import { PersonAvatar } from "#shared/people/PersonAvatar.tsx"
 import { Badge } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
 
+// Most pages of a history have no merchant: what reads pictures comes with the first one.
+const Logo = lazy(async () => ({ default: (await import("#shared/invoices/Logo.tsx")).Logo }))
+
 interface OperationRowProps {
   readonly operation: Operation
   /** Whether the day is told, where no heading above tells it. */
@@ -31,25 +36,38 @@ interface OperationRowProps {
 /** One line of the history: what, with whom, how much, and how far it is. */
 export function OperationRow({ operation, withDay = false }: OperationRowProps) {
   const { locale } = useLocale()
-  const { kind, direction, state, amount, fee, counterAmount, counterparty, person, note, createdAt } = operation
+  const { kind, direction, state, amount, fee, counterAmount, counterparty, person, merchant, note, createdAt } =
+    operation
+  // The merchant's name as it was at the payment: what they call themselves later does not change whom one has paid.
+  const name = merchant ? (counterparty ?? merchant.name) : person?.name
   const time = withDay ? dayAndTime(createdAt, locale) : formatTime(createdAt, locale)
   const title = titleOf(lookUp(titles, kind, unknownTitles), direction)
   return (
     <div className="flex items-start gap-3 px-5 py-3.5 tablet:px-6">
-      {kind === "transfer" && counterparty ? (
-        <PersonAvatar person={person} address={counterparty} />
-      ) : (
-        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-          {lookUp(lookUp(icons, kind, unknownIcons), direction, unknownIcon)}
-        </span>
+      {kind === "transfer" && counterparty && <PersonAvatar person={person} address={counterparty} />}
+      {merchant && (
+        <Suspense fallback={<KindIcon kind={kind} direction={direction} />}>
+          <Logo pictureId={merchant.logoId} size="small" />
+        </Suspense>
       )}
+      {!merchant && !(kind === "transfer" && counterparty) && <KindIcon kind={kind} direction={direction} />}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="min-w-0 font-medium wrap-anywhere">{person?.name ?? title}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">
+            {name ?? title}
+            {merchant?.verified && (
+              <BadgeCheck
+                size={16}
+                role="img"
+                aria-label={m.invoices_verified()}
+                className="ml-1 inline-block align-text-bottom text-success"
+              />
+            )}
+          </span>
           <SignedMoney direction={direction} amount={amount} state={state} />
         </div>
         <div className={lineStyle}>
-          <Details parts={[person?.name ? title : null, time, counterparty]} />
+          <Details parts={[name ? title : null, time, merchant ? null : counterparty]} />
           {counterAmount && <SignedMoney direction="in" amount={counterAmount} state={state} />}
         </div>
         {(note || fee) && (
@@ -77,6 +95,14 @@ export function OperationRow({ operation, withDay = false }: OperationRowProps) 
         )}
       </div>
     </div>
+  )
+}
+
+function KindIcon({ kind, direction }: Pick<Operation, "kind" | "direction">) {
+  return (
+    <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+      {lookUp(lookUp(icons, kind, unknownIcons), direction, unknownIcon)}
+    </span>
   )
 }
 

@@ -5,6 +5,7 @@ import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { PersonSchema } from "#contract/transfers/people.ts"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
 import { IdSchema } from "#contract/values/ids.ts"
+import { merchantEntries } from "#contract/values/merchant.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 
@@ -46,6 +47,8 @@ export const OperationSchema = looseObject({
   counterparty: v.nullable(v.string()),
   /** The other party of a transfer, if the customer has paid them before or with it; null otherwise. */
   person: v.nullish(PersonSchema),
+  /** The merchant of an invoice that the customer paid, or whose refund came back; null for everything else. */
+  merchant: v.nullish(looseObject(merchantEntries)),
   note: v.nullable(v.string()),
   /** The chain network, the address on it and the transaction, where it went over a chain. */
   network: v.nullable(v.string()),

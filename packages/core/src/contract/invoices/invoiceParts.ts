@@ -65,16 +65,6 @@ export const invoiceEntries = {
   paidAt: v.nullable(TimestampSchema),
 }
 
-/** A merchant as payers see them. */
-export const merchantEntries = {
-  /** The name that they gave themselves, or their masked address. */
-  name: v.string(),
-  /** Once our checks of the merchant are done. */
-  verified: v.boolean(),
-  /** Their logo's id, for `getPicture`; null where they have none. */
-  logoId: v.nullable(IdSchema),
-}
-
 /** State of a payment of an invoice. */
 export const invoicePaymentStates = ["confirming", "held", "confirmed", "returned", "failed"] as const
 

@@ -4,9 +4,10 @@ import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
 import { IdSchema } from "#contract/values/ids.ts"
+import { merchantEntries } from "#contract/values/merchant.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
-import { invoiceEntries, invoicePaymentEntries, invoiceStatuses, merchantEntries } from "./invoiceParts.ts"
+import { invoiceEntries, invoicePaymentEntries, invoiceStatuses } from "./invoiceParts.ts"
 
 /** A way to pay an invoice from outside, once it was chosen: where to send what. */
 export const InvoiceMethodSchema = looseObject({

@@ -4,10 +4,11 @@ import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
 import { IdSchema } from "#contract/values/ids.ts"
+import { merchantEntries } from "#contract/values/merchant.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { shownText } from "#contract/values/shownText.ts"
 import { invoiceBodyBytes, invoiceTermsInput } from "./invoiceInputs.ts"
-import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
+import { AcceptedCurrencySchema } from "./invoiceParts.ts"
 
 /** State of a template; `used_up` is an active one whose uses are at an end. */
 export const invoiceTemplateStates = ["draft", "active", "paused", "used_up", "archived"] as const

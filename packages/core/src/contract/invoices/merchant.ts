@@ -3,9 +3,10 @@ import { defineCall } from "#contract/declaration/call.ts"
 import { imageBodyBytes, imageInput } from "#contract/provider/pictures.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { CurrencyCodeSchema } from "#contract/values/amounts.ts"
+import { merchantEntries } from "#contract/values/merchant.ts"
 import { IntegerSchema } from "#contract/values/primitives.ts"
 import { acceptedInput, expiryInput, invoiceBodyBytes, payerFeeShareInput, toleranceInput } from "./invoiceInputs.ts"
-import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
+import { AcceptedCurrencySchema } from "./invoiceParts.ts"
 
 /** What a customer's invoices begin with, and what becomes of what they bring in (screens C). */
 export const MerchantSettingsSchema = looseObject({

@@ -7,6 +7,8 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp, titleOf, unknownState } from "#i18n/openValues.ts"
+import { Logo } from "#shared/invoices/Logo.tsx"
+import { VerifiedMark } from "#shared/invoices/VerifiedMark.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { Address } from "#shared/networks/Address.tsx"
 import { networkName } from "#shared/networks/networkName.ts"
@@ -59,8 +61,21 @@ export function OperationDetail({ operationId }: { readonly operationId: string 
 function DetailContent({ detail }: { readonly detail: Detail }) {
   const { locale } = useLocale()
   const { operation, entries } = detail
-  const { kind, state, direction, amount, fee, counterAmount, counterparty, person, network, address, txid, note } =
-    operation
+  const {
+    kind,
+    state,
+    direction,
+    amount,
+    fee,
+    counterAmount,
+    counterparty,
+    person,
+    merchant,
+    network,
+    address,
+    txid,
+    note,
+  } = operation
   const isBetweenPeople = kind === "transfer" && counterparty !== null
   const steps = timelineSteps(detail)
   return (
@@ -83,6 +98,16 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
           {person && <ContactButton person={person} />}
         </div>
       )}
+      {merchant && (
+        <div className="flex flex-col items-start gap-2 rounded-control bg-sunken p-4">
+          <p className="text-small text-muted">{direction === "in" ? m.history_from() : m.history_to()}</p>
+          <div className="flex items-center gap-3">
+            <Logo pictureId={merchant.logoId} />
+            <p className="font-semibold wrap-anywhere">{counterparty ?? merchant.name}</p>
+          </div>
+          <VerifiedMark isVerified={merchant.verified} />
+        </div>
+      )}
       <Summary>
         {counterAmount && (
           <SummaryRow label={m.history_received()} strong>
@@ -95,7 +120,7 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
           </SummaryRow>
         )}
         <RateRow detail={detail} />
-        {counterparty && !isBetweenPeople && (
+        {counterparty && !isBetweenPeople && !merchant && (
           <SummaryRow label={direction === "in" ? m.history_from() : m.history_to()}>{counterparty}</SummaryRow>
         )}
         <SummaryRow label={m.history_created()}>{formatMoment(operation.createdAt, locale)}</SummaryRow>

@@ -1,0 +1,45 @@
+import { OperationDetailSchema, OperationSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
+
+let harness: InvoiceHarness
+let merchant: HarnessCustomer
+let payer: HarnessCustomer
+beforeAll(async () => {
+  harness = await createInvoiceHarness()
+  merchant = await harness.addCustomer()
+  payer = await harness.addCustomer()
+  await harness.fund(payer, "500", "USDT")
+  // The fee of the payment.
+  await harness.fund(merchant, "10", "USDT")
+})
+afterAll(() => harness.stop())
+
+const PageSchema = v.object({ items: v.array(OperationSchema) })
+
+async function historyOf({ token }: HarnessCustomer) {
+  const { data } = await harness.provider.send("GET", "/operations", { token })
+  return v.parse(PageSchema, data).items
+}
+
+test("a payer's history names the merchant of a payment and of its refund, and the merchant's own names none", async () => {
+  const body = { name: "Lamps & Co" }
+  await harness.provider.send("POST", "/merchant/settings", { token: merchant.token, body })
+  const id = await harness.invoice(merchant, { amount: "20", currency: "USDT" })
+  await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
+  const { payments } = await harness.detail(merchant, id)
+  const refund = { paymentId: payments[0]?.id, kind: "full" }
+  await harness.confirmed(merchant, `/merchant/invoices/${id}/refund`, refund)
+
+  const shown = { name: "Lamps & Co", verified: false, logoId: null }
+  const paid = await historyOf(payer)
+  expect(paid.map(({ kind, merchant: found }) => [kind, found])).toEqual([
+    ["invoice_refund", shown],
+    ["invoice", shown],
+  ])
+  const { data } = await harness.provider.send("GET", `/operations/${paid[1]?.id}`, { token: payer.token })
+  expect(v.parse(OperationDetailSchema, data).operation.merchant).toEqual(shown)
+  expect((await historyOf(merchant)).map(({ merchant: found }) => found)).toEqual([null, null])
+})

@@ -1,0 +1,36 @@
+import { sql } from "kysely"
+import type { PaidMerchant, ReadPaidMerchants } from "#wallet/history/merchants.ts"
+import { levelsOf } from "#wallet/limits/levels.ts"
+import { findMerchantNames } from "./settings.ts"
+
+interface PaidRow {
+  readonly subject_id: string
+  readonly merchant_id: string
+  readonly logo_id: string | null
+}
+
+/** The merchants whom a customer has paid from a wallet or got money back from, as they present themselves now. */
+export const readPaidMerchants: ReadPaidMerchants = async (db, payerId, subjectIds) => {
+  if (subjectIds.length === 0) return new Map()
+  const { rows } = await sql<PaidRow>`
+    SELECT subject_id, invoices.user_id AS merchant_id, merchant_settings.logo_id
+    FROM (
+      SELECT id AS subject_id, invoice_id FROM invoice_payments
+      WHERE id = ANY(${subjectIds}::uuid[]) AND payer_id = ${payerId}
+      UNION ALL
+      SELECT invoice_refunds.id, invoice_refunds.invoice_id
+      FROM invoice_refunds JOIN invoice_payments ON invoice_payments.id = invoice_refunds.payment_id
+      WHERE invoice_refunds.id = ANY(${subjectIds}::uuid[]) AND payer_id = ${payerId}
+    ) paid
+    JOIN invoices ON invoices.id = paid.invoice_id
+    LEFT JOIN merchant_settings ON merchant_settings.user_id = invoices.user_id`.execute(db)
+  const merchantIds = [...new Set(rows.map(({ merchant_id }) => merchant_id))]
+  const names = await findMerchantNames(db, merchantIds)
+  const levelOf = await levelsOf(db, merchantIds)
+  const merchantOf = ({ merchant_id, logo_id }: PaidRow): PaidMerchant => ({
+    name: names.get(merchant_id) ?? "",
+    verified: levelOf(merchant_id) !== "basic",
+    logoId: logo_id,
+  })
+  return new Map(rows.map((row) => [row.subject_id, merchantOf(row)]))
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Operation } from "#platform/http/answers.ts"
+
+/** A merchant whom a customer has paid, as that customer may see them. */
+export type PaidMerchant = NonNullable<Operation["merchant"]>
+
+/**
+ * Reads the merchants of a customer's payments and refunds, by the subjects of their operations. The history knows no
+ * merchants: a higher area registers this.
+ *
+ * @param payerId the customer: nobody else's payments are read.
+ */
+export type ReadPaidMerchants = (
+  db: Kysely<Database>,
+  payerId: string,
+  subjectIds: readonly string[],
+) => Promise<ReadonlyMap<string, PaidMerchant>>
+
+declare module "#platform/area.ts" {
+  interface AreaParts {
+    /** What reads the merchants of operations. */
+    readonly paidMerchants: readonly ReadPaidMerchants[]
+  }
+}
+
+declare module "#platform/services.ts" {
+  interface Services {
+    readonly paidMerchants: readonly ReadPaidMerchants[]
+  }
+}

@@ -1,0 +1,12 @@
+import * as v from "valibot"
+import { IdSchema } from "./ids.ts"
+
+/** A merchant as payers see them. */
+export const merchantEntries = {
+  /** The name that they gave themselves, or their masked address. */
+  name: v.string(),
+  /** Once our checks of the merchant are done. */
+  verified: v.boolean(),
+  /** Their logo's id, for `getPicture`; null where they have none. */
+  logoId: v.nullable(IdSchema),
+}
