@@ -1,4 +1,14 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from "react"
+import {
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react"
 import type { PressProps } from "./press.ts"
 
 // The list with its keyboard and its positioning is a third of the account's first page: it comes when it is wanted.
@@ -12,13 +22,16 @@ interface MenuProps {
   readonly label: string
   /** The button that opens the menu. */
   readonly trigger: ReactElement<PressProps>
+  /** Gets a function that opens the menu, for a second way to it. */
+  readonly openRef?: Ref<() => void>
   readonly children: ReactNode
 }
 
 /** A menu of actions that opens from a button. */
-export function Menu({ label, trigger, children }: MenuProps) {
+export function Menu({ label, trigger, openRef, children }: MenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  useImperativeHandle(openRef, () => () => setOpen(true), [])
   return (
     <>
       {cloneElement(trigger, {

@@ -56,12 +56,10 @@ export function OperationRow({ operation, withDay = false }: OperationRowProps) 
           <span className="min-w-0 font-medium wrap-anywhere">
             {name ?? title}
             {merchant?.verified && (
-              <BadgeCheck
-                size={16}
-                role="img"
-                aria-label={m.invoices_verified()}
-                className="ml-1 inline-block align-text-bottom text-success"
-              />
+              <>
+                <BadgeCheck size={16} aria-hidden className="ml-1 inline-block align-text-bottom text-success" />
+                <span className="sr-only">{` ${m.invoices_verified()}`}</span>
+              </>
             )}
           </span>
           <SignedMoney direction={direction} amount={amount} state={state} />

@@ -6,6 +6,7 @@ import { formatTime } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { usePreferences } from "#i18n/preferences.ts"
+import { Refresh } from "#shared/client/Refresh.tsx"
 import { useBalances } from "#shared/money/balances.ts"
 import { useLiveRates } from "#shared/money/liveRates.ts"
 import { formatChosenReference, totalValue } from "#shared/money/reference.ts"
@@ -23,7 +24,12 @@ const PortfolioChart = lazy(async () => ({ default: (await import("./PortfolioCh
 export function TotalPanel() {
   return (
     <Panel>
-      <Total />
+      <div className="flex items-start justify-between gap-3">
+        <Total />
+        <div className="-mt-2 -mr-2">
+          <Refresh />
+        </div>
+      </div>
       <Portfolio />
       <div className="@container mt-6">
         <div className="grid grid-cols-3 gap-2 @row:flex @row:gap-3">

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react"
+import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, expect, test } from "vitest"
 import { createHarness } from "#walletHarness.testing.tsx"
@@ -43,4 +43,16 @@ test("spec §7: who hides empty wallets sees no fold of them", async () => {
   open([wallet("EUR", "5.00000"), wallet("BTC", "0")], true)
   expect(await screen.findAllByRole("listitem")).toHaveLength(1)
   expect(screen.queryByRole("button", { name: /Empty wallets/ })).toBeNull()
+})
+
+test("issue 24: a finger that stays on a wallet opens its actions, and one that scrolls opens nothing", async () => {
+  open([wallet("EUR", "5.00000")])
+  const row = await screen.findByRole("listitem")
+  const button = screen.getByRole("button", { name: "Actions for EUR" })
+  fireEvent.pointerDown(row, { pointerType: "touch", clientX: 50, clientY: 50 })
+  fireEvent.pointerMove(row, { pointerType: "touch", clientX: 50, clientY: 80 })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(button.getAttribute("aria-expanded")).toBe("false")
+  fireEvent.pointerDown(row, { pointerType: "touch", clientX: 50, clientY: 50 })
+  await expect.poll(() => button.getAttribute("aria-expanded"), { timeout: 2_000 }).toBe("true")
 })

@@ -3,6 +3,7 @@ import { canTopUp, withdrawMethods } from "@wallet/core"
 import type { Rates } from "@wallet/core/contract"
 import { displayCode, toDecimal } from "@wallet/core/money"
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ArrowUpRight, EllipsisVertical } from "lucide-react"
+import { type Ref, useRef } from "react"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -19,6 +20,7 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { isStablecoin } from "#shared/money/stablecoins.ts"
 import { classes } from "#ui/classes.ts"
 import { IconButton } from "#ui/IconButton.tsx"
+import { useLongPress } from "#ui/longPress.ts"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
 
 interface WalletRowProps {
@@ -36,8 +38,13 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
   const { currency, available, held } = balance
   const empty = isEmpty(balance)
   const value = empty ? undefined : referenceValue(available, rates)
+  const openMenu = useRef<() => void>(null)
+  const longPress = useLongPress(() => openMenu.current?.())
   return (
-    <li className="flex min-h-18 items-center gap-3 py-3 pr-2 pl-5 tablet:pr-3 tablet:pl-6">
+    <li
+      {...longPress}
+      className="pointer-coarse:select-none flex min-h-18 items-center gap-3 py-3 pr-2 pl-5 tablet:pr-3 tablet:pl-6"
+    >
       <CurrencyIcon code={currency.code} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
         {/* A long name breaks before the amount leaves its line. */}
@@ -66,13 +73,18 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
           )}
         </div>
       </div>
-      <WalletMenu balance={balance} />
+      <WalletMenu balance={balance} openRef={openMenu} />
     </li>
   )
 }
 
+interface WalletMenuProps {
+  readonly balance: Balance
+  readonly openRef: Ref<() => void>
+}
+
 /** What the currency's features allow (spec §3), as far as somebody serves them. */
-function WalletMenu({ balance: { currency, available } }: { readonly balance: Balance }) {
+function WalletMenu({ balance: { currency, available }, openRef }: WalletMenuProps) {
   const navigate = useNavigate()
   const regionCode = useRegionCode()
   const served = useServed().served(currency)
@@ -81,6 +93,7 @@ function WalletMenu({ balance: { currency, available } }: { readonly balance: Ba
   return (
     <Menu
       label={label}
+      openRef={openRef}
       trigger={
         <IconButton label={label}>
           <EllipsisVertical size={18} aria-hidden />

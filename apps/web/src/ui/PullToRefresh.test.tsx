@@ -1,0 +1,45 @@
+import { act, fireEvent, render, screen } from "@testing-library/react"
+import { expect, test, vi } from "vitest"
+import { createHarness } from "#walletHarness.testing.tsx"
+import { PullToRefresh } from "./PullToRefresh.tsx"
+
+function pull(distance: number, from: Element = document.body) {
+  fireEvent.touchStart(from, { touches: [{ clientY: 100 }] })
+  fireEvent.touchMove(from, { touches: [{ clientY: 100 + distance }] })
+  fireEvent.touchEnd(from, { touches: [] })
+}
+
+function show() {
+  const reading = Promise.withResolvers<void>()
+  const onRefresh = vi.fn(() => reading.promise)
+  const { Wrapper } = createHarness(() => ({ data: {} }))
+  render(<PullToRefresh onRefresh={onRefresh} />, { wrapper: Wrapper })
+  return { onRefresh, reading }
+}
+
+test("a pull from the top reads anew once it is far enough, and says so until all is read", async () => {
+  const { onRefresh, reading } = show()
+  pull(100)
+  expect(onRefresh).not.toHaveBeenCalled()
+  pull(140)
+  expect(onRefresh).toHaveBeenCalledOnce()
+  expect(screen.getByRole("status").textContent).toBe("Refreshing…")
+  await act(async () => {
+    reading.resolve()
+    await reading.promise
+  })
+  expect(screen.getByRole("status").textContent).toBe("")
+})
+
+test("a finger in a dialog, or on a page that is scrolled down, pulls nothing", () => {
+  const { onRefresh } = show()
+  const dialog = document.createElement("div")
+  dialog.setAttribute("role", "dialog")
+  document.body.append(dialog)
+  pull(300, dialog)
+  dialog.remove()
+  vi.stubGlobal("scrollY", 10)
+  pull(300)
+  vi.unstubAllGlobals()
+  expect(onRefresh).not.toHaveBeenCalled()
+})

@@ -1,0 +1,52 @@
+import { RefreshCw } from "lucide-react"
+import { useEffect, useEffectEvent, useState } from "react"
+import { m } from "#i18n/generated/messages.js"
+import { classes } from "./classes.ts"
+import { enoughPull, listenForPull } from "./pull.ts"
+
+interface PullToRefreshProps {
+  readonly onRefresh: () => Promise<unknown>
+}
+
+/**
+ * Reads the page anew when a finger pulls it down. The sign alone moves, and nothing turns for who wants less motion. For
+ * everybody else there is a button: this one adds nothing that only a finger can do.
+ */
+export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
+  const [pulled, setPulled] = useState(0)
+  const [isReading, setReading] = useState(false)
+  const refresh = useEffectEvent(() => {
+    setReading(true)
+    void onRefresh().finally(() => setReading(false))
+  })
+  useEffect(() => {
+    // The browser's own pull would load the whole page again.
+    document.documentElement.style.overscrollBehaviorY = "contain"
+    const stop = listenForPull({ onMove: setPulled, onPulled: () => refresh() })
+    return () => {
+      document.documentElement.style.overscrollBehaviorY = ""
+      stop()
+    }
+  }, [])
+  const shown = isReading ? enoughPull : pulled
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isReading ? m.ui_refreshing() : ""}
+      </p>
+      {shown > 0 && (
+        <span
+          aria-hidden
+          style={{ transform: `translateY(${shown}px)`, opacity: Math.min(1, shown / enoughPull) }}
+          className="pointer-events-none fixed inset-x-0 -top-2 z-20 mx-auto grid size-11 place-items-center rounded-full border border-line bg-raised text-accent shadow-flat"
+        >
+          <RefreshCw
+            size={20}
+            style={{ rotate: isReading ? undefined : `${shown * 3}deg` }}
+            className={classes(isReading && "motion-safe:animate-spin")}
+          />
+        </span>
+      )}
+    </>
+  )
+}

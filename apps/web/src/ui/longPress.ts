@@ -1,0 +1,39 @@
+import { type PointerEvent, useEffect, useRef } from "react"
+
+/** As long as phones take for their own menus. */
+const pressTime = 500
+/** A finger that moves further scrolls or swipes. */
+const leastMove = 10
+
+interface Press {
+  readonly timer: ReturnType<typeof setTimeout>
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * What an element needs to notice a finger that stays on it. Only a short way: the same must be there for the mouse, for
+ * keys and for screen readers, e.g. as a button.
+ */
+export function useLongPress(onLongPress: () => void) {
+  const press = useRef<Press>(undefined)
+  const end = () => {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+  }
+  useEffect(() => end, [])
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y, target }: PointerEvent) => {
+      end()
+      // What can be pressed by itself does what it says.
+      if (pointerType !== "touch" || (target instanceof Element && target.closest("button, a, input"))) return
+      press.current = { timer: setTimeout(onLongPress, pressTime), x, y }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { x, y } = press.current ?? { x: clientX, y: clientY }
+      if (Math.hypot(clientX - x, clientY - y) > leastMove) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
