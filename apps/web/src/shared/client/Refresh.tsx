@@ -6,7 +6,7 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { useMediaQuery } from "#ui/useMediaQuery.ts"
 
 // Only fingers pull.
-const PullToRefresh = lazy(async () => ({ default: (await import("#ui/PullToRefresh.tsx")).PullToRefresh }))
+const PullToRefresh = lazy(async () => ({ default: (await import("./PullToRefresh.tsx")).PullToRefresh }))
 
 /** Reads everything on the page anew: a button, and on phones also a pull from the top. */
 export function Refresh() {

@@ -35,18 +35,20 @@ interface PortfolioChartProps {
 /** How the value of all wallets together went, past balances at past prices. */
 export function PortfolioChart({ total, rates }: PortfolioChartProps) {
   const { locale } = useLocale()
-  const [range, setRange] = useState<Range>("1m")
+  const [range, setRange] = useState<Range>("1w")
   const history = usePortfolioHistory({ range })
   const points = history.data && portfolioPoints(history.data, total, rates)
   const label = `${m.wallets_portfolio()}, ${ranges[range]()}`
   const controls = (
-    <Segments label={m.wallets_portfolioRange()}>
-      {rangeNames.map((name) => (
-        <Segment key={name} isChosen={name === range} onChoose={() => setRange(name)}>
-          {ranges[name]()}
-        </Segment>
-      ))}
-    </Segments>
+    <div>
+      <Segments label={m.wallets_portfolioRange()}>
+        {rangeNames.map((name) => (
+          <Segment key={name} isChosen={name === range} onChoose={() => setRange(name)}>
+            {ranges[name]()}
+          </Segment>
+        ))}
+      </Segments>
+    </div>
   )
   if (points && countKnown(points) >= 2)
     return (
@@ -63,13 +65,13 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
     )
   return (
     <div className={portfolioShape}>
-      <div className="min-h-31">
+      <div className="h-31">
         {points && (
-          <p className="grid h-24 place-items-center rounded-control bg-sunken px-4 text-center text-small text-muted">
+          <p className="grid h-full place-items-center rounded-control bg-sunken px-4 text-center text-small text-muted">
             {m.wallets_portfolioEmpty()}
           </p>
         )}
-        {!points && !history.isError && <Skeleton className="h-24 w-full" />}
+        {!points && !history.isError && <Skeleton className="h-full w-full" />}
         {!points && history.isError && (
           <p className="flex flex-wrap items-center gap-3 text-small text-muted">
             {m.wallets_portfolioFailed()}

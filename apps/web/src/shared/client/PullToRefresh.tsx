@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { classes } from "./classes.ts"
+import { classes } from "#ui/classes.ts"
 import { enoughPull, listenForPull } from "./pull.ts"
 
 interface PullToRefreshProps {

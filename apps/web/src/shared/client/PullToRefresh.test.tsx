@@ -10,23 +10,26 @@ function pull(distance: number, from: Element = document.body) {
 }
 
 function show() {
-  const reading = Promise.withResolvers<void>()
-  const onRefresh = vi.fn(() => reading.promise)
+  let finish = (): void => undefined
+  const reading = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const onRefresh = vi.fn(() => reading)
   const { Wrapper } = createHarness(() => ({ data: {} }))
   render(<PullToRefresh onRefresh={onRefresh} />, { wrapper: Wrapper })
-  return { onRefresh, reading }
+  return { onRefresh, reading, finish: () => finish() }
 }
 
 test("a pull from the top reads anew once it is far enough, and says so until all is read", async () => {
-  const { onRefresh, reading } = show()
+  const { onRefresh, reading, finish } = show()
   pull(100)
   expect(onRefresh).not.toHaveBeenCalled()
   pull(140)
   expect(onRefresh).toHaveBeenCalledOnce()
   expect(screen.getByRole("status").textContent).toBe("Refreshing…")
   await act(async () => {
-    reading.resolve()
-    await reading.promise
+    finish()
+    await reading
   })
   expect(screen.getByRole("status").textContent).toBe("")
 })
