@@ -244,7 +244,7 @@ describe("the policy", () => {
   test("a cold wallet has limits of its own, which payouts do not use up", () => {
     const limits = [{ contract: null, perHour: 500n }]
     const limited = { ...policy, coldWallets: [{ network: "ethereum" as const, address: cold, limits }] }
-    const open = () => createSigner({ seedKeys, policy: limited, journal, now: () => now })
+    const open = () => createSigner({ privateKeys: seedKeys, policy: limited, journal, now: () => now })
     const move = (number: number, amount: string, contract: string | null = null) =>
       signer.sign({ ...evm, reference: `m${number}`, nonce: number, purpose: "toCold", to: cold, amount, contract })
     signer = open()

@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts"
 import { type Batch, findFinal, listDueBatches, listMembers } from "#rails/chain/treasury/batches.ts"
 import { endCollection, listUnbooked, type UnbookedPayment } from "#rails/chain/treasury/collections.ts"
 import type { Collector, FinalOutcome } from "#rails/chain/treasury/collector.ts"
-import { markBooked } from "#rails/chain/treasury/markBooked.ts"
+import { markBooked } from "#rails/chain/payments/markBooked.ts"
 import { postCost } from "./cost.ts"
 import { lookLater } from "./targets.ts"
 

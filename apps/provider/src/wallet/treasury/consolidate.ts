@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
-import { markBooked } from "#rails/chain/treasury/markBooked.ts"
+import { markBooked } from "#rails/chain/payments/markBooked.ts"
 import type { Consolidator } from "#rails/chain/treasury/utxoConsolidator.ts"
 import {
   listOpenConsolidations,

@@ -3,10 +3,11 @@ import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { PaymentNotSignedError } from "../chainRail.ts"
 import { type Attempt, findNewestAttempt, listAttempts, markSent, settlePayment } from "../payments/attempts.ts"
+import { markBooked } from "../payments/markBooked.ts"
 import { signAttempt } from "../payments/signAttempt.ts"
 import { addChild, findWaiting, sendChild } from "./children.ts"
 import { changeOf, sizeOf } from "./coinSelection.ts"
-import { childReference, findPayment, hasChild, markConsolidated, parentOf } from "./consolidations.ts"
+import { childReference, findPayment, hasChild, parentOf } from "./consolidations.ts"
 import { readFeeRate, readIncrement } from "./fees.ts"
 import { readTransaction, sendRaw, type UtxoChainParts, utxoRequestOf } from "./utxoChain.ts"
 import type { UtxoNetwork } from "./utxoNode.ts"
@@ -50,7 +51,7 @@ async function isOrphaned(db: Kysely<Database>, reference: string, [first]: read
 /** It costs nothing, and nothing is booked for it. */
 async function closeOrphan(db: Kysely<Database>, reference: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await markConsolidated(trx, reference, 0n, now)
+    await markBooked(trx, "chain_consolidations", reference, 0n, now)
     await trx.updateTable("chain_payments").set({ settled_at: now }).where("reference", "=", reference).execute()
   })
 }
