@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from "react"
+import { type PointerEvent, useCallback, useEffect, useRef } from "react"
 
 /** As long as phones take for their own menus. */
 const pressTime = 500
@@ -17,11 +17,11 @@ interface Press {
  */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<Press>(undefined)
-  const end = () => {
+  const end = useCallback(() => {
     clearTimeout(press.current?.timer)
     press.current = undefined
-  }
-  useEffect(() => end, [])
+  }, [])
+  useEffect(() => end, [end])
   return {
     onPointerDown: ({ pointerType, clientX: x, clientY: y, target }: PointerEvent) => {
       end()

@@ -10,14 +10,14 @@ function pull(distance: number, from: Element = document.body) {
 }
 
 function show() {
-  let finish = (): void => undefined
+  const ends: (() => void)[] = []
   const reading = new Promise<void>((resolve) => {
-    finish = resolve
+    ends.push(resolve)
   })
-  const onRefresh = vi.fn(() => reading)
+  const onRefresh = vi.fn<() => Promise<void>>(() => reading)
   const { Wrapper } = createHarness(() => ({ data: {} }))
   render(<PullToRefresh onRefresh={onRefresh} />, { wrapper: Wrapper })
-  return { onRefresh, reading, finish: () => finish() }
+  return { onRefresh, reading, finish: () => ends.at(0)?.() }
 }
 
 test("a pull from the top reads anew once it is far enough, and says so until all is read", async () => {

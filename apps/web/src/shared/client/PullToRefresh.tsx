@@ -31,9 +31,7 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
   const shown = isReading ? enoughPull : pulled
   return (
     <>
-      <p role="status" className="sr-only">
-        {isReading ? m.ui_refreshing() : ""}
-      </p>
+      <output className="sr-only">{isReading ? m.ui_refreshing() : ""}</output>
       {shown > 0 && (
         <span
           aria-hidden
