@@ -12,7 +12,8 @@ let second: string
 let sites: Sites
 
 test.describe.configure({ mode: "serial" })
-test.use({ locale: "en" })
+// With the service worker: a new build has to come through it.
+test.use({ locale: "en", serviceWorkers: "allow" })
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000)
