@@ -119,13 +119,16 @@ export function decide(question: Question, memory: Memory, policy: Policy, keys:
   if (reason !== undefined) return refuse(reason)
   // TRON has no nonce: two attempts may both be mined. Only a person can tell that the first one was not.
   const repeatsOnTron = request.family === "tron" && earlier.length > 0
-  const isApproved = (memory.approvals.get(approvalOf(request))?.approvers.size ?? 0) >= policy.requiredApprovals
+  const isApproved =
+    (memory.approvals.get(approvalOf(request, earlier.length))?.approvers.size ?? 0) >= policy.requiredApprovals
   return (repeatsOnTron || needsApproval(request, policy)) && !isApproved ? { kind: "approve" } : { kind: "sign" }
 }
 
 function refuse(reason: string): Decision {
   return { kind: "refuse", reason }
 }
+
+const takenReasons = { evm: "nonce_used", bitcoin: "input_used", tron: "times_used" } as const
 
 /** Of two transactions for one payment, one at most may be mined. */
 function findConflict(
@@ -148,7 +151,7 @@ function findConflict(
   for (const slot of slots)
     for (const attempt of memory.slots.get(slot) ?? []) {
       const isOfOther = attempt.request.reference !== request.reference
-      if (isOfOther && request.purpose !== "cancel") return request.family === "evm" ? "nonce_used" : "input_used"
+      if (isOfOther && request.purpose !== "cancel") return takenReasons[request.family]
       if (!paysMore({ request, fee }, attempt)) return "fee_too_low"
     }
   return undefined

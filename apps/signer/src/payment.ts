@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
-import type { EvmSigningRequest, SigningRequest } from "@wallet/chains/signingRequest.ts"
+import type { EvmSigningRequest, SigningRequest, TronSigningRequest } from "@wallet/chains/signingRequest.ts"
 
 /** Money that a request moves to one address. */
 export interface Movement {
@@ -26,8 +26,8 @@ export function normalise(address: string): string {
 }
 
 /**
- * What only one mined transaction can use: the nonce of an account, or the outputs that are spent. TRON has no such
- * thing.
+ * What only one mined transaction can use: the nonce of an account, or the outputs that are spent. On TRON a
+ * transaction itself: another one is another slot, but two payments are never one transaction.
  */
 export function slotsOf(request: SigningRequest, keys: PublicChainKeys): readonly string[] {
   switch (request.family) {
@@ -39,8 +39,13 @@ export function slotsOf(request: SigningRequest, keys: PublicChainKeys): readonl
     case "bitcoin":
       return request.inputs.map(({ txid, vout }) => `${request.network} ${txid}:${vout}`)
     case "tron":
-      return []
+      return [tronSlotOf(request, keys)]
   }
+}
+
+function tronSlotOf(request: TronSigningRequest, keys: PublicChainKeys): string {
+  const { network, key, refBlockBytes, refBlockHash, expiration, timestamp } = request
+  return [network, keys.address(network, key), refBlockBytes, refBlockHash, expiration, timestamp].join(" ")
 }
 
 /** An authorisation takes a nonce of the address that gives it. */
@@ -68,10 +73,12 @@ function wholeOf(request: SigningRequest): SigningRequest {
 
 /**
  * What people approve: a payment, whatever its nonce, inputs and fee come to be, as the transactions in its name can't both
- * be mined. On TRON they can: there it is one attempt.
+ * be mined. On TRON they can: there it is one transaction more than were signed, whatever the number of its attempt is.
+ *
+ * @param signed how many transactions were signed for the payment before.
  */
-export function approvalOf(request: SigningRequest): string {
-  const attempt = request.family === "tron" ? [request.attempt] : []
+export function approvalOf(request: SigningRequest, signed: number): string {
+  const attempt = request.family === "tron" ? [signed] : []
   const approved = [request.reference, request.purpose, ...attempt, textOf(request)].join("\n")
   return createHash("sha256").update(approved).digest("hex")
 }

@@ -139,6 +139,32 @@ describe("one payment is paid once", () => {
     signer.approve(pending?.approval ?? "", "bob")
     expect(signer.sign(next)).toEqual(signed)
   })
+
+  test("on TRON two payments are never one transaction, also after a restart", () => {
+    signer.sign(tron)
+    restart()
+    const other = { ...tron, reference: "t2" }
+    expect(signer.sign(other)).toEqual(refused("times_used"))
+    expect(signer.sign({ ...other, attempt: 1, timestamp: tron.timestamp - 1 })).toEqual(signed)
+  })
+
+  test("on TRON people approve a payment once, however many of its requests expire before they do", () => {
+    const large = { ...tron, amount: "60" }
+    const first = signer.sign(large)
+    signer.release(large)
+    now = new Date(tron.expiration + 60_001)
+    const later = { ...large, attempt: 1, expiration: tron.expiration + 600_000 }
+    expect(signer.sign(later)).toEqual(first)
+    const [pending] = signer.pendingApprovals()
+    signer.approve(pending?.approval ?? "", "ann")
+    signer.approve(pending?.approval ?? "", "bob")
+    signer.release(later)
+    const last = { ...later, attempt: 2 }
+    expect(signer.sign(last)).toEqual(signed)
+    // A second transaction takes approvals of its own.
+    now = new Date(last.expiration + 60_001)
+    expect(signer.sign({ ...last, attempt: 3, expiration: last.expiration + 600_000 })).toEqual(waiting)
+  })
 })
 
 describe("the policy", () => {

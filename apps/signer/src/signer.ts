@@ -50,7 +50,7 @@ export function createSigner({ privateKeys, policy, journal, now, onSigned }: Si
     return { status: "refused", reason }
   }
   const askForApproval = (request: SigningRequest): SignAnswer => {
-    const approval = approvalOf(request)
+    const approval = approvalOf(request, memory.attempts.get(request.reference)?.length ?? 0)
     if (!memory.approvals.has(approval)) record({ type: "approvalNeeded", approval, request })
     return { status: "awaitingApproval", approval }
   }

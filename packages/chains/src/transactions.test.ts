@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { secp256k1 } from "@noble/curves/secp256k1.js"
 import { Address, OutScript, Transaction } from "@scure/btc-signer"
 import { utils } from "tronweb"
@@ -244,6 +245,47 @@ describe("another implementation reads the same", () => {
     expect(raw).toContain(rawData.toLowerCase())
     const signature = raw.slice(-130)
     expect(utils.crypto.ecRecover(txid, signature).toLowerCase()).toBe(owner.toLowerCase())
+  })
+
+  // The first is of TRON's documentation (broadcasttransaction), the second was sent on a network for tests.
+  test.each([
+    [
+      "TRX",
+      {
+        to: utils.address.fromHex("41e9d79cc47518930bc322d9bf7cddd260a0260a8d"),
+        contract: null,
+        amount: "1000",
+        refBlockBytes: "5e4b",
+        refBlockHash: "47c9dc89341b300d",
+        expiration: 1_591_089_627_000,
+        timestamp: 1_591_089_567_635,
+      },
+      "41608f8da72479edc7dd921e4c30bb7e7cddbe722e",
+      "77ddfa7093cc5f745c0d3a54abb89ef070f983343c05e0f89e5a52f3e5401299",
+      "0a025e4b220847c9dc89341b300d40f8fed3a2a72e5a66080112620a2d747970652e676f6f676c65617069732e636f6d2f70726f746f636f6c2e5472616e73666572436f6e747261637412310a1541608f8da72479edc7dd921e4c30bb7e7cddbe722e121541e9d79cc47518930bc322d9bf7cddd260a0260a8d18e8077093afd0a2a72e",
+    ],
+    [
+      "a token",
+      {
+        to: utils.address.fromHex("41e2e1a54926527fbb4e4420de4c6bab82beaee24d"),
+        contract: utils.address.fromHex("418df49db5dbf07e498492d2dafcf7b305cdc72471"),
+        amount: "1000000000000000000",
+        refBlockBytes: "6b48",
+        refBlockHash: "4448fdd628a1901b",
+        expiration: 1_773_553_356_000,
+        timestamp: 1_773_553_056_000,
+        feeLimit: "1340876",
+      },
+      "419705bf55c3dcc6d277ebb8fe2a68762268822ba2",
+      "960188a94300ab78687bc8b9e42824c86d2c11a8ac7518022d868a96dd8c92a7",
+      "0a026b4822084448fdd628a1901b40e0999280cf335aae01081f12a9010a31747970652e676f6f676c65617069732e636f6d2f70726f746f636f6c2e54726967676572536d617274436f6e747261637412740a15419705bf55c3dcc6d277ebb8fe2a68762268822ba21215418df49db5dbf07e498492d2dafcf7b305cdc724712244a9059cbb000000000000000000000000e2e1a54926527fbb4e4420de4c6bab82beaee24d0000000000000000000000000000000000000000000000000de0b6b3a76400007080f2ffffce339001cceb51",
+    ],
+  ])("TRON's published transaction of %s has the same bytes and id", (_, change, owner, txid, rawData) => {
+    const ours = utils.address.toHex(keys.address("tron", hot)).toLowerCase()
+    const { raw } = sign({ ...tron, ...change })
+    // Nobody published the key: our address is in the place of theirs.
+    expect(raw.replace(ours, owner)).toContain(rawData)
+    expect(createHash("sha256").update(Buffer.from(rawData, "hex")).digest("hex")).toBe(txid)
   })
 
   test("TRON counts no more than 64 bits", () => {

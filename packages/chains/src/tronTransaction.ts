@@ -60,7 +60,7 @@ const mostSun = 2n ** 63n - 1n
 export function createTronTransaction(request: TronSigningRequest, keys: PublicChainKeys): SignableTransaction {
   const publicKey = keys.publicKey("tron", request.key)
   const ownerAddress = new Uint8Array([addressPrefix, ...accountOf(publicKey)])
-  const toAddress = readAccount(request.to)
+  const toAddress = readTronAccount(request.to)
   const rawData = encode("Raw", {
     refBlockBytes: bytesOf(request.refBlockBytes),
     refBlockHash: bytesOf(request.refBlockHash),
@@ -70,7 +70,7 @@ export function createTronTransaction(request: TronSigningRequest, keys: PublicC
         ? contract("TransferContract", { ownerAddress, toAddress, amount: sun(request.amount) })
         : contract("TriggerSmartContract", {
             ownerAddress,
-            contractAddress: readAccount(request.contract),
+            contractAddress: readTronAccount(request.contract),
             data: transferCall(toAddress, BigInt(request.amount)),
           }),
     ],
@@ -112,7 +112,12 @@ function transferCall(to: Uint8Array, amount: bigint): Uint8Array {
   return hexToBytes(encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [account, amount] }))
 }
 
-function readAccount(address: string): Uint8Array {
+/**
+ * An address as the protocol has it: 0x41 and the 20 bytes of the account.
+ *
+ * @throws where it is no address of TRON.
+ */
+export function readTronAccount(address: string): Uint8Array {
   const bytes = base58check.decode(address)
   if (bytes.length !== 21 || bytes[0] !== addressPrefix) throw new Error(`${address} is no address of TRON`)
   return bytes
