@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { readConfig } from "#platform/config.ts"
+import { startSimulatedTronGrid } from "#rails/chain/tron/simulatedTronGrid.testing.ts"
 import { startMailServer } from "#rails/mail/mailServer.testing.ts"
 import { findAnvil, startAnvil } from "#test/chains/anvil.ts"
 import { type SignerProcess, startSigner } from "#test/chains/signerProcess.ts"
@@ -87,6 +88,19 @@ test.skipIf(anvil === undefined)("nodes tell their newest block; those of anothe
     expect.stringContaining("FAILED: A node of bsc is of chain 1"),
   ])
   node.stop()
+})
+
+test("nodes of TRON tell their newest block; those of another chain are named by their first block", async () => {
+  const grid = await startSimulatedTronGrid()
+  const named = { CHAIN_TRON_RPC_URL: grid.url, CHAIN_TRON_API_KEY: "key", ...signer.environment }
+  expect((await doctor(named)).lineOf("nodes of TRON")).toMatch(/^real +block 39, agreed on by more than half of 1$/)
+  expect(new Set(grid.asked.map(({ key }) => key))).toEqual(new Set(["key"]))
+  const other = await doctor({ ...named, CHAIN_TRON_INSTANCE: "nile" })
+  expect([other.exitCode, other.lineOf("nodes of TRON")]).toEqual([
+    1,
+    expect.stringContaining("FAILED: A node of tron is not of nile"),
+  ])
+  grid.stop()
 })
 
 test("a server that takes the connection and says nothing is given up", async () => {

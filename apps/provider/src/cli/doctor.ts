@@ -8,6 +8,7 @@ import { askDatabaseTime } from "#platform/database/clock.ts"
 import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
 import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
+import { createTronNodes } from "#rails/chain/tron/tronNode.ts"
 import { createUtxoNodes } from "#rails/chain/utxo/utxoNode.ts"
 import { createSmtpMailRail } from "#rails/mail/smtpMailRail.ts"
 import { chainParty, outsideParties, type Party, statesOfParties } from "#rails/parties.ts"
@@ -132,7 +133,9 @@ async function proveNodes(config: Config, network: NetworkId): Promise<string> {
   const nodes =
     network === "bitcoin" || network === "litecoin"
       ? createUtxoNodes({ network, parameters, urls })
-      : createEvmNodes({ network, chainId: chainIdOf(network, parameters), urls })
+      : network === "tron"
+        ? createTronNodes({ ...config.tron, urls })
+        : createEvmNodes({ network, chainId: chainIdOf(network, parameters), urls })
   const { tip } = await nodes.view()
   return `block ${tip.height}, agreed on by more than half of ${urls.length}`
 }

@@ -65,12 +65,14 @@ export interface Config {
   readonly chainSeed: Uint8Array | undefined
   /** The Ed25519 key in PEM that signs anchors of the ledger's hash chain; its public half is enough to check them. */
   readonly anchorKey: string | undefined
-  /** The JSON-RPC addresses of the nodes of networks that have some. They may hold keys: never log them. */
+  /** The addresses of the nodes of networks that have some. They may hold keys: never log them. */
   readonly chainNodes: Readonly<Partial<Record<NetworkId, readonly string[]>>>
   /** Where nodes of Bitcoin and Litecoin publish what is new (ZeroMQ), `tcp://host:port`. */
   readonly chainPublishers: Readonly<Record<"bitcoin" | "litecoin", readonly string[]>>
   /** Which instances of Bitcoin and Litecoin are meant. */
   readonly chainInstances: Readonly<Record<"bitcoin" | "litecoin", "mainnet" | "testnet" | "regtest">>
+  /** Which TRON is meant, and the key of TronGrid's API. */
+  readonly tron: { readonly instance: "mainnet" | "nile" | "shasta"; readonly apiKey: string | undefined }
   /** From which balances deposit addresses are emptied into the hot wallet, by network and currency. */
   readonly collectFrom: readonly AssetAmount[]
   /** Between which balances hot wallets are kept, by network and currency. */
@@ -184,8 +186,10 @@ export function readConfig(environment: Record<string, string | undefined>, mode
       litecoin: values.CHAIN_LITECOIN_RPC_URL,
       ethereum: values.CHAIN_ETHEREUM_RPC_URL,
       bsc: values.CHAIN_BSC_RPC_URL,
+      tron: values.CHAIN_TRON_RPC_URL,
     },
     chainPublishers: { bitcoin: values.CHAIN_BITCOIN_ZMQ_URL, litecoin: values.CHAIN_LITECOIN_ZMQ_URL },
+    tron: { instance: values.CHAIN_TRON_INSTANCE, apiKey: values.CHAIN_TRON_API_KEY },
     chainReconcileBlocks: values.CHAIN_RECONCILE_BLOCKS,
     chainInstances: { bitcoin: values.CHAIN_BITCOIN_INSTANCE, litecoin: values.CHAIN_LITECOIN_INSTANCE },
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),

@@ -127,6 +127,12 @@ export const EnvironmentSchema = v.object({
   CHAIN_LITECOIN_INSTANCE: v.optional(chainInstance, "mainnet"),
   CHAIN_ETHEREUM_RPC_URL: v.optional(urls, ""),
   CHAIN_BSC_RPC_URL: v.optional(urls, ""),
+  CHAIN_TRON_RPC_URL: v.optional(urls, ""),
+  CHAIN_TRON_API_KEY: v.optional(v.pipe(v.string(), v.nonEmpty("must not be empty"))),
+  CHAIN_TRON_INSTANCE: v.optional(
+    v.picklist(["mainnet", "nile", "shasta"], "must be mainnet, nile or shasta"),
+    "mainnet",
+  ),
   // From which balances deposit addresses are emptied into the hot wallet. What is not named stays where it arrived.
   COLLECT_FROM: v.optional(amountsByAsset, ""),
   // Between which balances hot wallets are kept. What is not named is left as it is.

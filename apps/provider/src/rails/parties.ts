@@ -62,6 +62,7 @@ const nodeSettings: Partial<Record<NetworkId, string>> = {
   litecoin: "CHAIN_LITECOIN_RPC_URL",
   ethereum: "CHAIN_ETHEREUM_RPC_URL",
   bsc: "CHAIN_BSC_RPC_URL",
+  tron: "CHAIN_TRON_RPC_URL",
 }
 
 /** Every outside party: the only list of them. */

@@ -24,6 +24,7 @@ const settings = {
   chainPublishers: { bitcoin: [], litecoin: [] },
   chainInstances: { bitcoin: "mainnet", litecoin: "mainnet" },
   coldWallets: [],
+  tron: { instance: "mainnet", apiKey: undefined },
 } as const
 const open = (given: Partial<Parameters<typeof openChains>[0]> = {}) =>
   openChains({
@@ -45,9 +46,7 @@ const others = {
 describe("networks with nodes, and those without", () => {
   test("nodes without a signer are refused: nobody else may hold keys of real money", () => {
     expect(() => open({ signer: undefined })).toThrow("SIGNER_URL must be set where CHAIN_ETHEREUM_RPC_URL is")
-    expect(
-      Object.keys(open({ config: { chainNodes: {}, ...settings }, signer: undefined }).rails),
-    ).toEqual([])
+    expect(Object.keys(open({ config: { chainNodes: {}, ...settings }, signer: undefined }).rails)).toEqual([])
   })
 
   test("each network goes its own way, and says whether it is a simulation", async () => {

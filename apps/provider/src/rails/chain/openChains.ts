@@ -16,6 +16,10 @@ import type { ConnectedSigner } from "./signer/connectSigner.ts"
 import type { Collectors } from "./treasury/collector.ts"
 import { createEvmCollector } from "./treasury/evmCollector.ts"
 import { type Consolidators, createUtxoConsolidator } from "./treasury/utxoConsolidator.ts"
+import { followPayments as followTronPayments } from "./tron/followPayments.ts"
+import { createTronChain, type TronChainParts } from "./tron/tronChain.ts"
+import { createTronHoldings } from "./tron/tronHoldings.ts"
+import { createTronNodes } from "./tron/tronNode.ts"
 import { followPayments as followUtxoPayments } from "./utxo/followPayments.ts"
 import { createUtxoChain, type UtxoChainParts } from "./utxo/utxoChain.ts"
 import { createUtxoHoldings, scanPatience } from "./utxo/utxoHoldings.ts"
@@ -36,7 +40,7 @@ export interface OpenChains {
 }
 
 interface ChainMeans {
-  readonly config: Pick<Config, "chainNodes" | "chainPublishers" | "coldWallets" | "chainInstances">
+  readonly config: Pick<Config, "chainNodes" | "chainPublishers" | "coldWallets" | "chainInstances" | "tron">
   readonly db: Kysely<Database>
   readonly signer: ConnectedSigner | undefined
   readonly now: () => Date
@@ -69,10 +73,17 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
     const { parameters } = parts.keys
     return [{ ...parts, network, nodes: createUtxoNodes({ network, parameters, urls }) }]
   })
+  const tron = ["tron" as const].flatMap((network): (TronChainParts & { network: "tron" })[] => {
+    const means = signed(network)
+    if (!means) return []
+    const { urls, ...parts } = means
+    return [{ ...parts, network, nodes: createTronNodes({ ...config.tron, urls }) }]
+  })
   return {
     rails: Object.fromEntries([
       ...utxo.map((parts) => [parts.network, createUtxoChain(parts)] as const),
       ...evm.map((parts) => [parts.network, createEvmChain(parts)] as const),
+      ...tron.map((parts) => [parts.network, createTronChain(parts)] as const),
     ]),
     collectors: Object.fromEntries(evm.map((parts) => [parts.network, createEvmCollector(parts)] as const)),
     consolidators: utxo.map((parts) => createUtxoConsolidator(parts)),
@@ -90,6 +101,7 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
         const coldWallet = coldWalletOf(config, parts.network)
         return [parts.network, createEvmHoldings({ ...parts, coldWallet })] as const
       }),
+      ...tron.map((parts) => [parts.network, createTronHoldings(parts)] as const),
     ]),
     watchBlocks: createBlockHints({
       evm,
@@ -99,6 +111,7 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
       const looks = [
         ...utxo.map((parts) => ({ network: parts.network, look: followUtxoPayments(parts) })),
         ...evm.map((parts) => ({ network: parts.network, look: followPayments(parts) })),
+        ...tron.map((parts) => ({ network: parts.network, look: followTronPayments(parts) })),
       ]
       // One that does not answer keeps no other waiting.
       await Promise.all(

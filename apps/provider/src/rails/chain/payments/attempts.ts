@@ -122,6 +122,21 @@ export async function listOpenPayments(db: Kysely<Database>, network: NetworkId)
     .execute()
 }
 
+/** Payments of a network of which a transaction was sent, and none is final yet, the oldest first. */
+export async function listSentPayments(db: Kysely<Database>, network: NetworkId): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("chain_payments as payment")
+    .innerJoin("chain_transactions as one", "one.reference", "payment.reference")
+    .select(["payment.reference", "payment.created_at"])
+    .distinct()
+    .where("payment.network", "=", network)
+    .where("payment.settled_at", "is", null)
+    .where("one.sent_at", "is not", null)
+    .orderBy("payment.created_at")
+    .execute()
+  return rows.map(({ reference }) => reference)
+}
+
 /** Notes that a transaction of a payment is final: nothing takes its place any more. */
 export async function settlePayment(db: Kysely<Database>, reference: string, txid: string, now: Date): Promise<void> {
   await db

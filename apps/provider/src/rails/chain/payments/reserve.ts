@@ -50,6 +50,29 @@ export async function reserveNonce(
   })
 }
 
+/**
+ * Notes a payment of a chain on which nothing is reserved. The same reference again finds what was noted.
+ *
+ * @returns the number under which the signer may be asked for its first transaction.
+ */
+export async function registerPayment(
+  db: Kysely<Database>,
+  { reference, network, wallet }: NewPayment,
+  now: Date,
+): Promise<number> {
+  await db
+    .insertInto("chain_payments")
+    .values({ reference, network, wallet, nonce: null, created_at: now, settled_at: null, settled_txid: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { released_attempts } = await db
+    .selectFrom("chain_payments")
+    .select("released_attempts")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow()
+  return released_attempts
+}
+
 /** Gives back the place of a payment, so that it holds up nobody who comes later. */
 export function releaseNonce(trx: Transaction<Database>, reference: string): Promise<unknown> {
   return trx.updateTable("chain_payments").set({ nonce: null }).where("reference", "=", reference).execute()

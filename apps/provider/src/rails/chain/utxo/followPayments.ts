@@ -2,7 +2,14 @@ import { requireNetwork } from "@wallet/chains/networkParameters.ts"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { PaymentNotSignedError } from "../chainRail.ts"
-import { type Attempt, findNewestAttempt, listAttempts, markSent, settlePayment } from "../payments/attempts.ts"
+import {
+  type Attempt,
+  findNewestAttempt,
+  listAttempts,
+  listSentPayments,
+  markSent,
+  settlePayment,
+} from "../payments/attempts.ts"
 import { markBooked } from "../payments/markBooked.ts"
 import { signAttempt } from "../payments/signAttempt.ts"
 import { addChild, findWaiting, sendChild } from "./children.ts"
@@ -25,7 +32,7 @@ const most = 8n
 export async function followPayments(parts: UtxoChainParts): Promise<void> {
   const failures: unknown[] = []
   // One that its node does not take holds up no other.
-  for (const reference of await listOpen(parts.db, parts.network))
+  for (const reference of await listSentPayments(parts.db, parts.network))
     await follow(parts, reference).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
@@ -54,21 +61,6 @@ async function closeOrphan(db: Kysely<Database>, reference: string, now: Date): 
     await markBooked(trx, "chain_consolidations", reference, 0n, now)
     await trx.updateTable("chain_payments").set({ settled_at: now }).where("reference", "=", reference).execute()
   })
-}
-
-/** Payments of which a transaction was sent, and none is final yet, the oldest first. */
-async function listOpen(db: Kysely<Database>, network: UtxoNetwork): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom("chain_payments as payment")
-    .innerJoin("chain_transactions as one", "one.reference", "payment.reference")
-    .select(["payment.reference", "payment.created_at"])
-    .distinct()
-    .where("payment.network", "=", network)
-    .where("payment.settled_at", "is", null)
-    .where("one.sent_at", "is not", null)
-    .orderBy("payment.created_at")
-    .execute()
-  return rows.map(({ reference }) => reference)
 }
 
 async function findMined(parts: UtxoChainParts, attempts: readonly Attempt[]) {

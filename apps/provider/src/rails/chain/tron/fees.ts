@@ -1,0 +1,91 @@
+import { readTronAccount } from "@wallet/chains/tronTransaction.ts"
+import * as v from "valibot"
+import { type TokenContract, unusable } from "../chainRail.ts"
+import { readText } from "./classify.ts"
+import { IntegerSchema, type NodeCall } from "./nodeCall.ts"
+
+/** What resources cost that a wallet has not staked for, in sun. Staked ones are used first, and cost nothing. */
+export interface TronPrices {
+  readonly energy: bigint
+  readonly bandwidthByte: bigint
+  /** What the first transfer of coin to an address costs on top. */
+  readonly activation: bigint
+}
+
+const ParametersSchema = v.object({
+  chainParameter: v.array(v.object({ key: v.string(), value: v.optional(IntegerSchema, 0) })),
+})
+
+/** The prices that the chain's own parameters name. */
+export async function readPrices(call: NodeCall): Promise<TronPrices> {
+  const { chainParameter } = await call(ParametersSchema, "/wallet/getchainparameters")
+  const valueOf = (name: string) => {
+    const found = chainParameter.find(({ key }) => key === name)
+    if (!found) throw unusable(`A node of tron does not tell ${name}`)
+    return found.value
+  }
+  return {
+    energy: valueOf("getEnergyFee"),
+    bandwidthByte: valueOf("getTransactionFee"),
+    activation: valueOf("getCreateAccountFee") + valueOf("getCreateNewAccountFeeInSystemContract"),
+  }
+}
+
+/** The sizes of transfers with one signature, and 64 bytes that the chain adds for the result; rounded up. */
+const bytes = { coin: 300n, token: 400n }
+/** What a transfer of USDT takes to an address that holds none. */
+const quotedEnergy = 131_000n
+
+/** What a transfer costs at the most where the wallet has staked nothing, in sun. */
+export function quoteFee(prices: TronPrices, contract: TokenContract, energy = quotedEnergy): bigint {
+  return contract === null
+    ? bytes.coin * prices.bandwidthByte + prices.activation
+    : bytes.token * prices.bandwidthByte + energy * prices.energy
+}
+
+const ConstantCallSchema = v.object({
+  result: v.object({ result: v.optional(v.boolean(), false), message: v.optional(v.string(), "") }),
+  energy_used: v.optional(IntegerSchema, 0),
+  constant_result: v.optional(v.array(v.string()), []),
+  transaction: v.optional(v.object({ ret: v.optional(v.array(v.object({ ret: v.optional(v.string()) })), []) })),
+})
+
+/** A call of a contract that changes nothing. */
+interface ConstantCall {
+  readonly from: string
+  readonly contract: string
+  /** Such as `balanceOf(address)`. */
+  readonly method: string
+  /** Addresses and amounts, in the order of the method's. */
+  readonly values: readonly (string | bigint)[]
+}
+
+/**
+ * Has a node execute a call without a transaction.
+ *
+ * @returns the words that the contract answered with, in hexadecimal, and the energy that it took; `undefined` where the
+ * contract refused.
+ */
+export async function callConstant(call: NodeCall, { from, contract, method, values }: ConstantCall) {
+  const answer = await call(ConstantCallSchema, "/wallet/triggerconstantcontract", {
+    owner_address: hexOf(from),
+    contract_address: hexOf(contract),
+    function_selector: method,
+    parameter: values.map(wordOf).join(""),
+  })
+  const hasFailed = answer.transaction?.ret.some(({ ret }) => ret === "FAILED") ?? false
+  if (!answer.result.result && !hasFailed)
+    throw unusable(`A node of tron did not call: ${readText(answer.result.message)}`)
+  if (hasFailed) return undefined
+  return { words: answer.constant_result, energy: answer.energy_used }
+}
+
+/** An address as the HTTP API takes it. */
+export function hexOf(address: string): string {
+  return Buffer.from(readTronAccount(address)).toString("hex")
+}
+
+function wordOf(value: string | bigint): string {
+  const text = typeof value === "bigint" ? value.toString(16) : hexOf(value).slice(2)
+  return text.padStart(64, "0")
+}

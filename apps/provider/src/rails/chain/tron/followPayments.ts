@@ -1,0 +1,110 @@
+import { requireNetwork } from "@wallet/chains/networkParameters.ts"
+import type { TronSigningRequest } from "@wallet/chains/signingRequest.ts"
+import * as v from "valibot"
+import { PaymentNotSignedError, type SignedTransaction } from "../chainRail.ts"
+import { type Attempt, listAttempts, listSentPayments, markSent, settlePayment } from "../payments/attempts.ts"
+import { signAttempt } from "../payments/signAttempt.ts"
+import type { NodeCall } from "./nodeCall.ts"
+import { isFresh, placeOf, tronRequestOf } from "./requests.ts"
+import { readTransaction, sendRaw, type TronChainParts } from "./tronChain.ts"
+import { readNewest } from "./tronNode.ts"
+
+/** A transaction is in a block after some seconds: until then it is not sent again. */
+const patience = 10_000
+/** Beyond its expiration, so that clocks may differ. The signer waits as long. */
+const margin = 60_000
+
+/**
+ * Looks after the payments on TRON that are sent and not final: sends them again, as nodes forget; asks for another
+ * transaction where one has expired and can't be mined any more; and notes which are final. Any number of processes may do
+ * so at once.
+ */
+export async function followPayments(parts: TronChainParts): Promise<void> {
+  const failures: unknown[] = []
+  // One that its node does not take holds up no other.
+  for (const reference of await listSentPayments(parts.db, "tron"))
+    await follow(parts, reference).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function follow(parts: TronChainParts, reference: string): Promise<void> {
+  const { db, nodes, now } = parts
+  const attempts = await listAttempts(db, reference)
+  for (const { txid } of attempts) {
+    const found = txid === null ? undefined : await readTransaction(nodes, txid)
+    if (txid === null || !found?.block) continue
+    if (found.confirmations >= requireNetwork("tron").confirmations) await settlePayment(db, reference, txid, now())
+    return
+  }
+  await pushOn(parts, attempts)
+}
+
+async function pushOn(parts: TronChainParts, attempts: readonly Attempt[]): Promise<void> {
+  const { db, nodes, now } = parts
+  const newest = attempts.findLast(({ raw }) => raw !== null)
+  if (!newest?.raw || !newest.txid) return
+  if (tronRequestOf(newest).expiration > now().getTime()) {
+    // Signed and not sent yet: a process died in between.
+    if (!newest.sent_at) await markSent(db, "tron", newest.txid, now())
+    else if (now().getTime() - newest.sent_at.getTime() < patience) return
+    return sendRaw(nodes, newest.raw)
+  }
+  if (!(await isDead(parts, attempts))) return
+  const next = await signNext(parts, attempts, newest)
+  if (!next) return
+  await markSent(db, "tron", next.txid, now())
+  await sendRaw(nodes, next.raw)
+}
+
+const FoundSchema = v.union([v.object({ id: v.string() }), v.strictObject({})])
+
+/**
+ * Whether no attempt at a payment can be mined any more. There is no nonce that would forbid a second one: so more than half
+ * of the nodes have to say that a block later than its expiration is irreversible, and that none holds it; and not one may
+ * know it.
+ */
+async function isDead({ nodes }: TronChainParts, attempts: readonly Attempt[]): Promise<boolean> {
+  const signed = attempts.filter(({ raw }) => raw !== null)
+  const last = Math.max(...signed.map((one) => tronRequestOf(one).expiration))
+  const answers = await nodes.askAll(async (call) => {
+    // First the time: what is not found afterwards was not there at that time.
+    const isOver = (await readNewest(call, "solid")).at.getTime() > last + margin
+    for (const { txid } of signed) if (await isKnown(call, txid ?? "")) return "known"
+    return isOver ? "dead" : "open"
+  })
+  const told = answers.map((one) => (one.status === "fulfilled" ? one.value : "silent"))
+  return !told.includes("known") && told.filter((one) => one === "dead").length * 2 > told.length
+}
+
+async function isKnown(call: NodeCall, txid: string): Promise<boolean> {
+  const found = await call(FoundSchema, "/wallet/gettransactioninfobyid", { value: txid })
+  return "id" in found
+}
+
+/** Another transaction of the same payment. The signer signs it when two people have approved it; `undefined` until then. */
+async function signNext(
+  parts: TronChainParts,
+  attempts: readonly Attempt[],
+  newest: Attempt,
+): Promise<SignedTransaction | undefined> {
+  const { nodes, now } = parts
+  const waiting = attempts.findLast(({ raw, attempt }) => raw === null && attempt > newest.attempt)
+  if (waiting && isFresh(tronRequestOf(waiting), now())) return sign(parts, tronRequestOf(waiting))
+  const late = waiting && (await parts.signer.release(waiting.request))
+  // Another process had it signed: asking for it again keeps what was signed.
+  if (waiting && late?.status === "signed") return sign(parts, tronRequestOf(waiting))
+  const solid = await nodes.ask((call) => readNewest(call, "solid"))
+  const attempt = Math.max(...attempts.map((one) => one.attempt)) + 1
+  const before = tronRequestOf(newest)
+  const place = placeOf({ reference: before.reference, attempt }, solid, now())
+  return sign(parts, { ...before, attempt, ...place })
+}
+
+async function sign(parts: TronChainParts, request: TronSigningRequest): Promise<SignedTransaction | undefined> {
+  try {
+    return await signAttempt(parts, request)
+  } catch (error) {
+    if (error instanceof PaymentNotSignedError) return undefined
+    throw error
+  }
+}

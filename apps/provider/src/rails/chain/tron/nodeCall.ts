@@ -1,0 +1,51 @@
+import * as v from "valibot"
+
+/** A whole number of any size: long ones arrive as text. */
+export const IntegerSchema = v.pipe(
+  v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/^-?\d{1,20}$/))]),
+  v.transform((number) => BigInt(number)),
+)
+
+/** Calls a path of a node's HTTP API, and reads its answer by a schema. */
+export type NodeCall = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  path: string,
+  body?: Readonly<Record<string, unknown>>,
+) => Promise<v.InferOutput<Schema>>
+
+/**
+ * Calls a node of TRON, or TronGrid, by its HTTP API. Addresses and text are hexadecimal in both directions.
+ *
+ * @param address where the API begins: `/wallet` follows.
+ * @param apiKey TronGrid's, in a header of every call.
+ * @throws where it does not answer in time, refuses the call, or answers in another form.
+ */
+export function createNodeCall(address: string, apiKey: string | undefined, timeLimit: number): NodeCall {
+  const base = address.replace(/\/+$/, "")
+  const headers = {
+    "content-type": "application/json",
+    ...(apiKey !== undefined && { "TRON-PRO-API-KEY": apiKey }),
+  }
+  return async (schema, path, body = {}) => {
+    const response = await fetch(`${base}${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeLimit),
+    })
+    if (!response.ok) throw new Error(`The node answered with ${response.status}`)
+    const answer: unknown = JSON.parse(quoteLongNumbers(await response.text()))
+    // A call that a node can't execute has status 200 and this one field.
+    const refused = v.safeParse(v.object({ Error: v.string() }), answer)
+    if (refused.success) throw new Error(`The node answered: ${refused.output.Error}`)
+    return v.parse(schema, answer)
+  }
+}
+
+/** Text is left alone, whatever digits are in it. */
+const textOrLongNumber = /"(?:[^"\\]|\\.)*"|-?\d{16,}/g
+
+/** Whole numbers that JavaScript would round become text before they are read. */
+function quoteLongNumbers(json: string): string {
+  return json.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`))
+}

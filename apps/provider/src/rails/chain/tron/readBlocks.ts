@@ -1,0 +1,219 @@
+import { writeTronAddress } from "@wallet/core/addresses"
+import * as v from "valibot"
+import { type ChainBlock, type ChainOutput, type ChainTransaction, ChainUnavailableError } from "../chainRail.ts"
+import { IntegerSchema, type NodeCall } from "./nodeCall.ts"
+import { HeaderSchema } from "./tronNode.ts"
+
+const hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2})*$/))
+
+/** An address in hexadecimal, with the chain's mark before it, or without as log entries have it. */
+const AddressSchema = v.pipe(
+  hex,
+  v.transform((text) => writeTronAddress(new Uint8Array(Buffer.from(text, "hex").subarray(-20)))),
+)
+const optionalAddress = v.optional(AddressSchema)
+
+/** A transaction as a block holds it. Each has one contract: what it does. */
+export const TransactionSchema = v.object({
+  txID: hex,
+  ret: v.optional(v.array(v.object({ contractRet: v.optional(v.string()) })), []),
+  raw_data: v.object({
+    contract: v.array(v.object({ type: v.string(), parameter: v.object({ value: v.unknown() }) })),
+  }),
+})
+type Transaction = v.InferOutput<typeof TransactionSchema>
+
+const BlockSchema = v.object({
+  ...HeaderSchema.entries,
+  transactions: v.optional(v.array(TransactionSchema), []),
+})
+
+/** What came of a transaction. */
+export const InfoSchema = v.object({
+  id: hex,
+  fee: v.optional(IntegerSchema, 0),
+  blockNumber: IntegerSchema,
+  blockTimeStamp: IntegerSchema,
+  result: v.optional(v.string()),
+  log: v.optional(
+    v.array(v.object({ address: AddressSchema, topics: v.optional(v.array(hex), []), data: v.optional(hex, "") })),
+    [],
+  ),
+  internal_transactions: v.optional(
+    v.array(
+      v.object({
+        caller_address: optionalAddress,
+        transferTo_address: optionalAddress,
+        callValueInfo: v.optional(
+          v.array(v.object({ callValue: v.optional(IntegerSchema, 0), tokenId: v.optional(v.string(), "") })),
+          [],
+        ),
+        rejected: v.optional(v.boolean(), false),
+      }),
+    ),
+    [],
+  ),
+})
+type Info = v.InferOutput<typeof InfoSchema>
+/** A block without transactions has none, which some nodes write as an object. */
+const InfosSchema = v.union([
+  v.array(InfoSchema),
+  v.pipe(
+    v.strictObject({}),
+    v.transform((): Info[] => []),
+  ),
+])
+
+/** Blocks that follow each other. */
+interface ReadBlocks {
+  readonly through: ChainBlock
+  /** The hash of the block before the first one; `null` before the very first. */
+  readonly parentHash: string | null
+  readonly transactions: readonly ChainTransaction[]
+  /** Every address that any of the transactions concerns. */
+  readonly touched: ReadonlySet<string>
+}
+
+/** So many blocks are asked for at once. */
+const atOnce = 4
+/** Numbers of payments within a call begin here; those of log entries are lower. */
+const firstInternal = 1_000_000
+/** keccak256 of `Transfer(address,address,uint256)`. */
+const transferTopic = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"
+
+/**
+ * Reads blocks with what arrived in them: transfers of the chain's coin and of TRC-10 tokens, transfers of TRC-20 tokens by
+ * their log entries, and coin that contracts sent.
+ *
+ * @throws ChainUnavailableError where the chain took another branch meanwhile.
+ */
+export async function readBlocks(call: NodeCall, from: bigint, to: bigint, tip: bigint): Promise<ReadBlocks> {
+  const heights = Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index))
+  const blocks: Awaited<ReturnType<typeof readBlock>>[] = []
+  for (let index = 0; index < heights.length; index += atOnce) {
+    const some = heights.slice(index, index + atOnce)
+    blocks.push(...(await Promise.all(some.map((height) => readBlock(call, height, tip)))))
+  }
+  for (const [index, block] of blocks.entries()) {
+    const before = blocks[index - 1]
+    if (before && block.parentHash !== before.hash) throw otherBranch()
+  }
+  const [first, last] = [blocks[0], blocks.at(-1)]
+  if (!first || !last) throw new Error("No block was asked for")
+  return {
+    through: { height: last.height, hash: last.hash },
+    parentHash: first.height === 0n ? null : first.parentHash,
+    transactions: blocks.flatMap(({ transactions }) => transactions),
+    touched: new Set(blocks.flatMap(({ touched }) => touched)),
+  }
+}
+
+async function readBlock(call: NodeCall, height: bigint, tip: bigint) {
+  const num = Number(height)
+  const infos = await call(InfosSchema, "/wallet/gettransactioninfobyblocknum", { num })
+  // Asked for last: of another branch than the receipts, it holds other transactions or has another time.
+  const { blockID, block_header, transactions } = await call(BlockSchema, "/wallet/getblockbynum", { num })
+  const { number, timestamp, parentHash } = block_header.raw_data
+  if (number !== height || infos.length !== transactions.length) throw otherBranch()
+  const byId = new Map(infos.map((info) => [info.id, info]))
+  const block = { height, hash: blockID, at: new Date(Number(timestamp)) }
+  const told = transactions.map((transaction) => {
+    const info = byId.get(transaction.txID)
+    if (info?.blockNumber !== height || info.blockTimeStamp !== timestamp) throw otherBranch()
+    return { transaction, info }
+  })
+  return {
+    ...block,
+    parentHash,
+    transactions: told
+      .map(({ transaction, info }) => presentMined(transaction, info, block, tip))
+      .filter(({ outputs }) => outputs.length > 0),
+    touched: told.flatMap(({ transaction, info }) => addressesIn(transaction, info)),
+  }
+}
+
+function otherBranch(): ChainUnavailableError {
+  return new ChainUnavailableError("The chain took another branch while it was read")
+}
+
+/** A transaction that a block holds. */
+export function presentMined(
+  transaction: Transaction,
+  info: Info,
+  block: ChainBlock & { readonly at: Date },
+  tip: bigint,
+): ChainTransaction {
+  // Both tell of it, and money counts as moved only where neither says that it failed.
+  const isGood =
+    info.result !== "FAILED" && transaction.ret.every(({ contractRet = "SUCCESS" }) => contractRet === "SUCCESS")
+  return {
+    txid: transaction.txID,
+    state: isGood ? "succeeded" : "failed",
+    replacedBy: null,
+    block,
+    confirmations: tip < block.height ? 0 : Number(tip - block.height) + 1,
+    seenAt: block.at,
+    from: ownerOf(transaction),
+    fee: info.fee,
+    nonce: null,
+    raw: "",
+    outputs: isGood ? [...plainTransfersOf(transaction), ...info.log.flatMap(readTransfer), ...internalOf(info)] : [],
+  }
+}
+
+const OwnerSchema = v.object({ owner_address: AddressSchema })
+const TransferSchema = v.object({ to_address: AddressSchema, amount: IntegerSchema })
+const AssetTransferSchema = v.object({ ...TransferSchema.entries, asset_name: hex })
+
+function ownerOf({ raw_data }: Transaction): string {
+  const owner = v.safeParse(OwnerSchema, raw_data.contract[0]?.parameter.value)
+  return owner.success ? owner.output.owner_address : ""
+}
+
+/** The transfer that a transaction itself is, of the coin or of a TRC-10 token, which is named by its number. */
+function plainTransfersOf({ raw_data }: Transaction): ChainOutput[] {
+  return raw_data.contract.flatMap(({ type, parameter: { value } }, index): ChainOutput[] => {
+    if (type === "TransferContract") {
+      const { to_address: address, amount } = v.parse(TransferSchema, value)
+      return [{ index, address, contract: null, amount }]
+    }
+    if (type !== "TransferAssetContract") return []
+    const { to_address: address, amount, asset_name } = v.parse(AssetTransferSchema, value)
+    return [{ index, address, contract: Buffer.from(asset_name, "hex").toString(), amount }]
+  })
+}
+
+/** A token's transfer has the number after the place of its log entry in its transaction. */
+function readTransfer({ address: contract, topics, data }: Info["log"][number], position: number): ChainOutput[] {
+  const [event, from, to, ...others] = topics
+  if (event !== transferTopic || from?.length !== 64 || to?.length !== 64) return []
+  if (others.length > 0 || data.length !== 64) return [] // a token that can't be divided, or another event
+  const amount = BigInt(`0x${data}`)
+  return amount === 0n
+    ? []
+    : [{ index: position + 1, address: wordAddress(to), contract, amount, from: wordAddress(from) }]
+}
+
+function wordAddress(word: string): string {
+  return writeTronAddress(new Uint8Array(Buffer.from(word, "hex").subarray(-20)))
+}
+
+function internalOf({ internal_transactions }: Info): ChainOutput[] {
+  return internal_transactions.flatMap(
+    ({ transferTo_address: address, caller_address, callValueInfo, rejected }, place) => {
+      if (rejected || address === undefined) return []
+      const amount = callValueInfo.reduce((sum, { callValue, tokenId }) => (tokenId === "" ? sum + callValue : sum), 0n)
+      const from = caller_address === undefined ? {} : { from: caller_address }
+      return amount === 0n ? [] : [{ index: firstInternal + place, address, contract: null, amount, ...from }]
+    },
+  )
+}
+
+/** Whose balance a transaction may have changed; one that failed has cost its owner. */
+function addressesIn(transaction: Transaction, info: Info): string[] {
+  const moved = [...plainTransfersOf(transaction), ...info.log.flatMap(readTransfer), ...internalOf(info)]
+  return [
+    ownerOf(transaction),
+    ...moved.flatMap(({ address, from }) => (from === undefined ? [address] : [address, from])),
+  ]
+}

@@ -1,0 +1,177 @@
+import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import type { TronSigningRequest } from "@wallet/chains/signingRequest.ts"
+import * as v from "valibot"
+import {
+  type ChainPayment,
+  type ChainRail,
+  type ChainTransaction,
+  ChainUnavailableError,
+  unusable,
+} from "../chainRail.ts"
+import { findAttempt, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
+import { findReplacement } from "../payments/findReplacement.ts"
+import { registerPayment } from "../payments/reserve.ts"
+import { giveUpUnsent, type SigningParts, signOrRelease } from "../payments/signAttempt.ts"
+import { throughView } from "../throughView.ts"
+import { BroadcastSchema, classifyAnswer, readText } from "./classify.ts"
+import { callConstant, quoteFee, readPrices } from "./fees.ts"
+import type { NodeCall } from "./nodeCall.ts"
+import { InfoSchema, presentMined, readBlocks, TransactionSchema } from "./readBlocks.ts"
+import { isFresh, placeOf, tronRequestOf, writeRequest } from "./requests.ts"
+import { readAccount } from "./tronHoldings.ts"
+import { readHeader, readNewest, type TronNodes } from "./tronNode.ts"
+
+/** What TRON's rail is made of. */
+export interface TronChainParts extends SigningParts {
+  readonly nodes: TronNodes
+  readonly keys: PublicChainKeys
+}
+
+/** So many blocks one scan reads. */
+const blocksAtOnce = 20n
+const network = "tron"
+const nothingReserved = () => Promise.resolve()
+
+/** TRON, through nodes of it. The network that its methods are given is always its own. */
+export function createTronChain(parts: TronChainParts): ChainRail {
+  const { nodes, keys, db, now } = parts
+  const wallet = keys.address(network, { wallet: "hot" })
+
+  return {
+    isSandbox: () => false,
+    depositAddress: (_network, index) => keys.address(network, { wallet: "deposit", index }),
+    async tip() {
+      return (await nodes.view()).tip
+    },
+    blockHash: (_network, height) =>
+      throughView(nodes, async ({ tip, call }) =>
+        height > tip.height ? undefined : (await readHeader(call, height))?.hash,
+      ),
+    scan: (_network, from) =>
+      throughView(nodes, async ({ tip, call }) => {
+        if (from > tip.height) return { tip, through: tip, parentHash: null, transactions: [] }
+        const last = from + blocksAtOnce - 1n
+        const read = await readBlocks(call, from, last < tip.height ? last : tip.height, tip.height)
+        return { tip, through: read.through, parentHash: read.parentHash, transactions: read.transactions }
+      }),
+    async transaction(_network, txid) {
+      const found = await readTransaction(nodes, txid)
+      const ours = await findAttempt(db, network, txid)
+      if (found || !ours) return found
+      return findReplacement(db, ours, wallet, (other) => readTransaction(nodes, other))
+    },
+    // A node has no index of addresses: what we know of are our own payments.
+    async transactionsOf(_network, address, limit) {
+      const rows = await db
+        .selectFrom("chain_transactions")
+        .select("txid")
+        .where("network", "=", network)
+        .where("sent_at", "is not", null)
+        .where((eb) => eb.or([eb(eb.ref("request", "->>").key("to"), "=", address), eb.val(address === wallet)]))
+        .orderBy("sent_at", "desc")
+        .limit(limit)
+        .execute()
+      const found = await Promise.all(rows.map(({ txid }) => readTransaction(nodes, txid ?? "")))
+      return found.filter((one) => one !== undefined)
+    },
+    // Nobody is paid for speed.
+    estimateFee: (_network, contract) => nodes.ask(async (call) => quoteFee(await readPrices(call), contract)),
+    async prepare(payment) {
+      const before = await findNewestAttempt(db, payment.reference)
+      const signed = before && signedOf(before)
+      if (signed) return signed
+      if (before && isFresh(tronRequestOf(before), now())) return signOrRelease(parts, before.request, nothingReserved)
+      // Kept and never signed, and too late for that: it never will be once the signer has released it.
+      const late = before && (await giveUpUnsent(parts, before, nothingReserved))
+      if (late) return late
+      return signOrRelease(parts, await makeRequest(parts, wallet, payment), nothingReserved)
+    },
+    async broadcast(_network, raw) {
+      const kept = await db
+        .selectFrom("chain_transactions")
+        .select("txid")
+        .where("network", "=", network)
+        .where("raw", "=", raw)
+        .executeTakeFirst()
+      if (!kept?.txid) throw new Error("Only what was signed and kept is sent")
+      await markSent(db, network, kept.txid, now())
+      await sendRaw(nodes, raw)
+    },
+  }
+}
+
+/**
+ * Sends a signed transaction to every node. One that knows it, or says that it is too late for it, is content too: what
+ * became of it is asked for by its id.
+ *
+ * @throws ChainUnavailableError where no node took it: it may have been taken nevertheless.
+ */
+export async function sendRaw(nodes: TronNodes, raw: string): Promise<void> {
+  const answers = await nodes.askAll((call) => call(BroadcastSchema, "/wallet/broadcasthex", { transaction: raw }))
+  const outcomes = answers.map((one) => (one.status === "fulfilled" ? classifyAnswer(one.value) : "unknown"))
+  if (outcomes.includes("known") || outcomes.includes("expired")) return
+  if (outcomes.includes("insufficient")) throw new ChainUnavailableError("A wallet of tron is short of money")
+  const [why] = answers.map((one) => (one.status === "fulfilled" ? describe(one.value) : one.reason))
+  throw unusable("No node of tron took the transaction", why)
+}
+
+function describe({ code, message }: v.InferOutput<typeof BroadcastSchema>): Error {
+  return new Error(`${code ?? "no code"}: ${readText(message)}`)
+}
+
+const nothing = v.strictObject({})
+const MaybeInfoSchema = v.union([InfoSchema, nothing])
+const MaybeTransactionSchema = v.union([TransactionSchema, nothing])
+
+/** The transaction that a block holds, as a node knows it that has the newest block. What waits for one is not shown. */
+export function readTransaction(nodes: TronNodes, txid: string): Promise<ChainTransaction | undefined> {
+  return throughView(nodes, ({ tip, call }) => readMined(call, txid, tip.height))
+}
+
+async function readMined(call: NodeCall, txid: string, tip: bigint): Promise<ChainTransaction | undefined> {
+  const info = await call(MaybeInfoSchema, "/wallet/gettransactioninfobyid", { value: txid })
+  if (!("id" in info)) return undefined
+  const transaction = await call(MaybeTransactionSchema, "/wallet/gettransactionbyid", { value: txid })
+  const block = await readHeader(call, info.blockNumber)
+  if (!("txID" in transaction) || !block || BigInt(block.at.getTime()) !== info.blockTimeStamp)
+    throw new ChainUnavailableError("The chain took another branch while it was read")
+  return presentMined(transaction, info, block, tip)
+}
+
+/** @throws ChainUnavailableError where the wallet has too little for it now: nothing is signed then. */
+async function makeRequest(
+  { nodes, db, now }: TronChainParts,
+  wallet: string,
+  payment: ChainPayment,
+): Promise<TronSigningRequest> {
+  const { fee, solid } = await nodes.ask(async (call) => ({
+    fee: await feeLimitOf(call, wallet, payment),
+    solid: await readNewest(call, "solid"),
+  }))
+  const { reference } = payment
+  const attempt = await registerPayment(db, { reference, network, wallet }, now())
+  return writeRequest(payment, attempt, fee, placeOf({ reference, attempt }, solid, now()))
+}
+
+/** What a payment may burn at the most; of a token's transfer a fifth more than it takes now. */
+async function feeLimitOf(
+  call: NodeCall,
+  wallet: string,
+  { address, contract, amount }: ChainPayment,
+): Promise<bigint> {
+  const prices = await readPrices(call)
+  const { balance } = await readAccount(call, wallet)
+  const short = new ChainUnavailableError("A wallet of tron is short of money")
+  if (contract === null) {
+    const fee = quoteFee(prices, null)
+    if (balance < amount + fee) throw short
+    return fee
+  }
+  const method = "transfer(address,uint256)"
+  const tried = await callConstant(call, { from: wallet, contract, method, values: [address, amount] })
+  if (!tried) throw short
+  const energy = (tried.energy * 12n) / 10n
+  // Staked energy is not asked for: it can be gone by the time of the transfer, and coin is burnt in its place.
+  if (balance < quoteFee(prices, contract, energy)) throw short
+  return energy * prices.energy
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto"
+import { writeTronAddress } from "@wallet/core/addresses"
+
+/** The fields of a protobuf message: a number, or bytes. A second reader beside the library that writes them. */
+function fieldsOf(bytes: Uint8Array): ReadonlyMap<number, bigint | Uint8Array> {
+  const fields = new Map<number, bigint | Uint8Array>()
+  let at = 0
+  const readNumber = () => {
+    let number = 0n
+    for (let shift = 0n; ; shift += 7n) {
+      const byte = bytes[at++] ?? 0
+      number |= BigInt(byte & 127) << shift
+      if (byte < 128) return number
+    }
+  }
+  while (at < bytes.length) {
+    const tag = Number(readNumber())
+    const number = readNumber()
+    if (tag % 8 === 0) fields.set(tag >> 3, number)
+    else {
+      fields.set(tag >> 3, bytes.subarray(at, at + Number(number)))
+      at += Number(number)
+    }
+  }
+  return fields
+}
+
+function bytesOf(fields: ReadonlyMap<number, bigint | Uint8Array>, number: number): Uint8Array {
+  const value = fields.get(number)
+  return value instanceof Uint8Array ? value : new Uint8Array()
+}
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex")
+const addressOf = (bytes: Uint8Array) => writeTronAddress(bytes.subarray(-20))
+
+/** What a signed transfer of TRX or of a token says, from its bytes. */
+export function readSignedTransaction(hex: string) {
+  const rawData = bytesOf(fieldsOf(Buffer.from(hex, "hex")), 1)
+  const raw = fieldsOf(rawData)
+  const contract = fieldsOf(bytesOf(raw, 11))
+  const value = fieldsOf(bytesOf(fieldsOf(bytesOf(contract, 2)), 2))
+  const isToken = contract.get(1) === 31n
+  const data = hexOf(bytesOf(value, 4))
+  return {
+    txid: createHash("sha256").update(rawData).digest("hex"),
+    refBlockBytes: hexOf(bytesOf(raw, 1)),
+    refBlockHash: hexOf(bytesOf(raw, 4)),
+    expiration: Number(raw.get(8)),
+    from: addressOf(bytesOf(value, 1)),
+    token: isToken ? addressOf(bytesOf(value, 2)) : null,
+    to: isToken ? addressOf(Buffer.from(data.slice(8, 72), "hex")) : addressOf(bytesOf(value, 2)),
+    amount: isToken ? BigInt(`0x${data.slice(72)}`) : BigInt(value.get(3)?.toString() ?? 0),
+    data,
+  }
+}
