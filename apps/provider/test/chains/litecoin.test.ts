@@ -308,7 +308,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       async function crowd(fee: bigint) {
         await node.setFee(`0.${((fee * 1_000n) / plainSize).toString().padStart(8, "0")}`)
         const to = await node.newAddress()
-        for (let index = 0; index < 60; index++) await node.pay({ [to]: "0.01" })
+        for (let index = 0; index < 32; index++) await node.pay({ [to]: "0.01" })
       }
       const book = async () => {
         for (let turn = 0; turn < 3; turn++) await followPayments(spiking())
