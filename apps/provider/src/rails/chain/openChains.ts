@@ -101,7 +101,10 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
         const coldWallet = coldWalletOf(config, parts.network)
         return [parts.network, createEvmHoldings({ ...parts, coldWallet })] as const
       }),
-      ...tron.map((parts) => [parts.network, createTronHoldings(parts)] as const),
+      ...tron.map((parts) => {
+        const coldWallet = coldWalletOf(config, parts.network)
+        return [parts.network, createTronHoldings({ ...parts, coldWallet })] as const
+      }),
     ]),
     watchBlocks: createBlockHints({
       evm,

@@ -82,7 +82,7 @@ const payment = (change: Partial<ChainPayment> = {}): ChainPayment => ({
   ...change,
 })
 const balance = async (address: string) => {
-  const holdings = createTronHoldings(partsOf(grid.url))
+  const holdings = createTronHoldings({ ...partsOf(grid.url), coldWallet: null })
   const { tip } = await nodesOf(grid.url).view()
   return holdings.read(tip, [address], [null, usdt])
 }
@@ -337,7 +337,7 @@ describe("a transaction that expired", () => {
 
 describe("holdings", () => {
   test("what stands at addresses is told for a block since which none of them was concerned", async () => {
-    const holdings = createTronHoldings(partsOf(grid.url))
+    const holdings = createTronHoldings({ ...partsOf(grid.url), coldWallet: null })
     const { tip } = await nodesOf(grid.url).view()
     grid.pay(somebody, keys.address("tron", { wallet: "deposit", index: 9 }), 3n)
     grid.mine(2)

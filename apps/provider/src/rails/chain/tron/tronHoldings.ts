@@ -11,6 +11,7 @@ import { readHeader, readNewest, type TronNodes } from "./tronNode.ts"
 interface TronHoldingsParts {
   readonly nodes: TronNodes
   readonly keys: PublicChainKeys
+  readonly coldWallet: string | null
 }
 
 const AccountSchema = v.object({ balance: v.optional(IntegerSchema, 0) })
@@ -23,10 +24,14 @@ const addressesAtOnce = 8
  * about are read as well, and where one of them concerns any of the addresses nothing is known, and it is asked again later.
  * Coin that is staked is not counted.
  */
-export function createTronHoldings({ nodes, keys }: TronHoldingsParts): ChainHoldings {
+export function createTronHoldings({ nodes, keys, coldWallet }: TronHoldingsParts): ChainHoldings {
   const wallet = keys.address("tron", { wallet: "hot" })
   return {
     wallet,
+    coldWallet,
+    // Of the newest block, the only one that a node tells balances of: 19 blocks before nothing can change it any more.
+    hotBalance: (contract) =>
+      throughView(nodes, ({ call }) => readBalance(call, wallet, { address: wallet, contract })),
     read: (at, addresses, contracts) =>
       throughView(nodes, async ({ call }) => {
         const sums = new Map<TokenContract, bigint>(contracts.map((contract) => [contract, 0n]))
