@@ -49,6 +49,7 @@ import { createSecretBox } from "#platform/secrets/secretBox.ts"
 import { deriveKeyring, loadKeyring } from "#platform/secrets/secretKey.ts"
 import { checkSecretKeys, readNeededKeys } from "#platform/secrets/secretKeyCheck.ts"
 import type { Services } from "#platform/services.ts"
+import { createTracer } from "#platform/tracing/tracer.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
 import { openChains } from "#rails/chain/openChains.ts"
 import { startPaymentFollower } from "#rails/chain/payments/follower.ts"
@@ -126,6 +127,9 @@ export async function startProvider(config: Config, options: ProviderOptions = {
   const parties = statesOfParties(config, options.outside !== undefined)
   try {
     const log = options.log ?? createLog(config.logLevel)
+    const tracer = config.tracing && createTracer(config.tracing, log)
+    // Opened first, so closed last: what the other parts do at the end is recorded too.
+    if (tracer) opened.push(() => tracer.close())
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, opened, (line) => log.warn(line)))
     const connection = await openConnection(databaseUrl, { poolSize: config.databaseConnections }, opened)
     const heavyConnection = await openConnection(databaseUrl, { poolSize: heavyPoolSize, profile: "reads" }, opened)
@@ -176,6 +180,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       realTime,
       wait: options.wait ?? pause,
       log,
+      tracer,
       ...registered,
       secretBox,
       codeHashes,

@@ -16,7 +16,7 @@ import type { Metrics } from "#platform/observability/metrics.ts"
 import { addMonitoringRoutes } from "#platform/observability/routes.ts"
 import { addOpenApiRoutes } from "#platform/openapi/routes.ts"
 import type { Services } from "#platform/services.ts"
-import { traceRequests } from "#platform/tracing/trace.ts"
+import { traceRequests } from "#platform/tracing/traceRequests.ts"
 import { version } from "#platform/version.ts"
 
 /** What the API stands on. */
@@ -43,7 +43,7 @@ export function createApi({ services, handlers, routes, rateLimits, heavyReads, 
   const { config } = services
   const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads })
   const app = new Hono()
-  app.use(traceRequests)
+  app.use(traceRequests(services.tracer))
   app.use(metrics.middleware)
   if (config.corsOrigins.length > 0) app.use(cors({ origin: [...config.corsOrigins], exposeHeaders: exposedHeaders }))
   addContractRoutes(app, dispatch, services)

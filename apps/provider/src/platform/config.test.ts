@@ -89,6 +89,10 @@ describe("the environment", () => {
     ],
     ["SIGNER_URL", "unix:/run/signer.sock", "SIGNER_TOKEN_FILE must be set where SIGNER_URL is"],
     ["WEBHOOK_PORTS", "443,https", "WEBHOOK_PORTS must be a port number"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", "OTEL_EXPORTER_OTLP_ENDPOINT must be of the form https://…"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "key", "OTEL_EXPORTER_OTLP_HEADERS must be of the form name=value"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "key=50%", "OTEL_EXPORTER_OTLP_HEADERS must be of the form name=value"],
+    ["OTEL_TRACES_SAMPLER_ARG", "1.5", "OTEL_TRACES_SAMPLER_ARG must be a share of 0 to 1, such as 0.1"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be trace, debug, info, warn, error or silent"],
   ])("a wrong %s gets one line that names it: %j", (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(new ConfigError(message))

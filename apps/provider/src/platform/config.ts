@@ -3,6 +3,7 @@ import * as v from "valibot"
 import { EnvironmentSchema } from "./environment.ts"
 import { isLoopbackAddress } from "./http/publicAddress.ts"
 import { readSecretFiles } from "./secretFiles.ts"
+import type { TracingOptions } from "./tracing/tracer.ts"
 
 /**
  * Which program runs. In development a person plays the outside world on the pages of the sandbox, so nobody else may
@@ -103,6 +104,8 @@ export interface Config {
   readonly rateLimitFactor: number
   readonly logLevel: string
   /** The token that a client needs to read /metrics; without it only this machine may read them. */
+  /** The collector of traces; undefined where nothing is recorded. */
+  readonly tracing: TracingOptions | undefined
   readonly metricsToken: string | undefined
   /** Where prices come from: the sandbox's own, or the public rates of Coinbase. */
   readonly ratesFeed: "sandbox" | "coinbase"
@@ -204,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    tracing: tracingOf(values),
     ratesFeed: values.RATES_FEED,
     sendsWithoutStepUp: BigInt(values.SENDS_WITHOUT_STEP_UP),
     protectedSendDays: values.PROTECTED_SEND_DAYS,
@@ -248,6 +252,12 @@ function requireThisMachine(host: string, siteOrigin: string): void {
   throw new ConfigError(
     `SITE_ORIGIN must be of this machine in development, and ${siteOrigin} is not: \`serve\` is for production`,
   )
+}
+
+function tracingOf(values: v.InferOutput<typeof EnvironmentSchema>): Config["tracing"] {
+  const url = values.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (url === undefined) return undefined
+  return { url, headers: values.OTEL_EXPORTER_OTLP_HEADERS, ratio: values.OTEL_TRACES_SAMPLER_ARG }
 }
 
 /** @throws ConfigError where a signer has no token. */

@@ -47,6 +47,11 @@ const publishers = v.pipe(
     ),
   ),
 )
+/** Values are percent-encoded where they have other characters. */
+function readHeader(part: string): readonly [name: string, value: string] {
+  const at = part.indexOf("=")
+  return [part.slice(0, at).toLowerCase(), decodeURIComponent(part.slice(at + 1))]
+}
 const amountsByAsset = v.pipe(
   list,
   v.array(
@@ -166,6 +171,29 @@ export const EnvironmentSchema = v.object({
       "must be trace, debug, info, warn, error or silent",
     ),
     "info",
+  ),
+  // The names and forms of OpenTelemetry's own variables.
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), "must be of the form https://…"),
+    ),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    v.pipe(
+      list,
+      v.array(v.pipe(v.string(), v.regex(/^[\w-]+=([^%]|%[0-7][0-9a-f])+$/i, "must be of the form name=value"))),
+      v.transform((parts) => Object.fromEntries(parts.map(readHeader))),
+    ),
+    "",
+  ),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a share of 0 to 1, such as 0.1"),
+      v.transform(Number),
+    ),
+    "1",
   ),
   RATES_FEED: v.optional(v.picklist(["sandbox", "coinbase"], "must be sandbox or coinbase"), "sandbox"),
   SENDS_WITHOUT_STEP_UP: v.optional(count, "1000"),

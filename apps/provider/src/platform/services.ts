@@ -6,6 +6,7 @@ import type { PictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import type { CodeHashes } from "#platform/secrets/codeHashes.ts"
 import type { RequestHashes } from "#platform/secrets/requestHashes.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
+import type { Tracer } from "#platform/tracing/tracer.ts"
 import type { Retention } from "./jobs/retention.ts"
 
 /**
@@ -21,6 +22,8 @@ export interface Services {
   /** Keeps an answer waiting for so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly log: Logger
+  /** Records traces; undefined where no collector is configured. */
+  readonly tracer?: Tracer | undefined
   /** What the areas delete, and when. */
   readonly retention: readonly Retention[]
   /** For what must not be readable in a copy of the database. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely"
 import { Webhook } from "standardwebhooks"
 import type { Services } from "#platform/services.ts"
-import { continueTrace, currentTraceparent, runInTrace } from "#platform/tracing/trace.ts"
+import { inSpanAfter } from "#platform/tracing/inSpan.ts"
+import { currentTrace, currentTraceparent } from "#platform/tracing/trace.ts"
 import { bodyOf } from "./deliveries.ts"
 import { settle } from "./settle.ts"
 import type { TakenDelivery } from "./take.ts"
@@ -9,7 +10,8 @@ import type { TakenDelivery } from "./take.ts"
 /** Makes one attempt of a delivery, and writes down what came of it. No connection to the database is held meanwhile. */
 export async function deliver(services: Services, taken: TakenDelivery): Promise<void> {
   const delivery = await readDelivery(services, taken)
-  await runInTrace(continueTrace(delivery.traceparent), () => attempt(services, taken, delivery))
+  const work = () => attempt(services, taken, delivery)
+  await inSpanAfter(services, delivery.traceparent, `webhook ${delivery.type}`, work, { kind: "client" })
 }
 
 type Delivery = Awaited<ReturnType<typeof readDelivery>>
@@ -43,6 +45,9 @@ async function attempt(services: Services, taken: TakenDelivery, delivery: Deliv
   const headers = headersOf(event_id, body, secrets, realTime())
   const started = performance.now()
   const answer = await rails.webhooks.post(url, headers, body)
+  const span = currentTrace()?.span
+  if (answer.status !== null) span?.set({ "http.response.status_code": answer.status })
+  if (answer.failure !== null) span?.fail(new Error(answer.failure))
   const duration = Math.round(performance.now() - started)
   const changesEndpoint = answer.failure !== null || endpoint.failing_since !== null
   await settle(services, taken, { at: moment, duration, headers, answer, changesEndpoint })

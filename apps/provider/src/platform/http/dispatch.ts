@@ -1,5 +1,6 @@
 import { type CallName, contract } from "@wallet/core/contract"
 import type { Services } from "#platform/services.ts"
+import { inSpan } from "#platform/tracing/inSpan.ts"
 import type { EnvelopeResponse } from "./envelope.ts"
 import { createGroupedCalls } from "./groupedCalls.ts"
 import type { Handlers, Origin } from "./handler.ts"
@@ -34,14 +35,14 @@ export function createDispatch(given: DispatchParts): Dispatch {
     const request: Incoming = { name, call: contract[name], origin, raw }
     const { requestId } = origin
     try {
-      const visitor = await identify(parts, request)
+      const visitor = await inSpan("identify", () => identify(parts, request))
       const caller = visitor?.caller
       const logged = { call: name, requestId, caller }
       const answering = async () => {
         try {
-          await limit(parts, request, visitor)
-          const valid = await validate(request, caller)
-          return respond(services, logged, await execute(parts, request, valid))
+          await inSpan("limit", () => limit(parts, request, visitor))
+          const valid = await inSpan("validate", () => validate(request, caller))
+          return respond(services, logged, await inSpan("execute", () => execute(parts, request, valid)))
         } catch (error) {
           return respondToError(services, logged, await withProofNamed(error))
         }

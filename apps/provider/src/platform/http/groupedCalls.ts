@@ -4,7 +4,8 @@ import { inGroups } from "#platform/database/inGroups.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
-import { currentTrace, runInTrace, type Trace } from "#platform/tracing/trace.ts"
+import { inSharedSpan } from "#platform/tracing/inSpan.ts"
+import { currentTrace, type Trace } from "#platform/tracing/trace.ts"
 import type { Caller } from "./caller.ts"
 import { isDatabaseAway, isLimitReached } from "./databaseErrors.ts"
 import type { EnvelopeResponse } from "./envelope.ts"
@@ -87,8 +88,8 @@ function grouped(services: Services, name: CallName, handler: GroupHandler<Call>
       return held.map((outcome) => (outcome instanceof Refusal ? outcome : { data: outcome }))
     }
     // A group runs where the call before it ended, in that one's trace. What several cause together belongs to none.
-    const trace = calls.length === 1 ? calls[0]?.trace : undefined
-    return runInTrace(trace, () => runIdempotently(services.db, calls, work, lockTimeout))
+    const traces = calls.map(({ trace }) => trace)
+    return inSharedSpan("commit", traces, () => runIdempotently(services.db, calls, work, lockTimeout))
   })
   return {
     together: async ({ keyed, request }) => orThrow(await submit({ ...keyed, request, trace: currentTrace() })),

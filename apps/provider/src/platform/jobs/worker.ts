@@ -3,7 +3,8 @@ import { CircuitOpenError, type CircuitStateName } from "#platform/circuits/circ
 import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { Listener } from "#platform/live/listener.ts"
 import type { Services } from "#platform/services.ts"
-import { continueTrace, runInTrace } from "#platform/tracing/trace.ts"
+import { inSpanAfter } from "#platform/tracing/inSpan.ts"
+import { currentTrace } from "#platform/tracing/trace.ts"
 import { type Consumer, type Queue, startConsumer } from "./consumer.ts"
 import { jobsChannel } from "./enqueue.ts"
 import { type JobHandler, type JobHandlers, type JobKind, type JobPayloads, maxAttempts } from "./job.ts"
@@ -63,8 +64,12 @@ export function startWorker(
     atOnce: Object.values(laneSlots).reduce((sum, slots) => sum + slots, 0),
     take: (_free, underWay) => take(services, capacitiesBeside(underWay)),
     settle: (job) =>
-      runInTrace(continueTrace(job.traceparent), () =>
-        runJob(services, job, () => handle(isIn("heavy", job) ? heavyServices : services, handlers, job)),
+      inSpanAfter(
+        services,
+        job.traceparent,
+        `job ${job.kind}`,
+        () => runJob(services, job, () => handle(isIn("heavy", job) ? heavyServices : services, handlers, job)),
+        { kind: "consumer", attributes: { "wallet.job.attempt": job.attempts } },
       ),
     msToNext: (underWay) => msToNextJob(services, capacitiesBeside(underWay)),
     isAnyDue: async () => ((await msToNextJob(services, capacitiesBeside([]))) ?? 1) <= 0,
@@ -144,6 +149,7 @@ async function runJob(services: Services, job: TakenJob, work: () => Promise<voi
     const done = services.db.deleteFrom("jobs").where("id", "=", job.id).where("attempts", "=", job.attempts)
     await runRepeated(services.db, done.compile())
   } catch (error) {
+    currentTrace()?.span?.fail(error)
     if (error instanceof CircuitOpenError) return postpone(services, job, error)
     services.log.warn({ err: error, jobId: job.id, kind: job.kind, attempts: job.attempts }, "a job failed")
     await reschedule(services, job, error)

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomUUID } from "node:crypto"
-import type { MiddlewareHandler } from "hono"
 
 /** A step of a trace (W3C Trace Context): a request, a job or a delivery, and what it belongs to. */
 export interface Trace {
@@ -10,6 +9,29 @@ export interface Trace {
   readonly spanId: string
   /** Whether whoever began the trace may have recorded it. */
   readonly isSampled: boolean
+  /** What is recorded of this step; undefined where nothing is. */
+  readonly span?: RecordedSpan | undefined
+}
+
+/** A step that is being recorded, for a collector of traces. */
+export interface RecordedSpan {
+  /** Begins a step within this one. */
+  begin(name: string, options?: SpanOptions): Trace
+  rename(name: string): void
+  set(attributes: SpanAttributes): void
+  /** Names what the step failed with, by its kind alone: a message may quote what a customer wrote. */
+  fail(error: unknown): void
+  end(): void
+}
+
+/** Few, short, and without anything of a customer's: they leave the machine. */
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
+
+/** What is known of a step when it begins. */
+export interface SpanOptions {
+  /** `client` for what somebody else is asked to do. */
+  readonly kind?: "internal" | "client" | "server" | "consumer"
+  readonly attributes?: SpanAttributes
 }
 
 // undefined in a store of its own: work that belongs to no trace must not inherit that of whoever woke it.
@@ -38,11 +60,17 @@ export function currentTraceparent(): string | null {
 
 /** A new step of the trace that a `traceparent` names; undefined where it names none. */
 export function continueTrace(traceparent: string | null | undefined): Trace | undefined {
-  const [, version, traceId, , flags, rest] = traceparentForm.exec(traceparent ?? "") ?? []
-  if (version === undefined || traceId === undefined || flags === undefined) return undefined
+  const parent = readTraceparent(traceparent)
+  return parent && { ...parent, spanId: newSpanId() }
+}
+
+/** The step that a `traceparent` names; undefined where it names none. */
+export function readTraceparent(traceparent: string | null | undefined): Trace | undefined {
+  const [, version, traceId, spanId, flags, rest] = traceparentForm.exec(traceparent ?? "") ?? []
+  if (version === undefined || traceId === undefined || spanId === undefined || flags === undefined) return undefined
   // Later versions may add parts behind those of this one, which has none.
   if (version === "ff" || (version === "00" && rest !== undefined)) return undefined
-  return { traceId, spanId: newSpanId(), isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
 }
 
 const traceparentForm = /^([0-9a-f]{2})-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
@@ -51,10 +79,6 @@ const traceparentForm = /^([0-9a-f]{2})-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-
 export function beginTrace(): Trace {
   return { traceId: randomUUID().replaceAll("-", ""), spanId: newSpanId(), isSampled: false }
 }
-
-/** Does a request as a step of the trace that it names, or of a new one. */
-export const traceRequests: MiddlewareHandler = (context, next) =>
-  runInTrace(continueTrace(context.req.header("traceparent")) ?? beginTrace(), next)
 
 /** The ends of a UUID of version 4 are random; its middle has fixed bits. */
 function newSpanId(): string {

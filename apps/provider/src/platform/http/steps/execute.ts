@@ -2,6 +2,7 @@ import { type CallName, isKeyed } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
+import { inSpan } from "#platform/tracing/inSpan.ts"
 import { type Caller, isInSession } from "../caller.ts"
 import { type EnvelopeResponse, success } from "../envelope.ts"
 import type { Gate } from "../gate.ts"
@@ -65,10 +66,10 @@ async function executeInTransaction(
     const requireStepUp = await authorise(gate, call, asked, trx)
     return runHandler(services, name, act, { ...valid, trx, requireStepUp })
   }
-  if (key === undefined) return success(await inTransaction(services.db, work))
+  if (key === undefined) return success(await inSpan("commit", () => inTransaction(services.db, work)))
   const { requestId } = valid.origin
   const keyed = { ...caller, key, call: name, requestHash, shownOnce: call.shownOnce, requestId, now: services.now() }
-  if (!parts.grouped.has(name)) return once(services.db, keyed, work)
+  if (!parts.grouped.has(name)) return inSpan("commit", () => once(services.db, keyed, work))
   return executeTogether(parts, name, keyed, valid, (trx) => spendProof(gate, asked, trx))
 }
 
@@ -86,9 +87,10 @@ async function executeTogether(
     return await group.together({ keyed, request: { ...valid, isConfirmed: !isInSession(valid.caller) } })
   } catch (error) {
     if (!(error instanceof Refusal && error.tag === "step_up_required")) throw error
-    return once(services.db, keyed, async (trx) => {
+    const alone = async (trx: Transaction<Database>) => {
       await spend(trx)
       return group.alone(trx, { ...valid, isConfirmed: true })
-    })
+    }
+    return inSpan("commit", () => once(services.db, keyed, alone))
   }
 }

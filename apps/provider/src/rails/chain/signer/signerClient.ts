@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { request as send } from "node:http"
+import { request } from "node:http"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import {
   type PublicKeys,
@@ -10,6 +10,7 @@ import {
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import { checkTransaction, type PricedTransaction } from "@wallet/chains/transactions.ts"
 import * as v from "valibot"
+import { inSpan } from "#platform/tracing/inSpan.ts"
 
 /** Where the signer listens, and the file that holds its bearer token. */
 export interface SignerAddress {
@@ -93,7 +94,12 @@ function parse<const S extends v.GenericSchema>(schema: S, answer: unknown): v.I
   return parsed.output
 }
 
-async function ask(
+/** A step of the trace that asks; the signer itself records nothing and is told of no trace. */
+function ask(address: SignerAddress, method: string, path: string, body: unknown, timeLimitMs: number) {
+  return inSpan(`signer ${method} ${path}`, () => send(address, method, path, body, timeLimitMs), { kind: "client" })
+}
+
+async function send(
   { url, tokenFile }: SignerAddress,
   method: string,
   path: string,
@@ -124,7 +130,7 @@ function exchange(url: string, { method, path, token, body, timeLimitMs }: Excha
   const { socketPath, hostname, port } = targetOf(url)
   const text = body === undefined ? undefined : JSON.stringify(body)
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asked = send(
+    const asked = request(
       {
         ...(socketPath === undefined ? { hostname, port } : { socketPath }),
         method,
