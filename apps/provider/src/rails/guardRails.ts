@@ -1,6 +1,13 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
-import { type Circuit, createCircuit, isPartyUnavailable, PartyUnavailableError } from "#platform/circuits/circuit.ts"
+import {
+  type Circuit,
+  type CircuitOptions,
+  createCircuit,
+  isPartyUnavailable,
+  PartyUnavailableError,
+} from "#platform/circuits/circuit.ts"
 import type { PartyState } from "#platform/http/outsideParties.ts"
+import { inSpan } from "#platform/tracing/inSpan.ts"
 import type { ChainRail } from "./chain/chainRail.ts"
 import { type ChainParty, chainParties, chainParty, type Party } from "./parties.ts"
 import { networkOf } from "./payout/chainPayouts.ts"
@@ -13,29 +20,36 @@ export type Circuits = Readonly<Record<Party, Circuit>>
 /** A customer waits for these while a request is under way, in milliseconds. */
 const requestTimeLimit = 10_000
 
+/** Each call is a step of the trace that it is made in, one that an open circuit refuses as well. */
+function openCircuit(options: CircuitOptions): Circuit {
+  const circuit = createCircuit(options)
+  const called = { kind: "client", attributes: { "wallet.party": options.party } } as const
+  return { ...circuit, call: (work) => inSpan(`call ${options.party}`, () => circuit.call(work), called) }
+}
+
 /** @param parties how each is there; no call reaches one that is off. */
 export function createCircuits(parties: ReadonlyMap<Party, PartyState> = new Map()): Circuits {
   const circuits: Circuits = {
-    acquirer: createCircuit({ party: "acquirer" }),
-    issuer: createCircuit({ party: "issuer" }),
-    sbp: createCircuit({ party: "sbp" }),
+    acquirer: openCircuit({ party: "acquirer" }),
+    issuer: openCircuit({ party: "issuer" }),
+    sbp: openCircuit({ party: "sbp" }),
     ...chainCircuits(),
-    cardPayouts: createCircuit({ party: "cardPayouts" }),
-    ibanPayouts: createCircuit({ party: "ibanPayouts" }),
-    anymoneyPayouts: createCircuit({ party: "anymoneyPayouts" }),
-    screening: createCircuit({ party: "screening" }),
-    kyc: createCircuit({ party: "kyc", timeLimit: requestTimeLimit }),
-    mail: createCircuit({ party: "mail" }),
-    sms: createCircuit({ party: "sms" }),
-    messenger: createCircuit({ party: "messenger" }),
-    rates: createCircuit({ party: "rates", timeLimit: requestTimeLimit }),
+    cardPayouts: openCircuit({ party: "cardPayouts" }),
+    ibanPayouts: openCircuit({ party: "ibanPayouts" }),
+    anymoneyPayouts: openCircuit({ party: "anymoneyPayouts" }),
+    screening: openCircuit({ party: "screening" }),
+    kyc: openCircuit({ party: "kyc", timeLimit: requestTimeLimit }),
+    mail: openCircuit({ party: "mail" }),
+    sms: openCircuit({ party: "sms" }),
+    messenger: openCircuit({ party: "messenger" }),
+    rates: openCircuit({ party: "rates", timeLimit: requestTimeLimit }),
   }
   const off = [...parties].flatMap(([party, state]) => (state === "off" ? [party] : []))
   return { ...circuits, ...Object.fromEntries(off.map((party) => [party, missingParty(party)])) }
 }
 
 function chainCircuits(): Record<ChainParty, Circuit> {
-  const made = chainParties.map((party) => [party, createCircuit({ party })] as const)
+  const made = chainParties.map((party) => [party, openCircuit({ party })] as const)
   // One for every network: Object.fromEntries forgets which names it was given.
   return Object.fromEntries(made) as Record<ChainParty, Circuit>
 }

@@ -1,5 +1,4 @@
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from "cockatiel"
-import { inSpan } from "#platform/tracing/inSpan.ts"
 
 /** An outside party did not answer, or said that it can't: the same call may succeed later. */
 export class PartyUnavailableError extends Error {
@@ -52,12 +51,11 @@ export function createCircuit({ party, timeLimit = 30_000, coolDown = 10_000 }: 
   breaker.onBreak(() => {
     openedAt = Date.now()
   })
-  const called = { kind: "client", attributes: { "wallet.party": party } } as const
   const msToProbe = () => Math.max(openedAt + coolDown - Date.now(), 0)
   return {
     async call(work) {
       try {
-        return await breaker.execute(() => inSpan(`call ${party}`, () => withTimeLimit(party, timeLimit, work), called))
+        return await breaker.execute(() => withTimeLimit(party, timeLimit, work))
       } catch (error) {
         if (error instanceof BrokenCircuitError) throw new CircuitOpenError(party, msToProbe())
         throw error
