@@ -5,6 +5,7 @@ import type { Customer } from "../../test/crash/customers.ts"
 import { countCpu } from "../measure/cpu.ts"
 import type { Measured } from "../measure/measured.ts"
 import type { BenchProvider } from "./provider.ts"
+import { findWrk } from "./wrk.ts"
 
 export const connections = 64
 
@@ -18,12 +19,26 @@ export interface PaymentRequest {
   readonly body?: object
 }
 
+const sendByWrk = findWrk()
+if (!sendByWrk) console.log("Debian's package wrk can't be had: autocannon sends, which takes more of the processors.")
+
 /** Internal sends between customers at random, each connection with one request at a time. */
-export function sendTransfers(
+export async function sendTransfers(
   api: string,
   customers: readonly Customer[],
   seconds: number,
   clients = connections,
+): Promise<Measured> {
+  return sendByWrk
+    ? sendByWrk(api, customers, { clients, seconds })
+    : sendByAutocannon(api, customers, seconds, clients)
+}
+
+function sendByAutocannon(
+  api: string,
+  customers: readonly Customer[],
+  seconds: number,
+  clients: number,
 ): Promise<Measured> {
   return measure(api, { connections: clients, duration: seconds }, () => transfer(...pickTwo(customers)))
 }
