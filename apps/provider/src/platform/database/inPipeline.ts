@@ -9,7 +9,7 @@ import {
 } from "kysely"
 import { DatabaseError } from "pg"
 import { hintsOn, shareHints } from "./hints.ts"
-import { markRepeated } from "./namedStatements.ts"
+import { markPipelined } from "./namedStatements.ts"
 import type { Database } from "./schema.ts"
 
 /** A transaction whose statements do not wait for each other's answers; PostgreSQL runs them in the order of sending. */
@@ -24,10 +24,11 @@ export interface Pipeline {
  * What runs here looks rows up by keys. A plan by indexes that holds for all values is right for that at any size of a
  * table; by itself PostgreSQL keeps plans from when a table was small, and makes others anew each time.
  */
-const begin = CompiledQuery.raw(
-  "BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off; " +
-    "SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off",
+const planByIndexes = CompiledQuery.raw(
+  "SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true), " +
+    "set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)",
 )
+const begin = CompiledQuery.raw("BEGIN")
 const commit = CompiledQuery.raw("COMMIT")
 const rollback = CompiledQuery.raw("ROLLBACK")
 
@@ -53,7 +54,8 @@ export async function inPipeline<Found, Result>(
       const trx = transactionOn(connection, executor)
       const writes = transactionOn(sending, executor)
       try {
-        const [, found] = await Promise.all([connection.executeQuery(begin), look(trx)])
+        const begun = [connection.executeQuery(begin), connection.executeQuery(planByIndexes)]
+        const [found] = await Promise.all([look(trx), ...begun])
         const result = await act({ trx, writes }, found)
         await Promise.all([...sent, connection.executeQuery(commit)])
         hintsOn(raw)?.committed()
@@ -77,7 +79,7 @@ function watch(connection: DatabaseConnection) {
   let first: unknown
   const watched: DatabaseConnection = {
     executeQuery: (query) => {
-      if (query.parameters.length > 0) markRepeated(query.parameters)
+      markPipelined(query.parameters)
       const answer = connection.executeQuery<never>(query)
       answer.catch((error: unknown) => {
         first ??= error

@@ -9,6 +9,7 @@ import type {
 } from "kysely"
 import { DatabaseError, type Pool, type PoolClient } from "pg"
 import type { Database } from "./schema.ts"
+import { sendTogether } from "./statementBatch.ts"
 
 /** The parameters of statements that come again and again. */
 const repeated = new WeakSet<readonly unknown[]>()
@@ -19,6 +20,15 @@ const repeated = new WeakSet<readonly unknown[]>()
  */
 export function markRepeated(parameters: readonly unknown[]): void {
   repeated.add(parameters)
+}
+
+/** The parameters of statements whose transaction fails with any of them. */
+const pipelined = new WeakSet<readonly unknown[]>()
+
+/** Marks a statement, by its very parameters, as one of a pipeline: it leaves together with those of the same moment. */
+export function markPipelined(parameters: readonly unknown[]): void {
+  markRepeated(parameters)
+  pipelined.add(parameters)
 }
 
 /** Runs a statement that comes again and again, with requests of many customers. */
@@ -97,29 +107,14 @@ function createNames(): Names {
 /** What kysely tells apart; all else changes no rows, as a SELECT. */
 const commands = ["UPDATE", "DELETE", "INSERT", "SELECT", "MERGE", "COMMIT", "ROLLBACK"] as const
 
-const gathering = new WeakSet<PoolClient>()
-
-/** Has the statements of one moment leave together: handing a packet to the system takes longer than making it. */
-function sendAtOnce(client: PoolClient): void {
-  if (gathering.has(client)) return
-  gathering.add(client)
-  const { stream } = client.connection
-  stream.cork()
-  // Runs when no promise can go on by itself any more.
-  process.nextTick(() => {
-    gathering.delete(client)
-    stream.uncork()
-  })
-}
-
 /** @param names where statements may be prepared. */
 function wrap(client: PoolClient, names: Names | undefined): PostgresPoolClient {
   const run = async <Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
     const name = repeated.has(parameters) ? names?.of(text) : undefined
-    sendAtOnce(client)
     try {
       const query = { text, values: [...parameters], ...(name !== undefined && { name }) }
-      const { command, rowCount, rows } = await client.query(query)
+      const answer = pipelined.has(parameters) ? sendTogether(client, query) : client.query(query)
+      const { command, rowCount, rows } = await answer
       return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows }
     } catch (error) {
       if (isStaleStatement(error)) names?.renew()

@@ -19,8 +19,8 @@ function watchStatements() {
   const query = Object.getOwnPropertyDescriptor(Client.prototype, "query")?.value
   vi.spyOn(Client.prototype, "query").mockImplementation(function (this: Client, ...args: unknown[]) {
     const [asked] = args
-    const text = typeof asked === "string" ? asked : String(Object(asked).text)
-    statements.push({ text, connection: this })
+    const { text, texts = [text] } = typeof asked === "string" ? { text: asked } : Object(asked)
+    for (const one of texts) statements.push({ text: one, connection: this })
     return Reflect.apply(query, this, args)
   })
   return statements
