@@ -70,6 +70,7 @@ import { startListWatch } from "#wallet/screening/listWatch.ts"
 import { startCollections } from "#wallet/treasury/collect.ts"
 import { hotWalletLevels } from "#wallet/treasury/figures.ts"
 import { startHotWalletKeeper } from "#wallet/treasury/keepHotWallets.ts"
+import { moneyInFlight, oldestHold } from "#wallet/wallets/figures.ts"
 import { oldestWithdrawal } from "#wallet/withdrawals/figures.ts"
 import { addRoutes, handlers, jobHandlers, registered } from "./areas.ts"
 
@@ -228,6 +229,8 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       logPosition,
       anchorAge,
       oldestWithdrawal,
+      moneyInFlight,
+      oldestHold,
       chainDifferences,
       chainComparisons,
       hotWalletLevels,

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { createServer } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import * as v from "valibot"
 
@@ -46,7 +46,7 @@ export async function startTestCollector(): Promise<TestCollector> {
   const spans: ReceivedSpan[] = []
   const headers: Record<string, unknown>[] = []
   let waiting: (() => void)[] | undefined
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray()).toString()
     const isTaken = request.method === "POST" && request.url === "/v1/traces"
     const { resourceSpans } = v.parse(ExportSchema, JSON.parse(body))
@@ -55,7 +55,8 @@ export async function startTestCollector(): Promise<TestCollector> {
     const end = () => void response.writeHead(isTaken ? 200 : 404, { "Content-Type": "application/json" }).end("{}")
     if (waiting) waiting.push(end)
     else end()
-  })
+  }
+  const server = createServer((request, response) => void receive(request, response))
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
   return {

@@ -143,7 +143,7 @@ function tellOutages(exporter: SpanExporter, log: TracerLog): SpanExporter {
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        const hasFailed = result.code !== succeeded
+        const hasFailed = Number(result.code) !== succeeded
         if (hasFailed && !isAway) log.warn({ err: result.error }, "the collector of traces takes no spans")
         if (!hasFailed && isAway) log.info("the collector of traces takes spans again")
         isAway = hasFailed
