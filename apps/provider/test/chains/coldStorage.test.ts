@@ -1,5 +1,6 @@
 import { getAddress } from "viem"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+
 import { ownersOf } from "#ledger/shards.ts"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import { createEvmChain, type EvmChainParts } from "#rails/chain/evm/evmChain.ts"
@@ -31,6 +32,10 @@ const policy = {
   coldWallets: [
     { network: "ethereum", address: cold, limits: [null, usdt].map((contract) => ({ contract, perHour: much })) },
   ],
+}
+
+function decide(browser: OperatorBrowser, id: string, decision: string) {
+  return browser.send(`/cold-storage/${id}`, { decision, reason: "as the marks say" }, "/log")
 }
 
 // Where npm has no anvil for the machine these count as skipped.
@@ -94,9 +99,6 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
       .orderBy("id")
       .execute()
   const newest = async (currency: string) => (await movements(currency)).at(-1)
-
-  const decide = (browser: OperatorBrowser, id: string, decision: string) =>
-    browser.send(`/cold-storage/${id}`, { decision, reason: "as the marks say" }, "/log")
 
   async function approve(id: string) {
     expect((await decide(eve, id, "approve")).status).toBe(303)

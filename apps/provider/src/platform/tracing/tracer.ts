@@ -143,7 +143,8 @@ function tellOutages(exporter: SpanExporter, log: TracerLog): SpanExporter {
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        const hasFailed = Number(result.code) !== succeeded
+        const code: number = result.code
+        const hasFailed = code !== succeeded
         if (hasFailed && !isAway) log.warn({ err: result.error }, "the collector of traces takes no spans")
         if (!hasFailed && isAway) log.info("the collector of traces takes spans again")
         isAway = hasFailed

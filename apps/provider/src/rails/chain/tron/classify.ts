@@ -17,7 +17,7 @@ export const BroadcastSchema = v.object({
 /** Reads the answer of a node to a transaction (`api.proto`, `Return.response_code`). */
 export function classifyAnswer({ result, code, message }: v.InferOutput<typeof BroadcastSchema>): SendOutcome {
   if (result) return "known"
-  switch (code) {
+  switch (code ?? "") {
     case "DUP_TRANSACTION_ERROR":
       return "known"
     case "TRANSACTION_EXPIRATION_ERROR":

@@ -61,10 +61,6 @@ export async function startSimulatedTronGrid() {
     blocks.push({ height, hash, parentHash: parent?.hash ?? "0".repeat(64), at: clock, entries })
     for (const { apply } of entries) apply?.()
   }
-  const move = (balances: Map<string, bigint>, from: string, to: string, amount: bigint) => {
-    balances.set(from, (balances.get(from) ?? 0n) - amount)
-    balances.set(to, (balances.get(to) ?? 0n) + amount)
-  }
   const entryOf = (
     type: string,
     value: Record<string, unknown>,
@@ -281,3 +277,8 @@ export async function startSimulatedTronGrid() {
 
 /** What stands in for TronGrid. */
 export type SimulatedTronGrid = Awaited<ReturnType<typeof startSimulatedTronGrid>>
+
+function move(balances: Map<string, bigint>, from: string, to: string, amount: bigint): void {
+  balances.set(from, (balances.get(from) ?? 0n) - amount)
+  balances.set(to, (balances.get(to) ?? 0n) + amount)
+}

@@ -274,14 +274,15 @@ describe("payouts", () => {
   })
 })
 
-describe("a transaction that expired", () => {
-  const expire = async () => {
-    const opened = open()
-    const first = await opened.chain.prepare(payment())
-    await opened.chain.broadcast("tron", first.raw)
-    return { ...opened, first }
-  }
+/** Sends a payment that no block takes. */
+async function expire() {
+  const opened = open()
+  const first = await opened.chain.prepare(payment())
+  await opened.chain.broadcast("tron", first.raw)
+  return { ...opened, first }
+}
 
+describe("a transaction that expired", () => {
   test("has no successor before the chain is irreversibly beyond its expiration", async () => {
     const { look } = await expire()
     grid.forgetPending()

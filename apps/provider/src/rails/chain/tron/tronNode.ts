@@ -116,7 +116,6 @@ export function createTronNodes({
     const highest = solid.height + blocksBeyondSolid
     return { call, height: head.height < highest ? head.height : highest }
   }
-  const hashAt = async (call: NodeCall, height: bigint) => ({ call, hash: (await readHeader(call, height))?.hash })
 
   return {
     async view() {
@@ -164,4 +163,8 @@ async function settled<One>(asked: readonly Promise<One>[], enough: number): Pro
 
 function descending(a: bigint, b: bigint): number {
   return a < b ? 1 : a > b ? -1 : 0
+}
+
+async function hashAt(call: NodeCall, height: bigint) {
+  return { call, hash: (await readHeader(call, height))?.hash }
 }
