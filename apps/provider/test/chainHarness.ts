@@ -54,7 +54,7 @@ export async function createChainHarness(): Promise<ChainHarness> {
   const services = {
     ...money.services,
     config: { screening: { reviewFrom: 40, blockFrom: 80, highRiskFrom: 40 } },
-    rails: { ...rails, chain, screening: sandboxScreening },
+    rails: { ...rails, chain, holdings: {}, screening: sandboxScreening },
   } as unknown as Services
 
   const call: ChainHarness["call"] = (name, userId, input) => {

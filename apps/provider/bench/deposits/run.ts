@@ -60,7 +60,7 @@ async function medianLook(outputs: number): Promise<number> {
     db,
     now: () => new Date(),
     log: pino({ level: "silent" }),
-    rails: { chain },
+    rails: { chain, holdings: {} },
     ...registered,
   } as unknown as Services
   const took: number[] = []

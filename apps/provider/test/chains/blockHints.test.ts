@@ -116,7 +116,7 @@ describe.skipIf(program === undefined || library === undefined)("deposits on Lit
       db,
       now: () => new Date(),
       log: pino({ level: "silent" }),
-      rails: { chain },
+      rails: { chain, holdings: {} },
       parties: new Map(),
     } as unknown as Services
     address = await addAddress(keys.address("litecoin", { wallet: "deposit", index: 0 }))

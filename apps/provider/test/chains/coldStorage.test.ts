@@ -24,6 +24,9 @@ const ether = 10n ** 18n
 const confirmations = 12
 const hours = 3_600_000
 
+const decide = (browser: OperatorBrowser, id: string, decision: string) =>
+  browser.send(`/cold-storage/${id}`, { decision, reason: "as the marks say" }, "/log")
+
 const program = findAnvil()
 const much = (10n ** 30n).toString()
 const policy = {

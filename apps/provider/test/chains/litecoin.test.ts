@@ -1,8 +1,10 @@
+import { addressOf } from "@wallet/chains/addresses.ts"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { ownersOf } from "#ledger/shards.ts"
 import type { ChainPayment } from "#rails/chain/chainRail.ts"
+import { findNewestAttempt } from "#rails/chain/payments/attempts.ts"
 import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
@@ -16,7 +18,10 @@ import { scanChain } from "#wallet/deposits/scanner.ts"
 import { bookDifference } from "#wallet/reconciliation/book.ts"
 import { reconcileNetwork } from "#wallet/reconciliation/reconciler.ts"
 import { listReconciliations, listStrays } from "#wallet/reconciliation/store.ts"
+import { decideOnMovement } from "#wallet/treasury/coldMovements.ts"
 import { consolidate } from "#wallet/treasury/consolidate.ts"
+import { keepHotWallet } from "#wallet/treasury/keepHotWallets.ts"
+import { readMarks } from "#wallet/treasury/marks.ts"
 import {
   createWithdrawalHarness,
   type HarnessCustomer,
@@ -46,6 +51,13 @@ const { parameters } = createPublicChainKeys(
   parametersOf({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } }),
 )
 
+/** Of the public key whose private key is 1. */
+const cold = addressOf(
+  "litecoin",
+  Buffer.from("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798", "hex"),
+  parameters,
+)
+
 // Where Debian's package can't be had these count as skipped.
 describe.skipIf(program === undefined)("a real Litecoin node, and a signer of its own process", () => {
   let node: Litecoind
@@ -57,12 +69,16 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
   let payments = 0
 
   beforeAll(async () => {
-    ;[node, signer] = await Promise.all([startLitecoind(program ?? ""), startSigner(policy)])
+    ;[node, signer] = await Promise.all([
+      startLitecoind(program ?? ""),
+      startSigner({ ...policy, coldWallets: [{ network: "litecoin", address: cold }] }),
+    ])
     harness = await createWithdrawalHarness(
       {},
       {
         CHAIN_LITECOIN_RPC_URL: node.url,
         CHAIN_LITECOIN_INSTANCE: "regtest",
+        COLD_WALLETS: `litecoin:${cold}`,
         BENEFICIARY_DELAY_HOURS: "0",
         ...signer.environment,
       },
@@ -529,6 +545,34 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       await node.mine(confirmations)
       await harness.until(customer, id, "completed")
       expect(await compare()).toMatchObject({ difference: 0n, inTransit: { leaving: 0n, fees: 0n } })
+    })
+
+    test("surplus goes to cold storage, and agrees before it is mined, in its first block and once it is booked", async () => {
+      const { services } = harness.provider
+      const before = await services.rails.holdings.litecoin?.hotBalance(null)
+      const text = (units = 0n) => `${units / coin}.${(units % coin).toString().padStart(8, "0")}`
+      const [low, high] = [text((before ?? 0n) - 4n * coin), text((before ?? 0n) - coin)]
+      const marks = readMarks([{ network: "litecoin", currency: "LTC", low, high }])
+      const keep = () => keepHotWallet(services, "litecoin", marks)
+      const newest = () =>
+        parts.db.selectFrom("cold_movements").selectAll().orderBy("created_at", "desc").limit(1).executeTakeFirst()
+      await keep()
+      const { id = "", ...filed } = (await newest()) ?? {}
+      expect(filed).toMatchObject({ kind: "to_cold", state: "pending", amount: 250_000_000n, cold_address: cold })
+      await decideOnMovement(parts.db, id, "approved", services.now())
+      await keep()
+      expect(await newest()).toMatchObject({ state: "sent" })
+      // What comes back as change is not taken for less.
+      const { fee = 0n } = (await findNewestAttempt(parts.db, id)) ?? {}
+      expect(await services.rails.holdings.litecoin?.hotBalance(null)).toBe((before ?? 0n) - 250_000_000n - (fee ?? 0n))
+      expect(await compare()).toMatchObject({ difference: 0n })
+      await mine(1)
+      expect((await compare()).inTransit.fees).toBe(-(fee ?? 0n))
+      await mine(confirmations)
+      await followPayments(parts)
+      await keep()
+      expect(await newest()).toMatchObject({ state: "confirmed", fee })
+      expect(await compare()).toMatchObject({ difference: 0n, inTransit: { fees: 0n } })
     })
 
     test("what comes to the hot wallet by itself is a difference, with its transaction", async () => {
