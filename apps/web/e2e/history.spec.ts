@@ -23,7 +23,11 @@ async function customerWithHistory(request: APIRequestContext): Promise<Customer
   return customer
 }
 
-const rowsOf = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ hasText: /WUD/ })
+const rowsOf = (page: Page) =>
+  page
+    .getByRole("list", { name: /^(History|История операций)$/ })
+    .getByRole("listitem")
+    .filter({ hasText: /WUD/ })
 
 /** Saves what a press downloads, and reads it. */
 async function downloadBy(page: Page, press: () => Promise<void>) {

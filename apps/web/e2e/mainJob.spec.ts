@@ -63,7 +63,7 @@ for (const locale of locales) {
 
     await test.step("the history shows all of it, and adds up to the last digit", async () => {
       await page.goto("/account/history")
-      const rows = page.getByRole("main").getByRole("listitem")
+      const rows = page.getByRole("list", { name: word("history_title") }).getByRole("listitem")
       const sent = rows.filter({ hasText: word("history_sent") })
       const exchanged = rows.filter({ hasText: word("history_exchange") })
       const toppedUp = rows.filter({ hasText: word("history_topUp") })

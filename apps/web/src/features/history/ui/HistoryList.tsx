@@ -39,7 +39,7 @@ export function HistoryList({ rows, openId, onNearEnd }: HistoryListProps) {
   }, [last, rows.length])
 
   return (
-    <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <ul ref={list} aria-label={m.history_title()} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {shown.map((item) => {
         const row = rows[item.index]
         if (!row) return null
