@@ -12,8 +12,7 @@ let second: string
 let sites: Sites
 
 test.describe.configure({ mode: "serial" })
-// With the service worker: a new build has to come through it.
-test.use({ locale: "en", serviceWorkers: "allow" })
+test.use({ locale: "en" })
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000)

@@ -3,7 +3,6 @@ import { useLiveUpdates, useWalletClient, useWalletState } from "@wallet/react"
 import { PanelLeft } from "lucide-react"
 import { NotificationBell } from "#features/notifications/ui/NotificationBell.tsx"
 import { m } from "#i18n/generated/messages.js"
-import { useOfflineCopy } from "#shared/offline/useOfflineCopy.ts"
 import { brand } from "#site/brand.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import { Aside } from "./Aside.tsx"
@@ -14,7 +13,6 @@ import { Main } from "./Main.tsx"
 import { NavigationProgress } from "./NavigationProgress.tsx"
 import { OfflineNotice } from "./OfflineNotice.tsx"
 import { PaletteButton } from "./palette/PaletteButton.tsx"
-import { ShownAsOf } from "./ShownAsOf.tsx"
 import { SkipLink } from "./SkipLink.tsx"
 import { UserMenu } from "./UserMenu.tsx"
 import { usePreferenceSync } from "./usePreferenceSync.ts"
@@ -23,7 +21,6 @@ import { usePreferenceSync } from "./usePreferenceSync.ts"
 export function DefaultLayout() {
   useLiveUpdates()
   usePreferenceSync()
-  useOfflineCopy()
   const client = useWalletClient()
   const asideVisible = useWalletState((state) => state.asideVisible)
   return (
@@ -59,7 +56,7 @@ export function DefaultLayout() {
         </div>
         <NavigationProgress />
       </header>
-      <OfflineNotice text={<ShownAsOf />} />
+      <OfflineNotice />
       <div className="flex">
         <Aside isWide={asideVisible} />
         <Main className="@container mx-auto min-w-0 max-w-page flex-1 px-4 pt-6 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-16">
