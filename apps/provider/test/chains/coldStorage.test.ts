@@ -37,10 +37,6 @@ const policy = {
   ],
 }
 
-function decide(browser: OperatorBrowser, id: string, decision: string) {
-  return browser.send(`/cold-storage/${id}`, { decision, reason: "as the marks say" }, "/log")
-}
-
 // Where npm has no anvil for the machine these count as skipped.
 describe.skipIf(program === undefined)("the hot wallet is kept between its marks", () => {
   let anvil: Anvil
