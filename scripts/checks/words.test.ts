@@ -10,6 +10,9 @@ test.each([
   ["credit(house.fees, fee)", "system account, sandbox vendor or operator"],
   ["each rung of the ladder", "verification tier"],
   ["while the feed stands still", "frozen, paused or stopped"],
+  ["What was given back", "refund, void, release or return"],
+  ["type ReloadWish", "request, command or event input"],
+  ["const [isJudged] = tell(judged)", "validate, check or deferred"],
 ])("%s is found, with the word to say instead", (text, say) => {
   expect(findPrivateWords(`// fine\n${text}`)).toEqual([{ line: 2, word: expect.any(String), say }])
 })

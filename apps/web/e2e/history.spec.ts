@@ -11,8 +11,8 @@ async function customerWithHistory(request: APIRequestContext): Promise<Customer
   await topUp(request, customer, "1000.00")
   const headers = { Authorization: `Bearer ${await signIn(request, customer)}` }
   const once = () => ({ ...headers, "Idempotency-Key": randomUUID() })
-  const wish = { fromCurrency: "WUD", toCurrency: "USDT", amount: "400.00", side: "from" }
-  const quoted = await request.post("/api/exchange/quotes", { data: wish, headers })
+  const asked = { fromCurrency: "WUD", toCurrency: "USDT", amount: "400.00", side: "from" }
+  const quoted = await request.post("/api/exchange/quotes", { data: asked, headers })
   const { data: quote } = (await quoted.json()) as { data: { id: string } }
   await request.post(`/api/exchange/quotes/${quote.id}/execute`, { headers: once() })
   for (const note of ["Обед в среду", "=HYPERLINK(1)"]) {

@@ -47,7 +47,7 @@ const radio = (page: Page, name: string) => page.getByRole("radio", { name })
 /** How long a chain's payment may take to be seen and counted. */
 const seen = { timeout: 30_000 }
 
-test("screens C merchant: an invoice is written, paid from a wallet in another currency after the login of spec §2, and given back", async ({
+test("screens C merchant: an invoice is written, paid from a wallet in another currency after the login of spec §2, and refunded", async ({
   page,
   browser,
   request,

@@ -104,7 +104,7 @@ for (const locale of locales) {
   })
 }
 
-test("screens C withdraw: to a card, with each field judged where it stands", async ({ page, request }) => {
+test("screens C withdraw: to a card, with each field checked where it stands", async ({ page, request }) => {
   const customer = await begin(page, request, "1", "USDT")
   await page.goto("/account/send/withdraw?currency=WUD&rail=card")
   await page.getByLabel(english("withdrawals_cardNumber"), { exact: true }).fill("4242424242424241")

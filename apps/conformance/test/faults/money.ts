@@ -2,7 +2,7 @@ import { type Fault, json } from "../goodProvider.ts"
 import { changes, freshKey, isTransfer, misreads, type PlantedFault, read, withBody } from "./plant.ts"
 
 /** A fault that turns one refusal into a success. */
-const forgives =
+const accepts =
   (tag: string, path: RegExp, data: unknown): Fault =>
   (good) =>
   async (sent) => {
@@ -99,11 +99,11 @@ export const moneyFaults: readonly PlantedFault[] = [
   {
     what: "lets a wallet go below zero",
     foundBy: "more than there is is refused with insufficient_funds, and nothing moves",
-    fault: forgives("insufficient_funds", /^\/transfers$/, transferData("1.00000")),
+    fault: accepts("insufficient_funds", /^\/transfers$/, transferData("1.00000")),
   },
   {
     what: "lets customers send to themselves",
     foundBy: "nobody sends to themselves",
-    fault: forgives("recipient_is_sender", /^\/transfers$/, transferData("1.00000")),
+    fault: accepts("recipient_is_sender", /^\/transfers$/, transferData("1.00000")),
   },
 ]

@@ -26,8 +26,8 @@ try {
     memory = Math.max(memory, (heapUsed + external) / 1e6)
   }, 100)
   const start = performance.now()
-  const wish = { request, format: format === "xlsx" ? "xlsx" : "csv", baseName: "bench" } as const
-  const { id } = await db.transaction().execute((trx) => startExport(trx, userId, services.now(), wish))
+  const order = { request, format: format === "xlsx" ? "xlsx" : "csv", baseName: "bench" } as const
+  const { id } = await db.transaction().execute((trx) => startExport(trx, userId, services.now(), order))
   await exportJobs["export.write"](services, { exportId: id })
   const seconds = (performance.now() - start) / 1000
   const row = await db.selectFrom("exports").selectAll().where("id", "=", id).executeTakeFirstOrThrow()

@@ -41,7 +41,7 @@ describe("money: a payment in another currency", () => {
     )
   })
 
-  test("refunds in parts give back what was paid and not a unit more, until more is refunded than was taken", () => {
+  test("refunds in parts come to what was paid and not a unit more, until more is refunded than was taken", () => {
     fc.assert(
       fc.property(parts, anyTerms, (units, terms) => {
         const captured = units.reduce((sum, part) => sum + part, 0n)

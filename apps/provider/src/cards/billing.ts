@@ -32,7 +32,7 @@ export function billPart(before: Money, part: Money, terms: BillingTerms): Bill 
 }
 
 /**
- * What the customer gets for a refund: their share of what they paid, fee included, so that a full refund gives back all
+ * What the customer gets for a refund: their share of what they paid, fee included, so that a full refund returns all
  * of it. What goes beyond what was taken comes at the payment's rate, without a fee.
  */
 export function refundOf(captured: Money, before: Money, part: Money, terms: BillingTerms): Bill {

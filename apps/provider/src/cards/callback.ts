@@ -50,7 +50,7 @@ export function addIssuerCallbackRoutes(app: Hono, services: Services, rateLimit
     {
       path: issuerConfirmationPath,
       read: (body, headers) => issuer.readConfirmation(body, headers),
-      accept: (wish) => askForConfirmation(services, wish),
+      accept: (request) => askForConfirmation(services, request),
     },
   )
 }

@@ -15,7 +15,7 @@ export type CardEvent =
   | "close"
   | "confirmClose"
 
-/** What the ledger takes with an event: the fee is taken, given back, or the card's balance returns to the wallet. */
+/** What the ledger takes with an event: the fee is charged, refunded, or the card's balance returns to the wallet. */
 export type CardPosting = "takeFee" | "refund" | "returnBalance"
 
 /** The life of a virtual card (screens C). */

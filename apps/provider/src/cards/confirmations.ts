@@ -10,7 +10,7 @@ import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publish } from "#platform/live/publish.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import type { ConfirmationWish } from "#rails/issuer/issuerRail.ts"
+import type { ConfirmationRequest } from "#rails/issuer/issuerRail.ts"
 import { lockAccount } from "./accounts.ts"
 import { findPaidCard, termsIfAny } from "./authorise.ts"
 import { billOf, termsOf } from "./billing.ts"
@@ -27,12 +27,12 @@ export interface ConfirmationAnswer {
 }
 
 /**
- * Asks the customer whether they make a payment. What the card would decline anyway they are not asked about. The same wish
+ * Asks the customer whether they make a payment. What the card would decline anyway they are not asked about. The same request
  * again is the same question.
  */
 export async function askForConfirmation(
   services: Services,
-  { payment, expiresAt }: ConfirmationWish,
+  { payment, expiresAt }: ConfirmationRequest,
 ): Promise<ConfirmationAnswer> {
   const card = await findPaidCard(services, payment)
   if (!card) return { asked: false, reason: "card_inactive" }

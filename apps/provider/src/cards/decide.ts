@@ -28,7 +28,7 @@ const cardPayment: OutgoingWay = {
   isOpenToKeys: false,
 }
 
-/** A payment, and what it is judged by. */
+/** A payment, and what decides about it. */
 interface PaymentToDecide {
   readonly card: CardRow
   readonly payment: CardPayment

@@ -106,7 +106,7 @@ export interface CardTransactionsTable {
   merchant_category: string
   merchant_country: string
   online: boolean
-  /** In the merchant's currency: what was asked for, taken and given back. */
+  /** In the merchant's currency: what was asked for, charged and refunded. */
   currency: string
   amount: bigint
   captured: bigint

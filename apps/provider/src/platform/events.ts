@@ -8,7 +8,7 @@ declare const types: unique symbol
 /**
  * Something that happened in one area and that areas above it may follow. The area below knows none of them.
  *
- * `Reply` is what a subscriber may give back, where the publisher asks; mostly nothing.
+ * `Reply` is what a subscriber may return, where the publisher asks; mostly nothing.
  */
 export interface Event<Payload, Reply = void> {
   readonly name: string

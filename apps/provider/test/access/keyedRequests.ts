@@ -73,8 +73,8 @@ export const keyedRequests: { readonly [Name in KeyedCallName]: MakeRequest } = 
   refundInvoice: about("refundInvoice"),
   createWithdrawal: async (harness, customer) => {
     await harness.fund(customer, "5000", "KZT")
-    const wish = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example", amount: "5000", side: "send" }
-    const { id, amount, destination } = await harness.quote(customer, wish)
+    const asked = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example", amount: "5000", side: "send" }
+    const { id, amount, destination } = await harness.quote(customer, asked)
     return { body: { quoteId: id, ...amount, to: destination.to } }
   },
   cancelWithdrawal: about("cancelWithdrawal"),

@@ -116,8 +116,8 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     await harness.verify(customer)
     await harness.fund(customer, "5000", currency)
     const address = stranger()
-    const wish = { currency, rail: "crypto", network: "ethereum", address, amount, side: "receive" }
-    const { id } = await harness.withdraw(customer, wish)
+    const order = { currency, rail: "crypto", network: "ethereum", address, amount, side: "receive" }
+    const { id } = await harness.withdraw(customer, order)
     return { customer, id, address, sent: await harness.until(customer, id, "confirming") }
   }
 
@@ -133,8 +133,8 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     await harness.fund(customer, "1", "ETH")
     // It waits for an operator, so that nobody else signs it meanwhile.
     const address = bad
-    const wish = { currency: "ETH", rail: "crypto", network: "ethereum", address, amount: "0.1", side: "receive" }
-    const { id } = await harness.withdraw(customer, wish)
+    const order = { currency: "ETH", rail: "crypto", network: "ethereum", address, amount: "0.1", side: "receive" }
+    const { id } = await harness.withdraw(customer, order)
     await harness.until(customer, id, "awaiting_approval")
     const silent = { ...parts.signer, sign: () => Promise.reject(new Error("the signer is away")) }
     const chain = createEvmChain(moment === "signed" ? parts : { ...parts, signer: silent })

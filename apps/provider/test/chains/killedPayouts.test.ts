@@ -91,8 +91,8 @@ describe.skipIf(program === undefined)("payouts of processes that are killed", (
         await harness.fund(customer, "10", "ETH")
       }
       const address = `0x${(0x7000_0000 + index).toString(16).padStart(40, "0")}`
-      const wish = { currency: "ETH", rail: "crypto", network: "ethereum", address, amount: "0.01", side: "receive" }
-      const { id } = await harness.withdraw(customer, wish)
+      const order = { currency: "ETH", rail: "crypto", network: "ethereum", address, amount: "0.01", side: "receive" }
+      const { id } = await harness.withdraw(customer, order)
       await harness.until(customer, id, "awaiting_approval")
       waiting.push({ id, address })
     }

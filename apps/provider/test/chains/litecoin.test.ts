@@ -252,10 +252,10 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       await harness.verify(customer)
       await harness.fund(customer, "1", "LTC")
       const address = await node.newAddress()
-      const wish = { currency: "LTC", rail: "crypto", network: "litecoin", address, amount: "0.2", side: "receive" }
-      const main = { ...wish, address: "ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9" }
+      const order = { currency: "LTC", rail: "crypto", network: "litecoin", address, amount: "0.2", side: "receive" }
+      const main = { ...order, address: "ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9" }
       expect((await harness.ask(customer, main)).fields).toMatchObject({ address: { code: "address_invalid" } })
-      const { id } = await harness.withdraw(customer, wish)
+      const { id } = await harness.withdraw(customer, order)
       const sent = await harness.until(customer, id, "confirming")
       expect(await node.mempool()).toContain(sent.payoutReference)
       await mine(confirmations)

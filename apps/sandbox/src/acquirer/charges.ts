@@ -52,7 +52,7 @@ export async function chargeOnce(
   return { outcome: "succeeded", acquirerReference: charge.id }
 }
 
-/** Gives back a charge, once. */
+/** Refunds a charge, once. */
 export async function refundOnce(db: Kysely<SandboxDatabase>, reference: string, now: Date): Promise<void> {
   await db
     .updateTable("sandbox.card_charges")

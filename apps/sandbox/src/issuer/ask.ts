@@ -51,8 +51,8 @@ export async function askCustomer(counter: Counter, payment: CardPayment): Promi
   const { authorisation: id, card } = payment
   const moment = now()
   const expiresAt = new Date(moment.getTime() + patience)
-  const wish = { ...asSent(payment), expiresAt: expiresAt.toISOString() }
-  const { asked, reason } = v.parse(ConfirmationSchema, await ask.confirmation(signer.sign(wish)))
+  const request = { ...asSent(payment), expiresAt: expiresAt.toISOString() }
+  const { asked, reason } = v.parse(ConfirmationSchema, await ask.confirmation(signer.sign(request)))
   const declined = (why: string) => ({ kind: "declined", card, payment: id, details: { reason: why } }) as const
   const state = asked
     ? ({ confirmation: "asked" } as const)

@@ -24,7 +24,7 @@ interface FormProps {
 const firstBadField =
   'input[aria-invalid="true"], textarea[aria-invalid="true"], [role="spinbutton"][aria-invalid="true"], [aria-invalid="true"] input, [data-invalid] button'
 
-/** A form that judges its fields itself. After a refusal it leads to the first bad field. */
+/** A form that validates its fields itself. After a refusal it leads to the first bad field. */
 export function Form({ onSubmit, problems, children, actions, focusesFirst = false }: FormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const { attempt } = problems

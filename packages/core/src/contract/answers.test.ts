@@ -23,7 +23,7 @@ const theirs = v.looseObject({
   pipe: v.nullish(v.pipe(v.string(), v.maxLength(1))),
 })
 
-/** What the schema gives back, where it takes the input. */
+/** What the schema returns, where it takes the input. */
 function taken(schema: v.GenericSchema, input: unknown): unknown {
   const { success, output } = v.safeParse(schema, input)
   return { success, output: success && output }
@@ -59,7 +59,7 @@ const nearlyRight = fc
   .tuple(fc.constantFrom("a", "b", "c", "d", "inner", "pipe"), part)
   .map(([name, given]) => ({ ...right, [name]: given }))
 
-/** Valibot takes a list for a record and makes an empty one of it; an answer is given back as it came. */
+/** Valibot takes a list for a record and makes an empty one of it; an answer is returned as it came. */
 const hasListForRecord = (input: unknown) => Array.isArray(Object(input).c)
 
 describe("an answer of a newer provider is no broken answer", () => {
@@ -108,7 +108,7 @@ describe("§7: an object of an answer takes what valibot's loose object takes", 
     )
   })
 
-  test("gives back the very object that it was given", () => {
+  test("returns the very object that it was given", () => {
     expect(v.parse(looseObject({ a: v.string() }), right)).toBe(right)
   })
 
@@ -136,7 +136,7 @@ interface SchemaParts extends Record<"kind", "schema"> {
   readonly value?: v.GenericSchema
 }
 
-test("answers change nothing on the way: they are given back as they came", () => {
+test("answers change nothing on the way: they are returned as they came", () => {
   const changing = Object.values(contract)
     .flatMap(({ name, data }) => within(data, name))
     .filter(([, schema]) => changes(schema))

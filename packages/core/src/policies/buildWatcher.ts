@@ -36,7 +36,7 @@ export interface BuildWatcherOptions {
   readonly mayReload?: (reason: ReloadReason) => boolean | Promise<boolean>
   /** Milliseconds between two looks; 1 hour by default (the spec leaves it open). */
   readonly interval?: number
-  /** Calls the listener whenever the visitor returns to the page; gives back how to stop. */
+  /** Calls the listener whenever the visitor returns to the page; returns how to stop. */
   readonly subscribeVisible?: (listener: () => void) => () => void
   readonly timers?: Timers
 }

@@ -3,8 +3,8 @@ import type { KeyValueStorage } from "#environment/storage.ts"
 /** Why a page wants to reload. */
 export type ReloadReason = "new_build" | "chunk_error"
 
-/** One wish to reload: the build that runs, and the one that is hoped for where it is known. */
-export interface ReloadWish {
+/** A request to reload: the build that runs, and the one that is hoped for where it is known. */
+export interface ReloadRequest {
   readonly reason: ReloadReason
   readonly from: string
   readonly to?: string | undefined
@@ -28,7 +28,7 @@ const uselessTime = 3_600_000
 /** Remembers reloads across tabs and crashes, so that a page reloads once and not for ever (spec §4). */
 export interface ReloadGuard {
   /** Whether the reload may happen; if so it is written down before this returns. */
-  claim(wish: ReloadWish): boolean
+  claim(request: ReloadRequest): boolean
 }
 
 /** Made when the page starts: what is written down then tells whether this page is the outcome of a reload. */
@@ -40,17 +40,17 @@ export function createReloadGuard(
   const before = readRecord(storage)
   const cameFrom = before?.from === currentBuild ? before : undefined
 
-  const isUseless = (wish: ReloadWish) => {
+  const isUseless = (request: ReloadRequest) => {
     if (!cameFrom) return false
     // The reload was made and the old build is what came back: another one would bring the same.
-    return wish.reason === "new_build" ? cameFrom.to === wish.to : isWithin(now(), cameFrom.at, uselessTime)
+    return request.reason === "new_build" ? cameFrom.to === request.to : isWithin(now(), cameFrom.at, uselessTime)
   }
 
   return {
-    claim(wish) {
+    claim(request) {
       const last = readRecord(storage)
-      if (isUseless(wish) || (last && isWithin(now(), last.at, guardTime))) return false
-      return writeRecord(storage, { at: now(), from: wish.from, to: wish.to })
+      if (isUseless(request) || (last && isWithin(now(), last.at, guardTime))) return false
+      return writeRecord(storage, { at: now(), from: request.from, to: request.to })
     },
   }
 }

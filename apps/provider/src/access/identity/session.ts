@@ -26,7 +26,7 @@ export const sessionHandlers = {
     const user = await check(services, way, input, origin, attempt)
     if (user.totp_secret !== null) {
       if (!hasFactor(input)) {
-        // The password was right: that attempt was no guess. It forgives none either, or whoever has the password could
+        // The password was right: that attempt was no guess. It resets none either, or whoever has the password could
         // try factors without end.
         await attempt.uncount()
         throw refuseField("otp_required", "oneTimePassword")

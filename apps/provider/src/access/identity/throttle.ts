@@ -69,7 +69,7 @@ export function addFailure(policy: Policy, before: Failures | undefined, now: Da
 
 /**
  * Counts an attempt as failed before it is made, so that a thousand at once are not a thousand free guesses; one that
- * succeeds is taken back with `forgive`.
+ * succeeds is removed with `resetAttempts`.
  *
  * @throws Refusal `rate_limited` with Retry-After if a subject must wait; then nothing is counted.
  */

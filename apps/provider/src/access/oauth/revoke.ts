@@ -5,7 +5,7 @@ import { findApp, isApp } from "./apps.ts"
 import { endFamily, type TokenAnswer } from "./tokens.ts"
 
 /**
- * Ends a token that its app gives back (RFC 7009), and with it all that came of the same code. A token that opens nothing,
+ * Ends a token that its app revokes (RFC 7009), and with it all that came of the same code. A token that opens nothing,
  * or is another app's, is answered in the same way: nobody learns by it which tokens there are.
  */
 export async function revoke(

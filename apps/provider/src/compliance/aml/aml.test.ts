@@ -99,7 +99,7 @@ describe("screens C aml: what it costs", () => {
     expect(data).toMatchObject({ items: [{ kind: "aml_check", subjectId: id, state: "completed" }] })
   })
 
-  test("the same question within a day gets the saved answer at no cost, later or by the customer's wish it is asked anew", async () => {
+  test("the same question within a day gets the saved answer at no cost, later or at the customer's request it is asked anew", async () => {
     const customer = await payingCustomer("10")
     const first = await check(customer.token, knownAs("review"), "1")
     expect((await check(customer.token, knownAs("review"), "1")).id).toBe(first.id)

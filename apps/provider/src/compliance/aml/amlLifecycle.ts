@@ -6,7 +6,7 @@ type AmlState = AmlCheck["state"]
 
 export type AmlEvent = "find" | "fail"
 
-/** What the ledger takes with an event, of a check that costs something: its hold is taken, or given back. */
+/** What the ledger takes with an event, of a check that costs something: its hold is posted or voided. */
 export type AmlPosting = "take" | "release"
 
 /** The life of an AML check: whoever gets no answer pays nothing. */

@@ -11,7 +11,7 @@ declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
     "account.close": {
       readonly userId: string
-      /** ISO 8601: the wish that this belongs to. Another moment is another wish. */
+      /** ISO 8601: the request to close that this belongs to. Another moment is another request. */
       readonly closesAt: string
     }
   }

@@ -68,10 +68,10 @@ const commands: Readonly<Record<string, Command>> = {
     return [botTexts[locale].rates, ...lines].join("\n")
   },
 
-  "/notify": async ({ db }, { id, locale }, [wish]) => {
-    if (wish !== "on" && wish !== "off") return botTexts[locale].notifyHow
-    await setChannel(db, id, "messenger", wish === "on")
-    return wish === "on" ? botTexts[locale].notifyOn : botTexts[locale].notifyOff
+  "/notify": async ({ db }, { id, locale }, [choice]) => {
+    if (choice !== "on" && choice !== "off") return botTexts[locale].notifyHow
+    await setChannel(db, id, "messenger", choice === "on")
+    return choice === "on" ? botTexts[locale].notifyOn : botTexts[locale].notifyOff
   },
 
   "/invoice": ({ config }, { locale }) => `${botTexts[locale].invoice}\n${config.siteOrigin}/account/merchant/create`,

@@ -140,7 +140,7 @@ describe("screens C, invoice: late, lost, held", () => {
     expect(await harness.told(shop)).toEqual([...late, "invoice.pending", "invoice.paid", ...late, "invoice.paid"])
   })
 
-  test("a late payment that was given back is not counted by more time, and can be sent again", async () => {
+  test("a late payment that was refunded is not counted by more time, and can be sent again", async () => {
     const { id, method } = await onTron({ expiresInMinutes: 5, severalPayments: false })
     harness.provider.advance(5 * minute)
     await harness.provider.worker.drain()
@@ -293,7 +293,7 @@ describe("screens C, merchant: refunds over a chain", () => {
     expect((await harness.detail(merchant, id)).refunds).toEqual([])
   })
 
-  test("one that does not go out is the merchant's again, and can be given back anew", async () => {
+  test("one that does not go out is the merchant's again, and can be refunded again", async () => {
     const { id, paymentId } = await overpaid()
     const made = await refund(id, {
       paymentId,

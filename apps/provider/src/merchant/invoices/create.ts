@@ -33,7 +33,7 @@ export function monitoredUntil(expiresAt: Date): Date {
 }
 
 /** What an invoice asks, checked and complete. */
-export interface InvoiceWish {
+export interface InvoiceTerms {
   readonly userId: string
   readonly amount: Money
   readonly accepted: readonly AcceptedCurrency[]
@@ -67,7 +67,7 @@ export const createInvoiceHandlers = {
         const accepted = input.accepted && readAccepted(input.accepted)
         await checkWorth(services, amount)
         const terms = await readMerchantTerms(trx, userId)
-        const command: InvoiceWish = {
+        const command: InvoiceTerms = {
           ...terms,
           ...input,
           userId,
@@ -97,7 +97,7 @@ export async function checkWorth(services: Services, amount: Money): Promise<voi
 async function insertOnce(
   services: Services,
   trx: Transaction<Database>,
-  command: InvoiceWish,
+  command: InvoiceTerms,
   asked: string,
 ): Promise<InvoiceRow> {
   const row = await insertInvoice(services, trx, command, asked)
@@ -120,7 +120,7 @@ async function insertOnce(
 export async function insertInvoice(
   services: Services,
   trx: Transaction<Database>,
-  command: InvoiceWish,
+  command: InvoiceTerms,
   asked: string,
 ): Promise<InvoiceRow | undefined> {
   const now = services.now()
@@ -138,7 +138,7 @@ export async function insertInvoice(
   return row
 }
 
-function columnsOf(command: InvoiceWish, now: Date): Omit<Insertable<InvoicesTable>, "asked"> {
+function columnsOf(command: InvoiceTerms, now: Date): Omit<Insertable<InvoicesTable>, "asked"> {
   const expiresAt = new Date(now.getTime() + command.expiresInMinutes * minute)
   return {
     id: newId(),

@@ -37,7 +37,7 @@ export const invoiceDetailHandlers = {
     grant(services, caller.account, input.invoiceId, { event: "markSettled" }),
 } satisfies Pick<Handlers, "getInvoice" | "cancelInvoice" | "extendInvoice" | "markInvoiceSettled">
 
-/** Takes the step that a merchant wishes. Refuses with `not_found` and `state_conflict`. */
+/** Takes the step that a merchant commands. Refuses with `not_found` and `state_conflict`. */
 async function grant(
   services: Services,
   userId: string,
@@ -83,11 +83,11 @@ async function readRefunds(db: Kysely<Database>, invoiceId: string) {
   return rows.map(({ payout_reference, ...row }) => presentRefund(row, payout_reference))
 }
 
-const wishes = { cancel: "cancel", extend: "extend", mark_settled: "markSettled" } as const
+const eventOf = { cancel: "cancel", extend: "extend", mark_settled: "markSettled" } as const
 
-/** What may be done with an invoice now: what its table takes, and a refund where there is something to give back. */
+/** What may be done with an invoice now: what its table takes, and a refund where something can be refunded. */
 function actionsOf(invoice: InvoiceRow, payments: readonly PaymentRow[]): InvoiceDetail["actions"] {
   const names = ["cancel", "extend", "mark_settled"] as const
-  const fitting = names.filter((name) => nextStep(invoiceLifecycle, invoice.status, wishes[name], "customer"))
+  const fitting = names.filter((name) => nextStep(invoiceLifecycle, invoice.status, eventOf[name], "customer"))
   return payments.some((payment) => refundableOf(payment) > 0n) ? [...fitting, "refund"] : fitting
 }

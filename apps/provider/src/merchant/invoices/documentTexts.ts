@@ -55,7 +55,7 @@ const en: InvoiceTexts = {
     pending: "On its way",
     due: "Still to pay",
     over: "Overpaid",
-    refunded: "Given back",
+    refunded: "Refunded",
     accepted: "Can be paid in",
   },
   statuses: {
@@ -71,8 +71,8 @@ const en: InvoiceTexts = {
     overpaid: "overpaid",
     paid_late: "paid late",
     held_aml: "a payment is being checked",
-    refunded_partial: "partly given back",
-    refunded_full: "given back",
+    refunded_partial: "partially refunded",
+    refunded_full: "refunded",
   },
   payments: "Payments",
   paymentStates: {

@@ -13,7 +13,7 @@ import { type InvoiceRow, lockInvoices, readPaymentsOf } from "./invoice.ts"
 import { findMerchantNames } from "./settings.ts"
 import { findBeyondUses, lockTemplatesOf } from "./templateUses.ts"
 
-/** A customer's wish to pay an invoice. */
+/** A customer's request to pay an invoice. */
 export type PaymentRequest = GroupedRequest<Contract["payInvoice"]>
 
 /** From a wallet of the payer to a merchant, who may be anybody. */

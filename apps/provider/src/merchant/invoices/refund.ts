@@ -21,7 +21,7 @@ export interface RefundRoute {
   readonly settle: () => Promise<void>
 }
 
-/** Notes what of a payment was given back or is on its way back. */
+/** Notes what of a payment was refunded or is on its way back. */
 export async function setRefunded(trx: Transaction<Database>, paymentId: string, refunded: bigint): Promise<void> {
   await trx.updateTable("invoice_payments").set({ refunded }).where("id", "=", paymentId).execute()
 }

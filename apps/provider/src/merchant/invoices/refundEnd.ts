@@ -19,7 +19,7 @@ export async function followRefund({ trx }: EventContext, { withdrawal, isSettle
   if (refund) await enqueue(trx, "invoice.refundEnded", { refundId: refund.id })
 }
 
-/** Says how a refund over a chain has ended: what did not arrive is the merchant's again, and can be given back anew. */
+/** Says how a refund over a chain has ended: what did not arrive is the merchant's again, and can be refunded again. */
 export async function endRefund(services: Services, trx: Transaction<Database>, refundId: string): Promise<void> {
   const { invoice_id, payment_id, amount, withdrawal_id, ...refund } = await trx
     .selectFrom("invoice_refunds")

@@ -1,6 +1,6 @@
 import { type CountedPayment, type InvoiceTerms, type Kept, overOf } from "./standing.ts"
 
-/** What of a payment could still be given back. */
+/** What of a payment could still be refunded. */
 export function refundableOf({ state, amount, refunded }: Omit<CountedPayment, "counted" | "late">): bigint {
   return state === "confirmed" ? amount - refunded : 0n
 }

@@ -89,24 +89,24 @@ describe("screens C, invoice: where payments and time lead", () => {
     ["returned to its sender", { status: "pending" }, [payment(1n, { state: "returned" })], later, "invalid", "none"],
     ["another currency came", {}, [payment(0n)], soon, "pending", "underpaid"],
     [
-      "a part given back while it is open",
+      "partially refunded while it is open",
       {},
       [payment(10_000n, { refunded: 1_000n })],
       soon,
       "pending",
       "refunded_partial",
     ],
-    ["all given back, and more time", {}, [payment(10_000n, { refunded: 30_001n })], soon, "pending", "refunded_full"],
+    ["fully refunded, and more time", {}, [payment(10_000n, { refunded: 30_001n })], soon, "pending", "refunded_full"],
     [
-      "a part given back, and the rest sent",
+      "partially refunded, and the rest sent",
       {},
       [payment(6_000n, { refunded: 18_001n }), payment(4_000n)],
       soon,
       "pending",
       "refunded_partial",
     ],
-    ["a part given back", { status: "paid" }, [payment(10_000n, { refunded: 1n })], later, "paid", "refunded_partial"],
-    ["all given back", { status: "paid" }, [payment(10_000n, { refunded: 30_001n })], later, "paid", "refunded_full"],
+    ["partially refunded", { status: "paid" }, [payment(10_000n, { refunded: 1n })], later, "paid", "refunded_partial"],
+    ["fully refunded", { status: "paid" }, [payment(10_000n, { refunded: 30_001n })], later, "paid", "refunded_full"],
     ["taken as paid with less", { status: "paid" }, [payment(1n)], later, "paid", "underpaid"],
     ["taken as paid with nothing", { status: "paid" }, [], later, "paid", "underpaid"],
   ])("%s", (_what, patch, payments, now, status, note) => {
@@ -146,7 +146,7 @@ test("screens C, invoice: from anywhere it comes to rest, and a second look chan
   )
 })
 
-test("screens C, invoice: it becomes paid by itself exactly when what came in time, and was not given back, is within the tolerance", () => {
+test("screens C, invoice: it becomes paid by itself exactly when what came in time, and was not refunded, is within the tolerance", () => {
   assert(
     property(anyTerms, fc.array(anyPayment, { maxLength: 5 }), anyTime, (any, payments, now) => {
       const invoice = { ...any, status: "created" as const }
@@ -181,7 +181,7 @@ test("screens C, invoice: only one that was made or is being paid, and whose tim
   expect(isPayable(terms(), expires_at)).toBe(false)
 })
 
-test("screens C, merchant: refunds never give back more than was paid, nor the excess more than that", () => {
+test("screens C, merchant: refunds are never more than was paid, nor the excess more than that", () => {
   assert(
     property(anyTerms, fc.array(anyPayment, { minLength: 1, maxLength: 4 }), (invoice, payments) => {
       const excessive = overOf({ ...invoice, ...sumUp(payments) }) > 0n

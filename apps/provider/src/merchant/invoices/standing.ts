@@ -26,9 +26,9 @@ export interface Sums {
   readonly paid: bigint
   /** On its way, or held by our screening. */
   readonly pending: bigint
-  /** What of the paid was given back. */
+  /** What of the paid was refunded. */
   readonly refunded: bigint
-  /** Confirmed in time and not given back, and that with what is under way. */
+  /** Confirmed in time and not refunded, and that with what is under way. */
   readonly inTime: bigint
   readonly expectedInTime: bigint
   readonly seenInTime: boolean
@@ -67,7 +67,7 @@ function keptOf(payments: readonly CountedPayment[]): bigint {
   return payments.reduce((sum, payment) => sum + payment.counted - countedRefund(payment), 0n)
 }
 
-/** What a refund takes off what a payment counts for; a payment that is given back whole counts for nothing. */
+/** What a refund takes off what a payment counts for; one that is fully refunded counts for nothing. */
 function countedRefund({ refunded, amount, counted }: CountedPayment): bigint {
   return (refunded * counted) / amount
 }
@@ -85,7 +85,7 @@ export function isPayable({ status, expires_at }: Pick<InvoiceTerms, "status" | 
 /** What is kept of the sums with an invoice. */
 export type Kept = Pick<Sums, "paid" | "pending" | "refunded">
 
-/** What has come and was not given back, and what is on its way. */
+/** What has come and was not refunded, and what is on its way. */
 export function expectedOf({ paid, pending, refunded }: Kept): bigint {
   return paid - refunded + pending
 }
@@ -96,7 +96,7 @@ export function dueOf(invoice: Pick<InvoiceTerms, "status" | "total" | "toleranc
   return invoice.status === "paid" || expected >= enoughOf(invoice) ? 0n : invoice.total - expected
 }
 
-/** What has arrived beyond the total and was not given back. */
+/** What has arrived beyond the total and was not refunded. */
 export function overOf({ total, paid, refunded }: Pick<InvoiceTerms, "total"> & Kept): bigint {
   const kept = paid - refunded
   return kept > total ? kept - total : 0n

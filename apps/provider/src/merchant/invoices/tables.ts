@@ -74,7 +74,7 @@ export interface InvoicesTable extends TermsColumns {
   metadata: JSONColumnType<Record<string, string>>
   /** What was asked for, as one text. */
   asked: string
-  /** What its payments add up to: confirmed, under way or held, given back. */
+  /** What its payments add up to: confirmed, under way or held, refunded. */
   paid: Generated<bigint>
   pending: Generated<bigint>
   refunded: Generated<bigint>

@@ -21,7 +21,7 @@ export type BatchEvent =
 /** The states in which the money of its unpaid rows is held. */
 export const holdsMoney: ReadonlySet<BatchState> = new Set(["approved", "processing"])
 
-/** What the ledger takes with an event: the money of all rows is held, or given back. */
+/** What the ledger takes with an event: the money of all rows is held, or the hold is voided. */
 export type BatchPosting = "hold" | "release"
 
 const draft = { check: "validating", edit: "validating", request: "awaiting_approval" } as const

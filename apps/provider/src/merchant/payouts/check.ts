@@ -59,7 +59,7 @@ export async function readCells(services: Services, rows: readonly StoredPayoutR
   return read
 }
 
-/** Judges rows that wait for it, and writes that down. */
+/** Checks rows that wait for it, and writes that down. */
 export async function validateRows(
   services: Services,
   trx: Transaction<Database>,

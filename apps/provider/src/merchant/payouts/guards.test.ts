@@ -78,7 +78,7 @@ describe("nothing is paid that was not agreed to", () => {
     expect(await harness.approve(customer, recalled)).toMatchObject({ ok: true })
   })
 
-  test("what one batch holds under an external id, another does not; once it is given back, another may", async () => {
+  test("what one batch holds under an external id, another does not; once it is voided, another may", async () => {
     const customer = await rich()
     const draft = () => harness.draft(customer, [within({ externalId: "salary-7" })])
     const [first, second] = [await draft(), await draft()]

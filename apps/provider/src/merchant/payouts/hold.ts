@@ -145,7 +145,7 @@ async function applyHolds(
   }
 }
 
-/** Gives back what is held for a batch of which nothing was paid. */
+/** Voids what is held for a batch of which nothing was paid. */
 export async function releaseRows(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
   const parts = await trx
     .updateTable("payout_parts")

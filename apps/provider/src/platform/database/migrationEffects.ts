@@ -19,19 +19,19 @@ export type LockMode =
   | "EXCLUSIVE"
   | "ACCESS EXCLUSIVE"
 
-interface Judgement {
+interface Compatibility {
   readonly isSafe: boolean
   readonly why: string
 }
 
-/** Up to here nobody has judged whether an older version can work beside a migration: the first that runs beside is newer. */
-export const lastUnjudged = "0048_lean_payouts"
+/** Up to here nobody has said whether an older version can work beside a migration: the first that runs beside is newer. */
+export const lastUnclassified = "0048_lean_payouts"
 
 /**
  * Whether processes of a version that does not know a migration go on working after it, where the catalogues alone don't
  * tell: it removes or restricts something, or changes rows that an older version reads.
  */
-export const oldVersions: Readonly<Partial<Record<string, Judgement>>> = {
+export const oldVersions: Readonly<Partial<Record<string, Compatibility>>> = {
   "0049_unconfirmed_outgoing": no("an older version writes invoice_quotes.step_up"),
   "0055_operator_safety": yes("the new check accepts whatever the old one did"),
   "0057_secret_keys": no("an older version writes and compares code_hash as bytes"),
@@ -47,11 +47,11 @@ export const oldVersions: Readonly<Partial<Record<string, Judgement>>> = {
   "0103_released_attempts": no("an older version asks for the attempts again that were released"),
 }
 
-function yes(why: string): Judgement {
+function yes(why: string): Compatibility {
   return { isSafe: true, why }
 }
 
-function no(why: string): Judgement {
+function no(why: string): Compatibility {
   return { isSafe: false, why }
 }
 

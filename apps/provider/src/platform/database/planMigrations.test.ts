@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { createEmptyDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { measureEffects } from "./measureEffects.testing.ts"
 import { migrate } from "./migrate.ts"
-import { lastUnjudged, migrationEffects, oldVersions } from "./migrationEffects.ts"
+import { lastUnclassified, migrationEffects, oldVersions } from "./migrationEffects.ts"
 import { migrations } from "./migrations/index.ts"
 import { planMigrations } from "./planMigrations.ts"
 
@@ -27,7 +27,7 @@ test("what is recorded of each migration is what it removes, restricts and locks
 test("whoever removes or restricts something says whether an older version goes on beside it", () => {
   const silent = names.filter((name) => {
     const { removes = [], restricts = [] } = migrationEffects[name] ?? {}
-    return name > lastUnjudged && removes.length + restricts.length > 0 && !oldVersions[name]
+    return name > lastUnclassified && removes.length + restricts.length > 0 && !oldVersions[name]
   })
   expect(silent).toEqual([])
   expect(Object.keys(oldVersions).filter((name) => !names.includes(name))).toEqual([])

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import { lastUnjudged, type MigrationEffects, migrationEffects, oldVersions } from "./migrationEffects.ts"
+import { lastUnclassified, type MigrationEffects, migrationEffects, oldVersions } from "./migrationEffects.ts"
 import { migrations } from "./migrations/index.ts"
 import type { Database } from "./schema.ts"
 
@@ -47,7 +47,7 @@ function plan(name: string): PlannedMigration {
   const effects = migrationEffects[name]
   if (!effects) throw new Error(`No effects are recorded of the migration ${name}.`)
   const takesNothing = effects.removes.length === 0 && effects.restricts.length === 0
-  if (name <= lastUnjudged) {
+  if (name <= lastUnclassified) {
     const why = "no version from before it can be run beside this one"
     return { name, ...effects, kind: takesNothing ? "expand" : "contract", besideOlder: { isSafe: false, why } }
   }

@@ -48,7 +48,7 @@ export interface Gate {
   requireNotFrozen(trx: Transaction<Database>, account: AccountId): Promise<void>
   /** Uses up the proof of this very request, in its transaction. Throws what `nameMissingProof` knows if there is none. */
   spendProof(trx: Transaction<Database>, request: ConfirmableRequest): Promise<void>
-  /** Asks the customer for the proof that a transaction ended without; any other error is given back as it is. */
+  /** Asks the customer for the proof that a transaction ended without; any other error is returned as it is. */
   nameMissingProof(error: unknown): Promise<unknown>
 }
 

@@ -57,7 +57,7 @@ export interface CardRail {
   authenticate(charge: CardCharge, returnUrl: string): Promise<CardAuthentication>
   /** @throws where the outcome is not known: ask again with the same reference. */
   charge(charge: CardCharge): Promise<CardChargeOutcome>
-  /** Gives back what was charged under a reference. The same reference again has no second effect. */
+  /** Refunds what was charged under a reference. The same reference again has no second effect. */
   refund(reference: string): Promise<void>
   /** Keeps the card of a charge that succeeded. The same reference again is the same token. */
   keep(reference: string): Promise<KeptCard>

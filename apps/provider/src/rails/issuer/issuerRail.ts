@@ -25,7 +25,7 @@ export interface CardPayment {
 }
 
 /** A payment that its customer is to be asked about before the merchant gets an answer (3-D Secure). */
-export interface ConfirmationWish {
+export interface ConfirmationRequest {
   readonly payment: CardPayment
   /** Who has not answered by then has declined. */
   readonly expiresAt: Date
@@ -80,7 +80,7 @@ export interface IssuerRail {
   /** @throws Error as `readMessage` does. */
   readPayment(body: string, headers: Record<string, string>): CardPayment
   /** @throws Error as `readMessage` does. */
-  readConfirmation(body: string, headers: Record<string, string>): ConfirmationWish
+  readConfirmation(body: string, headers: Record<string, string>): ConfirmationRequest
   /** The event of that id. */
   readEvent(id: string): Promise<IssuerEvent>
 }

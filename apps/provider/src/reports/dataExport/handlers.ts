@@ -6,8 +6,8 @@ import { startExport } from "#reports/exports/export.ts"
 export const dataExportHandlers = {
   createDataExport: async (services, { caller: { account: userId }, origin, trx }) => {
     const inTrx = { ...services, db: trx }
-    const wish = { request: { content: "data" }, format: "json", baseName: "my-data" } as const
-    const started = await startExport(trx, userId, services.now(), wish)
+    const order = { request: { content: "data" }, format: "json", baseName: "my-data" } as const
+    const started = await startExport(trx, userId, services.now(), order)
     await writeAudit(inTrx, userId, "data_exported", origin)
     await notify(trx, userId, "data_exported")
     return started

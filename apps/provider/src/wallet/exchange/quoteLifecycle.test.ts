@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => harness.drop())
 
-const wish = { fromCurrency: "WUD", toCurrency: "USDT", amount: "200.00", side: "from" } as const
+const asked = { fromCurrency: "WUD", toCurrency: "USDT", amount: "200.00", side: "from" } as const
 
 async function newQuote() {
   const user = await harness.addCustomer(`quote${users++}@wallet.example`)
   await harness.fund(user, "1000.00", "WUD")
-  const { id } = await harness.call("createExchangeQuote", user, wish)
+  const { id } = await harness.call("createExchangeQuote", user, asked)
   return { user, id }
 }
 
@@ -25,7 +25,7 @@ type Quote = Awaited<ReturnType<typeof newQuote>>
 
 const events = {
   execute: ({ user, id }: Quote) => harness.call("executeExchangeQuote", user, { quoteId: id }),
-  supersede: ({ user, id }: Quote) => harness.call("createExchangeQuote", user, { ...wish, replaces: id }),
+  supersede: ({ user, id }: Quote) => harness.call("createExchangeQuote", user, { ...asked, replaces: id }),
   expire: () => Promise.resolve(harness.advance(quoteLifetime)),
 }
 

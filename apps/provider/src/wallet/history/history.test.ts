@@ -131,8 +131,8 @@ async function run(users: readonly string[], step: Step): Promise<void> {
     await harness.call("createTransfer", user(step.from), body)
   } else {
     const amount = await shareOf(user(step.who), step.from, step.share)
-    const wish = { fromCurrency: step.from, toCurrency: step.to, amount, side: "from" } as const
-    const { id } = await harness.call("createExchangeQuote", user(step.who), wish)
+    const asked = { fromCurrency: step.from, toCurrency: step.to, amount, side: "from" } as const
+    const { id } = await harness.call("createExchangeQuote", user(step.who), asked)
     await harness.call("executeExchangeQuote", user(step.who), { quoteId: id })
   }
 }

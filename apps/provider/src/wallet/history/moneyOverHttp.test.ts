@@ -76,8 +76,8 @@ test("the main job over HTTP: top up, exchange, send; retried and doubled reques
   })
   expect((await balances(sender))["WUD"]).toBe("10000.00")
 
-  const wish = { fromCurrency: "WUD", toCurrency: "ETH", amount: "0.012345678901234567", side: "to" }
-  const quote = await call("POST", "/exchange/quotes", sender, wish)
+  const asked = { fromCurrency: "WUD", toCurrency: "ETH", amount: "0.012345678901234567", side: "to" }
+  const quote = await call("POST", "/exchange/quotes", sender, asked)
   const path = `/exchange/quotes/${String(quote.data["id"])}/execute`
   const keys = Array.from({ length: 5 }, () => randomUUID())
   const executions = await Promise.all(keys.map((key) => call("POST", path, sender, {}, key)))

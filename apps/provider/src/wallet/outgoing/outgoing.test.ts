@@ -161,7 +161,7 @@ describe("screens C limits: whatever leaves counts towards the limits of the tie
     expect((await harness.limits(customer)).day.used.amount).toBe("900.00000")
   })
 
-  test("a payment that its merchant gives back whole counts no more", async () => {
+  test("a payment that its merchant refunds in full counts no more", async () => {
     const customer = await customerWith("5000")
     const { invoiceId, path, body } = await invoicePayment(customer, "450")
     const paid = await post(customer, path, body)
@@ -196,16 +196,16 @@ describe("whatever mix of ways is made at once", () => {
   test("what goes unconfirmed stays within the allowance, and all that leaves within the limits of the tier", async () => {
     const { db } = harness.provider.database
     await fc.assert(
-      fc.asyncProperty(wanted, async (wishes) => {
+      fc.asyncProperty(wanted, async (payments) => {
         const customer = await customerWith("100000")
         const savedCardId = await savedCard(customer)
         const requests = await Promise.all(
-          wishes.map(async (wish) => ({ wish, key: randomUUID(), ...(await requestOf(customer, savedCardId, wish)) })),
+          payments.map(async (payment) => ({ payment, key: randomUUID(), ...(await requestOf(customer, savedCardId, payment)) })),
         )
         const askAll = () => Promise.all(requests.map(({ path, body, key }) => post(customer, path, body, key)))
         const first = await askAll()
         const passed = requests.filter((_, index) => first[index]?.ok)
-        const unconfirmed = passed.reduce((sum, { wish }) => sum + wish.amount, 0)
+        const unconfirmed = passed.reduce((sum, { payment }) => sum + payment.amount, 0)
         expect(unconfirmed).toBeLessThanOrEqual(allowance)
 
         // Two that ask for the same share a proof, which serves once: so again until nobody is asked.
@@ -220,8 +220,8 @@ describe("whatever mix of ways is made at once", () => {
           all = await askAll()
         }
         for (const { tag } of all) expect([null, "kyc_required"]).toContain(tag)
-        const leaving = requests.filter(({ wish }, index) => all[index]?.ok && wish.way !== "savedCard")
-        const sum = leaving.reduce((total, { wish }) => total + wish.amount, 0)
+        const leaving = requests.filter(({ payment }, index) => all[index]?.ok && payment.way !== "savedCard")
+        const sum = leaving.reduce((total, { payment }) => total + payment.amount, 0)
         expect(sum).toBeLessThanOrEqual(1000)
         expect((await harness.limits(customer)).day.used.amount).toBe(`${sum}.00000`)
 

@@ -80,8 +80,8 @@ describe("a stale feed stops quotes, and no balances", () => {
     const user = await sampled.addCustomer("stale@wallet.example")
     await sampled.fund(user, "100.00", "WUD")
     feed.age = 30_001
-    const wish = { fromCurrency: "WUD", toCurrency: "USDT", amount: "100.00", side: "from" } as const
-    expect(await refusalOf(sampled.call("createExchangeQuote", user, wish))).toMatchObject({ tag: "rate_unavailable" })
+    const asked = { fromCurrency: "WUD", toCurrency: "USDT", amount: "100.00", side: "from" } as const
+    expect(await refusalOf(sampled.call("createExchangeQuote", user, asked))).toMatchObject({ tag: "rate_unavailable" })
     expect(await refusalOf(sampled.call("getRates", user, {}))).toMatchObject({ tag: "rate_unavailable" })
     expect(await sampled.available(user, "WUD")).toBe("100.00")
     expect((await sampled.call("listOperations", user, { limit: 5 })).items).toEqual([])

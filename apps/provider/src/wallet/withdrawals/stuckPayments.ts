@@ -83,7 +83,7 @@ const cancellable: ReadonlySet<string> = new Set(["confirming", "replaced"])
 
 /**
  * Cancels a payment: from now on its place is offered to a transaction of nothing to ourselves. The customer's money is
- * given back by the chain's word alone, once that transaction is final. Refuses as `lockStuckPayment` does.
+ * refunded by the chain's word alone, once that transaction is final. Refuses as `lockStuckPayment` does.
  */
 export async function cancelStuckPayment({ db, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
   await lockStuckPayment(db, id)

@@ -117,7 +117,7 @@ export const getAmlOffer = defineCall({
 
 /**
  * Checks an address or a transaction for links to crime. A free check is used first; after that the price is held in
- * the wallet until the answer is there, and given back where there is none. `price` says what the customer has seen:
+ * the wallet until the answer is there, and released where there is none. `price` says what the customer has seen:
  * where it costs more by now, nothing is done (`price_changed`).
  */
 export const createAmlCheck = defineCall({

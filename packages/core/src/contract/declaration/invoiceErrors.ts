@@ -24,12 +24,12 @@ export const invoiceErrors = {
   },
   nothing_to_refund: {
     status: 409,
-    meaning: "Nothing, or less than that, is left of the payment to give back; `details.refundable` says how much is.",
+    meaning: "Nothing, or less than that, is left of the payment to refund; `details.refundable` says how much is.",
     remedy: "Read the invoice again.",
   },
   payer_closed: {
     status: 409,
-    meaning: "Whoever paid from a wallet has closed their account: nothing can be given back to it.",
+    meaning: "Whoever paid from a wallet has closed their account: nothing can be refunded to it.",
     remedy: "Agree with the payer on another way, and send it there.",
   },
   template_closed: {

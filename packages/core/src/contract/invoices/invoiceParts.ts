@@ -46,9 +46,9 @@ export const invoiceEntries = {
   /** What has arrived for good, and what is on its way: seen on a chain, or looked at by our screening. */
   paid: MoneySchema,
   pending: MoneySchema,
-  /** What is still to be sent; 0 where what has come and was not given back, or is on its way, is enough. */
+  /** What is still to be sent; 0 where what has come and was not refunded, or is on its way, is enough. */
   due: MoneySchema,
-  /** What has arrived beyond the total and was not given back. */
+  /** What has arrived beyond the total and was not refunded. */
   over: MoneySchema,
   refunded: MoneySchema,
   accepted: v.array(AcceptedCurrencySchema),

@@ -48,7 +48,7 @@ export const InvoicePaymentSchema = looseObject({
    * page, of anybody who has the invoice's link; ask the payer before you send money there. Null where there is none.
    */
   refundAddressSource: v.nullable(openPicklist(["payer", "link"])),
-  /** What of it was given back or is on its way back, and what could still be. */
+  /** What of it was refunded or is on its way back, and what could still be refunded. */
   refunded: MoneySchema,
   refundable: MoneySchema,
 })
@@ -58,7 +58,7 @@ export type InvoicePayment = v.InferOutput<typeof InvoicePaymentSchema>
 /** Money that goes back to a payer. */
 export const InvoiceRefundSchema = looseObject({
   id: IdSchema,
-  /** The payment that it gives back, whole or in part. */
+  /** The payment that it refunds, in full or in part. */
   paymentId: IdSchema,
   state: openPicklist(["processing", "completed", "failed"]),
   /** What the payer gets, in the currency of the payment. */

@@ -15,7 +15,7 @@ export interface ClosedLooseObjectSchema<Entries extends v.ObjectEntries>
 }
 
 /**
- * An object of an answer: `v.looseObject` with a closed type. It looks at the fields and gives back the very object that it
+ * An object of an answer: `v.looseObject` with a closed type. It looks at the fields and returns the very object that it
  * was given, so no answer is copied. Names that lead to a prototype are taken out where the text is parsed.
  */
 // @__NO_SIDE_EFFECTS__

@@ -214,18 +214,18 @@ describe("money", () => {
 
   test("a quote gives what it said, once, and only in time", async () => {
     const { provider, client, clock } = setUp()
-    const wish = { fromCurrency: "USDT", toCurrency: "BTC", amount: "64", side: "from" } as const
-    const quote = await createExchangeQuote(client, wish)
+    const asked = { fromCurrency: "USDT", toCurrency: "BTC", amount: "64", side: "from" } as const
+    const quote = await createExchangeQuote(client, asked)
     expect(quote).toMatchObject({ fee: { amount: "0.32000" }, to: { amount: "0.00099500" } })
     await executeExchangeQuote(client, { quoteId: quote.id })
     expect([provider.balanceOf(ann, "USDT"), provider.balanceOf(ann, "BTC")]).toEqual(["36.00000", "0.00099500"])
     expect(await reasonOf(executeExchangeQuote(client, { quoteId: quote.id }))).toMatchObject({ tag: "quote_used" })
-    const late = await createExchangeQuote(client, { ...wish, amount: "0.001", side: "to" })
+    const late = await createExchangeQuote(client, { ...asked, amount: "0.001", side: "to" })
     expect(late.to.amount).toBe("0.00100000")
     await clock.advance(30_000)
     expect(await reasonOf(executeExchangeQuote(client, { quoteId: late.id }))).toMatchObject({ tag: "quote_expired" })
     provider.setPrices(undefined)
-    expect(await reasonOf(createExchangeQuote(client, wish))).toMatchObject({ tag: "rate_unavailable" })
+    expect(await reasonOf(createExchangeQuote(client, asked))).toMatchObject({ tag: "rate_unavailable" })
     expect(await reasonOf(getRates(client))).toMatchObject({ tag: "rate_unavailable" })
   })
 

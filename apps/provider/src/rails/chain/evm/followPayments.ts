@@ -97,7 +97,7 @@ async function pushOn(
 }
 
 /**
- * A payment that was cancelled before anything was sent: everybody behind it waits for its place. That is given back, or
+ * A payment that was cancelled before anything was sent: everybody behind it waits for its place. That is released, or
  * taken by a transaction of nothing where the payment is signed; the payment itself is never sent.
  */
 async function fillGap(

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/schema.ts"
 export type Cancellation = Selectable<Database["chain_cancellations"]>
 
 /**
- * Has a payment's place taken by a transaction of nothing to ourselves, or given back where nothing is signed yet. Does
+ * Has a payment's place taken by a transaction of nothing to ourselves, or released where nothing is signed yet. Does
  * nothing for a payment that has reserved nothing; asking again changes nothing.
  */
 export async function requestCancellation(db: Kysely<Database>, reference: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
 /**
- * Forgets an attempt that the signer has released, and gives back what its payment had reserved. The payment gets something
+ * Forgets an attempt that the signer has released, and releases what its payment had reserved. The payment gets something
  * else when it is tried again, under the next number: the signer signs nothing under this one any more.
  */
 export async function releaseUnsigned(

@@ -58,7 +58,7 @@ test("what the chain has mined is taken, also by nobody of ours", async () => {
   expect(await reserve("a", 3n)).toBe(3n)
 })
 
-test("a place that was given back is the next one's; one whose transaction is signed is never given back", async () => {
+test("a place that was released is the next one's; one whose transaction is signed is never released", async () => {
   await reserve("a")
   await reserve("b")
   await keepRequest(database.db, request("b", 1), now)

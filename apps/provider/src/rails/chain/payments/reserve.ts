@@ -73,7 +73,7 @@ export async function registerPayment(
   return released_attempts
 }
 
-/** Gives back the place of a payment, so that it holds up nobody who comes later. */
+/** Releases the place of a payment, so that it holds up nobody who comes later. */
 export function releaseNonce(trx: Transaction<Database>, reference: string): Promise<unknown> {
   return trx.updateTable("chain_payments").set({ nonce: null }).where("reference", "=", reference).execute()
 }

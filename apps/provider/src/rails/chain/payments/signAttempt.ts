@@ -27,7 +27,7 @@ export async function signAttempt(parts: SigningParts, request: SigningRequest):
  * Has the first transaction of a payment signed. Where the signer does not sign it, the attempt is released there first, and
  * only then is what it had reserved free for others: a refusal alone does not tell that nobody has it signed later.
  *
- * @param release gives back what the payment had reserved.
+ * @param release frees what the payment had reserved.
  * @throws PaymentNotSignedError, SignerUnavailableError
  */
 export async function signOrRelease(

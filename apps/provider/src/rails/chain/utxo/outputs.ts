@@ -102,7 +102,7 @@ export async function reserveOutputs(
   })
 }
 
-/** Gives back the outputs of a payment, so that others can be paid from them. */
+/** Releases the outputs of a payment, so that others can be paid from them. */
 export function releaseOutputs(trx: Transaction<Database>, reference: string): Promise<unknown> {
   return trx.updateTable("chain_outputs").set({ reserved_by: null }).where("reserved_by", "=", reference).execute()
 }

@@ -19,7 +19,7 @@ const route = getRouteApi("/_app/_authenticated/_landing/account/authorization")
 /** An app of somebody else asks to act for the customer, who allows or denies it (screens B /account/authorization). */
 export function AuthorizationScreen() {
   const search: AuthorizationSearch = route.useSearch()
-  // The provider judges them, and names the one that is missing or wrong.
+  // The provider checks them, and names the one that is missing or wrong.
   const parameters = search as GetAuthorizationRequestParameters
   const [redirectTo, setRedirectTo] = useState<string>()
   const isAsked = search.client_id !== undefined

@@ -14,7 +14,7 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** One payment whole: what was asked for, what was held, taken and given back, and every step with its time. */
+/** One payment whole: what was asked for, what was held, charged and refunded, and every step with its time. */
 export function PaymentDetail({ payment }: { readonly payment: CardTransaction }) {
   const { locale } = useLocale()
   const { kind, text } = lookUp(paymentStates, payment.state, unknownState)

@@ -4,7 +4,7 @@ import { findCurrency } from "#shared/money/currencies.ts"
 
 type Arrived = Pick<InvoiceForPayment, "paid" | "pending" | "refunded">
 
-/** What has arrived for good and was not given back, together with what is on its way, in the currency of the price. */
+/** What has arrived for good and was not refunded, together with what is on its way, in the currency of the price. */
 export function arrivedOf({ paid, pending, refunded }: Arrived): WireMoney {
   const currency = findCurrency(paid.currency)
   // A currency that the table does not hold can't be counted: what is there for good is said then.

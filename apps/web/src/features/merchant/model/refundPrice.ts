@@ -2,7 +2,7 @@ import type { Invoice, InvoicePayment, WithdrawalMethod } from "@wallet/core/con
 import { type Currency, type Money, money, type PayoutPrice, priceReceiving } from "@wallet/core/money"
 import { findCurrency } from "#shared/money/currencies.ts"
 
-/** What is asked to be given back. */
+/** What is to be refunded. */
 export type RefundKind = "full" | "excess" | "amount"
 
 /**

@@ -9,7 +9,7 @@ import { shortenAddress } from "#ui/addressText.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Status } from "#ui/Status.tsx"
 
-/** What was given back, and what is on its way back. Nothing stands there before the first. */
+/** What was refunded, and what is on its way back. Nothing stands there before the first. */
 export function RefundList({ refunds }: { readonly refunds: readonly InvoiceRefund[] }) {
   const { locale } = useLocale()
   if (refunds.length === 0) return null

@@ -78,7 +78,7 @@ async function readFrame(video: HTMLVideoElement): Promise<string | undefined> {
   return video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? read(video) : undefined
 }
 
-/** Shows the stream and looks at it again and again; gives back what ends it. */
+/** Shows the stream and looks at it again and again; returns what ends it. */
 function look(stream: MediaStream, video: HTMLVideoElement | null, onText: (text: string) => void): () => void {
   if (!video) return () => {}
   let isOver = false

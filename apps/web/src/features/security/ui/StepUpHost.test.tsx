@@ -40,12 +40,12 @@ function ChangeForm() {
 }
 
 /** Presses the button of a form whose call wants a step-up until one of these proofs has been accepted. */
-async function change(methods: string, judge: (proof: unknown) => Reply) {
+async function change(methods: string, answer: (proof: unknown) => Reply) {
   let isProven = false
   const { seen, Wrapper } = createHarness(({ path, body }) => {
     if (path === "/users/password") return isProven ? { data: null } : required(methods)
     if (path !== proofPath) return { data: null }
-    const verdict = judge(body)
+    const verdict = answer(body)
     isProven = verdict !== "lost" && "data" in verdict
     return verdict
   })

@@ -7,7 +7,7 @@ test("screens C: a card in order has no problem", () => {
   expect(Object.values(cardProblems(good)).filter(Boolean)).toEqual([])
 })
 
-describe("screens C: each field of a card is judged by itself", () => {
+describe("screens C: each field of a card is validated by itself", () => {
   test.each([
     ["number", "4242 4242 4242 4241", "card_number_invalid"],
     ["number", "", "required"],

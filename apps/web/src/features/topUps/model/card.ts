@@ -21,14 +21,14 @@ export const emptyCard: TypedCard = { number: "", expiry: "", cvc: "", holder: "
 /** What can be told without asking the card company, field by field. */
 export function cardProblems({ number, expiry, cvc, holder }: TypedCard): Record<keyof TypedCard, Problem | undefined> {
   return {
-    number: judge(number, "card_number_invalid", (text) => isCardNumber(text.replace(/[\s-]/g, ""))),
-    expiry: judge(expiry, "card_expiry_invalid", (text) => /^(0[1-9]|1[0-2])\/(\d{2}|\d{4})$/.test(text)),
-    cvc: judge(cvc, "card_cvc_invalid", (text) => /^\d{3,4}$/.test(text)),
-    holder: judge(holder, "card_holder_invalid", (text) => /^[A-Za-z][A-Za-z .'-]{1,99}$/.test(text)),
+    number: validate(number, "card_number_invalid", (text) => isCardNumber(text.replace(/[\s-]/g, ""))),
+    expiry: validate(expiry, "card_expiry_invalid", (text) => /^(0[1-9]|1[0-2])\/(\d{2}|\d{4})$/.test(text)),
+    cvc: validate(cvc, "card_cvc_invalid", (text) => /^\d{3,4}$/.test(text)),
+    holder: validate(holder, "card_holder_invalid", (text) => /^[A-Za-z][A-Za-z .'-]{1,99}$/.test(text)),
   }
 }
 
-function judge(typed: string, code: string, isRight: (text: string) => boolean): Problem | undefined {
+function validate(typed: string, code: string, isRight: (text: string) => boolean): Problem | undefined {
   const text = typed.trim()
   if (text === "") return { code: "required" }
   return isRight(text) ? undefined : { code }

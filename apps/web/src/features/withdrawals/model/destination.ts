@@ -5,7 +5,7 @@ import type { WithdrawalText } from "./withdrawalDraft.ts"
 
 /**
  * What can be told of a destination without asking the provider, field by field. The checksums come when they are first
- * wanted; where they can't come nothing is told, and the provider judges alone.
+ * wanted; where they can't come nothing is told, and the provider alone validates.
  */
 export async function destinationProblems(
   rail: PayoutRailName,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import type { Problem } from "#i18n/errorText.ts"
 
-interface Judged {
+interface Validated {
   readonly address: string
   readonly network: string
   readonly problem: Problem | undefined
@@ -12,18 +12,18 @@ interface Judged {
  * hash functions for its checksum come with the first character.
  */
 export function useAddressProblem(address: string, network: string): Problem | undefined {
-  const [judged, setJudged] = useState<Judged>()
+  const [validated, setValidated] = useState<Validated>()
   useEffect(() => {
     if (address === "") return undefined
     let isCurrent = true
-    const judge = async () => {
+    const validate = async () => {
       const { addressProblem } = await import("./validateDestination.ts")
-      if (isCurrent) setJudged({ address, network, problem: addressProblem(address, network) })
+      if (isCurrent) setValidated({ address, network, problem: addressProblem(address, network) })
     }
-    void judge()
+    void validate()
     return () => {
       isCurrent = false
     }
   }, [address, network])
-  return judged?.address === address && judged.network === network ? judged.problem : undefined
+  return validated?.address === address && validated.network === network ? validated.problem : undefined
 }

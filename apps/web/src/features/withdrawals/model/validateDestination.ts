@@ -6,7 +6,7 @@ import type { Problem } from "#i18n/errorText.ts"
 import { bareCode } from "./bareCode.ts"
 import type { WithdrawalText } from "./withdrawalDraft.ts"
 
-/** What can be told of a destination without asking the provider, field by field. A card is judged by itself. */
+/** What can be told of a destination without asking the provider, field by field. A card is validated by itself. */
 export function validateDestination(rail: PayoutRailName, text: WithdrawalText): Record<string, Problem | undefined> {
   switch (rail) {
     case "crypto":

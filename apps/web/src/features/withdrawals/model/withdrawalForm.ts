@@ -32,7 +32,7 @@ export interface FilledForm {
   readonly line: Beneficiary | undefined
 }
 
-/** Judges the whole form without asking anyone; the amount where it can be sent. */
+/** Validates the whole form without asking anyone; the amount where it can be sent. */
 export async function checkForm(
   form: FilledForm,
   locale: string,
