@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { repeat } from "#platform/jobs/repeat.ts"
 import { sealTransfers } from "./seal.ts"
 
 /** Keeps the hash chain up with the ledger, in the background of one process. */
@@ -14,10 +15,8 @@ const roundsToAThorough = 60
 
 /** @param onError told when a round failed; the next one makes up for it. */
 export function startSealer(db: Kysely<Database>, onError: (error: unknown) => void): Sealer {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
   let rounds = 0
-  const round = async () => {
+  const stop = repeat(async () => {
     try {
       // Whatever an earlier process missed is found once.
       const from = rounds === 0 ? "start" : rounds % roundsToAThorough === 0 ? "thorough" : "usual"
@@ -26,17 +25,6 @@ export function startSealer(db: Kysely<Database>, onError: (error: unknown) => v
     } catch (error) {
       onError(error)
     }
-    if (!stopped) timer = setTimeout(begin, everyMs)
-  }
-  let underWay = round()
-  const begin = () => {
-    underWay = round()
-  }
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await underWay
-    },
-  }
+  }, everyMs)
+  return { stop }
 }

@@ -1,4 +1,5 @@
 import { type NetworkId, networks } from "@wallet/core/money"
+import { repeat } from "#platform/jobs/repeat.ts"
 import type { Services } from "#platform/services.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { type Comparison, compareNetwork } from "./compare.ts"
@@ -25,21 +26,12 @@ export function startReconciler(services: Services): () => Promise<void> {
 }
 
 function startOne(services: Services, network: NetworkId): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  const look = async (): Promise<void> => {
+  return repeat(async () => {
     await reconcileDue(services, network).catch((err: unknown) => {
       const level = err instanceof ChainUnavailableError ? "debug" : "warn"
       services.log[level]({ err, network }, "could not compare a chain with the ledger")
     })
-    if (!stopped) timer = setTimeout(() => void (looking = look()), pollMs)
-  }
-  let looking = look()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await looking
-  }
+  }, pollMs)
 }
 
 /** Compares a network if it is due, and no other process does so. */

@@ -1,4 +1,5 @@
 import type { NetworkId } from "@wallet/core/money"
+import { repeat } from "#platform/jobs/repeat.ts"
 import type { Services } from "#platform/services.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import type { OpenChains } from "#rails/chain/openChains.ts"
@@ -46,22 +47,13 @@ export function startCollections(
   const thresholds = readAssetAmounts("COLLECT_FROM", services.config.collectFrom)
   const present = Object.values(collectors)
   if (present.length + consolidators.length === 0) return () => Promise.resolve()
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  const look = async (): Promise<void> => {
+  return repeat(async () => {
     // At once: one whose node takes its time holds up no other.
     await Promise.all([
       ...present.map((collector) => collectSafely(services, collector, thresholds)),
       ...consolidators.map((consolidator) => consolidateSafely(services, consolidator, thresholds)),
     ])
-    if (!stopped) timer = setTimeout(() => void (looking = look()), pauseMs)
-  }
-  let looking = look()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await looking
-  }
+  }, pauseMs)
 }
 
 async function collectSafely(

@@ -1,4 +1,5 @@
 import type { NetworkId } from "@wallet/core/money"
+import { repeat } from "#platform/jobs/repeat.ts"
 import type { Services } from "#platform/services.ts"
 import type { ChainHoldings } from "#rails/chain/chainHoldings.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
@@ -23,20 +24,12 @@ export function startHotWalletKeeper(services: Services): () => Promise<void> {
   const marks = readMarks(services.config.hotWalletMarks)
   const networks = Object.keys(services.rails.holdings) as NetworkId[]
   if (networks.length === 0) return () => Promise.resolve()
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  const look = async (): Promise<void> => {
+  return repeat(async () => {
+    // At once: one whose node takes its time holds up no other.
     await Promise.all(
       networks.map((network) => keepHotWallet(services, network, marks).catch((err) => tell(services, network, err))),
     )
-    if (!stopped) timer = setTimeout(() => void (looking = look()), pauseMs)
-  }
-  let looking = look()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await looking
-  }
+  }, pauseMs)
 }
 
 function tell({ log }: KeepingServices, network: NetworkId, err: unknown): void {

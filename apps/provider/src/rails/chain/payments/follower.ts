@@ -1,3 +1,4 @@
+import { repeat } from "#platform/jobs/repeat.ts"
 import type { OpenChains } from "../openChains.ts"
 
 const pauseMs = 5_000
@@ -9,16 +10,5 @@ const pauseMs = 5_000
  */
 export function startPaymentFollower(chains: OpenChains): () => Promise<void> {
   if (Object.keys(chains.rails).length === 0) return () => Promise.resolve()
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  const look = async (): Promise<void> => {
-    await chains.followPayments()
-    if (!stopped) timer = setTimeout(() => void (looking = look()), pauseMs)
-  }
-  let looking = look()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await looking
-  }
+  return repeat(() => chains.followPayments(), pauseMs)
 }
