@@ -271,7 +271,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       },
     })
     /** Dies once what was signed is kept, before anybody is told of it. */
-    const unsent: EvmChainParts = { ...parts, nodes: { ...parts.nodes, tell: () => Promise.reject(lost) } }
+    const unsent: EvmChainParts = { ...parts, nodes: { ...parts.nodes, askAll: () => Promise.reject(lost) } }
     for (const currency of ["ETH", "USDT"]) {
       const amount = currency === "ETH" ? ether : 40_000_000n
       const address = await depositOf(await harness.addCustomer(), currency, amount)
@@ -469,7 +469,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
           },
         },
       }
-      const unsent: EvmChainParts = { ...parts, nodes: { ...parts.nodes, tell: () => Promise.reject(lost) } }
+      const unsent: EvmChainParts = { ...parts, nodes: { ...parts.nodes, askAll: () => Promise.reject(lost) } }
       const used = await anvil.client.getTransactionCount({ address: hotWallet as `0x${string}` })
       for (const broken of [asked, signed, unsent, parts]) {
         await round(broken)

@@ -304,12 +304,12 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
         nodes: {
           ...parts.nodes,
           async view() {
-            const { tip, call } = await parts.nodes.view()
+            const { tip, node: call } = await parts.nodes.view()
             const dear: NodeCall = (schema, method, ...params) =>
               method === "estimatesmartfee"
                 ? Promise.resolve(v.parse(schema, { feerate: estimate }))
                 : call(schema, method, ...params)
-            return { tip, call: dear }
+            return { tip, node: dear }
           },
         },
       })
@@ -467,7 +467,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
           },
         },
       })
-      const unsent: UtxoChainParts = { ...parts, nodes: { ...parts.nodes, tell: () => Promise.reject(lost) } }
+      const unsent: UtxoChainParts = { ...parts, nodes: { ...parts.nodes, askAll: () => Promise.reject(lost) } }
       for (const broken of [dying("asked"), dying("signed"), unsent]) {
         await round(broken)
         await parts.db

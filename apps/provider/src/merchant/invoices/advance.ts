@@ -61,15 +61,25 @@ export function findAdvance(
   at: Date,
   command?: MerchantCommand,
 ): Advance | undefined {
-  const commanded = command ? { ...before, ...command.patch, status: requireStatus(before.status, command.event) } : before
+  const commanded = command
+    ? { ...before, ...command.patch, status: requireStatus(before.status, command.event) }
+    : before
   const sums = sumUp(payments)
   const { status, steps } = follow(commanded, sums, at)
   const note = noteOf({ ...commanded, status }, sums)
-  const taken: Taken[] = command ? [{ state: commanded.status, event: command.event, actor: "customer" }, ...steps] : steps
+  const taken: Taken[] = command
+    ? [{ state: commanded.status, event: command.event, actor: "customer" }, ...steps]
+    : steps
   if (taken.length === 0 && !hasChanged(before, note, sums)) return undefined
   const { paid, pending, refunded } = sums
   const paidAt = status === "paid" && before.status !== "paid" ? at : before.paid_at
-  return { before, after: { ...commanded, status, note, paid, pending, refunded, paid_at: paidAt }, taken, payments, at }
+  return {
+    before,
+    after: { ...commanded, status, note, paid, pending, refunded, paid_at: paidAt },
+    taken,
+    payments,
+    at,
+  }
 }
 
 /** Writes down invoices that go on, several at once, with all that belongs to them. The transaction has locked them. */

@@ -200,7 +200,11 @@ describe("whatever mix of ways is made at once", () => {
         const customer = await customerWith("100000")
         const savedCardId = await savedCard(customer)
         const requests = await Promise.all(
-          payments.map(async (payment) => ({ payment, key: randomUUID(), ...(await requestOf(customer, savedCardId, payment)) })),
+          payments.map(async (payment) => ({
+            payment,
+            key: randomUUID(),
+            ...(await requestOf(customer, savedCardId, payment)),
+          })),
         )
         const askAll = () => Promise.all(requests.map(({ path, body, key }) => post(customer, path, body, key)))
         const first = await askAll()

@@ -20,6 +20,7 @@ import {
 import { type Attempt, findAttempt, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
 import { withoutFunding } from "../payments/funding.ts"
+import { readOwnTransactions } from "../payments/ownTransactions.ts"
 import { releaseNonce, reserveNonce } from "../payments/reserve.ts"
 import { type SigningParts, signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
@@ -68,20 +69,8 @@ export function createEvmChain(parts: EvmChainParts): ChainRail {
       if (found?.block || !ours) return found
       return (await findReplacement(db, ours, wallet, (other) => readTransaction(nodes, other))) ?? found
     },
-    // A node has no index of addresses: what we know of are our own payments.
-    async transactionsOf(_network, address, limit) {
-      const rows = await db
-        .selectFrom("chain_transactions")
-        .select("txid")
-        .where("network", "=", network)
-        .where("sent_at", "is not", null)
-        .where((eb) => eb.or([eb(eb.ref("request", "->>").key("to"), "=", address), eb.val(address === wallet)]))
-        .orderBy("sent_at", "desc")
-        .limit(limit)
-        .execute()
-      const found = await Promise.all(rows.map(({ txid }) => readTransaction(nodes, txid ?? "")))
-      return found.filter((one) => one !== undefined)
-    },
+    transactionsOf: (_network, address, limit) =>
+      readOwnTransactions(db, { network, wallet, address, limit }, (txid) => readTransaction(nodes, txid)),
     estimateFee: (_network, contract, feeLevel) =>
       nodes.ask(async (node) => quoteFee(await readGasPrice(node, feeLevel), contract)),
     async prepare(payment) {
@@ -105,7 +94,7 @@ export function createEvmChain(parts: EvmChainParts): ChainRail {
  * @throws ChainUnavailableError where no node took it: it may have been taken nevertheless.
  */
 export async function sendRaw(nodes: EvmNodes, network: string, raw: string): Promise<void> {
-  const answers = await nodes.tell((node) => node.sendRawTransaction({ serializedTransaction: raw as Hex }))
+  const answers = await nodes.askAll((node) => node.sendRawTransaction({ serializedTransaction: raw as Hex }))
   const outcomes = answers.map((answer) => (answer.status === "fulfilled" ? "known" : classifySendError(answer.reason)))
   if (outcomes.some((outcome) => outcome === "known" || outcome === "mined" || outcome === "underpriced")) return
   if (outcomes.includes("insufficient")) throw new ChainUnavailableError(`A wallet of ${network} is short of money`)

@@ -13,10 +13,11 @@ import {
   settlePayment,
 } from "../payments/attempts.ts"
 import { isCancelled, keepCancellation } from "../payments/cancellations.ts"
+import { followEach } from "../payments/followEach.ts"
 import { releaseUnsigned } from "../payments/releaseUnsigned.ts"
 import { releaseNonce } from "../payments/reserve.ts"
 import { giveUpUnsent, signAttempt } from "../payments/signAttempt.ts"
-import { type EvmChainParts, evmRequestOf, readTransaction, sendRaw } from "./evmChain.ts"
+import { type EvmChainParts, evmRequestOf, plainTransfer, readTransaction, sendRaw } from "./evmChain.ts"
 import { type GasPrice, raise, readGasPrice, writePrice } from "./fees.ts"
 import { isSweep, raiseSweep } from "./sweep.ts"
 
@@ -26,8 +27,6 @@ const patience = 3 * 60_000
 const most = 8n
 /** The same for a cancellation: above the most that a payment offers there is always room for one. */
 const mostToCancel = 16n
-/** A plain transfer of the coin takes exactly so much. */
-const transferGas = 21_000n
 
 /**
  * Looks after the payments of an EVM chain that are sent and not final: sends them again, as nodes forget; has the one
@@ -42,13 +41,7 @@ export async function followPayments(parts: EvmChainParts): Promise<void> {
     const count = await nodes.ask((node) => node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" }))
     used.set(wallet, BigInt(count))
   }
-  const failures: unknown[] = []
-  for (const payment of open) {
-    const next = used.get(payment.wallet) ?? 0n
-    // One that its node does not take holds up no other: it may be of another wallet.
-    await follow(parts, payment, next).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
+  await followEach(open, (payment) => follow(parts, payment, used.get(payment.wallet) ?? 0n))
 }
 
 async function follow(parts: EvmChainParts, payment: OpenPayment, next: bigint): Promise<void> {
@@ -142,7 +135,7 @@ async function cancel(parts: EvmChainParts, attempts: readonly Attempt[], newest
     to: getAddress(parts.keys.address(parts.network, before.key)),
     contract: null,
     amount: "0",
-    gasLimit: transferGas.toString(),
+    gasLimit: plainTransfer.toString(),
     ...writePrice(price),
   })
 }

@@ -9,16 +9,9 @@ import {
   type Transaction,
   type TransactionReceipt,
 } from "viem"
+import { type BlockRange, otherBranch, readBlockRange } from "../blockRange.ts"
 import { type ChainBlock, type ChainOutput, type ChainTransaction, ChainUnavailableError } from "../chainRail.ts"
 import type { EvmNode } from "./evmNode.ts"
-
-/** Blocks that follow each other. */
-interface ReadBlocks {
-  readonly through: ChainBlock
-  /** The hash of the block before the first one; `null` before the very first. */
-  readonly parentHash: string | null
-  readonly transactions: readonly ChainTransaction[]
-}
 
 /** So many blocks are asked for at once. */
 const atOnce = 4
@@ -29,25 +22,8 @@ const atOnce = 4
  *
  * @throws ChainUnavailableError where the chain took another branch meanwhile.
  */
-export async function readBlocks(node: EvmNode, from: bigint, to: bigint, tip: ChainBlock): Promise<ReadBlocks> {
-  const heights = Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index))
-  const blocks: Awaited<ReturnType<typeof readBlock>>[] = []
-  for (let index = 0; index < heights.length; index += atOnce) {
-    const some = heights.slice(index, index + atOnce)
-    blocks.push(...(await Promise.all(some.map((height) => readBlock(node, height, tip.height)))))
-  }
-  for (const [index, block] of blocks.entries()) {
-    const before = blocks[index - 1]
-    if (before && block.parentHash !== before.hash)
-      throw new ChainUnavailableError("The chain took another branch while it was read")
-  }
-  const [first, last] = [blocks[0], blocks.at(-1)]
-  if (!first || !last) throw new Error("No block was asked for")
-  return {
-    through: { height: last.height, hash: last.hash },
-    parentHash: first.height === 0n ? null : first.parentHash,
-    transactions: blocks.flatMap(({ transactions }) => transactions),
-  }
+export function readBlocks(node: EvmNode, from: bigint, to: bigint, tip: ChainBlock): Promise<BlockRange> {
+  return readBlockRange({ from, to, atOnce }, (height) => readBlock(node, height, tip.height))
 }
 
 async function readBlock(node: EvmNode, height: bigint, tip: bigint) {
@@ -57,8 +33,7 @@ async function readBlock(node: EvmNode, height: bigint, tip: bigint) {
   const at = new Date(Number(block.timestamp) * 1_000)
   const transactions = block.transactions.flatMap((transaction) => {
     const receipt = byHash.get(transaction.hash)
-    if (receipt?.blockHash !== block.hash)
-      throw new ChainUnavailableError("The chain took another branch while it was read")
+    if (receipt?.blockHash !== block.hash) throw otherBranch()
     const presented = presentMined(transaction, receipt, at, tip)
     return presented.outputs.length > 0 ? [presented] : []
   })

@@ -84,6 +84,18 @@ export async function markSent(db: Kysely<Database>, network: NetworkId, txid: s
     .execute()
 }
 
+/** The same, of one that is only known by what is sent. @throws where it was not signed for us, and kept. */
+export async function markRawSent(db: Kysely<Database>, network: NetworkId, raw: string, now: Date): Promise<void> {
+  const kept = await db
+    .selectFrom("chain_transactions")
+    .select("txid")
+    .where("network", "=", network)
+    .where("raw", "=", raw)
+    .executeTakeFirst()
+  if (!kept?.txid) throw new Error("Only what was signed and kept is sent")
+  await markSent(db, network, kept.txid, now)
+}
+
 /** A payment of which a transaction was sent, or that was cancelled before, and none is final yet. */
 export interface OpenPayment {
   readonly reference: string

@@ -33,7 +33,7 @@ export function createUtxoConsolidator(parts: UtxoChainParts): Consolidator {
   const { network, nodes, db } = parts
   return {
     network,
-    feeRate: () => throughView(nodes, ({ call }) => readFeeRate(call, "economy")),
+    feeRate: () => throughView(nodes, ({ node: call }) => readFeeRate(call, "economy")),
     async advance(reference) {
       // Whoever looks after its payment looks after a child.
       if (parentOf(reference) !== undefined) return
@@ -48,7 +48,7 @@ export function createUtxoConsolidator(parts: UtxoChainParts): Consolidator {
 async function makeRequest(parts: UtxoChainParts, reference: string): Promise<UtxoSigningRequest> {
   const { network, nodes, keys, db, now } = parts
   const outputs = await listConsolidated(db, reference)
-  const { feeRate, spendable } = await throughView(nodes, async ({ call }) => ({
+  const { feeRate, spendable } = await throughView(nodes, async ({ node: call }) => ({
     feeRate: await readFeeRate(call, "economy"),
     spendable: await listSpendable(call, outputs),
   }))

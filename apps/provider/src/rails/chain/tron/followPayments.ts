@@ -3,6 +3,7 @@ import type { TronSigningRequest } from "@wallet/chains/signingRequest.ts"
 import * as v from "valibot"
 import { PaymentNotSignedError, type SignedTransaction } from "../chainRail.ts"
 import { type Attempt, listAttempts, listSentPayments, markSent, settlePayment } from "../payments/attempts.ts"
+import { followEach } from "../payments/followEach.ts"
 import { signAttempt } from "../payments/signAttempt.ts"
 import type { NodeCall } from "./nodeCall.ts"
 import { isFresh, placeOf, tronRequestOf } from "./requests.ts"
@@ -20,11 +21,7 @@ const margin = 60_000
  * so at once.
  */
 export async function followPayments(parts: TronChainParts): Promise<void> {
-  const failures: unknown[] = []
-  // One that its node does not take holds up no other.
-  for (const reference of await listSentPayments(parts.db, "tron"))
-    await follow(parts, reference).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  await followEach(await listSentPayments(parts.db, "tron"), (reference) => follow(parts, reference))
 }
 
 async function follow(parts: TronChainParts, reference: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { writeTronAddress } from "@wallet/core/addresses"
 import * as v from "valibot"
-import { type ChainBlock, type ChainOutput, type ChainTransaction, ChainUnavailableError } from "../chainRail.ts"
+import { type BlockRange, otherBranch, readBlockRange } from "../blockRange.ts"
+import type { ChainBlock, ChainOutput, ChainTransaction } from "../chainRail.ts"
 import { IntegerSchema, type NodeCall } from "./nodeCall.ts"
 import { HeaderSchema } from "./tronNode.ts"
 
@@ -65,11 +66,7 @@ const InfosSchema = v.union([
 ])
 
 /** Blocks that follow each other. */
-interface ReadBlocks {
-  readonly through: ChainBlock
-  /** The hash of the block before the first one; `null` before the very first. */
-  readonly parentHash: string | null
-  readonly transactions: readonly ChainTransaction[]
+interface ReadBlocks extends BlockRange {
   /** Every address that any of the transactions concerns. */
   readonly touched: ReadonlySet<string>
 }
@@ -88,24 +85,8 @@ const transferTopic = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df
  * @throws ChainUnavailableError where the chain took another branch meanwhile.
  */
 export async function readBlocks(call: NodeCall, from: bigint, to: bigint, tip: bigint): Promise<ReadBlocks> {
-  const heights = Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index))
-  const blocks: Awaited<ReturnType<typeof readBlock>>[] = []
-  for (let index = 0; index < heights.length; index += atOnce) {
-    const some = heights.slice(index, index + atOnce)
-    blocks.push(...(await Promise.all(some.map((height) => readBlock(call, height, tip)))))
-  }
-  for (const [index, block] of blocks.entries()) {
-    const before = blocks[index - 1]
-    if (before && block.parentHash !== before.hash) throw otherBranch()
-  }
-  const [first, last] = [blocks[0], blocks.at(-1)]
-  if (!first || !last) throw new Error("No block was asked for")
-  return {
-    through: { height: last.height, hash: last.hash },
-    parentHash: first.height === 0n ? null : first.parentHash,
-    transactions: blocks.flatMap(({ transactions }) => transactions),
-    touched: new Set(blocks.flatMap(({ touched }) => touched)),
-  }
+  const range = await readBlockRange({ from, to, atOnce }, (height) => readBlock(call, height, tip))
+  return { ...range, touched: new Set(range.blocks.flatMap(({ touched }) => touched)) }
 }
 
 async function readBlock(call: NodeCall, height: bigint, tip: bigint) {
@@ -130,10 +111,6 @@ async function readBlock(call: NodeCall, height: bigint, tip: bigint) {
       .filter(({ outputs }) => outputs.length > 0),
     touched: told.flatMap(({ transaction, info }) => addressesIn(transaction, info)),
   }
-}
-
-function otherBranch(): ChainUnavailableError {
-  return new ChainUnavailableError("The chain took another branch while it was read")
 }
 
 /** A transaction that a block holds. */

@@ -1,6 +1,7 @@
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { TronSigningRequest } from "@wallet/chains/signingRequest.ts"
 import * as v from "valibot"
+import { otherBranch } from "../blockRange.ts"
 import {
   type ChainPayment,
   type ChainRail,
@@ -8,8 +9,9 @@ import {
   ChainUnavailableError,
   unusable,
 } from "../chainRail.ts"
-import { findAttempt, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
+import { findAttempt, findNewestAttempt, markRawSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
+import { readOwnTransactions } from "../payments/ownTransactions.ts"
 import { registerPayment } from "../payments/reserve.ts"
 import { giveUpUnsent, type SigningParts, signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
@@ -44,11 +46,11 @@ export function createTronChain(parts: TronChainParts): ChainRail {
       return (await nodes.view()).tip
     },
     blockHash: (_network, height) =>
-      throughView(nodes, async ({ tip, call }) =>
+      throughView(nodes, async ({ tip, node: call }) =>
         height > tip.height ? undefined : (await readHeader(call, height))?.hash,
       ),
     scan: (_network, from) =>
-      throughView(nodes, async ({ tip, call }) => {
+      throughView(nodes, async ({ tip, node: call }) => {
         if (from > tip.height) return { tip, through: tip, parentHash: null, transactions: [] }
         const last = from + blocksAtOnce - 1n
         const read = await readBlocks(call, from, last < tip.height ? last : tip.height, tip.height)
@@ -60,20 +62,8 @@ export function createTronChain(parts: TronChainParts): ChainRail {
       if (found || !ours) return found
       return findReplacement(db, ours, wallet, (other) => readTransaction(nodes, other))
     },
-    // A node has no index of addresses: what we know of are our own payments.
-    async transactionsOf(_network, address, limit) {
-      const rows = await db
-        .selectFrom("chain_transactions")
-        .select("txid")
-        .where("network", "=", network)
-        .where("sent_at", "is not", null)
-        .where((eb) => eb.or([eb(eb.ref("request", "->>").key("to"), "=", address), eb.val(address === wallet)]))
-        .orderBy("sent_at", "desc")
-        .limit(limit)
-        .execute()
-      const found = await Promise.all(rows.map(({ txid }) => readTransaction(nodes, txid ?? "")))
-      return found.filter((one) => one !== undefined)
-    },
+    transactionsOf: (_network, address, limit) =>
+      readOwnTransactions(db, { network, wallet, address, limit }, (txid) => readTransaction(nodes, txid)),
     // Nobody is paid for speed.
     estimateFee: (_network, contract) => nodes.ask(async (call) => quoteFee(await readPrices(call), contract)),
     async prepare(payment) {
@@ -87,14 +77,7 @@ export function createTronChain(parts: TronChainParts): ChainRail {
       return signOrRelease(parts, await makeRequest(parts, wallet, payment), nothingReserved)
     },
     async broadcast(_network, raw) {
-      const kept = await db
-        .selectFrom("chain_transactions")
-        .select("txid")
-        .where("network", "=", network)
-        .where("raw", "=", raw)
-        .executeTakeFirst()
-      if (!kept?.txid) throw new Error("Only what was signed and kept is sent")
-      await markSent(db, network, kept.txid, now())
+      await markRawSent(db, network, raw, now())
       await sendRaw(nodes, raw)
     },
   }
@@ -125,7 +108,7 @@ const MaybeTransactionSchema = v.union([TransactionSchema, nothing])
 
 /** The transaction that a block holds, as a node knows it that has the newest block. What waits for one is not shown. */
 export function readTransaction(nodes: TronNodes, txid: string): Promise<ChainTransaction | undefined> {
-  return throughView(nodes, ({ tip, call }) => readMined(call, txid, tip.height))
+  return throughView(nodes, ({ tip, node: call }) => readMined(call, txid, tip.height))
 }
 
 async function readMined(call: NodeCall, txid: string, tip: bigint): Promise<ChainTransaction | undefined> {
@@ -133,8 +116,7 @@ async function readMined(call: NodeCall, txid: string, tip: bigint): Promise<Cha
   if (!("id" in info)) return undefined
   const transaction = await call(MaybeTransactionSchema, "/wallet/gettransactionbyid", { value: txid })
   const block = await readHeader(call, info.blockNumber)
-  if (!("txID" in transaction) || !block || BigInt(block.at.getTime()) !== info.blockTimeStamp)
-    throw new ChainUnavailableError("The chain took another branch while it was read")
+  if (!("txID" in transaction) || !block || BigInt(block.at.getTime()) !== info.blockTimeStamp) throw otherBranch()
   return presentMined(transaction, info, block, tip)
 }
 

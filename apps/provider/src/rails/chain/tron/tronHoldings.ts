@@ -31,9 +31,9 @@ export function createTronHoldings({ nodes, keys, coldWallet }: TronHoldingsPart
     coldWallet,
     // Of the newest block, the only one that a node tells balances of: 19 blocks before nothing can change it any more.
     hotBalance: (contract) =>
-      throughView(nodes, ({ call }) => readBalance(call, wallet, { address: wallet, contract })),
+      throughView(nodes, ({ node: call }) => readBalance(call, wallet, { address: wallet, contract })),
     read: (at, addresses, contracts) =>
-      throughView(nodes, async ({ call }) => {
+      throughView(nodes, async ({ node: call }) => {
         const sums = new Map<TokenContract, bigint>(contracts.map((contract) => [contract, 0n]))
         for (let from = 0; from < addresses.length; from += addressesAtOnce) {
           const some = addresses.slice(from, from + addressesAtOnce)

@@ -1,5 +1,6 @@
 import * as v from "valibot"
-import { type ChainBlock, ChainUnavailableError, unusable } from "../chainRail.ts"
+import { type ChainNodes, createChainNodes } from "../chainNodes.ts"
+import { type ChainBlock, unusable } from "../chainRail.ts"
 import { createNodeCall, IntegerSchema, type NodeCall } from "./nodeCall.ts"
 
 /** Which chain of TRON is meant: the main one, or one for tests. */
@@ -17,28 +18,8 @@ export interface TimedBlock extends ChainBlock {
   readonly at: Date
 }
 
-/** What is looked at, by the nodes that agree on it. */
-export interface TronView {
-  /** The newest block that enough nodes have, and at most `blocksBeyondSolid` after their newest irreversible one. */
-  readonly tip: ChainBlock
-  /** One of the nodes that have it. */
-  readonly call: NodeCall
-}
-
-/** The nodes of TRON. */
-export interface TronNodes {
-  /**
-   * The newest block that more than half of the nodes have, as one and the same.
-   *
-   * @throws ChainUnavailableError where too few answer, they are of another chain, their newest irreversible block is old,
-   * or they disagree.
-   */
-  view(): Promise<TronView>
-  /** Asks the nodes one after the other until one answers. @throws ChainUnavailableError where none does. */
-  ask<Answer>(question: (call: NodeCall) => Promise<Answer>): Promise<Answer>
-  /** Asks every node. @returns what each answered, or the error that it answered with. */
-  askAll<Answer>(question: (call: NodeCall) => Promise<Answer>): Promise<readonly PromiseSettledResult<Answer>[]>
-}
+/** The nodes of TRON, by what calls them. Their view ends `blocksBeyondSolid` after the newest irreversible block. */
+export type TronNodes = ChainNodes<NodeCall>
 
 interface TronNodesOptions {
   readonly urls: readonly string[]
@@ -98,73 +79,21 @@ export function createTronNodes({
   timeLimit = 8_000,
   oldestSolid = oldestSolidMs,
 }: TronNodesOptions): TronNodes {
-  const nodes = urls.map((url) => createNodeCall(url, apiKey, timeLimit))
-  const enough = Math.floor(nodes.length / 2) + 1
-  const checked = new WeakSet<NodeCall>()
-
-  const checkChain = async (call: NodeCall): Promise<void> => {
-    if (checked.has(call)) return
-    const genesis = await readHeader(call, 0n)
-    if (genesis?.hash !== genesisOf[instance])
-      throw unusable(`A node of tron is not of ${instance}: its first block is ${genesis?.hash}`)
-    checked.add(call)
-  }
-  const tipOf = async (call: NodeCall) => {
-    await checkChain(call)
-    const [head, solid] = await Promise.all([readNewest(call, "head"), readNewest(call, "solid")])
-    if (Date.now() - solid.at.getTime() > oldestSolid) throw unusable("The newest irreversible block of a node is old")
-    const highest = solid.height + blocksBeyondSolid
-    return { call, height: head.height < highest ? head.height : highest }
-  }
-
-  return {
-    async view() {
-      const tips = await settled(nodes.map(tipOf), enough)
-      // So many nodes have a block of this height at least.
-      const height = tips.map((tip) => tip.height).toSorted(descending)[enough - 1] ?? 0n
-      const reached = tips.filter((tip) => tip.height >= height)
-      const found = await settled(
-        reached.map(({ call }) => hashAt(call, height)),
-        enough,
-      )
-      const agreeing = found.find((one) => found.filter((other) => other.hash === one.hash).length >= enough)
-      if (agreeing?.hash === undefined) throw unusable(`The nodes of tron disagree on block ${height}`)
-      return { tip: { height, hash: agreeing.hash }, call: agreeing.call }
+  return createChainNodes({
+    network: "tron",
+    nodes: urls.map((url) => createNodeCall(url, apiKey, timeLimit)),
+    async checkChain(call) {
+      const genesis = await readHeader(call, 0n)
+      if (genesis?.hash !== genesisOf[instance])
+        throw unusable(`A node of tron is not of ${instance}: its first block is ${genesis?.hash}`)
     },
-    async ask(question) {
-      let cause: unknown
-      for (const call of nodes) {
-        try {
-          await checkChain(call)
-          return await question(call)
-        } catch (error) {
-          cause = error
-        }
-      }
-      throw cause instanceof ChainUnavailableError ? cause : unusable("The node of tron does not answer", cause)
+    async readTip(call) {
+      const [head, solid] = await Promise.all([readNewest(call, "head"), readNewest(call, "solid")])
+      if (Date.now() - solid.at.getTime() > oldestSolid)
+        throw unusable("The newest irreversible block of a node is old")
+      const highest = solid.height + blocksBeyondSolid
+      return head.height <= highest ? head : { height: highest }
     },
-    askAll: (question) =>
-      Promise.allSettled(
-        nodes.map(async (call) => {
-          await checkChain(call)
-          return await question(call)
-        }),
-      ),
-  }
-}
-
-async function settled<One>(asked: readonly Promise<One>[], enough: number): Promise<One[]> {
-  const answers = await Promise.allSettled(asked)
-  const good = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []))
-  if (good.length >= enough) return good
-  const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
-  throw cause instanceof ChainUnavailableError ? cause : unusable("The node of tron does not answer", cause)
-}
-
-function descending(a: bigint, b: bigint): number {
-  return a < b ? 1 : a > b ? -1 : 0
-}
-
-async function hashAt(call: NodeCall, height: bigint) {
-  return { call, hash: (await readHeader(call, height))?.hash }
+    readHash: async (call, height) => (await readHeader(call, height))?.hash,
+  })
 }

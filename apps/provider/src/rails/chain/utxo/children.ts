@@ -44,7 +44,7 @@ export async function addChild(parts: UtxoChainParts, waiting: WaitingAttempt, m
   if (await wasRefused(db, childReference(reference))) return
   const parent = utxoRequestOf(waiting.attempt)
   if (parent.change === null || txid === null) return
-  const { call } = await nodes.view()
+  const { node: call } = await nodes.view()
   const rate = await readFeeRate(call, "normal")
   const size = sizeOfJoining(1)
   const wanted = rate * (waiting.size + size) - waiting.fee

@@ -10,6 +10,7 @@ import {
   markSent,
   settlePayment,
 } from "../payments/attempts.ts"
+import { followEach } from "../payments/followEach.ts"
 import { markBooked } from "../payments/markBooked.ts"
 import { signAttempt } from "../payments/signAttempt.ts"
 import { addChild, findWaiting, sendChild } from "./children.ts"
@@ -30,11 +31,7 @@ const most = 8n
  * are final. Any number of processes may do so at once.
  */
 export async function followPayments(parts: UtxoChainParts): Promise<void> {
-  const failures: unknown[] = []
-  // One that its node does not take holds up no other.
-  for (const reference of await listSentPayments(parts.db, parts.network))
-    await follow(parts, reference).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  await followEach(await listSentPayments(parts.db, parts.network), (reference) => follow(parts, reference))
 }
 
 async function follow(parts: UtxoChainParts, reference: string): Promise<void> {
@@ -97,7 +94,7 @@ async function speedUp(parts: UtxoChainParts, reference: string): Promise<void> 
   const attempts = await listAttempts(parts.db, reference)
   const [first] = attempts
   if (!first?.fee || parentOf(reference) !== undefined) return
-  const waiting = await findWaiting((await parts.nodes.view()).call, attempts)
+  const waiting = await findWaiting((await parts.nodes.view()).node, attempts)
   const newest = attempts.findLast(({ raw }) => raw !== null)
   const now = parts.now().getTime()
   // The newest one is there and was sent just now: it gets its time.
@@ -122,7 +119,7 @@ async function replace(parts: UtxoChainParts, attempts: readonly Attempt[], newe
   const before = utxoRequestOf(newest)
   // A child pays as much as both may cost already.
   if (!first?.fee || !newest.fee || before.change === null || parentOf(newest.reference) !== undefined) return undefined
-  const { call } = await parts.nodes.view()
+  const { node: call } = await parts.nodes.view()
   const size = sizeOf(before.inputs.length, true)
   const wanted = (await readFeeRate(call, "normal")) * size
   // Nodes want what was offered before and an increment on top; a quarter makes a difference to who makes the block.

@@ -1,7 +1,8 @@
 import { addressOf } from "@wallet/chains/addresses.ts"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
-import { type ChainBlock, type ChainOutput, type ChainTransaction, ChainUnavailableError } from "../chainRail.ts"
+import { type BlockRange, readBlockRange } from "../blockRange.ts"
+import type { ChainBlock, ChainOutput, ChainTransaction } from "../chainRail.ts"
 import { AmountSchema, type NodeCall } from "./nodeCall.ts"
 import type { UtxoNetwork } from "./utxoNode.ts"
 
@@ -51,43 +52,32 @@ export const FoundSchema = v.object({
   confirmations: v.optional(v.number()),
 })
 
-/** Blocks that follow each other. */
-interface ReadBlocks {
-  readonly through: ChainBlock
-  /** The hash of the block before the first one; `null` before the very first. */
-  readonly parentHash: string | null
-  readonly transactions: readonly ChainTransaction[]
-}
-
 /**
  * Reads blocks with what arrived in them.
  *
  * @throws ChainUnavailableError where the chain took another branch meanwhile.
  */
-export async function readBlocks(
+export function readBlocks(
   parts: ReadingParts,
   call: NodeCall,
   from: bigint,
   to: bigint,
   tip: ChainBlock,
-): Promise<ReadBlocks> {
-  const transactions: ChainTransaction[] = []
-  let parentHash: string | null = null
-  let through: ChainBlock | undefined
+): Promise<BlockRange> {
   // One after the other: a block of Bitcoin has some ten megabytes of text.
-  for (let height = from; height <= to; height++) {
-    const hash = await call(v.string(), "getblockhash", Number(height))
-    // 3 has newer nodes name who pays; to older ones it is 2.
-    const block = await call(BlockSchema, "getblock", hash, 3)
-    if (through && block.previousblockhash !== through.hash)
-      throw new ChainUnavailableError("The chain took another branch while it was read")
-    if (!through) parentHash = block.previousblockhash ?? null
-    through = { height, hash }
-    const held = { ...through, at: new Date(block.time * 1_000) }
-    for (const transaction of block.tx) transactions.push(presentMined(parts, transaction, held, tip.height))
+  return readBlockRange({ from, to, atOnce: 1 }, (height) => readBlock(parts, call, height, tip.height))
+}
+
+async function readBlock(parts: ReadingParts, call: NodeCall, height: bigint, tip: bigint) {
+  const hash = await call(v.string(), "getblockhash", Number(height))
+  // 3 has newer nodes name who pays; to older ones it is 2.
+  const { previousblockhash = null, time, tx } = await call(BlockSchema, "getblock", hash, 3)
+  const block = { height, hash, at: new Date(time * 1_000) }
+  return {
+    ...block,
+    parentHash: previousblockhash,
+    transactions: tx.map((transaction) => presentMined(parts, transaction, block, tip)),
   }
-  if (!through) throw new Error("No block was asked for")
-  return { through, parentHash, transactions }
 }
 
 /** A transaction that a block holds. */

@@ -1,7 +1,6 @@
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { UtxoSigningRequest } from "@wallet/chains/signingRequest.ts"
 import { createTransaction } from "@wallet/chains/transactions.ts"
-import { sql } from "kysely"
 import * as v from "valibot"
 import {
   type ChainPayment,
@@ -10,8 +9,9 @@ import {
   ChainUnavailableError,
   unusable,
 } from "../chainRail.ts"
-import { type Attempt, findAttempt, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
+import { type Attempt, findAttempt, findNewestAttempt, markRawSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
+import { readOwnTransactions } from "../payments/ownTransactions.ts"
 import { type SigningParts, signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
 import { classifySendError } from "./classify.ts"
@@ -49,11 +49,11 @@ export function createUtxoChain(parts: UtxoChainParts): ChainRail {
       return (await nodes.view()).tip
     },
     blockHash: (_network, height) =>
-      throughView(nodes, async ({ tip, call }) =>
+      throughView(nodes, async ({ tip, node: call }) =>
         height > tip.height ? undefined : await call(v.string(), "getblockhash", Number(height)),
       ),
     async scan(_network, from) {
-      const scan = await throughView(nodes, async ({ tip, call }) => {
+      const scan = await throughView(nodes, async ({ tip, node: call }) => {
         if (from > tip.height) return { tip, through: tip, parentHash: null, transactions: [] }
         const last = from + blocksAtOnce - 1n
         return { tip, ...(await readBlocks(parts, call, from, last < tip.height ? last : tip.height, tip)) }
@@ -69,23 +69,11 @@ export function createUtxoChain(parts: UtxoChainParts): ChainRail {
       if (found?.block) return { ...found, fee: ours.fee ?? found.fee }
       return (await findReplacement(db, ours, wallet, (other) => readTransaction(parts, other))) ?? found
     },
-    // A node has no index of addresses: what we know of are our own payments.
-    async transactionsOf(_network, address, limit) {
-      const rows = await db
-        .selectFrom("chain_transactions")
-        .select("txid")
-        .where("network", "=", network)
-        .where("sent_at", "is not", null)
-        .where(sql<boolean>`(${address === wallet} OR request->'outputs'->0->>'address' = ${address})`)
-        .orderBy("sent_at", "desc")
-        .limit(limit)
-        .execute()
-      const found = await Promise.all(rows.map(({ txid }) => readTransaction(parts, txid ?? "")))
-      return found.filter((one) => one !== undefined)
-    },
+    transactionsOf: (_network, address, limit) =>
+      readOwnTransactions(db, { network, wallet, address, limit }, (txid) => readTransaction(parts, txid)),
     estimateFee: (_network, _contract, feeLevel) =>
       // What a payment from two outputs takes.
-      throughView(nodes, async ({ call }) => (await readFeeRate(call, feeLevel)) * sizeOf(2, true)),
+      throughView(nodes, async ({ node: call }) => (await readFeeRate(call, feeLevel)) * sizeOf(2, true)),
     async prepare(payment) {
       const before = await findNewestAttempt(db, payment.reference)
       const signed = before && signedOf(before)
@@ -94,14 +82,7 @@ export function createUtxoChain(parts: UtxoChainParts): ChainRail {
       return signOrRelease(parts, request, (trx) => releaseOutputs(trx, payment.reference))
     },
     async broadcast(_network, raw) {
-      const kept = await db
-        .selectFrom("chain_transactions")
-        .select("txid")
-        .where("network", "=", network)
-        .where("raw", "=", raw)
-        .executeTakeFirst()
-      if (!kept?.txid) throw new Error("Only what was signed and kept is sent")
-      await markSent(db, network, kept.txid, now())
+      await markRawSent(db, network, raw, now())
       await sendRaw(nodes, network, raw)
     },
   }
@@ -114,7 +95,7 @@ export function createUtxoChain(parts: UtxoChainParts): ChainRail {
  * @throws ChainUnavailableError where no node took it: it may have been taken nevertheless.
  */
 export async function sendRaw(nodes: UtxoNodes, network: UtxoNetwork, raw: string): Promise<void> {
-  const answers = await nodes.tell((call) => call(v.string(), "sendrawtransaction", raw))
+  const answers = await nodes.askAll((call) => call(v.string(), "sendrawtransaction", raw))
   const outcomes = answers.map((answer) => (answer.status === "fulfilled" ? "known" : classifySendError(answer.reason)))
   if (outcomes.some((outcome) => outcome !== "unknown")) return
   const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
@@ -127,7 +108,7 @@ const unknownTransaction = -5
 
 /** The transaction as a node knows it that has the newest block. The node has to keep an index of transactions. */
 export function readTransaction(parts: UtxoChainParts, txid: string): Promise<ChainTransaction | undefined> {
-  return throughView(parts.nodes, async ({ call, tip }) => {
+  return throughView(parts.nodes, async ({ node: call, tip }) => {
     const found = await call(FoundSchema, "getrawtransaction", txid, 2).catch((error: unknown) => {
       // One that is not done with its index, or has none, does not know whether there is one.
       if (error instanceof NodeError && error.code === unknownTransaction && !/index/i.test(error.message))
@@ -162,7 +143,7 @@ async function makeRequest(
   if (contract !== null) throw new Error(`${network} has no tokens`)
   const payment = { reference, network, wallet }
   const outputs = await listOutputs(db, payment, coinsLookedAt)
-  const { spendable, feeRate } = await throughView(nodes, async ({ call }) => ({
+  const { spendable, feeRate } = await throughView(nodes, async ({ node: call }) => ({
     spendable: await listSpendable(call, outputs),
     feeRate: await readFeeRate(call, feeLevel),
   }))

@@ -36,7 +36,7 @@ export function createUtxoHoldings({ network, nodes, keys, db, coldWallet }: Utx
     // Not asked of the node, which would look through all outputs of the chain for it.
     hotBalance: () => readSpendable(db, { network, wallet }),
     read: ({ height, hash }, addresses) =>
-      throughView(nodes, async ({ tip, call }) => {
+      throughView(nodes, async ({ tip, node: call }) => {
         if (tip.hash !== hash) throw unusable(`${network} has gone on since block ${height}`)
         const wanted = addresses.map((address) => `addr(${address})`)
         const found = await call(ScanSchema, "scantxoutset", "start", wanted)

@@ -1,32 +1,15 @@
 import { marksOf } from "@wallet/chains/networkParameters.ts"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
-import { type ChainBlock, ChainUnavailableError, unusable } from "../chainRail.ts"
+import { type ChainNodes, createChainNodes } from "../chainNodes.ts"
+import { unusable } from "../chainRail.ts"
 import { createNodeCall, type NodeCall } from "./nodeCall.ts"
 
 /** A network of the Bitcoin family. */
 export type UtxoNetwork = "bitcoin" | "litecoin"
 
-/** What is looked at, by the nodes that agree on it. */
-interface UtxoView {
-  /** The newest block that enough nodes have. */
-  readonly tip: ChainBlock
-  /** Calls one of the nodes that have it. */
-  readonly call: NodeCall
-}
-
-/** The nodes of one network. */
-export interface UtxoNodes {
-  /**
-   * The newest block that more than half of the nodes have, as one and the same.
-   *
-   * @throws ChainUnavailableError where too few answer, they are of another chain, their newest block is old, or they
-   * disagree.
-   */
-  view(): Promise<UtxoView>
-  /** Tells every node. @returns what each answered, or the error that it answered with. */
-  tell(message: (call: NodeCall) => Promise<unknown>): Promise<readonly PromiseSettledResult<unknown>[]>
-}
+/** The nodes of one network of the family, by what calls them. */
+export type UtxoNodes = ChainNodes<NodeCall>
 
 interface UtxoNodesOptions {
   readonly network: UtxoNetwork
@@ -62,57 +45,20 @@ export function createUtxoNodes({
   timeLimit = 8_000,
   oldestHead = oldestHeads[network],
 }: UtxoNodesOptions): UtxoNodes {
-  const calls = urls.map((url) => createNodeCall(url, timeLimit))
-  const enough = Math.floor(calls.length / 2) + 1
   const firstBlock = firstBlocks[marksOf(network, parameters).bech32]
-  const checked = new WeakSet<NodeCall>()
-
-  const checkChain = async (call: NodeCall): Promise<void> => {
-    if (checked.has(call)) return
-    if ((await call(v.string(), "getblockhash", 0)) !== firstBlock)
-      throw unusable(`A node of ${network} is of another chain`)
-    checked.add(call)
-  }
-  const headOf = async (call: NodeCall) => {
-    await checkChain(call)
-    const best = await call(v.string(), "getbestblockhash")
-    const { hash, height, time } = await call(HeadSchema, "getblockheader", best)
-    if (Date.now() - time * 1_000 > oldestHead) throw unusable(`The newest block of a node of ${network} is old`)
-    return { call, height, hash }
-  }
-
-  return {
-    async view() {
-      const heads = await settled(calls.map(headOf), network, enough)
-      // So many nodes have a block of this height at least.
-      const height = heads.map((head) => head.height).toSorted((a, b) => b - a)[enough - 1] ?? 0
-      const reached = heads.filter((head) => head.height >= height)
-      const found = await settled(
-        reached.map(async ({ call, ...head }) => ({
-          call,
-          hash: head.height === height ? head.hash : await call(v.string(), "getblockhash", height),
-        })),
-        network,
-        enough,
-      )
-      const agreed = found.find((one) => found.filter(({ hash }) => hash === one.hash).length >= enough)
-      if (!agreed) throw unusable(`The nodes of ${network} disagree on block ${height}`)
-      return { tip: { height: BigInt(height), hash: agreed.hash }, call: agreed.call }
+  return createChainNodes({
+    network,
+    nodes: urls.map((url) => createNodeCall(url, timeLimit)),
+    async checkChain(call) {
+      if ((await call(v.string(), "getblockhash", 0)) !== firstBlock)
+        throw unusable(`A node of ${network} is of another chain`)
     },
-    tell: (message) =>
-      Promise.allSettled(
-        calls.map(async (call) => {
-          await checkChain(call)
-          return await message(call)
-        }),
-      ),
-  }
-}
-
-async function settled<One>(asked: readonly Promise<One>[], network: string, enough: number): Promise<One[]> {
-  const answers = await Promise.allSettled(asked)
-  const good = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []))
-  if (good.length >= enough) return good
-  const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
-  throw cause instanceof ChainUnavailableError ? cause : unusable(`The node of ${network} does not answer`, cause)
+    async readTip(call) {
+      const best = await call(v.string(), "getbestblockhash")
+      const { hash, height, time } = await call(HeadSchema, "getblockheader", best)
+      if (Date.now() - time * 1_000 > oldestHead) throw unusable(`The newest block of a node of ${network} is old`)
+      return { height: BigInt(height), hash }
+    },
+    readHash: (call, height) => call(v.string(), "getblockhash", Number(height)),
+  })
 }

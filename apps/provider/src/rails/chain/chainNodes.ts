@@ -1,0 +1,108 @@
+import type { NetworkId } from "@wallet/core/money"
+import { type ChainBlock, ChainUnavailableError, unusable } from "./chainRail.ts"
+
+/** What is looked at, by the nodes that agree on it. */
+interface ChainView<Node> {
+  /** The newest block that enough nodes have. */
+  readonly tip: ChainBlock
+  /** One of the nodes that have it. */
+  readonly node: Node
+}
+
+/** The nodes of one network. One is asked nothing before it has told that it is of the right chain. */
+export interface ChainNodes<Node> {
+  /**
+   * The newest block that more than half of the nodes have, as one and the same.
+   *
+   * @throws ChainUnavailableError where too few answer, they are of another chain, their newest block is old, or they
+   * disagree.
+   */
+  view(): Promise<ChainView<Node>>
+  /** Asks the nodes one after the other until one answers. @throws ChainUnavailableError where none does. */
+  ask<Answer>(question: (node: Node) => Promise<Answer>): Promise<Answer>
+  /** Asks every node. @returns what each answered, or the error that it answered with. */
+  askAll<Answer>(question: (node: Node) => Promise<Answer>): Promise<readonly PromiseSettledResult<Answer>[]>
+}
+
+interface ChainNodesOptions<Node> {
+  readonly network: NetworkId
+  readonly nodes: readonly Node[]
+  /** Asked once of each node. @throws ChainUnavailableError where it is of another chain. */
+  readonly checkChain: (node: Node) => Promise<void>
+  /** The newest block that may be looked at, with its hash where that was told. @throws ChainUnavailableError where it is old. */
+  readonly readTip: (node: Node) => Promise<{ readonly height: bigint; readonly hash?: string }>
+  /** The hash of the block of a height; `undefined` where the node has none. */
+  readonly readHash: (node: Node, height: bigint) => Promise<string | undefined>
+}
+
+/** Asks nodes of one network. */
+export function createChainNodes<Node extends WeakKey>({
+  network,
+  nodes,
+  checkChain,
+  readTip,
+  readHash,
+}: ChainNodesOptions<Node>): ChainNodes<Node> {
+  const enough = Math.floor(nodes.length / 2) + 1
+  const checked = new WeakSet<Node>()
+
+  const checkOnce = async (node: Node): Promise<void> => {
+    if (checked.has(node)) return
+    await checkChain(node)
+    checked.add(node)
+  }
+  const tipOf = async (node: Node) => {
+    await checkOnce(node)
+    return { node, ...(await readTip(node)) }
+  }
+  const unavailable = (cause: unknown) =>
+    cause instanceof ChainUnavailableError ? cause : unusable(`The node of ${network} does not answer`, cause)
+  const settled = async <One>(asked: readonly Promise<One>[]): Promise<readonly One[]> => {
+    const answers = await Promise.allSettled(asked)
+    const good = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []))
+    if (good.length >= enough) return good
+    const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
+    throw unavailable(cause)
+  }
+
+  return {
+    async view() {
+      const tips = await settled(nodes.map(tipOf))
+      // So many nodes have a block of this height at least.
+      const height = tips.map((tip) => tip.height).toSorted(descending)[enough - 1] ?? 0n
+      const reached = tips.filter((tip) => tip.height >= height)
+      const found = await settled(
+        reached.map(async ({ node, ...tip }) => ({
+          node,
+          hash: tip.height === height && tip.hash !== undefined ? tip.hash : await readHash(node, height),
+        })),
+      )
+      const agreed = found.find((one) => found.filter(({ hash }) => hash === one.hash).length >= enough)
+      if (agreed?.hash === undefined) throw unusable(`The nodes of ${network} disagree on block ${height}`)
+      return { tip: { height, hash: agreed.hash }, node: agreed.node }
+    },
+    async ask(question) {
+      let cause: unknown
+      for (const node of nodes) {
+        try {
+          await checkOnce(node)
+          return await question(node)
+        } catch (error) {
+          cause = error
+        }
+      }
+      throw unavailable(cause)
+    },
+    askAll: (question) =>
+      Promise.allSettled(
+        nodes.map(async (node) => {
+          await checkOnce(node)
+          return await question(node)
+        }),
+      ),
+  }
+}
+
+function descending(a: bigint, b: bigint): number {
+  return a < b ? 1 : a > b ? -1 : 0
+}
