@@ -1,4 +1,3 @@
-import type { Known, RateHistory } from "@wallet/core/contract"
 import { type Currency, displayCode } from "@wallet/core/money"
 import { useRateHistory } from "@wallet/react"
 import { memo, useState } from "react"
@@ -7,25 +6,14 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { ratePoints } from "#shared/charts/chartPoints.ts"
 import { type ChartPoint, countKnown } from "#shared/charts/chartShape.ts"
 import { LineChart } from "#shared/charts/LineChart.tsx"
+import { type ChartRange, RangeSegments, rangeTitle } from "#shared/charts/RangeSegments.tsx"
 import { formatRate } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { classes } from "#ui/classes.ts"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { Segment, Segments } from "#ui/Segments.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-
-type Range = Known<RateHistory["range"]>
-
-const ranges: Readonly<Record<Range, () => string>> = {
-  "1d": () => m.exchange_range1d(),
-  "1w": () => m.exchange_range1w(),
-  "1m": () => m.exchange_range1m(),
-  "1y": () => m.exchange_range1y(),
-}
-// A record of these titles has exactly these keys; Object.keys forgets it.
-const rangeNames = Object.keys(ranges) as Range[]
 
 interface RateChartProps {
   readonly from: Currency
@@ -36,23 +24,12 @@ interface RateChartProps {
 export const RateChart = memo(function RateChart({ from, to }: RateChartProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const [range, setRange] = useState<Range>("1w")
+  const [range, setRange] = useState<ChartRange>("1w")
   const history = useRateHistory({ range })
   const points = history.data && ratePoints(history.data, from.code, to.code)
   const title = m.exchange_chart({ from: displayCode(from, regionCode), to: displayCode(to, regionCode) })
   return (
-    <Panel
-      title={title}
-      action={
-        <Segments label={m.exchange_chartRange()}>
-          {rangeNames.map((name) => (
-            <Segment key={name} isChosen={name === range} onChoose={() => setRange(name)}>
-              {ranges[name]()}
-            </Segment>
-          ))}
-        </Segments>
-      }
-    >
+    <Panel title={title} action={<RangeSegments label={m.exchange_chartRange()} range={range} onChoose={setRange} />}>
       {!points && !history.isError && (
         <Loading>
           <Skeleton className="h-66" />
@@ -68,7 +45,7 @@ export const RateChart = memo(function RateChart({ from, to }: RateChartProps) {
       {points && countKnown(points) < 2 && <p className="text-small text-muted">{m.exchange_chartEmpty()}</p>}
       {points && countKnown(points) >= 2 && (
         <LineChart
-          label={`${title}, ${ranges[range]()}`}
+          label={`${title}, ${rangeTitle(range)}`}
           points={points}
           formatValue={(value) => formatRate(value, locale)}
           aside={<Change points={points} />}

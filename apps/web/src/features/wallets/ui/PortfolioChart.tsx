@@ -1,4 +1,4 @@
-import type { Known, PortfolioHistory, Rates } from "@wallet/core/contract"
+import type { Rates } from "@wallet/core/contract"
 import { displayCode, type Money } from "@wallet/core/money"
 import { usePortfolioHistory } from "@wallet/react/account"
 import { useState } from "react"
@@ -8,23 +8,12 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { numberFormat } from "#i18n/numberFormat.ts"
 import { countKnown } from "#shared/charts/chartShape.ts"
 import { LineChart } from "#shared/charts/LineChart.tsx"
+import { type ChartRange, RangeSegments, rangeTitle } from "#shared/charts/RangeSegments.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
-import { Segment, Segments } from "#ui/Segments.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { portfolioShape } from "./portfolioShape.ts"
-
-type Range = Known<PortfolioHistory["range"]>
-
-const ranges: Readonly<Record<Range, () => string>> = {
-  "1d": () => m.exchange_range1d(),
-  "1w": () => m.exchange_range1w(),
-  "1m": () => m.exchange_range1m(),
-  "1y": () => m.exchange_range1y(),
-}
-// A record of these titles has exactly these keys; Object.keys forgets it.
-const rangeNames = Object.keys(ranges) as Range[]
 
 interface PortfolioChartProps {
   /** What everything is worth now, in the reference currency. */
@@ -35,19 +24,13 @@ interface PortfolioChartProps {
 /** How the value of all wallets together went, past balances at past prices. */
 export function PortfolioChart({ total, rates }: PortfolioChartProps) {
   const { locale } = useLocale()
-  const [range, setRange] = useState<Range>("1w")
+  const [range, setRange] = useState<ChartRange>("1w")
   const history = usePortfolioHistory({ range })
   const points = history.data && portfolioPoints(history.data, total, rates)
-  const label = `${m.wallets_portfolio()}, ${ranges[range]()}`
+  const label = `${m.wallets_portfolio()}, ${rangeTitle(range)}`
   const controls = (
     <div>
-      <Segments label={m.wallets_portfolioRange()}>
-        {rangeNames.map((name) => (
-          <Segment key={name} isChosen={name === range} onChoose={() => setRange(name)}>
-            {ranges[name]()}
-          </Segment>
-        ))}
-      </Segments>
+      <RangeSegments label={m.wallets_portfolioRange()} range={range} onChoose={setRange} />
     </div>
   )
   if (points && countKnown(points) >= 2)
