@@ -3,25 +3,16 @@ import type { Operation } from "@wallet/core/contract"
 import { expect, test } from "vitest"
 import { createHarness } from "#walletHarness.testing.tsx"
 import { OperationRow } from "./OperationRow.tsx"
+import { sampleOperation } from "./sampleOperation.testing.ts"
 
 const operation: Operation = {
-  id: "0190a6d0-0000-7000-8000-000000000001",
-  subjectId: "0190a6d0-0000-7000-8000-000000000002",
-  reference: "3F9A-27C0-B1E4",
+  ...sampleOperation,
   kind: "invoice",
   direction: "out",
-  state: "completed",
   amount: { amount: "20.00", currency: "USDT" },
-  fee: null,
-  counterAmount: null,
   counterparty: "Lamps & Co",
   person: null,
   merchant: { name: "Lamps International", verified: true, logoId: null },
-  note: null,
-  network: null,
-  address: null,
-  txid: null,
-  createdAt: "2026-01-01T00:00:00Z",
 }
 
 function show(shown: Operation) {

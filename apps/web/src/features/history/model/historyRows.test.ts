@@ -1,24 +1,9 @@
 import type { Operation } from "@wallet/core/contract"
 import { expect, test } from "vitest"
+import { sampleOperation } from "#shared/payments/sampleOperation.testing.ts"
 import { historyRows } from "./historyRows.ts"
 
-const operation = (id: string, createdAt: string): Operation => ({
-  id,
-  subjectId: id,
-  reference: "3F9A-27C0-B1E4",
-  createdAt,
-  kind: "transfer",
-  direction: "in",
-  state: "completed",
-  amount: { amount: "1", currency: "USD" },
-  fee: null,
-  counterAmount: null,
-  counterparty: null,
-  note: null,
-  network: null,
-  address: null,
-  txid: null,
-})
+const operation = (id: string, createdAt: string): Operation => ({ ...sampleOperation, id, createdAt })
 
 test("screens C: each day of the visitor's time zone has one heading, before its operations", () => {
   const operations = [

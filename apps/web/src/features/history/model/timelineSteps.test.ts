@@ -1,27 +1,12 @@
 import type { Operation, OperationDetail } from "@wallet/core/contract"
 import { expect, test } from "vitest"
+import { sampleOperation } from "#shared/payments/sampleOperation.testing.ts"
 import { timelineSteps } from "./timelineSteps.ts"
 
 const createdAt = "2026-01-15T12:00:00Z"
 
 function detailOf(state: Operation["state"], timeline: OperationDetail["timeline"] = []): OperationDetail {
-  const operation: Operation = {
-    id: "1",
-    subjectId: "2",
-    reference: "3F9A-27C0-B1E4",
-    kind: "withdrawal",
-    direction: "out",
-    state,
-    amount: { amount: "1.00", currency: "WUD" },
-    fee: null,
-    counterAmount: null,
-    counterparty: null,
-    note: null,
-    network: null,
-    address: null,
-    txid: null,
-    createdAt,
-  }
+  const operation: Operation = { ...sampleOperation, kind: "withdrawal", direction: "out", state, createdAt }
   return { operation, timeline, entries: [], rate: null, inverseRate: null }
 }
 

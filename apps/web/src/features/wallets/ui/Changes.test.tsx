@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { beforeEach, expect, test } from "vitest"
+import { sampleOperation } from "#shared/payments/sampleOperation.testing.ts"
 import { createHarness } from "#walletHarness.testing.tsx"
 import { Changes } from "./Changes.tsx"
 
@@ -14,23 +15,7 @@ const me = {
 const key = `lastVisit.${me.id}`
 const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 
-const operation = {
-  id: "0190a6d0-0000-7000-8000-000000000001",
-  subjectId: "0190a6d0-0000-7000-8000-000000000002",
-  reference: "3F9A-27C0-B1E4",
-  kind: "transfer",
-  direction: "in",
-  state: "completed",
-  amount: { amount: "1.50", currency: "USDT" },
-  fee: null,
-  counterAmount: null,
-  counterparty: null,
-  note: null,
-  network: null,
-  address: null,
-  txid: null,
-  createdAt: new Date().toISOString(),
-}
+const operation = { ...sampleOperation, createdAt: new Date().toISOString() }
 
 beforeEach(() => localStorage.clear())
 

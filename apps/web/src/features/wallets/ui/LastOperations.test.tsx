@@ -1,26 +1,16 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
+import { sampleOperation } from "#shared/payments/sampleOperation.testing.ts"
 import { createHarness } from "#walletHarness.testing.tsx"
 import { LastOperations } from "./LastOperations.tsx"
 
 afterEach(cleanup)
 
 const operation = {
-  id: "0190a6d0-0000-7000-8000-000000000001",
-  subjectId: "0190a6d0-0000-7000-8000-000000000002",
-  reference: "3F9A-27C0-B1E4",
+  ...sampleOperation,
   kind: "escrow",
-  direction: "in",
   state: "disputed",
   amount: { amount: "1.50", currency: "NEWCOIN" },
-  fee: null,
-  counterAmount: null,
-  counterparty: null,
-  note: null,
-  network: null,
-  address: null,
-  txid: null,
-  createdAt: "2026-01-01T00:00:00Z",
 }
 
 test.each([
