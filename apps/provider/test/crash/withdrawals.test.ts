@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises"
-import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
+import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
 import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const doubtful = testAddresses.find(({ network, verdict }) => network === "bsc" && verdict === "review")?.address ?? ""
+const doubtful = testAddress("bsc", "review")
 
 test(`screens C withdraw: kill -9 while payments leave, ${kills} times: each is on the chain once`, {
   timeout,

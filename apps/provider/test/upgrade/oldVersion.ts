@@ -6,8 +6,8 @@ const repository = realpathSync(join(import.meta.dirname, "../../../.."))
 
 /** The provider as it was at a commit, in a folder of its own. */
 export interface OldVersion {
-  /** Its `apps/provider`. */
-  readonly provider: string
+  /** Its provider in development: Node.js's flags and file. */
+  readonly program: readonly string[]
   remove(): void
 }
 
@@ -31,7 +31,8 @@ export function takeOldVersion(commit: string): OldVersion | undefined {
   if (status !== 0) throw new Error(`It could not be unpacked: ${String(stderr)}`)
   for (const manifest of globSync("{apps,packages}/*/package.json", { cwd: tree }))
     linkPackages(tree, dirname(manifest))
-  return { provider: join(tree, "apps/provider"), remove: () => rmSync(tree, { recursive: true, force: true }) }
+  const program = ["--conditions=wallet-source", join(tree, "apps/provider/test/developmentProvider.ts")]
+  return { program, remove: () => rmSync(tree, { recursive: true, force: true }) }
 }
 
 /** What this version's package has installed, but for the packages of the project: of them it gets the old ones. */

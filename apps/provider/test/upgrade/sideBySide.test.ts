@@ -57,11 +57,11 @@ afterAll(async () => {
 
 const receiverPort = () => (receiver.address() as AddressInfo).port // of a port, not of a pipe
 
-async function start(version?: string): Promise<ProviderProcess> {
+async function start(program?: readonly string[]): Promise<ProviderProcess> {
   const process = await startProviderProcess({
     port: await findFreePort(),
     mode: "development",
-    ...(version !== undefined && { version }),
+    ...(program && { program }),
     environment: {
       DATABASE_URL: database.databaseUrl,
       SANDBOX_LOOPBACK_WEBHOOKS: "on",
@@ -86,7 +86,7 @@ async function addMerchant(api: string, merchant: Customer): Promise<void> {
 test.skipIf(old === undefined)(
   `the version before and this one work on one database, which this one migrates meanwhile: nothing is lost, nothing happens twice, and no call fails (CRASH_SEED=${seed})`,
   async () => {
-    const before = await start(old?.provider)
+    const before = await start(old?.program)
     expect((await listApplied()).at(-1)).toBe(lastOfOld)
     const [merchant, ...customers] = await addCustomers(database.db, 13, new Date())
     if (merchant === undefined) throw new Error("Customers are wanted.")

@@ -4,7 +4,7 @@ import { html, raw } from "hono/html"
 import { sandboxPage } from "../page.ts"
 import { blockSeconds } from "./clock.ts"
 import type { ChainOverview } from "./play.ts"
-import { testAddresses } from "./testAddresses.ts"
+import { listTestAddresses } from "./testAddresses.ts"
 
 /** The console of the chains: forms that send the documented calls, each with the JSON that it stands for. */
 export function chainsPage(chains: readonly ChainOverview[], held: readonly HeldDeposit[]) {
@@ -98,7 +98,7 @@ function paymentForm() {
         <label for="from">From</label><br />
         <select id="from" name="from">
           <option value="">somebody ordinary</option>
-          ${testAddresses.map(
+          ${listTestAddresses().map(
             ({ network, verdict, address }) =>
               html`<option value="${address}">${nameOf(network)}: an address that ends in “${verdict}”</option>`,
           )}

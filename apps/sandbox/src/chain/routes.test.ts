@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { startTestProvider, type TestProvider } from "@wallet/provider/test/testProvider.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { testAddresses } from "./testAddresses.ts"
+import { testAddress } from "./testAddresses.ts"
 
 const guide = readFileSync(`${import.meta.dirname}/../../../../docs/guides/sandbox-chains.md`, "utf8")
 
@@ -64,7 +64,7 @@ describe("the console's calls", () => {
   })
 
   test("a held deposit is released once", async () => {
-    const from = testAddresses.find(({ network, verdict }) => network === "tron" && verdict === "review")?.address
+    const from = testAddress("tron", "review")
     await post("/chains/tron/payments", { from, outputs: [{ address, amount: "30" }] })
     await post("/chains/tron/blocks", { count: 20 })
     await provider.worker.drain()

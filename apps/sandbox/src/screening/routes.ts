@@ -5,7 +5,7 @@ import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import * as v from "valibot"
-import { type TestVerdict, testAddresses } from "../chain/testAddresses.ts"
+import { listTestAddresses, type TestVerdict } from "../chain/testAddresses.ts"
 import { sandboxPage } from "../page.ts"
 import { type Listing, listedVerdicts, type SandboxScreening } from "./vendor.ts"
 
@@ -35,7 +35,7 @@ const ListingSchema = v.object({
  */
 export function screeningRoutes(vendor: SandboxScreening, listsChanged: () => Promise<void>): Hono {
   const routes = new Hono()
-  routes.get("/addresses", (context) => context.json(testAddresses))
+  routes.get("/addresses", (context) => context.json(listTestAddresses()))
   routes.get("/", async (context) => context.html(screeningPage(await vendor.added())))
   routes.post("/listings", bodyLimit({ maxSize: 4096 }), async (context) => {
     const listing = readListing(await readPageForm(context))
@@ -76,7 +76,7 @@ function screeningPage(added: readonly Listing[], problem?: string) {
       </form>
       ${added.length === 0 ? "" : html`<h2>Put on so far</h2>${listingTable(added)}`}
       <h2>Test addresses</h2>
-      ${listingTable(testAddresses)}`,
+      ${listingTable(listTestAddresses())}`,
   )
 }
 

@@ -6,7 +6,7 @@ import type {
   ScreeningVerdict,
 } from "@wallet/provider/rails/screening/screeningRail.ts"
 import type { Kysely } from "kysely"
-import { type TestVerdict, testAddresses } from "../chain/testAddresses.ts"
+import { listTestAddresses, type TestVerdict } from "../chain/testAddresses.ts"
 import type { SandboxDatabase } from "../database/schema.ts"
 
 type Opinion = Pick<ScreeningVerdict, "score" | "categories">
@@ -55,13 +55,13 @@ const day = 24 * 3_600_000
 const firstDay = Date.UTC(2019, 0, 1)
 
 /**
- * A screening vendor without real lists: documented addresses for each verdict (`testAddresses`), and for every other
+ * A screening vendor without real lists: documented addresses for each verdict (`listTestAddresses`), and for every other
  * one a harmless profile that follows from its letters, the same always.
  */
 export const sandboxScreening: ScreeningRail = {
   sandbox: true,
   check({ address }) {
-    const verdict = testAddresses.find((entry) => entry.address === address)?.verdict
+    const verdict = listTestAddresses().find((entry) => entry.address === address)?.verdict
     if (verdict === "away") return Promise.reject(new Error("The screening vendor does not answer for this address"))
     if (verdict === "unseen") return Promise.resolve(unseen)
     const profile = profileOf(address)

@@ -2,12 +2,18 @@ import { ZxcvbnFactory, type ZxcvbnResult } from "@zxcvbn-ts/core"
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common"
 import { refuseField } from "#platform/http/refusal.ts"
 
-const estimator = new ZxcvbnFactory({
-  dictionary,
-  graphs: adjacencyGraphs,
-  // Enough for a word with its letters replaced by digits; more only makes a long password slow to estimate.
-  l33tMaxSubstitutions: 10,
-})
+let estimator: ZxcvbnFactory | undefined
+
+/** Its dictionaries take a quarter of a second to sort: they are when the first password is estimated. */
+function expectEstimator(): ZxcvbnFactory {
+  estimator ??= new ZxcvbnFactory({
+    dictionary,
+    graphs: adjacencyGraphs,
+    // Enough for a word with its letters replaced by digits; more only makes a long password slow to estimate.
+    l33tMaxSubstitutions: 10,
+  })
+  return estimator
+}
 
 /** Fewer guesses than this are too few. Eight random characters are just enough. */
 const leastGuesses = 1e8
@@ -32,7 +38,7 @@ export type PasswordWeakness = "password_common" | "password_personal" | "passwo
  */
 export function findPasswordWeakness(password: string, email: string | undefined): PasswordWeakness | undefined {
   const personal = email === undefined ? [] : [email, ...email.split(/[@.]/).filter((part) => part.length > 2)]
-  const result = estimator.check(password.slice(0, estimatedLength), [...siteWords, ...personal])
+  const result = expectEstimator().check(password.slice(0, estimatedLength), [...siteWords, ...personal])
   return result.guesses < leastGuesses ? weaknessOf(result) : undefined
 }
 

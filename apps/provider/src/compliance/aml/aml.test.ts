@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { AmlCheckSchema, AmlOfferSchema } from "@wallet/core/contract"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
-import { type TestVerdict, testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
+import { type TestVerdict, testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import * as fc from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -20,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop())
 
 const minute = 60_000
-const knownAs = (verdict: TestVerdict) =>
-  testAddresses.find((entry) => entry.network === "tron" && entry.verdict === verdict)?.address ?? ""
+const knownAs = (verdict: TestVerdict) => testAddress("tron", verdict)
 const someone = (name: string) => strangerAddress("tron", name)
 
 const send = (token: string, body: object, key: string = randomUUID()) =>

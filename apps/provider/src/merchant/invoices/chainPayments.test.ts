@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type InvoiceRefund, InvoiceRefundSchema, InvoiceSessionSchema } from "@wallet/core/contract"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
-import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
+import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
@@ -205,7 +205,7 @@ describe("screens C, invoice: late, lost, held", () => {
   })
 
   test("money that our screening holds is nobody's yet; an operator lets it go on, or sends it back", async () => {
-    const risky = testAddresses.find(({ network, verdict }) => network === "tron" && verdict === "review")?.address
+    const risky = testAddress("tron", "review")
     for (const [decision, status, note] of [
       ["release", "paid", "none"],
       ["return", "created", "none"],

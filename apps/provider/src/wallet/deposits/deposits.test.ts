@@ -1,5 +1,5 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
-import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
+import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
 import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
@@ -279,8 +279,7 @@ describe("screens C: reorganisations", () => {
   })
 })
 
-const bad = (verdict: "review" | "block") =>
-  testAddresses.find((entry) => entry.network === "bitcoin" && entry.verdict === verdict)?.address
+const bad = (verdict: "review" | "block") => testAddress("bitcoin", verdict)
 
 async function heldDeposit(verdict: "review" | "block" = "review") {
   const { user } = await bitcoinOnTheWay(bad(verdict))

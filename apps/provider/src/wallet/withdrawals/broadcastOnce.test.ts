@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
+import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { jobHandlers } from "#areas.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop())
 
 /** An address that a person must look at, so that a withdrawal waits until the test lets it go. */
-const doubtful = testAddresses.find(({ network, verdict }) => network === "tron" && verdict === "review")?.address ?? ""
+const doubtful = testAddress("tron", "review")
 
 const toDoubtful = { currency: "USDT", rail: "crypto", network: "tron", address: doubtful }
 

@@ -1,6 +1,6 @@
 import { findCurrencyNetwork } from "@wallet/core/money"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
-import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
+import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { approveWithdrawal, rejectWithdrawal } from "./approval.ts"
@@ -14,8 +14,7 @@ afterAll(() => harness.stop())
 
 const somebody = strangerAddress("tron", "somebody")
 const toTron = { currency: "USDT", rail: "crypto", network: "tron", address: somebody, side: "send" }
-const riskyAddress = (verdict: "review" | "block") =>
-  testAddresses.find((entry) => entry.network === "tron" && entry.verdict === verdict)?.address ?? ""
+const riskyAddress = (verdict: "review" | "block") => testAddress("tron", verdict)
 
 async function richCustomer(amount = "2000", currency = "USDT") {
   const customer = await harness.addCustomer()
