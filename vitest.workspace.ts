@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os"
-import { defineConfig } from "vitest/config"
+import { configDefaults, defineConfig } from "vitest/config"
 import { testEnvironment } from "./scripts/checks/testEnvironment.ts"
 import { TestOrder } from "./scripts/checks/testOrder.ts"
 
@@ -18,9 +18,23 @@ const quickPasswords = {
   alias: [{ find: /^@node-rs\/argon2$/, replacement: `${import.meta.dirname}/apps/provider/test/quickArgon2.ts` }],
 }
 
+const throughPostgres = {
+  ...shared,
+  ...quickPasswords,
+  globalSetup: "apps/provider/test/globalSetup.ts",
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const
+
+/** The provider's tests that start, stop and kill programs, nodes and clusters. */
+const processTests = [
+  "apps/provider/test/{backups,bench,cells,chains,cluster,conformance,crash,failover,faults,races}/*.test.ts",
+  "apps/provider/test/upgrade/sideBySide.test.ts",
+]
+
 export default defineConfig({
   test: {
-    // One more than there are processors: tests that stop and kill processes wait more than they work.
+    // One more than there are processors: tests wait for PostgreSQL while they don't work.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: TestOrder },
     projects: [
@@ -61,25 +75,23 @@ export default defineConfig({
         ...source,
         test: {
           name: "provider",
-          ...shared,
-          ...quickPasswords,
+          ...throughPostgres,
           include: ["apps/provider/**/*.test.ts"],
-          globalSetup: "apps/provider/test/globalSetup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...configDefaults.exclude, ...processTests],
         },
       },
       {
         ...source,
         test: {
-          name: "sandbox",
-          ...shared,
-          ...quickPasswords,
-          include: ["apps/sandbox/**/*.test.ts"],
-          globalSetup: "apps/provider/test/globalSetup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          name: "processes",
+          ...throughPostgres,
+          globalSetup: ["apps/provider/test/bundledPrograms.ts", throughPostgres.globalSetup],
+          include: processTests,
         },
+      },
+      {
+        ...source,
+        test: { name: "sandbox", ...throughPostgres, include: ["apps/sandbox/**/*.test.ts"] },
       },
       {
         ...source,

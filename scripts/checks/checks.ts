@@ -1,5 +1,14 @@
+import { availableParallelism } from "node:os"
 import { playwrightReport, vitestReport } from "./reports.ts"
 import type { Check } from "./runCheck.ts"
+
+const vitest = ["vitest", "run", "--config", "vitest.workspace.ts"] as const
+
+/** Vitest's projects, by the level of their tests; what neither of the others has is the unit suite. */
+const levels = {
+  rules: ["checks"],
+  processes: ["processes", "signer", "kyc-cli", "conformance", "start"],
+} as const
 
 /** Reads the route tree and the messages that are generated from the sources, and not committed. */
 const needs = ["generate"]
@@ -25,10 +34,34 @@ export const checks: readonly Check[] = [
   { name: "unused", what: "no file, export or dependency that nobody uses", command: ["knip"], needs },
   { name: "types", what: "types of every project", command: ["node", "scripts/types.ts"], needs },
   {
+    name: "rules",
+    what: "architecture, layers, words and documents of the project",
+    command: [...vitest, ...levels.rules.map((name) => `--project=${name}`)],
+    report: vitestReport("rules"),
+    needs,
+  },
+  {
     name: "unit",
     what: "unit, contract and property tests",
-    command: ["vitest", "run", "--config", "vitest.workspace.ts"],
+    command: [
+      ...vitest,
+      ...Object.values(levels)
+        .flat()
+        .map((name) => `--project=!${name}`),
+    ],
     report: vitestReport("unit"),
+    needs,
+  },
+  {
+    name: "processes",
+    what: "programs, nodes and clusters: started, stopped and killed",
+    // They wait for one another more than they work.
+    command: [
+      ...vitest,
+      ...levels.processes.map((name) => `--project=${name}`),
+      `--maxWorkers=${2 * availableParallelism()}`,
+    ],
+    report: vitestReport("processes"),
     needs,
   },
   {

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** It builds the site, which other tests start: they wait for nobody when it comes first. */
 const first = /\/scripts\/start\/documentedCommands\./
 /** Tests that start, kill, race, simulate and compile: each takes as long as dozens of others. */
-const long = /\/apps\/provider\/test\/|\/scripts\/(start|image)\/|\/scripts\/checks\/layers\./
+const long = /\/apps\/provider\/test\/|\/scripts\/(start|image)\//
 
 /**
  * Long tests come first: one that came last would keep one worker busy while the others have nothing left to do. And the
