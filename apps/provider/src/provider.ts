@@ -21,10 +21,12 @@ import {
   type ConnectionOptions,
   connect,
   isPooledByTransaction,
+  openReplica,
 } from "#platform/database/connection.ts"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 import { migrate } from "#platform/database/migrate.ts"
 import { makeIdsBy } from "#platform/database/newId.ts"
+import { createReportSnapshots } from "#platform/database/reportSnapshots.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { setRoleLimits } from "#platform/database/sessionLimits.ts"
 import type { Dispatch } from "#platform/http/dispatch.ts"
@@ -33,7 +35,7 @@ import { createRateLimits } from "#platform/http/rateLimits.ts"
 import type { Consumer } from "#platform/jobs/consumer.ts"
 import { jobsChannel } from "#platform/jobs/enqueue.ts"
 import { startHousekeeping } from "#platform/jobs/housekeeping.ts"
-import { type LaneCircuits, startWorker } from "#platform/jobs/worker.ts"
+import { startWorker } from "#platform/jobs/worker.ts"
 import { createHub } from "#platform/live/hub.ts"
 import { startListener } from "#platform/live/listener.ts"
 import { liveChannel } from "#platform/live/publish.ts"
@@ -56,7 +58,7 @@ import { startPaymentFollower } from "#rails/chain/payments/follower.ts"
 import { connectSigner, parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
 import { chooseRails } from "#rails/chooseRails.ts"
-import { type Circuits, createCircuits, guardRails } from "#rails/guardRails.ts"
+import { createCircuits, guardRails } from "#rails/guardRails.ts"
 import { missingRails } from "#rails/missingRails.ts"
 import { requireProductionParties, statesOfParties } from "#rails/parties.ts"
 import type { Rails } from "#rails/rails.ts"
@@ -134,6 +136,8 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, opened, (line) => log.warn(line)))
     const connection = await openConnection(databaseUrl, { poolSize: config.databaseConnections }, opened)
     const heavyConnection = await openConnection(databaseUrl, { poolSize: heavyPoolSize, profile: "reads" }, opened)
+    const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl)
+    if (replica) opened.push(() => replica.close())
     const listenUrl = config.listenDatabaseUrl ?? databaseUrl
     await expectSessions(connection, listenUrl, config)
     await migrate(connection.db)
@@ -173,6 +177,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const requestHashes = await loadRequestHashes({ db: connection.db, keyring, secretBox, now })
     const pictures = createPictureWorkers()
     opened.push(() => pictures.close())
+    const snapshots = createReportSnapshots({ primary: heavyConnection.db, replica, log })
     const services: Services = {
       config,
       db: connection.db,
@@ -188,6 +193,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       requestHashes,
       pictures,
       parties,
+      snapshots,
     }
     const heavyServices: Services = { ...services, db: heavyConnection.db }
 
@@ -206,7 +212,9 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(() => listener.close())
     const hub = createHub(listener, (positions) => readTail(connection.db, positions))
     opened.push(() => hub.close())
-    const worker = startWorker(services, jobHandlers, listener, { circuits: laneCircuits(circuits), heavyServices })
+    // Which lane waits for which party.
+    const laneCircuits = { ...circuits, rescreening: circuits.screening }
+    const worker = startWorker(services, jobHandlers, listener, { circuits: laneCircuits, heavyServices })
     opened.push(() => worker.stop())
     const webhooks = startWebhookSender(services, listener)
     opened.push(() => webhooks.stop())
@@ -225,7 +233,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
 
     const rateLimits = createRateLimits(services)
     const heavyReads = createHeavyReads(heavyServices)
-    const metrics = createMetrics(services, connection.pool, circuits, [
+    const metrics = createMetrics(services, { pool: connection.pool, circuits, snapshots }, [
       logPosition,
       anchorAge,
       oldestWithdrawal,
@@ -276,11 +284,6 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     await close()
     throw error
   }
-}
-
-/** Which lane waits for which party. */
-function laneCircuits(circuits: Circuits): LaneCircuits {
-  return { ...circuits, rescreening: circuits.screening }
 }
 
 /** Everybody knows their passwords. */

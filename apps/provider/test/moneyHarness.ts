@@ -13,6 +13,7 @@ import { verifyLedger } from "#ledger/verify.ts"
 import { invoiceHandlers } from "#merchant/invoices/handlers.ts"
 import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
+import { createReportSnapshots } from "#platform/database/reportSnapshots.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { CheckedRequest, GroupHandler, Handler, Handlers, PreparedHandler } from "#platform/http/handler.ts"
 import { Refusal } from "#platform/http/refusal.ts"
@@ -102,6 +103,7 @@ export async function createMoneyHarness(rates: RatesRail = sandboxRates): Promi
     config,
     ...registered,
     parties: new Map(),
+    snapshots: createReportSnapshots({ primary: db, log }),
     rails: { card: acquirer, issuer: { sandbox: true }, sbp, rates },
   } as unknown as Services
 

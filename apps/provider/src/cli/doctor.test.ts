@@ -1,6 +1,8 @@
 import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { sealTransfers } from "#ledger/log/seal.ts"
+import { applyAlone, card, customer, transfer } from "#ledger/transfers.testing.ts"
 import { readConfig } from "#platform/config.ts"
 import { startSimulatedTronGrid } from "#rails/chain/tron/simulatedTronGrid.testing.ts"
 import { startMailServer } from "#rails/mail/mailServer.testing.ts"
@@ -51,6 +53,23 @@ test("each outside party is named as it is, with what turns it on", async () => 
   expect(lineOf("text messages")).toMatch(/^off +set SMS_GATEWAY_URL$/)
   expect(lineOf("nodes of Ethereum")).toMatch(/^off +set CHAIN_ETHEREUM_RPC_URL and SIGNER_URL$/)
   expect(lines.filter((line) => / {2}sandbox {2}/.test(line))).toEqual([])
+})
+
+test("the replica for reports must be a copy of the database, and one that is away is told", async () => {
+  expect((await doctor({})).lineOf("replica for reports")).toBe(undefined)
+  await applyAlone(database, [transfer(card, customer("ada"), 1n)])
+  await sealTransfers(database.db, "start")
+  const same = await doctor({ DATABASE_READ_URL: database.databaseUrl })
+  expect(same.lineOf("replica for reports")).toMatch(/^real +answers, and takes writes itself$/)
+  const other = await createTestDatabase()
+  const wrong = await doctor({ DATABASE_READ_URL: other.databaseUrl })
+  expect([wrong.exitCode, wrong.lineOf("replica for reports")]).toEqual([
+    1,
+    expect.stringContaining("FAILED: it is no copy of DATABASE_URL"),
+  ])
+  await other.drop()
+  const away = await doctor({ DATABASE_READ_URL: "postgres://me:secret@127.0.0.1:1/wallet" })
+  expect(away.lineOf("replica for reports")).toMatch(/^real +FAILED: connect ECONNREFUSED/)
 })
 
 test("the mail server is signed in to, and sends the operator a mail where one is asked for", async () => {

@@ -2,9 +2,12 @@ import { setTimeout as pause } from "node:timers/promises"
 import { chainIdOf } from "@wallet/chains/networkParameters.ts"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { type NetworkId, networks } from "@wallet/core/money"
+import { sql } from "kysely"
 import { createTransport } from "nodemailer"
 import type { Config } from "#platform/config.ts"
 import { askDatabaseTime } from "#platform/database/clock.ts"
+import { openReplica } from "#platform/database/connection.ts"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
 import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
@@ -45,6 +48,9 @@ export async function examine(
   const states = statesOfParties(config, false)
   const found = await Promise.all([
     examineOne("database", "real", () => proveDatabase(config)),
+    ...(config.databaseReadUrl === undefined
+      ? []
+      : [examineOne("replica for reports", "real", () => proveReplica(config))]),
     ...(config.signer ? [examineOne("signer", "real", () => proveSigner(config))] : []),
     ...outsideParties.map(({ party, title, settings, required }) => {
       const state = states.get(party) ?? "off"
@@ -97,6 +103,32 @@ async function proveDatabase(config: Config): Promise<string> {
   } finally {
     await database.close()
   }
+}
+
+/** Reports are customers' files: they must never be read from the copy of another database. */
+async function proveReplica(config: Config): Promise<string> {
+  const primary = await openDatabase(config, false)
+  const replica = openReplica(config.databaseReadUrl ?? "")
+  try {
+    const [first, copied] = await Promise.all([readFirstSeal(primary.db), readFirstSeal(replica.db)])
+    if (first && !copied?.equals(first)) throw new Error("it is no copy of DATABASE_URL: its hash chain is another one")
+    const { rows } = await sql<{ seconds: string | null }>`
+      SELECT CASE
+        WHEN NOT pg_is_in_recovery() THEN NULL
+        WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN '0'
+        ELSE coalesce(round(extract(epoch FROM now() - pg_last_xact_replay_timestamp()))::text, '?')
+      END AS seconds`.execute(replica.db)
+    const seconds = rows[0]?.seconds ?? null
+    return seconds === null ? "answers, and takes writes itself" : `answers, ${seconds} s behind what it has received`
+  } finally {
+    await replica.close()
+    await primary.close()
+  }
+}
+
+async function readFirstSeal(db: ReadableDatabase): Promise<Buffer | undefined> {
+  const first = db.selectFrom("ledger.seals").select("hash").where("position", "=", 1n)
+  return (await first.executeTakeFirst())?.hash
 }
 
 async function proveSigner({ signer }: Config): Promise<string> {

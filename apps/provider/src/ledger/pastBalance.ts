@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely"
-import type { Database } from "#platform/database/schema.ts"
+import { sql } from "kysely"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { AccountRef } from "./requests.ts"
 import { ownerName } from "./state.ts"
 
@@ -18,7 +18,7 @@ export interface PastBalance {
  * step looks at the nearest entry at or below the middle.
  */
 export async function readBalanceBefore(
-  db: Kysely<Database>,
+  db: ReadableDatabase,
   account: AccountRef,
   currency: string,
   moment: Date,
@@ -61,7 +61,7 @@ export interface PastBalances {
  * @param moments in the order of time.
  */
 export async function readBalancesBefore(
-  db: Kysely<Database>,
+  db: ReadableDatabase,
   owner: AccountRef,
   moments: readonly Date[],
 ): Promise<readonly PastBalances[]> {

@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely"
-import type { Database } from "#platform/database/schema.ts"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import { placeOf } from "#platform/region/place.ts"
 
 /**
  * The customer's region where no page says it (mails, messages, documents): the country of the address that they were last
  * signed in from, as a lowercase code. In `ru` the code WUD shows as RUB (spec §3).
  */
-export async function readRegion(db: Kysely<Database>, userId: string): Promise<string | undefined> {
+export async function readRegion(db: ReadableDatabase, userId: string): Promise<string | undefined> {
   const session = await db
     .selectFrom("sessions")
     .select("address")

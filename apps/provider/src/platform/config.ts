@@ -44,6 +44,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Where it listens, if `databaseUrl` leads through a pooler that keeps no sessions. */
   readonly listenDatabaseUrl: string | undefined
+  /** A replica of it that reports are read from, and no decision. */
+  readonly databaseReadUrl: string | undefined
   /** How many connections to it a process holds for requests and jobs, at most. */
   readonly databaseConnections: number
   /** Where customers see the site: the address in mails and links. */
@@ -170,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     listenDatabaseUrl: values.LISTEN_DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     siteOrigin,
     vault: vaultOf(values, siteOrigin),

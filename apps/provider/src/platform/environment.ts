@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { parseDatabaseUrl } from "./database/address.ts"
 
 const port = v.pipe(
   v.string(),
@@ -111,6 +112,15 @@ export const EnvironmentSchema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must be of the form postgres://…"))),
   LISTEN_DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must be of the form postgres://…")),
+  ),
+  DATABASE_READ_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => parseDatabaseUrl(text)?.candidates.length === 0,
+        "must be of the form postgres://…, of one host",
+      ),
+    ),
   ),
   DATABASE_CONNECTIONS: v.optional(v.pipe(count, v.minValue(2, "must be at least 2")), "20"),
   SITE_ORIGIN: v.optional(originText),

@@ -16,6 +16,7 @@ export const meanings: Readonly<Record<VariableName, Meaning>> = {
   DATA_DIR: { text: "the folder of the embedded database and the secret key" },
   DATABASE_URL: { text: "the operator's PostgreSQL; without it an embedded one", isSecret: true },
   LISTEN_DATABASE_URL: { text: "PostgreSQL itself, where DATABASE_URL leads through a pooler", isSecret: true },
+  DATABASE_READ_URL: { text: "a replica that reports are read from; without it the primary", isSecret: true },
   DATABASE_CONNECTIONS: { text: "connections to PostgreSQL of each process, at most" },
   SITE_ORIGIN: { text: "where customers see the site" },
   SECRET_KEY: { text: "seals secrets and hashes codes; 32 bytes in base64", isSecret: true },

@@ -15,7 +15,7 @@ import type { PayoutRail } from "./payout/payoutRail.ts"
 import type { Rails } from "./rails.ts"
 
 /** A circuit for each outside party. Webhooks have none: each of their addresses is a party of its own (`webhooks/`). */
-export type Circuits = Readonly<Record<Party, Circuit>>
+type Circuits = Readonly<Record<Party, Circuit>>
 
 /** A customer waits for these while a request is under way, in milliseconds. */
 const requestTimeLimit = 10_000

@@ -33,10 +33,17 @@ export async function startPrimary(): Promise<Server> {
 }
 
 /**
- * Copies the primary while it works, starts the copy as its standby, and makes the primary wait for it: from here on no
- * commit is answered before the standby has it on disk.
+ * Adds a standby and makes the primary wait for it: from here on no commit is answered before the standby has it on disk.
  */
 export async function addSynchronousStandby(primary: Server): Promise<Server> {
+  const standby = await addStandby(primary)
+  await primary.ask(`ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (${standbyName})'`)
+  await primary.ask("SELECT pg_reload_conf()")
+  return standby
+}
+
+/** Copies the primary while it works, and starts the copy as its standby. */
+export async function addStandby(primary: Server): Promise<Server> {
   const folder = await makeFolder()
   const { user, dataFolder, binaries, password } = primary.cluster
   giveTo(user, folder)
@@ -57,10 +64,7 @@ export async function addSynchronousStandby(primary: Server): Promise<Server> {
     join(copy, "postgresql.auto.conf"),
     `primary_conninfo = '${source}'\nprimary_slot_name = '${standbyName}'\n`,
   )
-  const standby = await start(await openCluster(folder, user, binaries))
-  await primary.ask(`ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (${standbyName})'`)
-  await primary.ask("SELECT pg_reload_conf()")
-  return standby
+  return start(await openCluster(folder, user, binaries))
 }
 
 /** The slot keeps what is written from now on until the standby has fetched it. */

@@ -13,6 +13,7 @@ import { createSandboxSmsRail } from "@wallet/sandbox/sms/smsRail.ts"
 import pino from "pino"
 import { handlers, jobHandlers, registered } from "#areas.ts"
 import { readConfig } from "#platform/config.ts"
+import { createReportSnapshots } from "#platform/database/reportSnapshots.ts"
 import { createDispatch } from "#platform/http/dispatch.ts"
 import type { EnvelopeResponse } from "#platform/http/envelope.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"
@@ -74,6 +75,7 @@ export async function createWorld(customerCount: number): Promise<World> {
   const bank = createSandboxBank(database.sandbox, now, key)
   const environment = { DATABASE_URL: database.databaseUrl, LOG_LEVEL: "silent", SENDS_WITHOUT_STEP_UP: "999999" }
   const config = readConfig(environment, "development")
+  const log = pino({ level: "silent" })
   const services: Services = {
     config,
     db: crashingDatabase(database.pool, fuse),
@@ -96,10 +98,11 @@ export async function createWorld(customerCount: number): Promise<World> {
       webhooks: createHttpWebhookRail({ allowLoopback: false }),
       kyc: createSandboxKycVendor(database.sandbox, now, config.siteOrigin, key),
     },
+    snapshots: createReportSnapshots({ primary: database.db, log }),
     now,
     realTime: () => new Date(),
     wait: () => Promise.resolve(),
-    log: pino({ level: "silent" }),
+    log,
     ...registered,
     secretBox: createSecretBox(keyring),
     codeHashes: createCodeHashes(keyring),

@@ -1,5 +1,4 @@
-import type { Services } from "#platform/services.ts"
-import type { ExportOrder } from "#reports/exports/contents.ts"
+import type { ExportOrder, ExportSource } from "#reports/exports/contents.ts"
 import { writeCsv } from "#reports/exports/csv.ts"
 import { counted, requireRoom } from "#reports/exports/progress.ts"
 import { writeXlsx } from "#reports/exports/xlsx.ts"
@@ -14,17 +13,12 @@ declare module "#reports/exports/contents.ts" {
 
 /** Invoices by a filter. */
 export async function* writeInvoices(
-  { db }: Services,
+  { db }: ExportSource,
   { row, request, onProgress }: ExportOrder<"invoices">,
 ): AsyncGenerator<Uint8Array> {
-  const snapshot = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute()
-  try {
-    const condition = invoicesOf(row.user_id, request.filter)
-    const total = await countInvoices(snapshot, condition)
-    requireRoom(row.format, total)
-    const table = counted(invoiceTable(snapshot, condition), total, onProgress)
-    yield* row.format === "xlsx" ? writeXlsx(table) : writeCsv(table, { byteOrderMark: true })
-  } finally {
-    await snapshot.rollback().execute()
-  }
+  const condition = invoicesOf(row.user_id, request.filter)
+  const total = await countInvoices(db, condition)
+  requireRoom(row.format, total)
+  const table = counted(invoiceTable(db, condition), total, onProgress)
+  yield* row.format === "xlsx" ? writeXlsx(table) : writeCsv(table, { byteOrderMark: true })
 }

@@ -1,7 +1,7 @@
 import { operationReference } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
-import { type Kysely, type RawBuilder, sql } from "kysely"
-import type { Database } from "#platform/database/schema.ts"
+import { type RawBuilder, sql } from "kysely"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Place } from "#platform/http/cursor.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { formatSortable } from "#reports/documents/dates.ts"
@@ -33,17 +33,17 @@ const columns = [
 const rowsAtOnce = 1000
 
 /** The invoices that a condition finds, newest first, a page in memory at a time. */
-export function invoiceTable(db: Kysely<Database>, condition: RawBuilder<boolean>): Table {
+export function invoiceTable(db: ReadableDatabase, condition: RawBuilder<boolean>): Table {
   return { title: "Invoices", columns, pages: pagesOf(db, condition) }
 }
 
 /** How many there are. */
-export async function countInvoices(db: Kysely<Database>, condition: RawBuilder<boolean>): Promise<number> {
+export async function countInvoices(db: ReadableDatabase, condition: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`SELECT count(*) FROM invoices WHERE ${condition}`.execute(db)
   return Number(rows[0]?.count ?? 0n)
 }
 
-async function* pagesOf(db: Kysely<Database>, condition: RawBuilder<boolean>) {
+async function* pagesOf(db: ReadableDatabase, condition: RawBuilder<boolean>) {
   let after: Place | undefined
   do {
     const page = await readInvoicePage(db, condition, after, rowsAtOnce)

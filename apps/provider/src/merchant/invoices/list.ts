@@ -1,5 +1,6 @@
 import { toDecimal } from "@wallet/core/money"
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type Place, readCursor, writeCursor } from "#platform/http/cursor.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -53,7 +54,7 @@ export const invoiceListHandlers = {
 
 /** A part of a merchant's list, newest first, after a place. */
 export async function readInvoicePage(
-  db: Kysely<Database>,
+  db: ReadableDatabase,
   condition: RawBuilder<boolean>,
   after: Place | undefined,
   limit: number,

@@ -1,7 +1,8 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startRelay } from "#test/faults/relay.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
-import { connect } from "./connection.ts"
+import { connect, openReplica } from "./connection.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -34,6 +35,20 @@ describe("a database that can't be used is told in one line without the password
     expect(error).toMatchObject({ message: expect.stringContaining("password authentication failed") })
     expect(String(error)).not.toContain(secret)
   })
+})
+
+test("connections to a replica that hangs are closed at once", async () => {
+  const url = new URL(database.databaseUrl)
+  const relay = await startRelay(Number(url.port))
+  url.port = String(relay.port)
+  const replica = openReplica(url.href)
+  const one = sql<{ one: number }>`SELECT 1 AS one`
+  expect((await one.execute(replica.db)).rows).toEqual([{ one: 1 }])
+  relay.cut()
+  const started = performance.now()
+  await replica.close()
+  expect(performance.now() - started).toBeLessThan(1_000)
+  await relay.close()
 })
 
 test("money columns are bigint to the last of 38 digits, rates are exact text, counts are bigint", async () => {

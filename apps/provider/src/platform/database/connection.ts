@@ -1,6 +1,6 @@
 import { callbackify } from "node:util"
-import { Kysely } from "kysely"
-import { type Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from "pg"
+import { Kysely, PostgresDialect } from "kysely"
+import { type Client, type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig } from "pg"
 import { type DatabaseAddress, parseDatabaseUrl } from "./address.ts"
 import { clientFor } from "./chooseHost.ts"
 import { HintingDialect } from "./hints.ts"
@@ -34,12 +34,19 @@ export interface ConnectionOptions {
   readonly profile?: SessionProfile
 }
 
+interface PoolOptions extends ConnectionOptions {
+  /** What the driver is told in place of the usual. */
+  readonly driver?: PoolConfig
+}
+
 /** Also without an answer from PostgreSQL the operating system finds out within minutes that a peer is gone. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 10_000 }
 
 /** A pool, and what becomes known of it with its first connection. */
 interface OpenPool {
   readonly pool: Pool
+  /** Its connections as they are now. */
+  readonly clients: ReadonlySet<PoolClient>
   /** Whether it leads through a pooler in transaction mode. */
   readonly isTransactionPooled: () => Promise<boolean>
 }
@@ -53,10 +60,7 @@ interface OpenPool {
  */
 export async function connect(databaseUrl: string, options: ConnectionOptions = {}): Promise<Connection> {
   const address = parseAddress(databaseUrl)
-  const { pool, isTransactionPooled } = openPool(address, options)
-  const clients = new Set<PoolClient>()
-  pool.on("connect", (client) => clients.add(client))
-  pool.on("remove", (client) => clients.delete(client))
+  const { pool, clients, isTransactionPooled } = openPool(address, options)
   try {
     await pool.query("SELECT 1")
   } catch (cause) {
@@ -67,9 +71,7 @@ export async function connect(databaseUrl: string, options: ConnectionOptions = 
   const db = new Kysely<Database>({
     dialect: new HintingDialect({ pool: prepareRepeated(pool, isTransactionPooled) }, hints.send),
   })
-  const cutOff = () => {
-    for (const client of clients) client.connection.stream.destroy()
-  }
+  const cutOff = () => cut(clients)
   const close = async () => {
     await hints.finish()
     await db.destroy()
@@ -79,8 +81,43 @@ export async function connect(databaseUrl: string, options: ConnectionOptions = 
   return { db, pool, isTransactionPooled: await isTransactionPooled(), cutOff, close }
 }
 
-function openPool(address: DatabaseAddress, options: ConnectionOptions): OpenPool {
-  const { poolSize = 10, profile = "maintenance" } = options
+/** So many reports are read at once: as many as there are jobs of the lane `heavy`. */
+const replicaPoolSize = 2
+/** Longer than PostgreSQL itself lets a statement of the profile take, so that only silence is cut short. */
+const replicaTimeouts = {
+  connectionTimeoutMillis: 3_000,
+  query_timeout: sessionLimits.reports.statement_timeout + 5_000,
+}
+
+/**
+ * Connections to a replica that reports are read from. It connects on first use, so that a replica that is away stops no
+ * start.
+ *
+ * @throws DatabaseUnavailableError if the address is no URL of one host.
+ */
+export function openReplica(replicaUrl: string): Pick<Connection, "db" | "cutOff" | "close"> {
+  const { pool, clients } = openPool(parseAddress(replicaUrl), {
+    poolSize: replicaPoolSize,
+    profile: "reports",
+    driver: { ...replicaTimeouts, pipeline: false },
+  })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const cutOff = () => cut(clients)
+  const close = async () => {
+    // Nothing is read any more, and a replica that hangs would not answer to a farewell.
+    cutOff()
+    await db.destroy()
+    if (!pool.ending) await pool.end()
+  }
+  return { db, cutOff, close }
+}
+
+function cut(clients: Iterable<PoolClient>): void {
+  for (const client of clients) client.connection.stream.destroy()
+}
+
+function openPool(address: DatabaseAddress, options: PoolOptions): OpenPool {
+  const { poolSize = 10, profile = "maintenance", driver = {} } = options
   const wanted = { ...sessionLimits[profile] }
   let pooling: Promise<boolean> | undefined
   const pool = new Pool({
@@ -90,6 +127,7 @@ function openPool(address: DatabaseAddress, options: ConnectionOptions): OpenPoo
     max: poolSize,
     // Statements may be sent before those before them are answered (`inPipeline`).
     pipeline: true,
+    ...driver,
     types: { getTypeParser: parseColumn },
     verify: callbackify(async (client: PoolClient) => {
       const { rows } = await client.query<{ direct: boolean }>(setIfDirect(wanted, processIdOf(client)))
@@ -102,7 +140,10 @@ function openPool(address: DatabaseAddress, options: ConnectionOptions): OpenPoo
   // emits an error, on the pool for an idle one and on the client for one in use: unheard, it would end the process.
   pool.on("error", ignore)
   pool.on("connect", (client) => client.on("error", ignore))
-  return { pool, isTransactionPooled: async () => (await pooling) ?? false }
+  const clients = new Set<PoolClient>()
+  pool.on("connect", (client) => clients.add(client))
+  pool.on("remove", (client) => clients.delete(client))
+  return { pool, clients, isTransactionPooled: async () => (await pooling) ?? false }
 }
 
 /**

@@ -31,7 +31,7 @@ const leaseMs = 60_000
 const spreadMs = 5_000
 
 /** The circuits of the outside parties that a lane's jobs call; a lane without any calls none. */
-export type LaneCircuits = Partial<Record<Lane, { readonly state: () => CircuitStateName }>>
+type LaneCircuits = Partial<Record<Lane, { readonly state: () => CircuitStateName }>>
 
 export interface WorkerOptions {
   readonly circuits?: LaneCircuits

@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from "hono"
 import { matchedRoutes } from "hono/route"
 import { sql } from "kysely"
 import type { Pool } from "pg"
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Circuit, CircuitStateName } from "#platform/circuits/circuit.ts"
+import type { ReportSnapshots } from "#platform/database/reportSnapshots.ts"
 import type { Services } from "#platform/services.ts"
 
 /** What Prometheus reads of one process. No label names a customer: a label's values are few and known beforehand. */
@@ -28,12 +29,18 @@ interface LabelledValue {
   readonly value: number
 }
 
+/** The parts of the process whose figures are not in the database. */
+interface ProcessParts {
+  readonly pool: Pool
+  readonly circuits: Readonly<Record<string, Circuit>>
+  readonly snapshots: Pick<ReportSnapshots, "counts">
+}
+
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "DELETE"])
 
 export function createMetrics(
   services: Pick<Services, "db" | "log" | "now">,
-  pool: Pool,
-  circuits: Readonly<Record<string, Circuit>>,
+  { pool, circuits, snapshots }: ProcessParts,
   figures: readonly DatabaseFigure[],
 ): Metrics {
   const registry = new Registry()
@@ -47,6 +54,7 @@ export function createMetrics(
   })
   addPoolGauge(registry, pool)
   addCircuitGauge(registry, circuits)
+  addSnapshotCounter(registry, snapshots)
   addDatabaseGauges(registry, services, figures)
 
   return {
@@ -90,6 +98,21 @@ function addCircuitGauge(registry: Registry, circuits: Readonly<Record<string, C
       registers: [],
       collect() {
         for (const [party, circuit] of Object.entries(circuits)) this.set({ party }, circuitStates[circuit.state()])
+      },
+    }),
+  )
+}
+
+function addSnapshotCounter(registry: Registry, snapshots: ProcessParts["snapshots"]): void {
+  registry.registerMetric(
+    new Counter({
+      name: "wallet_report_snapshots_total",
+      help: "Reports by the database they were read from, and why: `behind` and `unavailable` say it of the replica.",
+      labelNames: ["database", "reason"],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const { labels, value } of snapshots.counts()) this.inc(labels, value)
       },
     }),
   )

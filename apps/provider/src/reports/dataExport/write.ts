@@ -1,6 +1,5 @@
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
-import type { Services } from "#platform/services.ts"
-import type { ExportOrder } from "#reports/exports/contents.ts"
+import type { ExportOrder, ExportSource } from "#reports/exports/contents.ts"
 
 declare module "#reports/exports/contents.ts" {
   interface ExportContents {
@@ -13,7 +12,7 @@ const pageSize = 500
 
 /** All that is known of a customer, as one JSON object with a list for each section. Amounts are exact decimal text. */
 export async function* writeData(
-  { db, personalData }: Services,
+  { db, personalData }: ExportSource,
   { row: { user_id: userId }, onProgress }: ExportOrder<"data">,
 ): AsyncGenerator<Uint8Array> {
   let written = 0

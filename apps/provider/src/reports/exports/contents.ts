@@ -1,4 +1,6 @@
 import type { Export } from "@wallet/core/contract"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
+import type { ReportSnapshots } from "#platform/database/reportSnapshots.ts"
 import type { Services } from "#platform/services.ts"
 import type { OnProgress } from "./progress.ts"
 import type { ExportRow } from "./tables.ts"
@@ -22,9 +24,12 @@ export interface ExportOrder<Content extends keyof ExportContents> {
   readonly onProgress: OnProgress
 }
 
+/** What a file is written from. Of the database it is a snapshot, maybe of a replica: nothing is decided by it. */
+export type ExportSource = Pick<Services, "personalData"> & { readonly db: ReadableDatabase }
+
 /** Writes the file of one kind of content: its bytes, made as they are taken. @throws TooManyRows */
 export type ExportWriter<Content extends keyof ExportContents> = (
-  services: Services,
+  source: ExportSource,
   order: ExportOrder<Content>,
 ) => AsyncIterable<Uint8Array>
 
@@ -41,6 +46,8 @@ declare module "#platform/area.ts" {
 declare module "#platform/services.ts" {
   interface Services {
     readonly exportWriters: ExportWriters
+    /** What exports are written from, and nothing else is. */
+    readonly snapshots: ReportSnapshots
   }
 }
 

@@ -8,7 +8,6 @@ import { readPdfText } from "../../../test/pdfText.ts"
 import { exportLifetime, findExport } from "./export.ts"
 import { exportJobs } from "./jobs.ts"
 import { readFile } from "./store.ts"
-import { writeExport } from "./write.ts"
 
 let harness: MoneyHarness
 let sender: string
@@ -107,15 +106,17 @@ describe("screens C history: an export holds exactly the filtered set", () => {
       return { ...line, subject_id: randomUUID(), amount: 1n, created_at: harness.services.now() }
     })
     await db.transaction().execute((trx) => recordOperations(trx, lines))
-    const { id } = await harness.call("createExport", user, exportInput({ state: "processing" }))
     const complete = async ({ written }: { written: number }) => {
       if (written > 0)
         await db.updateTable("operations").set({ state: "completed" }).where("user_id", "=", user).execute()
     }
-    const pieces: Uint8Array[] = []
-    for await (const piece of writeExport(harness.services, await findExport(harness.services, user, id), complete))
-      pieces.push(piece)
-    const [, ...rows] = Buffer.concat(pieces).toString().trim().split("\r\n")
+    const { exportWriters } = harness.services
+    const history: typeof exportWriters.history = (source, order) =>
+      exportWriters.history(source, { ...order, onProgress: complete })
+    const services = { ...harness.services, exportWriters: { ...exportWriters, history } }
+    const { id } = await harness.call("createExport", user, exportInput({ state: "processing" }))
+    await exportJobs["export.write"](services, { exportId: id })
+    const [, ...rows] = (await fileOf(user, id)).toString().trim().split("\r\n")
     expect(rows).toHaveLength(2500)
     expect(rows.every((row) => row.includes("Processing"))).toBe(true)
   })

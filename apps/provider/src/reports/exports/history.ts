@@ -1,13 +1,10 @@
 import type { Locale } from "@wallet/core/contract"
-import type { Kysely } from "kysely"
-import type { Database } from "#platform/database/schema.ts"
-import type { Services } from "#platform/services.ts"
 import { formatMoment } from "#reports/documents/dates.ts"
 import { createPdf } from "#reports/documents/pdf.ts"
 import { documentTexts } from "#reports/documents/texts.ts"
 import { type FilterInput, type OperationFilter, readFilter } from "#wallet/history/filter.ts"
 import { countOperations } from "#wallet/history/page.ts"
-import type { ExportOrder } from "./contents.ts"
+import type { ExportOrder, ExportSource } from "./contents.ts"
 import { writeCsv } from "./csv.ts"
 import { historyPdfColumns, historyTable } from "./historyTable.ts"
 import { writePdfTable } from "./pdfTable.ts"
@@ -26,18 +23,8 @@ declare module "./contents.ts" {
 }
 
 /** Operations by a filter. */
-export async function* writeHistory({ db }: Services, order: ExportOrder<"history">): AsyncGenerator<Uint8Array> {
-  // Operations go from state to state while their pages are read: all pages are of one moment.
-  const snapshot = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute()
-  try {
-    yield* writeOperations(snapshot, order)
-  } finally {
-    await snapshot.rollback().execute()
-  }
-}
-
-async function* writeOperations(
-  db: Kysely<Database>,
+export async function* writeHistory(
+  { db }: ExportSource,
   { row, request, onProgress }: ExportOrder<"history">,
 ): AsyncGenerator<Uint8Array> {
   const { locale } = request

@@ -1,7 +1,7 @@
 import { type Locale, operationReference } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
-import { type Kysely, sql } from "kysely"
-import type { Database } from "#platform/database/schema.ts"
+import { sql } from "kysely"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Place } from "#platform/http/cursor.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { formatSortable } from "#reports/documents/dates.ts"
@@ -57,11 +57,11 @@ export const historyPdfColumns: readonly PdfColumn[] = [
 const rowsAtOnce = 1000
 
 /** The operations that a filter finds, newest first, a page in memory at a time. */
-export function historyTable(db: Kysely<Database>, filter: OperationFilter, setup: HistoryTableSetup): Table {
+export function historyTable(db: ReadableDatabase, filter: OperationFilter, setup: HistoryTableSetup): Table {
   return { title: documentTexts[setup.locale].history, columns, pages: pagesOf(db, filter, setup) }
 }
 
-async function* pagesOf(db: Kysely<Database>, filter: OperationFilter, setup: HistoryTableSetup) {
+async function* pagesOf(db: ReadableDatabase, filter: OperationFilter, setup: HistoryTableSetup) {
   let after: Place | undefined
   do {
     const page = await readPage(db, filter, after, rowsAtOnce)
@@ -78,7 +78,7 @@ interface Extras {
 }
 
 /** What stands elsewhere: an exchange's rate, the block of what went over a chain, and the wallet's balance after the operation's last entry. */
-async function readExtras(db: Kysely<Database>, userId: string, rows: readonly OperationRow[]) {
+async function readExtras(db: ReadableDatabase, userId: string, rows: readonly OperationRow[]) {
   const { rows: found } = await sql<{ subjectId: string } & Extras>`
     SELECT subject.id AS "subjectId", quote.rate, entry.balance,
       coalesce(deposit.block_height, withdrawal.block_height) AS "blockHeight"

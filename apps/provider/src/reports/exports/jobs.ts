@@ -1,4 +1,6 @@
 import { newId } from "#platform/database/newId.ts"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
+import type { ReportSnapshot } from "#platform/database/reportSnapshots.ts"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
 import { inLane } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
@@ -19,21 +21,46 @@ const silence = 30_000
 export const exportJobs = inLane("heavy", {
   /** Writes the file. A run that dies is taken up by another one from the start; its pieces are told apart by their run. */
   async "export.write"(services, { exportId }) {
-    const row = await claim(services, exportId)
-    if (!row) return
-    const runId = row.run_id ?? ""
-    try {
-      const bytes = writeExport(services, row, (written) => reportProgress(services, row, written))
-      const size = await storeFile(services.db, { exportId, runId }, bytes)
-      await settle(services, row, { state: "ready", size: BigInt(size) })
-    } catch (error) {
-      if (isTemporaryFailure(error)) throw error
-      const failure = error instanceof TooManyRows ? "too_many_rows" : "internal"
-      if (failure === "internal") services.log.error({ err: error, exportId }, "an export could not be written")
-      await settle(services, row, { state: "failed", failure })
-    }
+    const run = await claim(services, exportId)
+    if (!run) return
+    const snapshot = await services.snapshots.open((db) => holds(db, run))
+    const failedThere = await write(services, run, snapshot)
+    if (!failedThere) return
+    services.log.warn({ err: failedThere, exportId }, "an export could not be written from the replica")
+    // Another run, so that pieces of the first one are told apart.
+    const again = await startRun(services, run)
+    if (again) await write(services, again, await services.snapshots.openOnPrimary())
   },
 })
+
+/**
+ * Writes and stores the file.
+ *
+ * @returns what went wrong with the replica, if something did: nothing is settled then.
+ */
+async function write(services: Services, row: ExportRow, snapshot: ReportSnapshot): Promise<unknown> {
+  const file = { exportId: row.id, runId: row.run_id ?? "" }
+  try {
+    const source = { ...services, db: snapshot.db }
+    const bytes = writeExport(source, row, (written) => reportProgress(services, row, written))
+    const size = await storeFile(services.db, file, bytes)
+    await settle(services, row, { state: "ready", size: BigInt(size) })
+  } catch (error) {
+    if (error instanceof TooManyRows) return settle(services, row, { state: "failed", failure: "too_many_rows" })
+    if (snapshot.isReplica) return error
+    if (isTemporaryFailure(error)) throw error
+    services.log.error({ err: error, exportId: row.id }, "an export could not be written")
+    await settle(services, row, { state: "failed", failure: "internal" })
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Whether this run was begun by then, and so all that was committed before it is there. */
+async function holds(db: ReadableDatabase, run: ExportRow): Promise<boolean> {
+  const found = db.selectFrom("exports").select("id").where("id", "=", run.id).where("run_id", "=", run.run_id)
+  return (await found.executeTakeFirst()) !== undefined
+}
 
 /** @returns the export, now this run's; undefined where it is done. @throws where another run is at it: try again later. */
 async function claim({ db, now }: Services, exportId: string): Promise<ExportRow | undefined> {
@@ -50,6 +77,17 @@ async function claim({ db, now }: Services, exportId: string): Promise<ExportRow
   const row = await db.selectFrom("exports").select("state").where("id", "=", exportId).executeTakeFirst()
   if (row?.state === "writing") throw new Error("another run is writing this export")
   return undefined
+}
+
+/** Begins the file anew. @returns undefined where another run has it by now. */
+function startRun({ db, now }: Services, row: ExportRow): Promise<ExportRow | undefined> {
+  return db
+    .updateTable("exports")
+    .set({ run_id: newId(), run_seen_at: now(), rows_written: 0 })
+    .where("id", "=", row.id)
+    .where("run_id", "=", row.run_id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 async function reportProgress({ db, now }: Services, row: ExportRow, rows: { written: number; total: number }) {

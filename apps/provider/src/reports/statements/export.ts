@@ -1,11 +1,10 @@
 import type { Locale } from "@wallet/core/contract"
 import { displayCode, findCurrency } from "@wallet/core/money"
 import { readRegion } from "#notifications/region.ts"
-import type { Services } from "#platform/services.ts"
 import { formatMoment } from "#reports/documents/dates.ts"
 import { createPdf } from "#reports/documents/pdf.ts"
 import { documentTexts } from "#reports/documents/texts.ts"
-import type { ExportOrder } from "#reports/exports/contents.ts"
+import type { ExportOrder, ExportSource } from "#reports/exports/contents.ts"
 import { writeCsv } from "#reports/exports/csv.ts"
 import { writePdfTable } from "#reports/exports/pdfTable.ts"
 import { counted, requireRoom } from "#reports/exports/progress.ts"
@@ -26,7 +25,7 @@ declare module "#reports/exports/contents.ts" {
 
 /** A wallet's month. */
 export async function* writeStatement(
-  { db }: Services,
+  { db }: ExportSource,
   { row, request, onProgress }: ExportOrder<"statement">,
 ): AsyncGenerator<Uint8Array> {
   const { locale, month: name } = request

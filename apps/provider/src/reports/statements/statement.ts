@@ -1,9 +1,8 @@
 import type { Statement } from "@wallet/core/contract"
 import { type Currency, toDecimal } from "@wallet/core/money"
-import type { Kysely } from "kysely"
 import { type PastBalance, readBalanceBefore } from "#ledger/pastBalance.ts"
 import { ownerName } from "#ledger/state.ts"
-import type { Database } from "#platform/database/schema.ts"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import { customer } from "#wallet/history/post.ts"
 import { type Month, readMonth } from "./month.ts"
 import { readTotalsBetween } from "./totals.ts"
@@ -24,7 +23,7 @@ export interface WalletMonth extends Month {
  * fees and for what networks take got in a transfer that took money out of the wallet.
  */
 export async function readWalletMonth(
-  db: Kysely<Database>,
+  db: ReadableDatabase,
   userId: string,
   currency: string,
   month: string,

@@ -1,8 +1,8 @@
 import { type Locale, operationReference } from "@wallet/core/contract"
 import { type Currency, toDecimal } from "@wallet/core/money"
-import { type Kysely, sql } from "kysely"
+import { sql } from "kysely"
 import { ownerName } from "#ledger/state.ts"
-import type { Database } from "#platform/database/schema.ts"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Operation } from "#platform/http/answers.ts"
 import { formatSortable } from "#reports/documents/dates.ts"
 import { documentTexts } from "#reports/documents/texts.ts"
@@ -48,12 +48,12 @@ export function statementPairs(month: WalletMonth, { currency, locale }: Pick<St
 }
 
 /** Every entry of the wallet in the month, oldest first: from the opening balance to the closing one. */
-export function statementTable(db: Kysely<Database>, month: WalletMonth, setup: StatementSetup): Table {
+export function statementTable(db: ReadableDatabase, month: WalletMonth, setup: StatementSetup): Table {
   return { title: documentTexts[setup.locale].statement.title, columns, pages: pagesOf(db, month, setup) }
 }
 
 /** The same between its totals, for a file that has no other place for them. */
-export function statementTableWithTotals(db: Kysely<Database>, month: WalletMonth, setup: StatementSetup): Table {
+export function statementTableWithTotals(db: ReadableDatabase, month: WalletMonth, setup: StatementSetup): Table {
   const table = statementTable(db, month, setup)
   return { ...table, pages: withTotals(table.pages, month, setup) }
 }
@@ -86,7 +86,7 @@ interface EntryLine {
   readonly note: string | null
 }
 
-async function* pagesOf(db: Kysely<Database>, { opening, closing }: WalletMonth, setup: StatementSetup) {
+async function* pagesOf(db: ReadableDatabase, { opening, closing }: WalletMonth, setup: StatementSetup) {
   for (let after = opening.version; after < closing.version; ) {
     const lines = await readLines(db, setup, after, closing.version)
     yield lines.map((line) => rowOf(line, setup))
@@ -94,7 +94,7 @@ async function* pagesOf(db: Kysely<Database>, { opening, closing }: WalletMonth,
   }
 }
 
-async function readLines(db: Kysely<Database>, { userId, currency }: StatementSetup, after: bigint, last: bigint) {
+async function readLines(db: ReadableDatabase, { userId, currency }: StatementSetup, after: bigint, last: bigint) {
   const { rows } = await sql<EntryLine>`
     SELECT entry.version, entry.at, entry.amount, entry.balance_after AS balance,
       line.subject_id AS "subjectId", line.kind, line.counterparty, line.note

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import { ownersOf } from "#ledger/shards.ts"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { systemAccounts } from "#wallet/history/post.ts"
@@ -31,7 +32,7 @@ interface GrownAccount {
  * never change and are committed in the order of their versions; only the entries at both ends are read.
  */
 export async function readTotalsBetween(
-  db: Kysely<Database>,
+  db: ReadableDatabase,
   { owner, currency }: { readonly owner: string; readonly currency: string },
   after: bigint,
   upTo: bigint,

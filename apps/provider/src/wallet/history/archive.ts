@@ -1,12 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from "kysely"
-import type { Database } from "#platform/database/schema.ts"
+import { type RawBuilder, sql } from "kysely"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Place } from "#platform/http/cursor.ts"
 import type { OperationFilter } from "./filter.ts"
 import { and, type Condition, isCode, newestFirst, type OperationRow } from "./lines.ts"
 
 /** What is looked for: whose, where, and what it must be. */
 export interface Search {
-  readonly db: Kysely<Database>
+  readonly db: ReadableDatabase
   readonly filter: OperationFilter
   readonly place: readonly Condition[]
   readonly traits: readonly Condition[]

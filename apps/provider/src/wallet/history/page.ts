@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely"
-import type { Database } from "#platform/database/schema.ts"
+import { sql } from "kysely"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Place } from "#platform/http/cursor.ts"
 import { readArchived, type Search } from "./archive.ts"
 import type { OperationFilter } from "./filter.ts"
@@ -23,7 +23,7 @@ const nearLines = 500
  * - A filter with few matches uses the indexes of the archived operations (`file.ts`); few are not archived.
  */
 export async function readPage(
-  db: Kysely<Database>,
+  db: ReadableDatabase,
   filter: OperationFilter,
   after: Place | undefined,
   limit: number,
@@ -39,7 +39,7 @@ export async function readPage(
 }
 
 /** How many operations a filter finds. */
-export async function countOperations(db: Kysely<Database>, filter: OperationFilter): Promise<number> {
+export async function countOperations(db: ReadableDatabase, filter: OperationFilter): Promise<number> {
   const fits = and([...placeOf(filter, undefined), ...traitsOf(filter)])
   const { rows } = await sql<{ count: bigint }>`
     SELECT (SELECT count(*) FROM operations WHERE NOT filed AND ${fits})
