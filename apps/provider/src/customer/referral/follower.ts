@@ -1,8 +1,9 @@
+import { repeat } from "#platform/jobs/repeat.ts"
 import type { Services } from "#platform/services.ts"
 import { approveDue } from "./approve.ts"
 import { followFees } from "./follow.ts"
 
-const everyMs = 5_000
+const pauseMs = 5_000
 
 /** Keeps the earnings up with the ledger and the clock, in the background. @returns how to stop it. */
 export function startReferralFollower(services: Services): () => Promise<void> {
@@ -10,13 +11,5 @@ export function startReferralFollower(services: Services): () => Promise<void> {
     followFees(services)
       .then(() => approveDue(services))
       .catch((err: unknown) => services.log.warn({ err }, "could not follow the fees"))
-  let following = round()
-  const timer = setInterval(() => {
-    // A long round is not overtaken.
-    following = following.then(round)
-  }, everyMs)
-  return () => {
-    clearInterval(timer)
-    return following
-  }
+  return repeat(round, pauseMs)
 }

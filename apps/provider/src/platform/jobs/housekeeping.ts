@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import { removeAnswer } from "#platform/http/storedAnswers.ts"
 import type { Services } from "#platform/services.ts"
+import { repeat } from "./repeat.ts"
 import { days, type Retention } from "./retention.ts"
 import { retryGivenUp } from "./retryGivenUp.ts"
 
@@ -34,14 +35,10 @@ export function startHousekeeping(services: Services): () => Promise<void> {
       .then(() => deleteExpired(services, stopping.signal))
       .then(() => keyPlainHashes(services, stopping.signal))
       .catch((err: unknown) => services.log.warn({ err }, "could not clear away what is old"))
-  let clearing = clear()
-  const timer = setInterval(() => {
-    clearing = clear()
-  }, hour)
+  const stop = repeat(clear, hour)
   return () => {
     stopping.abort()
-    clearInterval(timer)
-    return clearing
+    return stop()
   }
 }
 

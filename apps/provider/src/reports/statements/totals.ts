@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { ownersOf } from "#ledger/shards.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { repeat } from "#platform/jobs/repeat.ts"
 import type { Services } from "#platform/services.ts"
 import { systemAccounts } from "#wallet/history/post.ts"
 
@@ -16,7 +17,7 @@ export interface StatementTotals {
 /** Totals are kept at every so many versions of an account: no more entries than that are added up on each side. */
 const usualStep = 1000
 const stepsAtOnce = 20
-const everyMs = 60_000
+const pauseMs = 60_000
 
 /** An account that has grown by a step or more since its last totals. */
 interface GrownAccount {
@@ -140,14 +141,9 @@ export function startStatementTotals(services: Services): () => Promise<void> {
     addStatementTotals(services.db, usualStep, stopping.signal).catch((err: unknown) =>
       services.log.warn({ err }, "could not add totals of statements"),
     )
-  let adding = round()
-  const timer = setInterval(() => {
-    // A long round is not overtaken.
-    adding = adding.then(round)
-  }, everyMs)
+  const stop = repeat(round, pauseMs)
   return () => {
-    clearInterval(timer)
     stopping.abort()
-    return adding
+    return stop()
   }
 }

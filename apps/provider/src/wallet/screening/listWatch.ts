@@ -1,18 +1,12 @@
+import { repeat } from "#platform/jobs/repeat.ts"
 import type { Services } from "#platform/services.ts"
 import { watchLists } from "./rescreen.ts"
 
-const everyMs = 10 * 60_000
+const pauseMs = 10 * 60_000
 
 /** Looks for new lists now and again, in the background. @returns how to stop it. */
 export function startListWatch(services: Services): () => Promise<void> {
   const look = () =>
     watchLists(services).catch((err: unknown) => services.log.warn({ err }, "could not ask for the screening lists"))
-  let looking = look()
-  const timer = setInterval(() => {
-    looking = look()
-  }, everyMs)
-  return () => {
-    clearInterval(timer)
-    return looking
-  }
+  return repeat(look, pauseMs)
 }
