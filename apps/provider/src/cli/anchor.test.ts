@@ -96,6 +96,36 @@ test("what can't be done is told in one line, and writes nothing", async () => {
   expect(await readdir(anchors)).toEqual(before)
 })
 
+test("what is newer than a place is checked from any form of it on, and what was not read is told", async () => {
+  await pay("newest")
+  const newest = (await writtenAnchors()).at(-1) ?? ""
+  const { output } = await run(["verify"])
+  const head = /\d+:[0-9a-f]{64}/.exec(output)?.[0] ?? ""
+  const today = new Date().toISOString().slice(0, 10)
+  for (const since of ["1", head, today, `${today}T00:00:00Z`, newest]) {
+    const checked = await run(["verify", "--since", since], "own.pub")
+    expect(checked.output).toMatch(/^(The anchor of .*\n)?No difference after position \d+ in \d+\.\d s\./)
+    expect(checked.output).toMatch(
+      /What was sealed up to position \d+ was not read: only verify without --since checks it\.$/,
+    )
+    expect(checked.exitCode).toBe(0)
+  }
+  const other = await run(["verify", "--since", head.replace(/.{8}$/, "00000000")])
+  expect(other).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining("The chain still leads through the place"),
+  })
+  expect(await run(["verify", "--since", newest], "foreign.pub")).toMatchObject({ exitCode: 2 })
+  for (const [args, refusal] of [
+    [["verify", "--since", "1", "--head", head], /^Give --since alone/],
+    [["verify", "--since", "1", "--chains"], /^--chains belongs to verify, without/],
+    [["backup", "x", "--since", "1"], /^--since belongs to verify\./],
+    [["verify", "--since", "2026-13-45"], /2026-13-45 can't be read\.$/],
+  ] as const) {
+    expect(await run(args, "own.pub")).toEqual({ exitCode: 2, output: expect.stringMatching(refusal) })
+  }
+})
+
 test("a history that was rewritten, with its whole chain computed anew, does not contain the anchor", async () => {
   const client = await database.pool.connect()
   await client.query("SET session_replication_role = replica")

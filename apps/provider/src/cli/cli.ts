@@ -23,14 +23,17 @@ import { printPlan } from "./migratePlan.ts"
 import { exportSeed, forgetSeed, MoveSeedError } from "./moveSeed.ts"
 import { runOperator } from "./operator.ts"
 import { readOperatorOrder } from "./readOperatorOrder.ts"
+import { readSince } from "./readSince.ts"
 import { runRotation } from "./secrets.ts"
 import type { Terminal } from "./terminal.ts"
 import { UsageError } from "./usageError.ts"
-import { verify } from "./verify.ts"
+import { verify, verifyRecent } from "./verify.ts"
 import { verifyChains } from "./verifyChains.ts"
 
 const usage = `provider verify [--head <position>:<hash> | --anchor <file>]
                                              checks every invariant of the ledger and the chain over its log
+provider verify --since <position | position:hash | date | file of an anchor>
+                                             checks what was recorded after it, and how accounts stand; in less time
 provider verify --chains                     compares what stands on each network that has nodes with the ledger
 provider anchor <folder>                     signs where that chain ends, and writes it to a new file there
 provider config check                        says what each variable of the environment means, and whether all fit
@@ -118,10 +121,19 @@ function readCommand({ values, positionals }: ReturnType<typeof parse>): Command
     throw new UsageError(`--role and --password-stdin belong to operator.\n\n${usage}`)
   }
   if (values.plan && name !== "migrate") throw new UsageError(`--plan belongs to migrate.\n\n${usage}`)
-  if (values.chains && (name !== "verify" || values.head !== undefined || values.anchor !== undefined))
-    throw new UsageError(`--chains belongs to verify, without --head and --anchor.\n\n${usage}`)
+  if (
+    values.chains &&
+    (name !== "verify" || [values.head, values.anchor, values.since].some((value) => value !== undefined))
+  )
+    throw new UsageError(`--chains belongs to verify, without --head, --anchor and --since.\n\n${usage}`)
   if (name === "verify" && folder === undefined && values.chains)
     return { run: ({ db }, terminal, config) => verifyChains(db, config, terminal), mayCreate: false }
+  if (name === "verify" && folder === undefined && values.since !== undefined) {
+    if (values.head !== undefined || values.anchor !== undefined)
+      throw new UsageError("Give --since alone: it takes <position>:<hash> and the file of an anchor, too.")
+    return verifyFrom(values.since)
+  }
+  if (values.since !== undefined) throw new UsageError(`--since belongs to verify.\n\n${usage}`)
   if (name === "verify" && folder === undefined) return readVerify(values.head, values.anchor)
   if (values.head !== undefined) throw new UsageError(`--head belongs to verify.\n\n${usage}`)
   if (values.anchor !== undefined) throw new UsageError(`--anchor belongs to verify.\n\n${usage}`)
@@ -173,6 +185,19 @@ function readVerify(head: string | undefined, anchor: string | undefined): Comma
   }
 }
 
+function verifyFrom(text: string): Command {
+  const since = readSince(text)
+  return {
+    run: async ({ db }, terminal, config) =>
+      verifyRecent(
+        db,
+        terminal,
+        "anchorFile" in since ? await openAnchoredHead(config, since.anchorFile, terminal) : since,
+      ),
+    mayCreate: false,
+  }
+}
+
 async function openAnchoredHead(config: Config, file: string, { result }: Terminal): Promise<ChainHead> {
   const { head, at } = await readAnchor(config, file)
   result(`The anchor of position ${head.position} was signed at ${at.toISOString()}.`)
@@ -193,6 +218,7 @@ function parse(args: readonly string[]) {
     const options = {
       head: { type: "string" },
       anchor: { type: "string" },
+      since: { type: "string" },
       mail: { type: "string" },
       config: { type: "string" },
       plan: { type: "boolean" },

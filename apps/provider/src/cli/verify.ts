@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely"
 import { type ChainHead, writeHead } from "#ledger/log/chain.ts"
+import { findPosition } from "#ledger/log/findPosition.ts"
 import { verifyLog } from "#ledger/log/verifyLog.ts"
+import { type CheckStart, verifySince } from "#ledger/log/verifySince.ts"
 import { verifyLedger } from "#ledger/verify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { UnfitDatabaseError } from "./database.ts"
@@ -22,6 +24,33 @@ export async function verify(db: Kysely<Database>, { result, progress }: Termina
   for (const { rule, id, detail } of differences) result(`${rule}\n  ${id}: ${detail}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   result(`${countOf(differences.length)} in ${seconds} s. The log's chain ends at ${writeHead(log.head)}`)
+  return differences.length === 0 ? 0 : 1
+}
+
+/**
+ * Checks what was recorded after a place of the chain, and how accounts stand, and prints each difference with its ids.
+ * It only reads.
+ *
+ * @returns the exit code: 0 without a difference, 1 otherwise.
+ */
+export async function verifyRecent(
+  db: Kysely<Database>,
+  { result, progress }: Terminal,
+  since: CheckStart | Date,
+): Promise<0 | 1> {
+  await expectLedger(db)
+  const started = performance.now()
+  const start = since instanceof Date ? { position: await findPosition(db, since) } : since
+  const { differences, head } = await verifySince(db, start, {
+    onLog: ({ done, total }) => progress.step(done, total, "rows of the log"),
+    onInvariants: ({ done, total, rule }) => progress.step(done, total, rule),
+  })
+  progress.end()
+  for (const { rule, id, detail } of differences) result(`${rule}\n  ${id}: ${detail}`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const place = `position ${start.position}`
+  result(`${countOf(differences.length)} after ${place} in ${seconds} s. The log's chain ends at ${writeHead(head)}`)
+  result(`What was sealed up to ${place} was not read: only verify without --since checks it.`)
   return differences.length === 0 ? 0 : 1
 }
 

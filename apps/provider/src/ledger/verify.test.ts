@@ -1,8 +1,8 @@
-import { Client } from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
 import { closeAccount } from "./closeAccount.ts"
 import { invariants } from "./invariants.ts"
+import { tamper } from "./tamper.testing.ts"
 import { applyAlone, card, customer, hold, transfer } from "./transfers.testing.ts"
 import { type VerifyProgress, verifyLedger } from "./verify.ts"
 
@@ -27,31 +27,6 @@ beforeAll(async () => {
   await closeAccount(database.db, customer("gone"), "USD")
 })
 afterAll(() => database.drop())
-
-/** Does to the data what only somebody with the database's own rights can do, and takes it back after the look. */
-async function tamper(statement: string): Promise<readonly { rule: string; id: string; detail: string }[]> {
-  const client = new Client({ connectionString: database.databaseUrl })
-  await client.connect()
-  try {
-    await client.query(`CREATE TABLE kept_accounts AS SELECT * FROM ledger.accounts;
-      CREATE TABLE kept_entries AS SELECT * FROM ledger.entries;
-      CREATE TABLE kept_transfers AS SELECT * FROM ledger.transfers;
-      CREATE TABLE kept_holds AS SELECT * FROM ledger.holds`)
-    await client.query("SET session_replication_role = replica")
-    await client.query(statement)
-    return await verifyLedger(database.db)
-  } finally {
-    await client.query(`SET session_replication_role = replica;
-      DELETE FROM ledger.holds; DELETE FROM ledger.entries; DELETE FROM ledger.transfers; DELETE FROM ledger.accounts;
-      INSERT INTO ledger.accounts (id, owner, currency, posted, held, version, closed, updated_at) OVERRIDING SYSTEM VALUE
-        SELECT id, owner, currency, posted, held, version, closed, updated_at FROM kept_accounts;
-      INSERT INTO ledger.transfers SELECT * FROM kept_transfers;
-      INSERT INTO ledger.entries SELECT * FROM kept_entries;
-      INSERT INTO ledger.holds SELECT * FROM kept_holds;
-      DROP TABLE kept_accounts, kept_entries, kept_transfers, kept_holds`)
-    await client.end()
-  }
-}
 
 test("an honest ledger has no difference, and progress runs to its end", async () => {
   const progress: VerifyProgress[] = []
@@ -168,15 +143,19 @@ describe("what somebody changed by hand in SQL is found", () => {
       "A reversal turns every leg of its transfer round",
     ],
   ])("%s", async (_name, statement, rule) => {
-    const differences = await tamper(statement)
+    const differences = await tamper(database, statement, () => verifyLedger(database.db))
     expect(differences.map((difference) => difference.rule)).toContain(rule)
     for (const { id, detail } of differences) expect([id, detail]).not.toContain(null)
     expect(await verifyLedger(database.db)).toEqual([])
   })
 
   test("a customer below 0, past the constraint that forbids it", async () => {
-    const differences = await tamper(`ALTER TABLE ledger.accounts DROP CONSTRAINT available_is_never_negative;
-      UPDATE ledger.accounts SET posted = -1 WHERE ${ada}`)
+    const differences = await tamper(
+      database,
+      `ALTER TABLE ledger.accounts DROP CONSTRAINT available_is_never_negative;
+        UPDATE ledger.accounts SET posted = -1 WHERE ${ada}`,
+      () => verifyLedger(database.db),
+    )
     expect(differences.map(({ rule }) => rule)).toEqual(
       expect.arrayContaining([
         "A customer has never less than 0 available",

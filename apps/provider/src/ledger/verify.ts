@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { limitTransaction } from "#platform/database/sessionLimits.ts"
-import { invariants } from "./invariants.ts"
+import { type Invariant, invariants } from "./invariants.ts"
 
 /** Something in the data that no history of requests can have brought about. */
 export interface Difference {
@@ -19,23 +19,39 @@ export interface VerifyProgress {
   readonly total: number
 }
 
+export type OnVerifyProgress = (progress: VerifyProgress) => void
+
 /** Checks every invariant over the whole ledger as it was at one moment, while it is in use. No difference: all is well. */
-export async function verifyLedger(
+export function verifyLedger(
   db: Kysely<Database>,
-  onProgress: (progress: VerifyProgress) => void = () => {},
+  onProgress: OnVerifyProgress = () => {},
 ): Promise<readonly Difference[]> {
+  return inSnapshot(db, (trx) => checkInvariants(trx, invariants, onProgress))
+}
+
+/** Checks some of the invariants in one snapshot. */
+export async function checkInvariants(
+  trx: Transaction<Database>,
+  rules: readonly Invariant[],
+  onProgress: OnVerifyProgress,
+): Promise<readonly Difference[]> {
+  const differences: Difference[] = []
+  for (const [index, { rule, broken }] of rules.entries()) {
+    const { rows } = await sql<{ id: string; detail: string }>`${broken}`.execute(trx)
+    for (const { id, detail } of rows) differences.push({ rule, id, detail })
+    onProgress({ rule, done: index + 1, total: rules.length })
+  }
+  return differences
+}
+
+/** Reads everything as it was at one moment. */
+export function inSnapshot<T>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
       await limitTransaction(trx, "maintenance")
-      const differences: Difference[] = []
-      for (const [index, { rule, broken }] of invariants.entries()) {
-        const { rows } = await sql<{ id: string; detail: string }>`${broken}`.execute(trx)
-        for (const { id, detail } of rows) differences.push({ rule, id, detail })
-        onProgress({ rule, done: index + 1, total: invariants.length })
-      }
-      return differences
+      return work(trx)
     })
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely"
 import { expect } from "vitest"
 import { sealTransfers } from "#ledger/log/seal.ts"
 import { verifyLog } from "#ledger/log/verifyLog.ts"
+import { verifySince } from "#ledger/log/verifySince.ts"
 import { verifyLedger } from "#ledger/verify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Acknowledged } from "./load.ts"
@@ -52,8 +53,9 @@ export async function expectRecord(
 /** What is wrong with the ledger by its invariants, by its log's chain, or by the histories that explain its balances. */
 export async function findFaults(db: Kysely<Database>): Promise<unknown[]> {
   await sealTransfers(db, "start")
-  const { differences } = await verifyLog(db)
-  return [...(await verifyLedger(db)), ...differences, ...(await findUnexplainedBalances(db))]
+  const { differences, head } = await verifyLog(db)
+  const recent = await verifySince(db, { position: head.position / 2n })
+  return [...(await verifyLedger(db)), ...differences, ...recent.differences, ...(await findUnexplainedBalances(db))]
 }
 
 /** Balances that differ from what the history's completed lines and what was given from outside add up to. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
-import { Client } from "pg"
 import { v7 as idAt } from "uuid"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
+import { tamper } from "../tamper.testing.ts"
 import { applyAlone, card, customer, hold, transfer } from "../transfers.testing.ts"
 import { verifyLedger } from "../verify.ts"
 import { emptyChain, readHead, writeHead } from "./chain.ts"
@@ -56,20 +56,20 @@ describe("a row of the log that was changed by hand in SQL is found, also where 
     ["a hash of the chain", "UPDATE ledger.seals SET hash = sha256('x') WHERE position = 3", changed],
     ["a row taken out of the chain", "DELETE FROM ledger.seals WHERE position = 2", "The chain has no gap"],
   ])("%s", async (_name, statement, rule) => {
-    const differences = await tamper(statement, async () => (await verifyLog(database.db)).differences)
+    const differences = await tamper(database, statement, async () => (await verifyLog(database.db)).differences)
     expect(differences.map((difference) => difference.rule)).toContain(rule)
     for (const { id } of differences) expect(id).toMatch(/^[0-9a-f-]{36}$/)
     expect((await verifyLog(database.db)).differences).toEqual([])
   })
 
   test("the amount above passes every other invariant: the chain alone sees it", async () => {
-    expect(await tamper(doubled, () => verifyLedger(database.db))).toEqual([])
+    expect(await tamper(database, doubled, () => verifyLedger(database.db))).toEqual([])
   })
 
   test("rows that were taken off the chain's end are missed, also once what they sealed was changed and sealed anew", async () => {
     const end = "The chain ends where something was sealed last, or later"
     const cut = `DELETE FROM ledger.seals WHERE position > 1; UPDATE ledger.transfers SET operation_id = 'other' WHERE id = ${ofPayment}`
-    const seen = await tamper(cut, async () => {
+    const seen = await tamper(database, cut, async () => {
       const before = await verifyLog(database.db)
       await sealTransfers(database.db, "start")
       return [before, await verifyLog(database.db)].map(({ differences }) => differences.map(({ rule }) => rule))
@@ -82,7 +82,7 @@ describe("a row of the log that was changed by hand in SQL is found, also where 
     expect((await verifyLog(database.db, kept)).differences).toEqual([])
     const rewrite = `UPDATE ledger.transfers SET operation_id = 'other' WHERE id = ${ofPayment};
       TRUNCATE ledger.seals, ledger.chain_end`
-    const seen = await tamper(rewrite, async () => {
+    const seen = await tamper(database, rewrite, async () => {
       const cut = await verifyLog(database.db, kept)
       await sealTransfers(database.db, "start")
       const anew = await verifyLog(database.db, kept)
@@ -148,26 +148,3 @@ test("the chain grows by itself behind the ledger", async () => {
   await sealer.stop()
   expect((await readChainHead(database.db)).position).toBe(position + 1n)
 })
-
-/** Does to the data what only somebody with the database's own rights can do, and takes it back after the look. */
-async function tamper<Seen>(statement: string, look: () => Promise<Seen>): Promise<Seen> {
-  const tables = ["accounts", "transfers", "entries", "holds", "seals", "chain_end"]
-  const client = new Client({ connectionString: database.databaseUrl })
-  await client.connect()
-  try {
-    for (const table of tables) await client.query(`CREATE TABLE kept_${table} AS SELECT * FROM ledger.${table}`)
-    await client.query("SET session_replication_role = replica")
-    await client.query(statement)
-    return await look()
-  } finally {
-    await client.query("SET session_replication_role = replica")
-    for (const table of tables.toReversed()) await client.query(`DELETE FROM ledger.${table}`)
-    for (const table of tables.filter((name) => name !== "accounts")) {
-      await client.query(`INSERT INTO ledger.${table} SELECT * FROM kept_${table}`)
-    }
-    await client.query(`INSERT INTO ledger.accounts (id, owner, currency, posted, held, version, closed, updated_at)
-      OVERRIDING SYSTEM VALUE SELECT id, owner, currency, posted, held, version, closed, updated_at FROM kept_accounts`)
-    for (const table of tables) await client.query(`DROP TABLE kept_${table}`)
-    await client.end()
-  }
-}

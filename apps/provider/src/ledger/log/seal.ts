@@ -53,7 +53,7 @@ async function sealBatch(
   `.execute(trx)
   if (!claims[0]?.claimed) return undefined
   const head = await readChainHead(trx)
-  const lowest = after ?? (from === "start" ? NIL : await lowestId(trx, head, lookBack[from]))
+  const lowest = after ?? (from === "start" ? NIL : await readLowestUnsealedId(trx, head, lookBack[from]))
   const unsealed = await readUnsealed(trx, lowest)
   let { position, hash } = head
   const seals = unsealed.map(({ id, content }) => {
@@ -95,6 +95,12 @@ function readLatestSeal(db: Kysely<Database>): Promise<ChainHead | undefined> {
     .executeTakeFirst()
 }
 
+/** @returns undefined where the chain has no such position. */
+export async function readPlace(db: Kysely<Database>, position: bigint): Promise<ChainHead | undefined> {
+  if (position === emptyChain.position) return emptyChain
+  return db.selectFrom("ledger.seals").select(["position", "hash"]).where("position", "=", position).executeTakeFirst()
+}
+
 async function writeChainEnd(trx: Transaction<Database>, end: ChainHead): Promise<void> {
   await trx
     .insertInto("ledger.chain_end")
@@ -114,7 +120,16 @@ async function readUnsealed(trx: Transaction<Database>, from: string): Promise<{
   return rows
 }
 
-async function lowestId(trx: Transaction<Database>, { position }: ChainHead, back: number): Promise<string> {
+/**
+ * Where transfers begin that may wait to be sealed: an id, which tells the time of its making.
+ *
+ * @param back from how long before the chain's latest row on, in milliseconds.
+ */
+export async function readLowestUnsealedId(
+  trx: Transaction<Database>,
+  { position }: ChainHead,
+  back: number = lookBack.thorough,
+): Promise<string> {
   const latest = await trx
     .selectFrom("ledger.seals")
     .select("transfer_id")

@@ -1,14 +1,15 @@
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { limitTransaction } from "#platform/database/sessionLimits.ts"
-import type { Difference } from "../verify.ts"
+import { type Difference, inSnapshot } from "../verify.ts"
 import { type ChainHead, emptyChain, hashRow } from "./chain.ts"
-import { readChainEnd } from "./seal.ts"
+import { readChainEnd, readPlace } from "./seal.ts"
 
-export interface LogProgress {
+interface LogProgress {
   readonly done: number
   readonly total: number
 }
+
+export type OnLogProgress = (progress: LogProgress) => void
 
 export interface LogCheck {
   readonly differences: readonly Difference[]
@@ -18,7 +19,7 @@ export interface LogCheck {
 
 const pageSize = 2000
 
-const rules = {
+export const rules = {
   content: "A recorded transfer is as it was when it was sealed",
   gap: "The chain has no gap",
   end: "The chain ends where something was sealed last, or later",
@@ -31,54 +32,62 @@ const rules = {
  *
  * @param kept a place that an earlier check gave: finds a chain that was computed anew from there on or before.
  */
-export async function verifyLog(
+export function verifyLog(
   db: Kysely<Database>,
   kept?: ChainHead,
-  onProgress: (progress: LogProgress) => void = () => {},
+  onProgress: OnLogProgress = () => {},
 ): Promise<LogCheck> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (trx) => {
-      await limitTransaction(trx, "maintenance")
-      const total = Number(
-        await trx
-          .selectFrom("ledger.seals")
-          .select(sql<bigint>`count(*)`.as("rows"))
-          .executeTakeFirst()
-          .then((row) => row?.rows ?? 0n),
-      )
-      const differences: Difference[] = []
-      let head = emptyChain
-      let done = 0
-      const places = [
-        { rule: rules.end, place: await readChainEnd(trx) },
-        { rule: rules.head, place: kept },
-      ].flatMap(({ rule, place }) => (place ? [{ rule, place }] : []))
-      const hashes = new Map([[emptyChain.position, emptyChain.hash]])
-      for (;;) {
-        const page = await readPage(trx, head.position)
-        for (const row of page) {
-          differences.push(...checkRow(head, row))
-          head = { position: row.position, hash: row.hash }
-          if (places.some(({ place }) => place.position === row.position)) hashes.set(row.position, row.hash)
-        }
-        done += page.length
-        onProgress({ done, total })
-        if (page.length < pageSize) break
-      }
-      for (const { rule, place } of places) {
-        const hash = hashes.get(place.position)
-        if (hash?.equals(place.hash)) continue
-        const detail = hash ? `there the hash is ${hash.toString("hex")}` : "the chain is shorter than that"
-        differences.push({ rule, id: String(place.position), detail })
-      }
-      return { differences, head }
-    })
+  return inSnapshot(db, (trx) => checkChain(trx, emptyChain, kept, onProgress))
 }
 
-interface SealedRow {
+/**
+ * Recomputes the hash chain from a place on, which is taken as it is.
+ *
+ * @param kept a place that is known from elsewhere, and that the chain must lead through.
+ */
+export async function checkChain(
+  trx: Transaction<Database>,
+  from: ChainHead,
+  kept: ChainHead | undefined,
+  onProgress: OnLogProgress,
+): Promise<LogCheck> {
+  const total = await countSeals(trx, from.position)
+  const differences: Difference[] = []
+  let head = from
+  let done = 0
+  for (;;) {
+    const page = await readPage(trx, head.position)
+    for (const row of page) {
+      differences.push(...checkRow(head, row))
+      head = { position: row.position, hash: row.hash }
+    }
+    done += page.length
+    onProgress({ done, total })
+    if (page.length < pageSize) break
+  }
+  differences.push(...(await checkPlace(trx, rules.end, await readChainEnd(trx))))
+  differences.push(...(await checkPlace(trx, rules.head, kept)))
+  return { differences, head }
+}
+
+async function countSeals(trx: Transaction<Database>, after: bigint): Promise<number> {
+  const count = trx.selectFrom("ledger.seals").select(sql<bigint>`count(*)`.as("rows")).where("position", ">", after)
+  return Number((await count.executeTakeFirst())?.rows ?? 0n)
+}
+
+async function checkPlace(
+  trx: Transaction<Database>,
+  rule: string,
+  place: ChainHead | undefined,
+): Promise<readonly Difference[]> {
+  if (!place) return []
+  const found = await readPlace(trx, place.position)
+  if (found?.hash.equals(place.hash)) return []
+  const detail = found ? `there the hash is ${found.hash.toString("hex")}` : "the chain is shorter than that"
+  return [{ rule, id: String(place.position), detail }]
+}
+
+export interface SealedRow {
   readonly position: bigint
   readonly transfer_id: string
   readonly hash: Buffer
@@ -97,7 +106,7 @@ async function readPage(trx: Transaction<Database>, after: bigint): Promise<read
 }
 
 /** Each row is checked against the stored hash before it, so that one change does not make all later rows wrong. */
-function checkRow(before: ChainHead, { position, transfer_id: id, hash, content }: SealedRow): Difference[] {
+export function checkRow(before: ChainHead, { position, transfer_id: id, hash, content }: SealedRow): Difference[] {
   const place = `position ${position}`
   if (position !== before.position + 1n) {
     return [{ rule: rules.gap, id, detail: `${place} follows position ${before.position}` }]

@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { lookBack, readChainHead } from "./seal.ts"
+
+/**
+ * The position of the hash chain up to which everything was recorded well before a moment: what was sealed after it holds
+ * all that was recorded from that moment on, and some more. The chain is in the order of sealing, which differs from that
+ * of recording by minutes.
+ */
+export async function findPosition(db: Kysely<Database>, moment: Date): Promise<bigint> {
+  const before = new Date(moment.getTime() - lookBack.thorough)
+  let low = 0n
+  let high = (await readChainHead(db)).position
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n
+    const at = await readTime(db, middle)
+    // One that is gone is looked for from further back, and so is missed there.
+    if (at && at < before) low = middle
+    else high = middle - 1n
+  }
+  return low
+}
+
+async function readTime(db: Kysely<Database>, position: bigint): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("ledger.seals")
+    .innerJoin("ledger.transfers", "ledger.transfers.id", "ledger.seals.transfer_id")
+    .select("ledger.transfers.at")
+    .where("position", "=", position)
+    .executeTakeFirst()
+  return row?.at
+}

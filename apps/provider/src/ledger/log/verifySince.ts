@@ -1,0 +1,74 @@
+import { type Kysely, sql, type Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { type RecentRange, recentInvariants, tailEntries } from "../recentInvariants.ts"
+import { checkInvariants, type Difference, inSnapshot, type OnVerifyProgress } from "../verify.ts"
+import { emptyChain } from "./chain.ts"
+import { readChainHead, readLowestUnsealedId, readPlace } from "./seal.ts"
+import { checkChain, checkRow, type LogCheck, type OnLogProgress, rules, type SealedRow } from "./verifyLog.ts"
+
+/** Where a check of what is newer begins. */
+export interface CheckStart {
+  readonly position: bigint
+  /** The hash there as it is known from elsewhere. Without it, the stored one is taken as it is. */
+  readonly hash?: Buffer | undefined
+}
+
+interface ProgressOfSince {
+  readonly onLog?: OnLogProgress
+  readonly onInvariants?: OnVerifyProgress
+}
+
+/**
+ * Checks what was recorded after a position of the hash chain, and how accounts stand now, as all was at one moment. The
+ * time that it takes grows with what is new and with the accounts, and not with the ledger.
+ *
+ * It proves nothing of transfers that were sealed up to there, but for two things: with a hash, that the chain leads
+ * through it; and that no entry was added to them behind an account's first new one. `recentInvariants` says the rest.
+ */
+export function verifySince(
+  db: Kysely<Database>,
+  { position, hash }: CheckStart,
+  { onLog = () => {}, onInvariants = () => {} }: ProgressOfSince = {},
+): Promise<LogCheck> {
+  return inSnapshot(db, async (trx) => {
+    const end = await readChainHead(trx)
+    const start = await readPlace(trx, position)
+    if (!start) {
+      const detail = "the chain is shorter than that"
+      return { differences: [{ rule: rules.head, id: String(position), detail }], head: end }
+    }
+    const range = { after: position, lowestUnsealedId: await readLowestUnsealedId(trx, end) }
+    const chain = await checkChain(trx, start, hash && { position, hash }, onLog)
+    const differences = [
+      ...(await checkInvariants(trx, recentInvariants(range), onInvariants)),
+      ...chain.differences,
+      ...(await checkEarlierRows(trx, range)),
+    ]
+    return { differences, head: chain.head }
+  })
+}
+
+interface EarlierRow extends SealedRow {
+  /** Null where the row before it is gone. */
+  readonly hash_before: Buffer | null
+}
+
+/** Checks earlier transfers that have an entry among the new ones of an account: sealed in another order, or added to. */
+async function checkEarlierRows(trx: Transaction<Database>, range: RecentRange): Promise<readonly Difference[]> {
+  const { rows } = await sql<EarlierRow>`
+    WITH earlier AS MATERIALIZED (
+      SELECT * FROM ledger.seals WHERE position <= ${range.after}
+        AND transfer_id IN (SELECT transfer_id FROM ${tailEntries(range)} tail)
+    )
+    SELECT earlier.position, earlier.transfer_id, earlier.hash, content, before.hash AS hash_before
+    FROM earlier
+    LEFT JOIN ledger.contents(ARRAY(SELECT transfer_id FROM earlier)) ON id = earlier.transfer_id
+    LEFT JOIN ledger.seals before ON before.position = earlier.position - 1
+    ORDER BY earlier.position
+  `.execute(trx)
+  // Where the row before is gone there is a gap, which only a check of everything names.
+  return rows.flatMap(({ hash_before: hash, ...row }) => {
+    const before = row.position === 1n ? emptyChain : hash && { position: row.position - 1n, hash }
+    return before ? checkRow(before, row) : []
+  })
+}

@@ -1,0 +1,124 @@
+import { sql } from "kysely"
+import {
+  accountInvariants,
+  accountName,
+  continuation,
+  type Invariant,
+  type LedgerRows,
+  noOlder,
+  transferInvariants,
+} from "./invariants.ts"
+
+/** From where on the ledger is looked at. */
+export interface RecentRange {
+  /** What was sealed after this position of the chain. */
+  readonly after: bigint
+  /** Where transfers begin that may wait to be sealed: an id, which tells the time of its making. */
+  readonly lowestUnsealedId: string
+}
+
+/** The ids of the transfers of the range. */
+function recentIds({ after, lowestUnsealedId }: RecentRange) {
+  return sql`(
+    SELECT transfer_id FROM ledger.seals WHERE position > ${after}
+    UNION ALL
+    SELECT t.id FROM ledger.transfers t
+    WHERE t.id >= ${lowestUnsealedId} AND NOT EXISTS (SELECT FROM ledger.seals s WHERE s.transfer_id = t.id)
+  )`
+}
+
+/**
+ * What can be checked without reading what was sealed earlier, in a time that grows with the range and with the accounts:
+ * each transfer of the range; each account's entries from the first one of the range on, and how they continue the one
+ * before; and of every account its balance, its holds and its latest entry.
+ *
+ * It takes earlier transfers and their entries as they are. An account's version is not compared with the count of its
+ * changes, and its balance not with the sum of its entries, because both need all of them.
+ */
+export function recentInvariants(range: RecentRange): readonly Invariant[] {
+  const ids = recentIds(range)
+  const rows: LedgerRows = {
+    transfers: sql`(SELECT * FROM ledger.transfers WHERE id IN ${ids})`,
+    entries: sql`(SELECT * FROM ledger.entries WHERE transfer_id IN ${ids})`,
+    holds: sql`(
+      SELECT * FROM ledger.holds WHERE transfer_id IN ${ids}
+      UNION
+      SELECT ended.* FROM ledger.transfers t JOIN ledger.holds ended ON ended.reference = t.hold_reference WHERE t.id IN ${ids}
+      UNION
+      SELECT * FROM ledger.holds WHERE status = 'pending'
+    )`,
+  }
+  return [...accountInvariants, ...transferInvariants(rows), ...tailInvariants(range)]
+}
+
+/** Each account's entries from the first one of the range on, also those that were sealed earlier. */
+export function tailEntries(range: RecentRange) {
+  return sql`(
+    SELECT e.*, tail.first FROM (
+      SELECT account_id, min(version) AS first FROM ledger.entries WHERE transfer_id IN ${recentIds(range)} GROUP BY account_id
+    ) tail
+    JOIN ledger.entries e ON e.account_id = tail.account_id AND e.version >= tail.first
+  )`
+}
+
+/** Every account with its latest entry. */
+const latestEntries = sql`(
+  SELECT a.*, latest.version AS entry_version, latest.at AS entry_at, latest.balance_after, latest.transfer_id
+  FROM ledger.accounts a
+  LEFT JOIN LATERAL (
+    SELECT * FROM ledger.entries e WHERE e.account_id = a.id ORDER BY e.version DESC LIMIT 1
+  ) latest ON true
+)`
+
+function tailInvariants(range: RecentRange): readonly Invariant[] {
+  return [
+    {
+      rule: continuation,
+      broken: sql`
+        SELECT e.transfer_id AS id,
+          format('account %s: it starts from %s at %s, the one before ended with %s at %s',
+            e.account_id, e.balance_before, e.at, e.previous_balance, e.previous_at) AS detail
+        FROM (
+          SELECT tail.*,
+            CASE WHEN tail.version = tail.first THEN coalesce(earlier.balance_after, 0)
+              ELSE lag(tail.balance_after) OVER chain END AS previous_balance,
+            CASE WHEN tail.version = tail.first THEN earlier.at ELSE lag(tail.at) OVER chain END AS previous_at
+          FROM ${tailEntries(range)} tail
+          LEFT JOIN LATERAL (
+            SELECT balance_after, at FROM ledger.entries e
+            WHERE tail.version = tail.first AND e.account_id = tail.account_id AND e.version < tail.first
+            ORDER BY e.version DESC LIMIT 1
+          ) earlier ON true
+          WINDOW chain AS (PARTITION BY tail.account_id ORDER BY tail.version)
+        ) e
+        WHERE e.balance_before <> e.previous_balance OR e.at < e.previous_at`,
+    },
+    {
+      rule: "A balance is what the latest entry ended with",
+      broken: sql`
+        SELECT ${accountName} AS id, format('balance %s, latest entry %s', a.posted, coalesce(a.balance_after, 0)) AS detail
+        FROM ${latestEntries} a WHERE a.posted <> coalesce(a.balance_after, 0)`,
+    },
+    {
+      rule: noOlder,
+      broken: sql`
+        SELECT ${accountName} AS id, format('version %s of %s, latest entry %s of %s',
+          a.version, a.updated_at, a.entry_version, a.entry_at) AS detail
+        FROM ${latestEntries} a WHERE a.entry_version > a.version OR a.entry_at > a.updated_at`,
+    },
+    {
+      rule: "A recent entry is of a transfer that the chain holds, or that waits for it",
+      broken: sql`
+        SELECT e.transfer_id AS id, format('account %s: its entry %s', e.account_id, e.version) AS detail
+        FROM (
+          SELECT account_id, version, transfer_id FROM ${tailEntries(range)} tail
+          UNION
+          SELECT a.id, a.entry_version, a.transfer_id FROM ${latestEntries} a WHERE a.transfer_id IS NOT NULL
+        ) e
+        WHERE NOT EXISTS (SELECT FROM ledger.seals s WHERE s.transfer_id = e.transfer_id)
+          AND NOT EXISTS (
+            SELECT FROM ledger.transfers t WHERE t.id = e.transfer_id AND t.id >= ${range.lowestUnsealedId}
+          )`,
+    },
+  ]
+}
