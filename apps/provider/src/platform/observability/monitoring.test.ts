@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { Client } from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { newId } from "#platform/database/newId.ts"
@@ -45,6 +47,19 @@ test("requests are counted by route and status, and no label names a customer or
   expect(text).toMatch(/wallet_oldest_withdrawal_seconds \d+/)
   expect(text).toMatch(/wallet_oldest_job_seconds [\d.]+/)
   expect(text).toContain("nodejs_eventloop_lag_seconds")
+})
+
+test("a running provider tells each metric that the alerts and the dashboard ask for", async () => {
+  const deploy = join(import.meta.dirname, "../../../../../deploy")
+  const files = ["grafana/wallet.json", "prometheus/alerts.yaml"].map((name) =>
+    readFileSync(join(deploy, name), "utf8"),
+  )
+  const asked = files.join(" ").match(/\b(wallet|nodejs|process)_\w+/g) ?? []
+  const [, text] = await readMetrics(provider)
+  const told = new Set(Array.from(text.matchAll(/^# HELP (\w+)/gm), ([, name = ""]) => name))
+  const bare = asked.map((name) => name.replace(/_(bucket|count|sum)$/, ""))
+  expect(new Set(bare).size).toBeGreaterThan(10)
+  expect(bare.filter((name) => !told.has(name))).toEqual([])
 })
 
 test("jobs that wait are those that are due; what is planned for later counts by itself", async () => {
