@@ -29,6 +29,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: originOf(Number(process.env.TEST_PARALLEL_INDEX ?? "0")),
+    // A worker between page and network would hide requests from the tests that note or answer them: offline.spec.ts and
+    // newBuild.spec.ts, which are about it, allow it.
+    serviceWorkers: "block",
     // To record every test takes a good part of the processors' time: one that failed is recorded in its second try.
     trace: "on-first-retry",
     launchOptions: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { piecesOf } from "./routePieces.ts"
+import { laterPiecesOf, piecesOf } from "./routePieces.ts"
 
 const component = "tsx?tsr-split=component"
 const manifest = {
@@ -36,4 +36,19 @@ test("a route of that very name goes before one that takes any name", () => {
 
 test("a path without a route fails the build", () => {
   expect(() => piecesOf(manifest, "/nowhere")).toThrow("/nowhere")
+})
+
+test("later come the parts that a page's own scripts load, with what they import, and no other route", () => {
+  const withChart = {
+    ...manifest,
+    [`src/routes/_landing/index.${component}`]: {
+      file: "home.js",
+      imports: ["_shared.js"],
+      dynamicImports: ["src/Chart.tsx", `src/routes/_landing/blog.index.${component}`],
+    },
+    "src/Chart.tsx": { file: "chart.js", imports: ["_shared.js", "_axis.js"] },
+    "_axis.js": { file: "axis.js" },
+  }
+  expect(laterPiecesOf(withChart, "/")).toEqual(["chart.js", "axis.js"])
+  expect(laterPiecesOf(withChart, "/blog")).toEqual([])
 })

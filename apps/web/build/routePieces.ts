@@ -4,6 +4,8 @@ import { readFileSync, rmSync } from "node:fs"
 interface Piece {
   readonly file: string
   readonly imports?: readonly string[]
+  /** What it loads later, by itself or with a press. */
+  readonly dynamicImports?: readonly string[]
 }
 
 type Manifest = Readonly<Record<string, Piece>>
@@ -13,28 +15,52 @@ type Manifest = Readonly<Record<string, Piece>>
  * asks for all of its scripts at once, so the scripts themselves carry no list of what goes with what, which every
  * visitor would load.
  */
-export function takeRoutePieces(distDir: string): (path: string) => string[] {
+export function takeRoutePieces(distDir: string) {
   const file = `${distDir}/.vite/manifest.json`
   const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest // vite writes it
   rmSync(`${distDir}/.vite`, { recursive: true })
-  return (path) => piecesOf(manifest, path)
+  return {
+    piecesOf: (path: string) => piecesOf(manifest, path),
+    laterPiecesOf: (path: string) => laterPiecesOf(manifest, path),
+  }
 }
 
 /** The scripts of a path: of its route, of the layouts around it and of all that they import. */
 export function piecesOf(manifest: Manifest, path: string): string[] {
+  return filesOf(manifest, [...keysOf(manifest, path)])
+}
+
+/** The scripts that a path's own load later: its charts and its dialogs, and no other routes. */
+export function laterPiecesOf(manifest: Manifest, path: string): string[] {
+  const own = keysOf(manifest, path)
+  const later = [...own].flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => !routeFile(key))
+  const known = new Set(filesOf(manifest, [...own]))
+  return filesOf(manifest, [...withImports(manifest, later)]).filter((file) => !known.has(file))
+}
+
+function keysOf(manifest: Manifest, path: string): ReadonlySet<string> {
   const fitting = Object.keys(manifest).filter((key) => isRouteOf(key, path))
   // As the router chooses: `/cards/top-up` goes before `/cards/$cardId`.
   const route = fitting.find((key) => !key.includes("$")) ?? fitting[0]
   if (!route) throw new Error(`The build has no route for ${path}`)
-  const files = new Set<string>()
+  return withImports(manifest, [...layoutsOf(route), route])
+}
+
+/** These pieces and all that they import, in the order in which they are needed. */
+function withImports(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
   const visit = (key: string) => {
     const piece = manifest[key]
-    if (!piece || files.has(piece.file)) return
-    files.add(piece.file)
+    if (!piece || found.has(key)) return
+    found.add(key)
     for (const imported of piece.imports ?? []) visit(imported)
   }
-  for (const key of [...layoutsOf(route), route]) visit(key)
-  return [...files]
+  for (const key of keys) visit(key)
+  return found
+}
+
+function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
+  return [...new Set(keys.flatMap((key) => manifest[key]?.file ?? []))]
 }
 
 /** `src/routes/_app/_auth/auth.login.tsx?…` → `_app/_auth/auth.login` */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { type Locale, locales } from "#i18n/locale.ts"
 import { brand, palette } from "#site/brand.ts"
+import { sharePath } from "#worker/routing.ts"
 import { appIcons } from "./appIcons.ts"
 import { descriptionOf } from "./publicPages.ts"
 
@@ -8,7 +9,7 @@ import { descriptionOf } from "./publicPages.ts"
 const barColours = readBarColours()
 
 /** What a home screen offers under the site's icon. */
-const shortcuts = ["/account/top-up", "/account/send", "/account/exchange", "/account/qr"]
+const shortcuts = ["/account/send", "/account/top-up", sharePath, "/account/qr"]
 
 /** The address of a language's manifest. */
 export function manifestPath(locale: Locale): string {
@@ -59,7 +60,23 @@ function manifestOf(locale: Locale, routeTitle: (path: string, locale: Locale) =
       { src: "/icons/512.png", sizes: "512x512", type: "image/png" },
       { src: "/icons/maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
-    shortcuts: shortcuts.map((url) => ({ name: routeTitle(url, locale), url })),
+    shortcuts: shortcuts.map((url) => ({
+      name: routeTitle(url, locale),
+      url,
+      icons: [{ src: "/icons/192.png", sizes: "192x192", type: "image/png" }],
+    })),
+    // What a telephone shares to the site, a photo of a code or its text: the service worker takes it.
+    share_target: {
+      action: sharePath,
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: {
+        title: "title",
+        text: "text",
+        url: "url",
+        files: [{ name: "picture", accept: ["image/png", "image/jpeg", "image/webp", "image/gif"] }],
+      },
+    },
   })
 }
 

@@ -3,6 +3,7 @@ import { dirname } from "node:path"
 import { type Locale, locales } from "#i18n/locale.ts"
 import { routeList } from "#routeList.ts"
 import { brand } from "#site/brand.ts"
+import { offlinePages } from "#worker/routing.ts"
 import { invalidPath, unknownPath } from "../server/pages.ts"
 import { descriptionTag, escapeXml, headTags } from "./headTags.ts"
 import { descriptionOf, listPublicPages } from "./publicPages.ts"
@@ -39,7 +40,7 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
   const template = readFileSync(`${distDir}/index.html`, "utf8")
   const styles = readStyles(distDir, template)
   const icon = readFileSync(`${distDir}/favicon.svg`, "utf8").trim()
-  const piecesOf = takeRoutePieces(distDir)
+  const { piecesOf, laterPiecesOf } = takeRoutePieces(distDir)
   const pages = listPublicPages()
   const icons = `${iconTag(icon)}\n${installTags()}`
   for (const locale of locales) {
@@ -67,7 +68,13 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
       const head = shellHead(made.routeTitle(path, locale), descriptionOf(path)[locale])
       const html = withAssets(
         template.replace("<script>", `${installTags()}\n<script>`),
-        [head, manifestTag(manifest), fontTag(distDir, locale), ...piecesOf(path).map(pieceTag)].join("\n"),
+        [
+          head,
+          manifestTag(manifest),
+          fontTag(distDir, locale),
+          ...piecesOf(path).map(pieceTag),
+          ...(offlinePages.includes(path) ? [keptFilesTag(laterPiecesOf(path))] : []),
+        ].join("\n"),
       )
       write(pageName(path), shell(html, locale, made.shellBody(locale)))
     }
@@ -132,6 +139,11 @@ function iconTag(icon: string): string {
 /** A page that only a browser renders asks for its scripts at once: nothing is shown before they run. */
 function pieceTag(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`
+}
+
+/** What the service worker keeps for a page besides the scripts that it asks for at once (`src/worker/keptPages.ts`). */
+function keptFilesTag(files: readonly string[]): string {
+  return `<script type="application/json">${JSON.stringify(files.map((file) => `/${file}`))}</script>`
 }
 
 /** For a page that has nothing to paint before its scripts run. */

@@ -12,7 +12,8 @@ let second: string
 let sites: Sites
 
 test.describe.configure({ mode: "serial" })
-test.use({ locale: "en" })
+// With the service worker: a new build has to come through it.
+test.use({ locale: "en", serviceWorkers: "allow" })
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000)
@@ -144,4 +145,8 @@ async function enter(page: Page, customer: Awaited<ReturnType<typeof openAccount
   await page.getByRole("button", { name: word("auth_logIn"), exact: true }).click()
   await page.waitForURL("**/account")
   await expect(page.getByRole("link", { name: word("common_navHistory") }).first()).toBeVisible()
+  // The overview's last piece: missing after a deployment, it would have the page reload while the test presses a link.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/EmptyPicture")),
+  )
 }

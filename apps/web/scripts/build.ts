@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { build } from "vite"
 import { compressFiles } from "../build/compressFiles.ts"
 import { listPublicPages } from "../build/publicPages.ts"
+import { buildWorker } from "../build/serviceWorker.ts"
 import { type BuildPaths, readBuildId, writeBuildFiles } from "../build/writeBuildFiles.ts"
 import { writePages } from "../build/writePages.ts"
 
@@ -20,6 +21,7 @@ mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
 const rendererDir = mkdtempSync(`${root}/node_modules/.cache/renderer-`)
 try {
   await build({ root, logLevel: "warn", build: { outDir: distDir, emptyOutDir: true } })
+  await buildWorker(distDir)
   await build({
     root,
     logLevel: "warn",

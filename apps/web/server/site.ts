@@ -12,6 +12,7 @@ import { type RouteEntry, routeList } from "#routeList.ts"
 import { findRedirect, type RedirectRules } from "#shared/routing/redirectRules.ts"
 import { foreignOrigins, settings } from "#site/settings.ts"
 import { longestPath, shortAddress } from "#ui/shortAddress.ts"
+import { sharePath } from "#worker/routing.ts"
 import { readFiles, type StoredFile } from "./files.ts"
 import { invalidPath, nameAddress, type Page, readPages, unknownPath } from "./pages.ts"
 import { routeRules } from "./routeRules.ts"
@@ -94,6 +95,9 @@ export function createSite({
     }
     return redirectWithoutSlash(context, path) ?? sendUnknown(context, 404, shortAddress(path + search))
   })
+
+  // What is shared to the installed site is taken by its service worker; where that is not running, the page stays empty.
+  app.post(sharePath, (context) => context.redirect(sharePath, 303))
 
   app.all("*", (context) => {
     context.header("Allow", "GET, HEAD")

@@ -4,6 +4,9 @@ import { expect, type Page } from "@playwright/test"
 /** Addresses of what does not exist: the answer is 404, which the browser writes into its console. */
 const madeUp = /\/no-such-|^\/no\/such\/page/
 
+/** Tests that are not about the service worker block it (`playwright.config.ts`). */
+const workerBlocked = "Service Worker registration blocked by Playwright"
+
 /** Notes what goes wrong on a page: errors in scripts, complaints in the console, requests that fail. */
 export function noteFaults(page: Page): () => string[] {
   const faults: string[] = []
@@ -13,7 +16,7 @@ export function noteFaults(page: Page): () => string[] {
   }
   page.on("pageerror", (error) => note(error.message))
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) note(message.text())
+    if (["error", "warning"].includes(message.type()) && !message.text().includes(workerBlocked)) note(message.text())
   })
   page.on("requestfailed", (request) => {
     // What a visitor leaves behind is cut off, and is no failure.

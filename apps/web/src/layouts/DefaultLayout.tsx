@@ -3,6 +3,7 @@ import { useLiveUpdates, useWalletClient, useWalletState } from "@wallet/react"
 import { PanelLeft } from "lucide-react"
 import { NotificationBell } from "#features/notifications/ui/NotificationBell.tsx"
 import { m } from "#i18n/generated/messages.js"
+import { useOfflineCopy } from "#shared/offline/useOfflineCopy.ts"
 import { brand } from "#site/brand.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import { Aside } from "./Aside.tsx"
@@ -13,6 +14,7 @@ import { Main } from "./Main.tsx"
 import { NavigationProgress } from "./NavigationProgress.tsx"
 import { OfflineNotice } from "./OfflineNotice.tsx"
 import { PaletteButton } from "./palette/PaletteButton.tsx"
+import { ShownAsOf } from "./ShownAsOf.tsx"
 import { SkipLink } from "./SkipLink.tsx"
 import { UserMenu } from "./UserMenu.tsx"
 import { usePreferenceSync } from "./usePreferenceSync.ts"
@@ -21,6 +23,7 @@ import { usePreferenceSync } from "./usePreferenceSync.ts"
 export function DefaultLayout() {
   useLiveUpdates()
   usePreferenceSync()
+  useOfflineCopy()
   const client = useWalletClient()
   const asideVisible = useWalletState((state) => state.asideVisible)
   return (
@@ -56,7 +59,7 @@ export function DefaultLayout() {
         </div>
         <NavigationProgress />
       </header>
-      <OfflineNotice />
+      <OfflineNotice text={<ShownAsOf />} />
       <div className="flex">
         <Aside isWide={asideVisible} />
         <Main className="@container mx-auto min-w-0 max-w-page flex-1 px-4 pt-6 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-16">

@@ -1,9 +1,15 @@
 import { WifiOff } from "lucide-react"
+import type { ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useIsOnline } from "#ui/useIsOnline.ts"
 
+interface OfflineNoticeProps {
+  /** What it means for the page; by default that it may be out of date. */
+  readonly text?: ReactNode
+}
+
 /** Says that the device has no connection, for as long as it has none. */
-export function OfflineNotice() {
+export function OfflineNotice({ text }: OfflineNoticeProps) {
   const isOnline = useIsOnline()
   return (
     <output className="block">
@@ -11,7 +17,8 @@ export function OfflineNotice() {
         <span className="flex items-center gap-3 bg-warning-soft px-4 py-2.5 text-small tablet:px-6">
           <WifiOff size={18} aria-hidden className="shrink-0 text-warning" />
           <span>
-            <strong className="font-semibold text-warning">{m.common_offlineTitle()}</strong> {m.common_offlineText()}
+            <strong className="font-semibold text-warning">{m.common_offlineTitle()}</strong>{" "}
+            {text ?? m.common_offlineText()}
           </span>
         </span>
       )}

@@ -5,6 +5,7 @@ import { I18nProvider } from "react-aria-components/I18nProvider"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { walletClient } from "#shared/client/client.ts"
 import { queryClient } from "#shared/client/queryClient.ts"
+import { usePrivateCleanup } from "#shared/offline/usePrivateCleanup.ts"
 import { Toasts } from "#ui/Toasts.tsx"
 import { toasts } from "#ui/toasts.ts"
 import { Region } from "./Region.tsx"
@@ -38,5 +39,6 @@ function Wires() {
   useBreakpoint(walletClient)
   useRegion(walletClient)
   useReconcile()
+  usePrivateCleanup(walletClient)
   return null
 }

@@ -1,6 +1,7 @@
 import type { CodeResult } from "@wallet/core/qr"
-import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { problemTexts } from "#features/qr/model/problemTexts.ts"
+import { takeSharedCode } from "#features/qr/model/takeSharedCode.ts"
 import { m } from "#i18n/generated/messages.js"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -14,10 +15,16 @@ const Recognised = lazy(async () => ({ default: (await import("./Recognised.tsx"
 export function PayQrScreen() {
   const [result, setResult] = useState<CodeResult>()
   const outcome = useRef<HTMLDivElement>(null)
-  const take = async (text: string) => {
+  const take = useCallback(async (text: string) => {
     const { recognise } = await import("#features/qr/model/recognise.ts")
     setResult(recognise(text))
-  }
+  }, [])
+  // The installed site is among the places that a telephone shares a code to.
+  useEffect(() => {
+    void takeSharedCode()
+      .then((text) => (text ? take(text) : undefined))
+      .catch(() => undefined)
+  }, [take])
   useEffect(() => {
     if (result) outcome.current?.focus()
   }, [result])

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useSyncExternalStore } from "react"
+import { formatMoment, formatTime } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import type { Locale } from "#i18n/locale.ts"
+
+/** The answers whose age a customer has to know before relying on them. */
+const dated = new Set(["listWallets", "listOperations"])
+
+/** Without a connection: of which moment the balances and operations on the page are, the oldest of them. */
+export function ShownAsOf() {
+  const queryCache = useQueryClient().getQueryCache()
+  const { locale } = useLocale()
+  const oldest = useSyncExternalStore(
+    (listener) => queryCache.subscribe(listener),
+    () =>
+      queryCache
+        .findAll({ type: "active", predicate: ({ queryKey }) => dated.has(String(queryKey[0])) })
+        .reduce((least, { state }) => (state.dataUpdatedAt > 0 ? Math.min(least, state.dataUpdatedAt) : least), never),
+    () => never,
+  )
+  if (oldest === never) return m.common_offlineText()
+  return m.common_offlineAsOf({ time: momentText(new Date(oldest), locale) })
+}
+
+const never = Number.POSITIVE_INFINITY
+
+/** Of today the time alone. */
+function momentText(moment: Date, locale: Locale): string {
+  const isToday = moment.toDateString() === new Date().toDateString()
+  return isToday ? formatTime(moment, locale) : formatMoment(moment, locale)
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useWalletClient } from "@wallet/react"
+import { useEffect } from "react"
+
+/** What the page itself needs comes first. */
+const delayMs = 3_000
+
+/** Keeps what the customer reads for the time without a connection, and brings it back then. */
+export function useOfflineCopy(): void {
+  const client = useWalletClient()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    // Without https there is neither, and the dev server has no worker.
+    if (!("caches" in globalThis) || !("serviceWorker" in navigator) || import.meta.env.DEV) return undefined
+    let stop: (() => void) | undefined
+    let isOver = false
+    const begin = async () => {
+      const { startOffline } = await import("./startOffline.ts")
+      if (isOver) return
+      stop = await startOffline(client, queryClient)
+      if (isOver) stop()
+    }
+    const timer = setTimeout(() => void begin().catch(() => undefined), navigator.onLine ? delayMs : 0)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [client, queryClient])
+}

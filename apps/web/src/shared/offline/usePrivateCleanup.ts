@@ -1,0 +1,16 @@
+import type { WalletClient } from "@wallet/core"
+import { useEffect } from "react"
+import { forgetPrivate } from "./privateCache.ts"
+
+/** Nothing private stays in the browser's store once nobody is signed in, whichever tab has signed out. */
+export function usePrivateCleanup(client: WalletClient): void {
+  useEffect(() => {
+    const clean = () => {
+      if (client.store.getState().accessToken === undefined) forgetPrivate()
+    }
+    // The session may have ended while no page was open.
+    clean()
+    client.events.on("session", clean)
+    return () => client.events.off("session", clean)
+  }, [client])
+}

@@ -1,0 +1,34 @@
+/** What the worker uses of its global scope: TypeScript's own types of workers can't stand beside those of pages. */
+export interface WorkerScope {
+  readonly location: { readonly origin: string }
+  readonly caches: CacheStorage
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { readonly type: "window" }): Promise<readonly WindowClient[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  readonly registration: Pick<ServiceWorkerRegistration, "showNotification">
+  skipWaiting(): Promise<void>
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void
+}
+
+interface WindowClient {
+  readonly url: string
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
+
+interface LastingEvent {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface WorkerEvents {
+  readonly install: LastingEvent
+  readonly activate: LastingEvent
+  readonly fetch: LastingEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void }
+  readonly message: LastingEvent & { readonly data: unknown }
+  readonly push: LastingEvent & { readonly data: { text(): string } | null }
+  readonly notificationclick: LastingEvent & {
+    readonly notification: Pick<Notification, "close" | "data">
+  }
+}
