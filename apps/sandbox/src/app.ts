@@ -35,6 +35,7 @@ import { sandboxPage } from "./page.ts"
 import { payoutApiRoutes } from "./payouts/apiRoutes.ts"
 import type { SandboxBank } from "./payouts/bank.ts"
 import { payoutCardRoutes, payoutRoutes } from "./payouts/routes.ts"
+import { pushRoutes } from "./push/routes.ts"
 import type { SandboxFeed } from "./rates/feed.ts"
 import { ratesApiRoutes, ratesPageRoutes } from "./rates/routes.ts"
 import type { SandboxSbp } from "./sbp/bank.ts"
@@ -113,6 +114,7 @@ function addConsole(app: Hono, parts: SandboxParts): void {
   app.get("/", (context) => context.html(consolePage()))
   app.route("/mailbox", mailboxRoutes(db))
   app.route("/phones", smsRoutes(db))
+  app.route("/push", pushRoutes(db))
   app.route("/kyc", kycOutcomeRoutes(parts.kycDesk))
   app.route("/messenger", messengerRoutes(parts.messenger, parts.deliverUpdate))
   app.route("/chains", chainPageRoutes(desk, parts.chains))

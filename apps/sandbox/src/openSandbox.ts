@@ -46,7 +46,7 @@ export async function openSandbox({
     const parts = { db, now, siteOrigin, vaultOrigin: config.vault.origin, keyringFor, chainKeys }
     const vendors = createSandboxVendors(parts)
     await sealCardsAnew(db, cardVaultKeyring(keyringFor))
-    const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, sms, messenger, feed, screening } = vendors
+    const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, sms, push, messenger, feed, screening } = vendors
     let outside: Outside | undefined
 
     const begin = ({ api, callbackPaths, siteOrigins, desk, drain }: ProviderAtWork) => {
@@ -108,6 +108,7 @@ export async function openSandbox({
         messenger,
         mail,
         sms,
+        push,
         screening: screening.rail,
         rates: feed.rail,
         payouts: bank,

@@ -14,6 +14,7 @@ import { createSandboxMailRail } from "./mailbox/mailRail.ts"
 import { readMails } from "./mailbox/readMails.ts"
 import { createSandboxMessenger } from "./messenger/messenger.ts"
 import { createSandboxBank } from "./payouts/bank.ts"
+import { createSandboxPushRail } from "./push/pushRail.ts"
 import { createSandboxFeed } from "./rates/feed.ts"
 import { createSandboxSbp } from "./sbp/bank.ts"
 import { createSandboxScreening } from "./screening/vendor.ts"
@@ -56,6 +57,7 @@ export function createSandboxVendors({ db, now, siteOrigin, vaultOrigin, keyring
     mail: createSandboxMailRail(db, now),
     readMails: (to: string) => readMails(db, to),
     sms: createSandboxSmsRail(db, now),
+    push: createSandboxPushRail(db, now, keyFor("push messages")),
     feed: createSandboxFeed(db, now),
     screening: createSandboxScreening(db, now),
   }

@@ -71,7 +71,7 @@ export const notificationJobs = {
 }
 
 /** What does not protect the account waits for the end of the quiet hours. @returns whether it waits. */
-async function putOff(
+export async function putOff(
   { db, now }: Services,
   kind: JobKind & `notification.${string}`,
   told: ToldNotification,
@@ -88,6 +88,6 @@ async function putOff(
   return true
 }
 
-function findAddressee({ db }: Services, userId: string) {
+export function findAddressee({ db }: Services, userId: string) {
   return db.selectFrom("users").select(["email", "locale"]).where("id", "=", userId).executeTakeFirstOrThrow()
 }

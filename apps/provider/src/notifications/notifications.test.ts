@@ -48,6 +48,13 @@ const markRead = ({ token }: Customer, upTo: string) =>
 const choose = ({ token }: Customer, topic: string, channel: string, enabled: boolean) =>
   provider.send("POST", "/userSettings/notifications", { token, body: { topic, channel, enabled } })
 
+const endpointOf = ({ userId }: Pick<Customer, "userId">) => `https://fcm.googleapis.com/fcm/send/${userId}`
+const subscribe = (customer: Customer, more: object = {}) => {
+  const keys = { p256dh: "p".repeat(87), auth: "a".repeat(22) }
+  const body = { endpoint: endpointOf(customer), keys, ...more }
+  return provider.send("POST", "/userSettings/push", { token: customer.token, body })
+}
+
 const preferences = async ({ token }: Customer) =>
   (await provider.send("GET", "/userSettings/notifications", { token })).data
 
@@ -221,15 +228,21 @@ describe("screens C, settings: every event goes by the channels that were chosen
         linked_at: at,
       })
       .execute()
+    await subscribe(customer, { withDetails: true })
     for (const topic of changeable) {
       for (const channel of notificationChannels) await choose(customer, topic, channel, channels.includes(channel))
     }
     return customer
   }
 
-  test.each([[["centre", "mail", "messenger"]], [["centre"]], [["mail"]], [["messenger"]], [[]]] satisfies [
-    NotificationChannel[],
-  ][])("%j", async (channels) => {
+  test.each([
+    [["centre", "mail", "messenger", "push"]],
+    [["centre"]],
+    [["mail"]],
+    [["messenger"]],
+    [["push"]],
+    [[]],
+  ] satisfies [NotificationChannel[]][])("%j", async (channels) => {
     const { userId, email } = await linkedCustomer(channels)
     await provider.database.db.transaction().execute((trx) =>
       notifyEach(
@@ -257,6 +270,13 @@ describe("screens C, settings: every event goes by the channels that were chosen
     ).toEqual(said("mail"))
     const chat = await sandbox.selectFrom("sandbox.chat_messages").select("body").where("chat_id", "=", email).execute()
     expect(chat.map(({ body }) => body).toSorted()).toEqual(said("messenger"))
+    const pushed = await sandbox
+      .selectFrom("sandbox.push_messages")
+      .select("body")
+      .where("endpoint", "=", endpointOf({ userId }))
+      .execute()
+    const titles = pushed.map(({ body }) => (JSON.parse(body) as { title: string }).title) // the provider wrote it
+    expect(titles.toSorted()).toEqual(said("push"))
   })
 })
 

@@ -26,7 +26,7 @@ export interface News extends NotificationData {
 
 /**
  * Tells a customer of something in the transaction of its cause: it is told once the cause has happened, or never.
- * The customer's preferences decide whether it goes to the list in the account, by mail, by the linked messenger, or all.
+ * The customer's preferences decide whether it goes to the list in the account, by mail, by the linked messenger, by push messages, or all.
  */
 export async function notify(
   trx: Kysely<Database>,
@@ -76,9 +76,11 @@ export async function notifyEach(
     return { reference: id, userId, kind, amount: money, detail: detail ?? null }
   }
   const messaged = by("messenger").filter(({ userId }) => addressees.get(userId)?.linked)
+  const pushed = by("push").filter(({ userId }) => addressees.get(userId)?.subscribed)
   await enqueueEach(writes, [
     ...by("mail").map((one) => ({ kind: "notification.mail", payload: payloadOf(one) }) as const),
     ...messaged.map((one) => ({ kind: "notification.messenger", payload: payloadOf(one) }) as const),
+    ...pushed.map((one) => ({ kind: "notification.push", payload: payloadOf(one) }) as const),
   ])
 }
 
@@ -87,6 +89,8 @@ interface Addressee {
   readonly userId: string
   /** A messenger is there to be told by. */
   readonly linked: boolean
+  /** A browser asked for push messages. */
+  readonly subscribed: boolean
   readonly choices: readonly Choice[]
 }
 
@@ -102,6 +106,7 @@ export async function readAddressees(trx: Kysely<Database>, userIds: readonly st
   const { rows } = await sql<Addressee>`
     SELECT asked.id AS "userId",
       EXISTS (SELECT FROM account_links l WHERE l.user_id = asked.id AND l.state = 'linked') AS linked,
+      EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = asked.id) AS subscribed,
       coalesce((
         SELECT json_agg(json_build_object('topic', topic, 'channel', channel, 'enabled', enabled))
         FROM notification_preferences p WHERE p.user_id = asked.id

@@ -21,9 +21,22 @@ interface NotificationPreferencesTable {
   enabled: boolean
 }
 
+/** A browser that gets push messages, as long as its session lasts. */
+interface PushSubscriptionsTable {
+  id: string
+  user_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  with_details: boolean
+  created_at: Date
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     notifications: NotificationsTable
     notification_preferences: NotificationPreferencesTable
+    push_subscriptions: PushSubscriptionsTable
   }
 }

@@ -139,6 +139,8 @@ export interface Config {
   readonly mailFrom: string
   /** Where messages to phones are handed over; without it they go to the sandbox's phones. */
   readonly smsGateway: SmsGateway | undefined
+  /** Signs push messages to browsers (VAPID), as base64url; without it only the sandbox's push service takes any. */
+  readonly pushKey: string | undefined
 }
 
 /** The environment names a value that can't be used; `message` is one line that names the variable. */
@@ -237,6 +239,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
       values.SMS_GATEWAY_URL === undefined
         ? undefined
         : { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN },
+    pushKey: values.VAPID_PRIVATE_KEY,
   }
 }
 

@@ -236,4 +236,5 @@ export const EnvironmentSchema = v.object({
     ),
   ),
   SMS_GATEWAY_TOKEN: v.optional(v.string()),
+  VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, "must be 32 bytes as base64url"))),
 })

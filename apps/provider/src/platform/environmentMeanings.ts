@@ -77,6 +77,7 @@ export const meanings: Readonly<Record<VariableName, Meaning>> = {
   MAIL_FROM: { text: "who mails are from" },
   SMS_GATEWAY_URL: { text: "where text messages are handed over" },
   SMS_GATEWAY_TOKEN: { text: "the text messages' bearer token", isSecret: true },
+  VAPID_PRIVATE_KEY: { text: "the key that signs push messages to browsers", isSecret: true },
 }
 
 /** All variables, in the order in which they are declared. */

@@ -3,6 +3,7 @@ import { routeChains } from "#rails/chain/chainRouter.ts"
 import type { OpenChains } from "#rails/chain/openChains.ts"
 import { createSmtpMailRail } from "#rails/mail/smtpMailRail.ts"
 import { createChainPayouts } from "#rails/payout/chainPayouts.ts"
+import { createWebPushRail } from "#rails/push/webPushRail.ts"
 import type { Rails } from "#rails/rails.ts"
 import { createCoinbaseRates } from "#rails/rates/coinbaseRates.ts"
 import { rememberRates } from "#rails/rates/rememberedRates.ts"
@@ -33,6 +34,7 @@ export function chooseRails(
       isPortAllowed: (port) => config.webhookPorts.includes(port),
     }),
     mail: config.smtpUrl ? createSmtpMailRail(config.smtpUrl, config.mailFrom) : outside.mail,
+    push: config.pushKey ? createWebPushRail({ privateKey: config.pushKey, subject: config.siteOrigin }) : outside.push,
     sms: config.smsGateway ? createHttpSmsRail(config.smsGateway) : outside.sms,
   }
 }

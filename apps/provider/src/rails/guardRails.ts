@@ -42,6 +42,7 @@ export function createCircuits(parties: ReadonlyMap<Party, PartyState> = new Map
     mail: openCircuit({ party: "mail" }),
     sms: openCircuit({ party: "sms" }),
     messenger: openCircuit({ party: "messenger" }),
+    push: openCircuit({ party: "push" }),
     rates: openCircuit({ party: "rates", timeLimit: requestTimeLimit }),
   }
   const off = [...parties].flatMap(([party, state]) => (state === "off" ? [party] : []))
@@ -82,6 +83,7 @@ export function guardRails(rails: Rails, circuits: Circuits): Rails {
     mail: guard(rails.mail, circuits.mail, ["send"]),
     sms: guard(rails.sms, circuits.sms, ["send"]),
     messenger: guard(rails.messenger, circuits.messenger, ["send"]),
+    push: guard(rails.push, circuits.push, ["send"]),
     rates: guard(rails.rates, circuits.rates, ["prices", "pastPrices"]),
     screening: guard(rails.screening, circuits.screening, ["check", "lists"]),
     payouts: {

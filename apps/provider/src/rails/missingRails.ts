@@ -79,5 +79,6 @@ export const missingRails: OutsideRails = {
   mail: { send: refused("mail") },
   sms: { send: refused("sms") },
   messenger: { linkFor: () => "", readUpdate: unsigned("messenger"), send: refused("messenger") },
+  push: { publicKey: null, send: refused("push") },
   rates: { prices: refused("rates") },
 }

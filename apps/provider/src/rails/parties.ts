@@ -23,6 +23,7 @@ export type Party =
   | "mail"
   | "sms"
   | "messenger"
+  | "push"
   | "rates"
   | ChainParty
 
@@ -88,6 +89,12 @@ export const outsideParties: readonly OutsideParty[] = [
     title: "text messages",
     settings: ["SMS_GATEWAY_URL"],
     isConfigured: ({ smsGateway }) => smsGateway !== undefined,
+  },
+  {
+    party: "push",
+    title: "push messages",
+    settings: ["VAPID_PRIVATE_KEY"],
+    isConfigured: ({ pushKey }) => pushKey !== undefined,
   },
   {
     party: "rates",

@@ -7,6 +7,7 @@ import type { MailRail } from "./mail/mailRail.ts"
 import type { MessengerRail } from "./messenger/messengerRail.ts"
 import type { CardPayoutRail } from "./payout/cardPayoutRail.ts"
 import type { PayoutRail } from "./payout/payoutRail.ts"
+import type { PushRail } from "./push/pushRail.ts"
 import type { RatesRail } from "./rates/ratesRail.ts"
 import type { SbpRail } from "./sbp/sbpRail.ts"
 import type { ScreeningRail } from "./screening/screeningRail.ts"
@@ -21,6 +22,7 @@ export interface Rails {
   readonly mail: MailRail
   readonly sms: SmsRail
   readonly messenger: MessengerRail
+  readonly push: PushRail
   readonly rates: RatesRail
   readonly screening: ScreeningRail
   /** The ways out, by the rail that a destination names. */

@@ -6,6 +6,7 @@ import { createSandboxKycVendor } from "@wallet/sandbox/kyc/vendor.ts"
 import { createSandboxMailRail } from "@wallet/sandbox/mailbox/mailRail.ts"
 import { createSandboxMessenger } from "@wallet/sandbox/messenger/messenger.ts"
 import { createSandboxBank } from "@wallet/sandbox/payouts/bank.ts"
+import { createSandboxPushRail } from "@wallet/sandbox/push/pushRail.ts"
 import { sandboxRates } from "@wallet/sandbox/rates/sandboxRates.ts"
 import { createSandboxSbp } from "@wallet/sandbox/sbp/bank.ts"
 import { sandboxScreening } from "@wallet/sandbox/screening/vendor.ts"
@@ -95,6 +96,7 @@ export async function createWorld(customerCount: number): Promise<World> {
       mail: createSandboxMailRail(database.sandbox, now),
       sms: createSandboxSmsRail(database.sandbox, now),
       messenger: createSandboxMessenger(database.sandbox, now, config.siteOrigin, key),
+      push: createSandboxPushRail(database.sandbox, now, key),
       webhooks: createHttpWebhookRail({ allowLoopback: false }),
       kyc: createSandboxKycVendor(database.sandbox, now, config.siteOrigin, key),
     },

@@ -5,6 +5,7 @@ import { sandboxPage } from "../page.ts"
 const places = [
   { path: "/sandbox/mailbox", title: "Mailbox", text: "every mail that the wallet sent" },
   { path: "/sandbox/phones", title: "Phones", text: "every text message that the wallet sent" },
+  { path: "/sandbox/push", title: "Push messages", text: "what browsers would be told" },
   { path: "/sandbox/messenger", title: "Messenger", text: "the app to which an account is linked" },
   {
     path: "/sandbox/acquirer",

@@ -2,11 +2,12 @@ import { limitTransaction } from "@wallet/provider/platform/database/sessionLimi
 import { type Kysely, sql } from "kysely"
 import { Migrator } from "kysely/migration"
 import { takeover } from "./migrations/0001_takeover.ts"
+import { pushMessages } from "./migrations/0002_push_messages.ts"
 import { takeBackRestoredRows } from "./restored.ts"
 import type { SandboxDatabase } from "./schema.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
-const migrations = { "0001_takeover": takeover }
+const migrations = { "0001_takeover": takeover, "0002_push_messages": pushMessages }
 
 /** Any number that nobody else uses on this database. */
 const lockKey = 7_201_144_940

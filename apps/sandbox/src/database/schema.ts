@@ -75,6 +75,14 @@ interface SandboxSmsTable {
   at: Date
 }
 
+interface SandboxPushMessagesTable {
+  reference: string
+  endpoint: string
+  /** What the browser would have got, decrypted. */
+  body: string
+  at: Date
+}
+
 /** A message of an outside company that is still to be delivered. */
 export interface SandboxMessagesTable {
   id: string
@@ -273,6 +281,7 @@ export interface SandboxDatabase {
   "sandbox.outages": SandboxOutagesTable
   "sandbox.mails": SandboxMailsTable
   "sandbox.sms": SandboxSmsTable
+  "sandbox.push_messages": SandboxPushMessagesTable
   "sandbox.chat_messages": SandboxChatMessagesTable
   "sandbox.chains": SandboxChainsTable
   "sandbox.chain_reorganisations": SandboxChainReorganisationsTable

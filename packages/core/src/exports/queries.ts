@@ -77,6 +77,7 @@ export {
   getNotificationsQueryKey,
   getNotificationsQueryOptions,
 } from "#queries/notifications/notifications.ts"
+export { getPushOfferQueryKey, getPushOfferQueryOptions } from "#queries/notifications/pushOffer.ts"
 export {
   getAuthorizationRequestQueryKey,
   getAuthorizationRequestQueryOptions,

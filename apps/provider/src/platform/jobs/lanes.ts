@@ -25,6 +25,7 @@ export const laneSlots = {
   mail: 4,
   sms: 2,
   messenger: 2,
+  push: 4,
 } as const satisfies Record<string, number>
 
 export type Lane = keyof typeof laneSlots

@@ -18,6 +18,12 @@ export const ownSections: readonly PersonalData[] = [
     rows: (id) => sql`SELECT topic, channel, enabled FROM notification_preferences WHERE user_id = ${id}`,
   },
   {
+    name: "pushBrowsers",
+    rows: (id) => sql`
+      SELECT split_part(endpoint, '/', 3) AS push_service, with_details, created_at
+      FROM push_subscriptions WHERE user_id = ${id} ORDER BY created_at`,
+  },
+  {
     name: "sessions",
     rows: (id) => sql`
       SELECT device, address, created_at, last_seen_at, ended_at FROM sessions WHERE user_id = ${id} ORDER BY created_at`,

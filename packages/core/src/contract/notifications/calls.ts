@@ -4,6 +4,7 @@ import {
   markNotificationsRead,
   setNotificationPreference,
 } from "./notifications.ts"
+import { getPushOffer, subscribePush, unsubscribePush } from "./push.ts"
 
 /** The calls around notifications. */
 export const notificationCalls = {
@@ -11,4 +12,7 @@ export const notificationCalls = {
   markNotificationsRead,
   getNotificationPreferences,
   setNotificationPreference,
+  getPushOffer,
+  subscribePush,
+  unsubscribePush,
 } as const

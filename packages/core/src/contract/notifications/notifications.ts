@@ -100,8 +100,8 @@ export const notificationTopics = [
 /** A topic of the preferences, e.g. `incoming`. */
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** The ways by which a customer is told: the list in the account, mail, and the linked messenger. */
-export const notificationChannels = ["centre", "mail", "messenger"] as const
+/** The ways by which a customer is told: the list in the account, mail, the linked messenger, and subscribed browsers. */
+export const notificationChannels = ["centre", "mail", "messenger", "push"] as const
 /** A way by which a customer is told. */
 export type NotificationChannel = (typeof notificationChannels)[number]
 

@@ -81,6 +81,7 @@ import { anchors } from "./0106_anchors.ts"
 import { people } from "./0108_people.ts"
 import { cancellationCosts } from "./0112_cancellation_costs.ts"
 import { coldMovements } from "./0113_cold_movements.ts"
+import { pushSubscriptions } from "./0126_push_subscriptions.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -166,4 +167,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0108_people", people],
   ["0112_cancellation_costs", cancellationCosts],
   ["0113_cold_movements", coldMovements],
+  ["0126_push_subscriptions", pushSubscriptions],
 ]

@@ -8,6 +8,7 @@ import {
 import { useNotificationPreferences, useSetNotificationPreference } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
 import { isOneOf } from "#i18n/openValues.ts"
+import { useServed } from "#shared/client/useServed.ts"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -30,6 +31,7 @@ const channelNames: Record<NotificationChannel, () => string> = {
   centre: () => m.notifications_channelCentre(),
   mail: () => m.notifications_channelMail(),
   messenger: () => m.notifications_channelMessenger(),
+  push: () => m.notifications_channelPush(),
 }
 
 /** The matrix of topics and channels: how the customer is told of what (screens C, settings). */
@@ -55,6 +57,9 @@ export function NotificationSettings() {
   )
 }
 
+/** On a telephone a topic stands above its switches: there is no room for four columns beside it. */
+const rowStyle = "max-tablet:grid max-tablet:grid-cols-[1fr_1fr_1.3fr_1fr]"
+
 function Matrix({ preferences }: { readonly preferences: readonly NotificationPreference[] }) {
   const set = useSetNotificationPreference()
   // What only a newer provider knows of can't be said here, nor chosen.
@@ -62,17 +67,23 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
     isOneOf(notificationTopics, topic) && isOneOf(notificationChannels, channel) ? [{ topic, channel, ...rest }] : [],
   )
   const topics = [...new Set(known.map(({ topic }) => topic))]
-  const channels = [...new Set(known.map(({ channel }) => channel))]
+  const { isOff } = useServed()
+  const offered = known.filter(({ channel }) => channel !== "push" || !isOff("push"))
+  const channels = [...new Set(offered.map(({ channel }) => channel))]
   return (
     <>
       <table className="w-full text-small">
         <thead>
-          <tr className="border-b border-line text-caption text-muted">
-            <th scope="col" className="py-2 text-left font-medium">
+          <tr className={`border-b border-line text-caption text-muted ${rowStyle}`}>
+            <th scope="col" className="py-2 text-left font-medium max-tablet:absolute">
               <VisuallyHidden>{m.notifications_topic()}</VisuallyHidden>
             </th>
             {channels.map((channel) => (
-              <th key={channel} scope="col" className="w-20 px-1 py-2 text-center font-medium tablet:w-24">
+              <th
+                key={channel}
+                scope="col"
+                className="self-end py-2 text-center font-medium wrap-anywhere tablet:w-24 tablet:px-1"
+              >
                 {channelNames[channel]()}
               </th>
             ))}
@@ -80,14 +91,17 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
         </thead>
         <tbody className="divide-y divide-line">
           {topics.map((topic) => (
-            <tr key={topic}>
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
+            <tr key={topic} className={rowStyle}>
+              <th
+                scope="row"
+                className="text-left font-normal max-tablet:col-span-4 max-tablet:pt-3 tablet:py-2 tablet:pr-3"
+              >
                 {topicNames[topic]()}
               </th>
-              {known
+              {offered
                 .filter((preference) => preference.topic === topic)
                 .map(({ channel, enabled, canChange }) => (
-                  <td key={channel} className="text-center">
+                  <td key={channel} className="text-center max-tablet:py-2">
                     <Switch
                       aria-label={m.notifications_choice({
                         topic: topicNames[topic](),

@@ -27,6 +27,9 @@ const PreferencesSection = lazy(async () => ({
 const NotificationSettings = lazy(async () => ({
   default: (await import("#features/notifications/ui/NotificationSettings.tsx")).NotificationSettings,
 }))
+const PushPanel = lazy(async () => ({
+  default: (await import("#features/notifications/ui/PushPanel.tsx")).PushPanel,
+}))
 const QuietHours = lazy(async () => ({
   default: (await import("#features/notifications/ui/QuietHours.tsx")).QuietHours,
 }))
@@ -58,6 +61,7 @@ const contents: Record<SettingsSection, () => ReactNode> = {
   notifications: () => (
     <>
       <NotificationSettings />
+      <PushPanel />
       <QuietHours />
       <NotificationHistory />
     </>

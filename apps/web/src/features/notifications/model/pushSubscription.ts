@@ -1,0 +1,52 @@
+/** What the provider needs of a browser that asked for push messages. */
+export interface BrowserSubscription {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+/** Whether this browser can show push messages at all. */
+export function canPush(): boolean {
+  return "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis
+}
+
+/** The browser's subscription, if it has one for this key. */
+export async function findSubscription(publicKey: string): Promise<BrowserSubscription | undefined> {
+  const manager = (await navigator.serviceWorker.getRegistration())?.pushManager
+  const subscription = await manager?.getSubscription()
+  return subscription && isFor(subscription, publicKey) ? describe(subscription) : undefined
+}
+
+/**
+ * Asks the visitor and the browser's push service for a subscription.
+ *
+ * @returns `undefined` where the visitor has refused.
+ */
+export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== "granted") return undefined
+  await navigator.serviceWorker.register("/worker.js")
+  const { pushManager } = await navigator.serviceWorker.ready
+  const old = await pushManager.getSubscription()
+  // A subscription for an operator's former key takes no message of the present one.
+  if (old && !isFor(old, publicKey)) await old.unsubscribe()
+  return describe(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+}
+
+/** Gives the subscription back to the browser's push service. */
+export async function unsubscribeBrowser(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  return options.applicationServerKey !== null && toBase64Url(options.applicationServerKey) === publicKey
+}
+
+function describe(subscription: PushSubscription): BrowserSubscription {
+  const key = (name: PushEncryptionKeyName) => toBase64Url(subscription.getKey(name) ?? new ArrayBuffer(0))
+  return { endpoint: subscription.endpoint, keys: { p256dh: key("p256dh"), auth: key("auth") } }
+}
+
+function toBase64Url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+}

@@ -1,0 +1,12 @@
+import { unsubscribePush } from "@wallet/core/account"
+import { createCallHook } from "#calls/createCallHook.ts"
+
+/**
+ * Sends no push messages to a browser any more. See `unsubscribePush` of `@wallet/core/account`.
+ *
+ * @function
+ * @example
+ * const unsubscribePush = useUnsubscribePush()
+ * const press = () => unsubscribePush.mutate({ endpoint })
+ */
+export const useUnsubscribePush = createCallHook(unsubscribePush)
