@@ -39,6 +39,23 @@ test.each([
   expect(context.getImageData(0, 0, 1, 1).data[3]).toBe(opacity)
 })
 
+test("whatever shape a home screen cuts the icon to, its mark lies within: a circle of four fifths of the width", async () => {
+  const picture = await loadImage(Buffer.from(pictureAt("/icons/maskable.png")))
+  const size = picture.width
+  const context = createCanvas(size, size).getContext("2d")
+  context.drawImage(picture, 0, 0)
+  const { data } = context.getImageData(0, 0, size, size)
+  // Where two edges of one colour meet, a pixel is a shade off.
+  const isMark = (at: number) => [0, 1, 2].some((part) => Math.abs((data[at + part] ?? 0) - (data[part] ?? 0)) > 32)
+  const distances = Array.from({ length: size * size }, (_, index) => {
+    const [x, y] = [(index % size) + 0.5, Math.floor(index / size) + 0.5]
+    return isMark(index * 4) ? Math.hypot(x - size / 2, y - size / 2) : 0
+  })
+  const furthest = distances.reduce((most, distance) => Math.max(most, distance), 0)
+  expect(furthest).toBeGreaterThan(0.3 * size)
+  expect(furthest).toBeLessThanOrEqual(0.4 * size)
+})
+
 /** The width in a PNG's header. */
 function widthOf(name: string): number {
   const picture = pictureAt(name)
