@@ -15,7 +15,6 @@ const published = {
   "exports/webhooks": "src/exports/webhooks.ts",
 }
 const common: Options = {
-  dts: { entry: published },
   clean: true,
   target: "es2023",
   esbuildPlugins: [pureCallsForEsbuild()],
@@ -29,6 +28,8 @@ export default defineConfig([
     format: "esm",
     outDir: "dist/esm",
     splitting: true,
+    dts: { entry: published },
   },
+  // `build/commonJsTypes.ts` writes its types afterwards.
   { ...common, entry: published, format: "cjs", outDir: "dist/cjs" },
 ])

@@ -18,7 +18,7 @@ export function buildAndPack(sources: readonly string[], project: string): Promi
 }
 
 async function packOne(source: string, project: string): Promise<PackedPackage> {
-  await mustRun([resolve("node_modules/.bin/tsup"), "--silent"], source)
+  await mustRun(["pnpm", "run", "build"], source)
   const packed = await mustRun(["pnpm", "pack", "--json", "--pack-destination", project], source)
   const { name, filename } = JSON.parse(packed) as { name: string; filename: string }
   const tarball = resolve(source, filename)
