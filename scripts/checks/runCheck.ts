@@ -12,23 +12,37 @@ export interface Check {
   readonly report?: ReportReader
   /** The names of the checks that have to run before it. They need nothing themselves. */
   readonly needs?: readonly string[]
+  /** It keeps one core busy and not all of them: it may run beside another such check. */
+  readonly isLight?: boolean
 }
 
-/** Runs a check with its output on the screen. A command that fails without naming a failed test counts as one. */
-export async function runCheck(check: Check): Promise<Report> {
+/**
+ * Runs a check. A command that fails without naming a failed test counts as one.
+ *
+ * @param take gets the output, which goes to the screen where it is left out
+ */
+export async function runCheck(check: Check, take?: (text: string) => void): Promise<Report> {
   if (check.report) rmSync(check.report.file, { force: true })
   const [command, ...args] = check.command
-  const code = await exitCode(command, [...args, ...(check.report?.args ?? [])], check.report?.env ?? {})
+  const code = await exitCode(command, [...args, ...(check.report?.args ?? [])], check.report?.env ?? {}, take)
   const report: Report = check.report?.read() ?? { passed: code === 0 ? 1 : 0, failures: [] }
   if (code === 0 || report.failures.length > 0) return report
   return { ...report, failures: [{ test: check.what, reason: `${command} ended with ${code}` }] }
 }
 
-function exitCode(command: string, args: readonly string[], env: Record<string, string>): Promise<number> {
+function exitCode(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  take?: (text: string) => void,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const environment = { ...testEnvironment, ...process.env, ...env }
-    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: environment })
+    const output = take ? "pipe" : "inherit"
+    const child = spawn(command, args, { stdio: ["ignore", output, output], env: environment })
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => take?.(text))
     child.once("error", reject)
-    child.once("exit", (code) => resolve(code ?? 1))
+    // What it wrote has come by then.
+    child.once("close", (code) => resolve(code ?? 1))
   })
 }
