@@ -21,7 +21,7 @@ const variable = "BUNDLED_TEST_PROGRAMS"
  */
 export default async function setup(): Promise<() => Promise<void>> {
   // Below the provider, so that what is not bundled is found where its sources find it.
-  const folder = join(repository, "apps/provider/.cache", `programs-${process.pid}`)
+  const folder = join(repository, "apps/provider/node_modules/.cache", `programs-${process.pid}`)
   await bundlePrograms(folder, programs)
   process.env[variable] = folder
   return () => rm(folder, { recursive: true, force: true })
