@@ -34,7 +34,7 @@ function ask(
   path: string,
   { method = "GET", token = readFileSync(join(dir, "token"), "utf8").trim(), body }: Asked = {},
 ) {
-  return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
+  return new Promise<{ status: number | undefined; timing: unknown; body: unknown }>((resolve, reject) => {
     const asked = send(
       { socketPath: socket, method, path, headers: { Authorization: `Bearer ${token}` } },
       (answer) => {
@@ -42,7 +42,9 @@ function ask(
         answer.on("data", (part) => {
           text += String(part)
         })
-        answer.on("end", () => resolve({ status: answer.statusCode, body: JSON.parse(text) as unknown }))
+        const { statusCode: status, headers } = answer
+        const timing = headers["server-timing"]
+        answer.on("end", () => resolve({ status, timing, body: JSON.parse(text) as unknown }))
       },
     )
     asked.on("error", reject)
@@ -80,12 +82,16 @@ afterAll(async () => {
 
 describe("the signer's server", () => {
   test("answers a provider with the token, and nobody else", async () => {
-    expect(await ask("/v1/keys")).toEqual({ status: 200, body: seedKeys.publicKeys() })
+    expect(await ask("/v1/keys")).toMatchObject({ status: 200, body: seedKeys.publicKeys() })
     for (const token of ["", "wrong", ...approverTokens])
       expect(await ask("/v1/keys", { token })).toMatchObject({ status: 401 })
     expect(await ask("/v1/approvals")).toMatchObject({ status: 401 })
     expect(await ask("/v1/else")).toMatchObject({ status: 404 })
     expect(statSync(socket).mode & 0o007).toBe(0)
+  })
+
+  test("says how long it took, for the trace of whoever asks", async () => {
+    expect((await ask("/v1/keys")).timing).toMatch(/^signer;dur=\d+\.\d{3}$/)
   })
 
   test("refuses a request that is too long, no JSON, or none of the protocol", async () => {
@@ -119,7 +125,7 @@ describe("the signer's server", () => {
     const given = { ...evm, reference: "given up", nonce: 10 }
     const release = (body: object) => ask("/v1/release", { method: "POST", body: JSON.stringify(body) })
     const named = { reference: given.reference, attempt: given.attempt }
-    expect(await release(named)).toEqual({ status: 200, body: { status: "released" } })
+    expect(await release(named)).toMatchObject({ status: 200, body: { status: "released" } })
     expect(await sign(given)).toMatchObject({ body: { status: "refused", reason: "released" } })
     expect(await release({ reference: "", attempt: -1 })).toMatchObject({ status: 400 })
     expect(await ask("/v1/release", { method: "POST", token: "x", body: JSON.stringify(named) })).toMatchObject({

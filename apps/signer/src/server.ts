@@ -37,9 +37,12 @@ export function createSignerServer({ signer, policy, token }: ServerParts): Serv
   const server = createServer(
     { requestTimeout: 10_000, headersTimeout: 5000, maxHeaderSize: 8192 },
     (asked, response) => {
+      const started = performance.now()
       const reply = (status: number, body: unknown) => {
         response.writeHead(status, {
           "Content-Type": "application/json",
+          // Whoever asks can tell the signer's own time from the way there and back; the signer itself records nothing.
+          "Server-Timing": `signer;dur=${(performance.now() - started).toFixed(3)}`,
           ...(status !== 200 && { Connection: "close" }),
         })
         response.end(JSON.stringify(body))

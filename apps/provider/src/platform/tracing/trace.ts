@@ -32,6 +32,8 @@ export interface SpanOptions {
   /** `client` for what somebody else is asked to do. */
   readonly kind?: "internal" | "client" | "server" | "consumer"
   readonly attributes?: SpanAttributes
+  /** When it began, in milliseconds since 1970, where that was before now. */
+  readonly startedAt?: number
 }
 
 // undefined in a store of its own: work that belongs to no trace must not inherit that of whoever woke it.

@@ -79,11 +79,12 @@ export function createTracer(
   const spans = provider.getTracer("wallet-provider", version)
 
   const begin = (parent: ParentStep | undefined, name: string, options: SpanOptions = {}): Trace => {
-    const { kind = "internal", attributes } = options
+    const { kind = "internal", attributes, startedAt } = options
     const context = parent
       ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags: Number(parent.isSampled) })
       : ROOT_CONTEXT
-    return toStep(spans.startSpan(name, { kind: kinds[kind], ...(attributes && { attributes }) }, context))
+    const known = { ...(attributes && { attributes }), ...(startedAt !== undefined && { startTime: startedAt }) }
+    return toStep(spans.startSpan(name, { kind: kinds[kind], ...known }, context))
   }
   const toStep = (span: Span): Trace => {
     const { traceId, spanId } = span.spanContext()

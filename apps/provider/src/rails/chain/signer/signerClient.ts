@@ -11,6 +11,7 @@ import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import { checkTransaction, type PricedTransaction } from "@wallet/chains/transactions.ts"
 import * as v from "valibot"
 import { inSpan } from "#platform/tracing/inSpan.ts"
+import { currentTrace } from "#platform/tracing/trace.ts"
 
 /** Where the signer listens, and the file that holds its bearer token. */
 export interface SignerAddress {
@@ -94,7 +95,10 @@ function parse<const S extends v.GenericSchema>(schema: S, answer: unknown): v.I
   return parsed.output
 }
 
-/** A step of the trace that asks; the signer itself records nothing and is told of no trace. */
+/**
+ * A step of the trace that asks. The signer itself records nothing and is told of no trace: what it says of its own time is
+ * recorded here, as a step of its own.
+ */
 function ask(address: SignerAddress, method: string, path: string, body: unknown, timeLimitMs: number) {
   return inSpan(`signer ${method} ${path}`, () => send(address, method, path, body, timeLimitMs), { kind: "client" })
 }
@@ -110,11 +114,20 @@ async function send(
     // Read each time: a new token is taken without a restart.
     const token = readFileSync(tokenFile, "utf8").trim()
     const answer = await exchange(url, { method, path, token, body, timeLimitMs })
+    recordOwnTime(`${method} ${path}`, answer.timing)
     if (answer.status !== 200) throw new Error(`The signer answered ${answer.status}`)
     return JSON.parse(answer.text)
   } catch (cause) {
     throw new SignerUnavailableError("The signer does not answer", { cause })
   }
+}
+
+/** @param timing the header `Server-Timing`. */
+function recordOwnTime(route: string, timing: string | undefined): void {
+  const milliseconds = Number(/^signer;dur=(\d{1,6}(?:\.\d+)?)$/.exec(timing ?? "")?.[1])
+  if (Number.isNaN(milliseconds)) return
+  const step = currentTrace()?.span?.begin(route, { kind: "server", startedAt: Date.now() - milliseconds })
+  step?.span?.end()
 }
 
 interface Exchange {
@@ -125,11 +138,18 @@ interface Exchange {
   readonly timeLimitMs: number
 }
 
+interface Answer {
+  readonly status: number
+  /** What the signer says of its own time. */
+  readonly timing: string | undefined
+  readonly text: string
+}
+
 // `fetch` of Node knows no unix sockets.
 function exchange(url: string, { method, path, token, body, timeLimitMs }: Exchange) {
   const { socketPath, hostname, port } = targetOf(url)
   const text = body === undefined ? undefined : JSON.stringify(body)
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const asked = request(
       {
         ...(socketPath === undefined ? { hostname, port } : { socketPath }),
@@ -149,7 +169,10 @@ function exchange(url: string, { method, path, token, body, timeLimitMs }: Excha
           if (length > longestAnswer) answer.destroy(new Error("The answer is too long"))
           else parts.push(part)
         })
-        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+        const timing = answer.headers["server-timing"]?.toString()
+        answer.on("end", () => {
+          resolve({ status: answer.statusCode ?? 0, timing, text: Buffer.concat(parts).toString() })
+        })
         answer.on("error", reject)
       },
     )
