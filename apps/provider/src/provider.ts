@@ -63,6 +63,7 @@ import { missingRails } from "#rails/missingRails.ts"
 import { requireProductionParties, statesOfParties } from "#rails/parties.ts"
 import type { Rails } from "#rails/rails.ts"
 import { startStatementTotals } from "#reports/statements/totals.ts"
+import { missingBlocks } from "#wallet/deposits/figures.ts"
 import { startScanner } from "#wallet/deposits/scanner.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
 import { startSampler } from "#wallet/rates/sampler.ts"
@@ -240,6 +241,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       moneyInFlight,
       oldestHold,
       chainDifferences,
+      missingBlocks,
       chainComparisons,
       hotWalletLevels,
     ])

@@ -86,6 +86,11 @@ export async function startAnvil(program: string, { chainId = 1 }: { readonly ch
     /** Makes so many blocks never have been; others without transactions take their place. */
     reorganise: (depth: number) =>
       client.request<{ Method: "anvil_reorg"; Parameters: [number, []]; ReturnType: null }>({
+    /** The stranger pays so many units of a token. */
+    payToken: (token: string, to: string, value: bigint) =>
+      send(token as Hex, {
+        data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to as Hex, value] }),
+      }),
         method: "anvil_reorg",
         params: [depth, []],
       }),

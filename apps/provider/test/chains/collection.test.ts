@@ -196,6 +196,19 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     expect(await anvil.tokens(usdt, address)).toBe(0n)
   })
 
+  test("a token that would take a fee stays where it is, until it takes none", async () => {
+    const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
+    await mine(confirmations)
+    await anvil.addToken(usdt, "feeTaking")
+    await round()
+    expect(await fundingsOf(address)).toEqual([])
+    expect(await anvil.tokens(usdt, address)).toBe(25_000_000n)
+    await anvil.addToken(usdt, "silent")
+    harness.provider.advance(10 * minutes)
+    await collectAll()
+    expect(await anvil.tokens(usdt, address)).toBe(0n)
+  })
+
   test("less than the threshold stays, until more arrives", async () => {
     const customer = await harness.addCustomer()
     const address = await depositOf(customer, "ETH", ether / 20n)

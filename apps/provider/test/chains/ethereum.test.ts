@@ -217,6 +217,33 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await harness.available(customer, "ETH")).toMatchObject({ available: "0.000000000000000000" })
     })
 
+    test("of a token that takes a fee what arrived is credited; where its log entries say more, two have to agree", async () => {
+      const customer = await harness.addCustomer()
+      const address = await addressOf(customer, "USDC")
+      const pay = async (kind: "feeTaking" | "hiding") => {
+        await anvil.addToken(usdc, kind)
+        await anvil.mint(usdc, anvil.stranger, 100_000_000n)
+        await anvil.mine()
+        await anvil.payToken(usdc, address, 100_000_000n)
+        await mine(confirmations)
+      }
+      await pay("feeTaking")
+      expect(await harness.available(customer, "USDC")).toMatchObject({ available: "99.00000" })
+      await pay("hiding")
+      expect(await deposits(customer)).toMatchObject([{ state: "held" }, { state: "credited" }])
+      expect(await harness.available(customer, "USDC")).toMatchObject({ available: "99.00000" })
+      const gus = await addSignedIn(harness.provider, "gus@wallet.example", "approver")
+      expect((await gus.get("/deposits")).text).toContain("The address holds less of the token than its transfers say")
+      const { id } = await db()
+        .selectFrom("deposits")
+        .select("id")
+        .where("state", "=", "held")
+        .executeTakeFirstOrThrow()
+      await gus.send(`/deposits/${id}`, { decision: "release", reason: "the token says so" }, "/log")
+      expect(await deposits(customer)).toMatchObject([{ state: "held" }, { state: "credited" }])
+      await anvil.addToken(usdc, "standard")
+    })
+
     test("what a reorganisation takes away is not credited, and is again once a block holds it", async () => {
       const customer = await harness.addCustomer()
       const address = await addressOf(customer, "ETH")
@@ -248,6 +275,21 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(done.payoutReference).toMatch(/^0x[0-9a-f]{64}$/)
       const arrived = currency === "ETH" ? await anvil.balance(sent.address) : await anvil.tokens(usdt, sent.address)
       expect(arrived).toBe(currency === "ETH" ? ether / 10n : 100_000_000n)
+    })
+
+    test("one of a token that would take a fee is refused before it is signed, and its money is back", async () => {
+      await anvil.mint(usdc, hotWallet, 1_000_000_000n)
+      await anvil.addToken(usdc, "feeTaking")
+      await anvil.mine()
+      const customer = await harness.addCustomer()
+      await harness.verify(customer)
+      await harness.fund(customer, "500", "USDC")
+      const { id } = await harness.withdraw(customer, { ...payout("100"), currency: "USDC" })
+      await harness.until(customer, id, "failed")
+      expect(await harness.available(customer, "USDC")).toEqual({ available: "500.00000", held: "0.00000" })
+      const begun = parts.db.selectFrom("chain_payments").select("nonce").where("reference", "=", id)
+      expect(await begun.execute()).toEqual([])
+      await anvil.addToken(usdc, "standard")
     })
 
     test("one that the node has forgotten is sent again", async () => {

@@ -3,7 +3,7 @@ import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { ownersOf } from "#ledger/shards.ts"
-import type { ChainPayment } from "#rails/chain/chainRail.ts"
+import { BlockNotKeptError, type ChainPayment } from "#rails/chain/chainRail.ts"
 import { findNewestAttempt } from "#rails/chain/payments/attempts.ts"
 import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
@@ -29,6 +29,7 @@ import {
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { findLitecoind, type Litecoind, startLitecoind } from "./litecoind.ts"
 import { type SignerProcess, startSigner } from "./signerProcess.ts"
+import { startPrunedNode } from "./prunedNode.ts"
 
 const program = findLitecoind()
 const much = (10n ** 30n).toString()
@@ -304,12 +305,12 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
         nodes: {
           ...parts.nodes,
           async view() {
-            const { tip, node: call } = await parts.nodes.view()
+            const { tip, node: call, others } = await parts.nodes.view()
             const dear: NodeCall = (schema, method, ...params) =>
               method === "estimatesmartfee"
                 ? Promise.resolve(v.parse(schema, { feerate: estimate }))
                 : call(schema, method, ...params)
-            return { tip, node: dear }
+            return { tip, node: dear, others }
           },
         },
       })
@@ -595,3 +596,22 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     await expect(refused.view()).rejects.toThrow("does not answer")
   })
 })
+  test("a pruned node says which block is lacking, and another node is asked for it", async () => {
+    const hashes = await node.mine(2)
+    const { height } = await node.call(v.object({ height: v.number() }), "getblockheader", hashes[0])
+    const pruned = await startPrunedNode(node.url, new Set(hashes.slice(0, 1)))
+    const scan = (...urls: string[]) =>
+      createUtxoChain({ ...parts, nodes: createUtxoNodes({ network: "litecoin", parameters, urls }) }).scan(
+        "litecoin",
+        BigInt(height),
+      )
+    try {
+      const alone = scan(pruned.url)
+      await expect(alone).rejects.toBeInstanceOf(BlockNotKeptError)
+      await expect(alone).rejects.toThrow(`No node of litecoin keeps block ${height} any more`)
+      expect(await scan(pruned.url, node.url)).toMatchObject({ through: { hash: hashes[1] } })
+    } finally {
+      pruned.stop()
+    }
+  })
+

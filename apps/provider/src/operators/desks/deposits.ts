@@ -1,7 +1,8 @@
 import { findNetwork, toDecimal } from "@wallet/core/money"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { type DepositDecision, isBlocked, reviewDeposit } from "#wallet/deposits/review.ts"
+import { amountDiffers } from "#wallet/deposits/arrivedWhole.ts"
+import { type DepositDecision, isForTwo, needsTwoToCredit, reviewDeposit } from "#wallet/deposits/review.ts"
 import type { Case, Desk } from "./desk.ts"
 import { screeningFacts } from "./screened.ts"
 import { momentText } from "./shared.ts"
@@ -16,12 +17,14 @@ export const depositDesk: Desk<DepositDecision> = {
     return: { label: "Send it back", role: "approver" },
   },
   list: listDeposits,
-  needsTwo: async ({ db }, event, id) => event === "release" && (await isBlocked(db, id)),
+  needsTwo: async ({ db }, event, id) => event === "release" && (await isForTwo(db, id)),
   async decide(services, { id, event }) {
     await reviewDeposit(services, id, event)
     return event === "release" ? "credited" : "sent back"
   },
 }
+
+const whyDiffers = ["Why", "The address holds less of the token than its transfers say"] as const
 
 async function listDeposits({ db }: Services): Promise<readonly Case[]> {
   const rows = await db
@@ -50,8 +53,9 @@ async function listDeposits({ db }: Services): Promise<readonly Case[]> {
         ["Customer", email],
         ["Since", momentText(created_at)],
         ...(screenings.get(id) ?? []),
+        ...(hold_reason === amountDiffers ? [whyDiffers] : []),
       ],
-      ...(hold_reason === "block" && { needTwo: ["release"] }),
+      ...(needsTwoToCredit(hold_reason) && { needTwo: ["release"] }),
     }
   })
 }

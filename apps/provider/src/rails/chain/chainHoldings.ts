@@ -21,6 +21,18 @@ export interface ChainHoldings {
     addresses: readonly string[],
     contracts: readonly TokenContract[],
   ): Promise<ReadonlyMap<TokenContract, bigint>>
+  /**
+   * Whether an address's balance of a token changed with a block by what the token's log entries say of it; `undefined`
+   * where no node keeps the states of that block. Chains whose coin alone we hold have no such question.
+   */
+  entriesHold?(transfers: TokenTransfers): Promise<boolean | undefined>
+}
+
+/** What a block moved of a token to and from an address. */
+export interface TokenTransfers {
+  readonly contract: string
+  readonly address: string
+  readonly height: bigint
 }
 
 /** By network; one that is the sandbox's has none. */

@@ -7,6 +7,8 @@ interface ChainView<Node> {
   readonly tip: ChainBlock
   /** One of the nodes that have it. */
   readonly node: Node
+  /** The other nodes that have it: they may keep what that one does not. */
+  readonly others: readonly Node[]
 }
 
 /** The nodes of one network. One is asked nothing before it has told that it is of the right chain. */
@@ -79,7 +81,9 @@ export function createChainNodes<Node extends WeakKey>({
       )
       const agreed = found.find((one) => found.filter(({ hash }) => hash === one.hash).length >= enough)
       if (agreed?.hash === undefined) throw unusable(`The nodes of ${network} disagree on block ${height}`)
-      return { tip: { height, hash: agreed.hash }, node: agreed.node }
+      const { hash, node } = agreed
+      const others = found.flatMap((one) => (one !== agreed && one.hash === hash ? [one.node] : []))
+      return { tip: { height, hash }, node, others }
     },
     async ask(question) {
       let cause: unknown

@@ -86,12 +86,27 @@ export interface SignedTransaction {
 
 /** A chain's node does not answer. Nothing is known then; ask again. */
 export class ChainUnavailableError extends Error {
-  override readonly name = "ChainUnavailableError"
+  override readonly name: string = "ChainUnavailableError"
+}
+
+/** A node answers, and does not keep what it was asked for any more (a pruned node). Another node may have it. */
+export class BlockNotKeptError extends ChainUnavailableError {
+  override readonly name = "BlockNotKeptError"
 }
 
 /** The signer has not signed a payment: it waits for approvals, or its policy forbids it for now. Ask again later. */
 export class PaymentNotSignedError extends Error {
   override readonly name = "PaymentNotSignedError"
+}
+
+/** A token's contract would pay the recipient another amount than is sent: it takes a fee on transfers. */
+export class TransferTakesFeeError extends Error {
+  override readonly name = "TransferTakesFeeError"
+
+  /** @param amounts in the smallest units that the chain counts. */
+  constructor(contract: string, { sent, arriving }: { readonly sent: bigint; readonly arriving: bigint }) {
+    super(`Of ${sent} that are sent, the contract ${contract} would pay ${arriving}`)
+  }
 }
 
 /** The chains: addresses of ours, what happens at them, and payments. Every method may throw `ChainUnavailableError`. */
@@ -112,7 +127,11 @@ export interface ChainRail {
   transactionsOf(network: NetworkId, address: string, limit: number): Promise<readonly ChainTransaction[]>
   /** What a payment costs now, in the smallest units of the chain's own coin. */
   estimateFee(network: NetworkId, contract: TokenContract, feeLevel: FeeLevel): Promise<bigint>
-  /** Signs a payment from our hot wallet and sends nothing: keep the result before you broadcast it. */
+  /**
+   * Signs a payment from our hot wallet and sends nothing: keep the result before you broadcast it.
+   *
+   * @throws TransferTakesFeeError where its token would not pay the whole amount.
+   */
   prepare(payment: ChainPayment): Promise<SignedTransaction>
   /** Sends the `raw` of a signed transaction. Sending it again changes nothing. */
   broadcast(network: NetworkId, raw: string): Promise<void>

@@ -8,7 +8,12 @@ import {
   networks,
 } from "@wallet/core/money"
 import * as v from "valibot"
-import type { ChainRail, ChainTransaction, SignedTransaction } from "../chain/chainRail.ts"
+import {
+  type ChainRail,
+  type ChainTransaction,
+  type SignedTransaction,
+  TransferTakesFeeError,
+} from "../chain/chainRail.ts"
 import { type PayoutOrder, type PayoutRail, PayoutRefused, type PayoutStatus, type SignedPayout } from "./payoutRail.ts"
 
 /** What is kept of a signed transaction: itself, and what tells a replacement of ours from anything else. */
@@ -54,14 +59,9 @@ async function sign(
   if (!entry) throw new PayoutRefused("network_unavailable")
   const { network, contract = null, chainDecimals } = entry
   const units = toChainUnits(amount, chainDecimals)
-  const signed = await chain.prepare({
-    network: network.id,
-    reference,
-    purpose: "payout",
-    address,
-    contract,
-    amount: units,
-    feeLevel: feeLevel ?? "normal",
+  const payment = { network: network.id, reference, purpose: "payout", address, contract, amount: units } as const
+  const signed = await chain.prepare({ ...payment, feeLevel: feeLevel ?? "normal" }).catch((error: unknown) => {
+    throw error instanceof TransferTakesFeeError ? new PayoutRefused("token_takes_fee") : error
   })
   return keep({ network: network.id, address, contract, amount: units }, signed)
 }

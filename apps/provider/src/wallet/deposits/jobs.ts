@@ -7,6 +7,7 @@ import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history
 import { haltPause, isDifferent } from "#wallet/payoutHalts/halts.ts"
 import { screen } from "#wallet/screening/screen.ts"
 import { advanceDeposit } from "./advance.ts"
+import { amountDiffers, hasArrivedWhole } from "./arrivedWhole.ts"
 import type { DepositRow } from "./deposit.ts"
 
 declare module "#platform/jobs/job.ts" {
@@ -21,8 +22,10 @@ export const depositJobs = {
     /** Looks at where the money came from. A deposit that has moved on meanwhile is left as it is. */
     async "deposit.screen"(services, { depositId }) {
       const { db } = services
-      const { state, network, sender, txid } = await findDeposit(services, depositId)
+      const deposit = await findDeposit(services, depositId)
+      const { state, network, sender, txid } = deposit
       if (state !== "screening") return
+      const isWhole = await hasArrivedWhole(services, deposit)
       const { decision } = await screen(services, {
         subjectId: depositId,
         kind: "deposit",
@@ -30,10 +33,12 @@ export const depositJobs = {
         address: sender,
         txid,
       })
+      // What the vendor says comes first: a deposit that it blocks stays one.
+      const reason = decision === "allow" && !isWhole ? amountDiffers : decision
       const input =
-        decision === "allow"
+        reason === "allow"
           ? ({ event: "pass", actor: "screening" } as const)
-          : ({ event: "hold", actor: "screening", patch: { hold_reason: decision } } as const)
+          : ({ event: "hold", actor: "screening", patch: { hold_reason: reason } } as const)
       await db.transaction().execute((trx) => advanceDeposit(services, trx, depositId, input))
     },
   }),

@@ -5,12 +5,21 @@ import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { advanceDeposit } from "./advance.ts"
+import { amountDiffers } from "./arrivedWhole.ts"
 
 /** What an operator may decide on a held deposit. */
 export type DepositDecision = "release" | "return"
 
-/** Whether a deposit is held because the screening would not have it at all. It stays locked. */
-export async function isBlocked(db: Kysely<Database>, id: string): Promise<boolean> {
+/** Why deposits are held that nobody may credit alone: the screening would not have them at all, or less has arrived. */
+const forTwo: ReadonlySet<string | null> = new Set(["block", amountDiffers])
+
+/** Whether two have to agree to credit a deposit that is held for such a reason. */
+export function needsTwoToCredit(holdReason: string | null): boolean {
+  return forTwo.has(holdReason)
+}
+
+/** Whether a deposit is held for a reason that asks for two. It stays locked. */
+export async function isForTwo(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = isUuid(id)
     ? await db
         .selectFrom("deposits")
@@ -19,7 +28,7 @@ export async function isBlocked(db: Kysely<Database>, id: string): Promise<boole
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  return row?.state === "held" && row.hold_reason === "block"
+  return row?.state === "held" && needsTwoToCredit(row.hold_reason)
 }
 
 /**

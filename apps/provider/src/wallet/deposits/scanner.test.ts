@@ -1,8 +1,9 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import type { ChainRail } from "#rails/chain/chainRail.ts"
+import { BlockNotKeptError, type ChainRail } from "#rails/chain/chainRail.ts"
 import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
-import { scanChain } from "./scanner.ts"
+import { missingBlocks } from "./figures.ts"
+import { scanChain, scanChains } from "./scanner.ts"
 
 let harness: ChainHarness
 let customers = 0
@@ -27,6 +28,8 @@ function lookWith(network: NetworkId, scan: ChainRail["scan"]): Promise<boolean>
   const { rails } = harness.services
   return scanChain({ ...harness.services, rails: { ...rails, chain: { ...rails.chain, scan } } }, network)
 }
+
+const notKept = () => Promise.reject(new BlockNotKeptError("No node keeps block 7 any more"))
 
 describe("screens C deposits: looks at a chain that meet each other, or come late", () => {
   test("one that was held up says nothing of a chain that another has looked at since", async () => {
@@ -59,6 +62,36 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     await harness.play.mine("bitcoin", 500)
     await harness.settle()
     expect(await harness.lastDeposit(user)).toMatchObject({ state: "at_risk" })
+  })
+
+  test("blocks that no node keeps are told of and not passed over, and are read once a node has them", async () => {
+    const { user } = await bitcoinOnTheWay()
+    const { services } = harness
+    const { chain } = services.rails
+    const read = async () => {
+      const figures = await missingBlocks.read(services.db, new Date(services.now().getTime() + 60_000))
+      return Array.isArray(figures) ? figures.find(({ labels }) => labels["network"] === "bitcoin")?.value : undefined
+    }
+    const cursor = () =>
+      services.db.selectFrom("chain_cursors").select("height").where("network", "=", "bitcoin").execute()
+    await harness.play.mine("bitcoin", 1)
+    const before = await cursor()
+    const error = vi.fn<(about: { readonly network: string; readonly err: unknown }, what: string) => void>()
+    const log = Object.assign(Object.create(services.log) as typeof services.log, { error })
+    for (let turn = 0; turn < 2; turn++)
+      await scanChains({ ...services, log, rails: { ...services.rails, chain: { ...chain, scan: notKept } } })
+    expect(await cursor()).toEqual(before)
+    expect(await read()).toBeGreaterThanOrEqual(60)
+    const told = expect.objectContaining({
+      network: "bitcoin",
+      err: expect.any(BlockNotKeptError) as unknown,
+    }) as unknown
+    expect(error.mock.calls.filter(([about]) => about.network === "bitcoin")).toEqual([
+      [told, "no node keeps the blocks that are to be read"],
+    ])
+    await harness.settle()
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "confirming" })
+    expect(await read()).toBe(0)
   })
 
   test("a token that anyone may have made, in the greatest amount that a chain can write, holds nobody up", async () => {

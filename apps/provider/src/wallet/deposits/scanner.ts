@@ -5,6 +5,7 @@ import { isOff } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
 import type { WatchBlocks } from "#rails/chain/blockHints.ts"
 import {
+  BlockNotKeptError,
   type ChainBlock,
   type ChainRail,
   type ChainTransaction,
@@ -85,10 +86,22 @@ async function tryToScan(services: Services, network: NetworkId): Promise<boolea
   try {
     return await scanChain(services, network)
   } catch (err) {
+    if (err instanceof BlockNotKeptError) await noteMissing(services, network, err)
     const level = err instanceof ChainUnavailableError ? "debug" : "warn"
     services.log[level]({ err, network }, "could not look at a chain")
     return false
   }
+}
+
+/** Blocks that no node keeps any more are not passed over: nothing more is read until a node has them. */
+async function noteMissing({ db, log, now }: Services, network: NetworkId, err: BlockNotKeptError): Promise<void> {
+  const noted = await db
+    .updateTable("chain_cursors")
+    .set({ missing_since: now() })
+    .where("network", "=", network)
+    .where("missing_since", "is", null)
+    .executeTakeFirst()
+  if (noted.numUpdatedRows > 0n) log.error({ err, network }, "no node keeps the blocks that are to be read")
 }
 
 /**
@@ -191,7 +204,7 @@ async function moveCursor(
   { height, hash }: Cursor,
 ): Promise<boolean> {
   const { numAffectedRows } = await (from
-    ? sql`UPDATE chain_cursors SET height = ${height}, hash = ${hash}
+    ? sql`UPDATE chain_cursors SET height = ${height}, hash = ${hash}, missing_since = NULL
         WHERE network = ${network} AND height = ${from.height} AND hash = ${from.hash}`
     : sql`INSERT INTO chain_cursors (network, height, hash) VALUES (${network}, ${height}, ${hash})
         ON CONFLICT DO NOTHING`

@@ -69,6 +69,8 @@ export interface ChainCursorsTable {
   network: NetworkId
   height: bigint
   hash: string
+  /** Since when no node keeps the blocks that are next; null while they can be read. */
+  missing_since: ColumnType<Date | null, never, Date | null>
 }
 
 declare module "#platform/database/schema.ts" {

@@ -82,6 +82,7 @@ import { people } from "./0108_people.ts"
 import { cancellationCosts } from "./0112_cancellation_costs.ts"
 import { coldMovements } from "./0113_cold_movements.ts"
 import { pushSubscriptions } from "./0126_push_subscriptions.ts"
+import { missingBlocks } from "./0132_missing_blocks.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -168,4 +169,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0112_cancellation_costs", cancellationCosts],
   ["0113_cold_movements", coldMovements],
   ["0126_push_subscriptions", pushSubscriptions],
+  ["0132_missing_blocks", missingBlocks],
 ]

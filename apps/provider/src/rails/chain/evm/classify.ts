@@ -22,6 +22,18 @@ export function classifySendError(error: unknown): SendOutcome {
   return words.find(([, pattern]) => pattern.test(text))?.[0] ?? "unknown"
 }
 
+const goneState = /missing trie node|state .*(not available|pruned)|pruned|no state available|distance to target block/i
+
+/** Whether a node answers that it does not keep the state of a block any more. */
+export function isStateGone(error: unknown): boolean {
+  return goneState.test(textOf(error))
+}
+
+/** Whether a node answers that it does not keep blocks or receipts so old (EIP-4444). */
+export function isHistoryGone(error: unknown): boolean {
+  return /pruned|history (is )?(un|not )available|receipts? .*not available/i.test(textOf(error))
+}
+
 function textOf(error: unknown): string {
   if (error instanceof BaseError) return `${error.message} ${error.details} ${textOf(error.cause)}`
   return error instanceof Error ? `${error.message} ${textOf(error.cause)}` : ""

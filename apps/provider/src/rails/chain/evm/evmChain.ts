@@ -15,6 +15,7 @@ import {
   type ChainRail,
   type ChainTransaction,
   ChainUnavailableError,
+  TransferTakesFeeError,
   unusable,
 } from "../chainRail.ts"
 import { type Attempt, findAttempt, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
@@ -28,6 +29,7 @@ import { classifySendError } from "./classify.ts"
 import type { EvmNode, EvmNodes } from "./evmNode.ts"
 import { quoteFee, readGasPrice } from "./fees.ts"
 import { presentMined, readBlocks } from "./readBlocks.ts"
+import { readArriving } from "./tokenTransfers.ts"
 
 /** What a rail of an EVM chain is made of. */
 export interface EvmChainParts extends SigningParts {
@@ -142,11 +144,15 @@ async function makeRequest(
   wallet: string,
   { reference, purpose, address, contract, amount, feeLevel }: ChainPayment,
 ): Promise<EvmSigningRequest> {
-  const { used, gas, price } = await nodes.ask(async (node) => ({
-    used: await node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" }),
-    gas: await estimateGas(node, network, wallet, { address, contract, amount }),
-    price: await readGasPrice(node, feeLevel),
-  }))
+  const [used, gas, arriving, price] = await nodes.ask((node) =>
+    Promise.all([
+      node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" }),
+      estimateGas(node, network, wallet, { address, contract, amount }),
+      contract === null ? amount : readArriving(node, { contract, from: wallet, to: address, amount }),
+      readGasPrice(node, feeLevel),
+    ]),
+  )
+  if (contract !== null && arriving !== amount) throw new TransferTakesFeeError(contract, { sent: amount, arriving })
   const { nonce, attempt } = await reserveNonce(db, { reference, network, wallet }, BigInt(used), now())
   return {
     family: "evm",

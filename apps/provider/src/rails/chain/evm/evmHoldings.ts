@@ -5,7 +5,9 @@ import type { ChainHoldings } from "../chainHoldings.ts"
 import { type TokenContract, unusable } from "../chainRail.ts"
 import { throughView } from "../throughView.ts"
 import { balanceOf } from "./balanceOf.ts"
+import { isStateGone } from "./classify.ts"
 import type { EvmNode, EvmNodes } from "./evmNode.ts"
+import { entriesHold } from "./tokenTransfers.ts"
 
 /** What the holdings of an EVM chain are read with. */
 interface EvmHoldingsParts {
@@ -50,6 +52,13 @@ export function createEvmHoldings({ network, nodes, keys, coldWallet }: EvmHoldi
         if (block.hash !== hash) throw unusable(`The chain of ${network} took another branch while it was read`)
         return sums
       }),
+    entriesHold: (transfers) =>
+      throughView(nodes, ({ node }) =>
+        entriesHold(node, transfers).catch((error: unknown) => {
+          if (isStateGone(error)) return undefined
+          throw error
+        }),
+      ),
   }
 }
 

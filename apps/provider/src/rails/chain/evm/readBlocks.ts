@@ -1,4 +1,5 @@
 import {
+  BlockNotFoundError,
   decodeEventLog,
   erc20Abi,
   formatTransactionReceipt,
@@ -10,7 +11,8 @@ import {
   type TransactionReceipt,
 } from "viem"
 import { type BlockRange, otherBranch, readBlockRange } from "../blockRange.ts"
-import { type ChainBlock, type ChainOutput, type ChainTransaction, ChainUnavailableError } from "../chainRail.ts"
+import { BlockNotKeptError, type ChainBlock, type ChainOutput, type ChainTransaction } from "../chainRail.ts"
+import { isHistoryGone } from "./classify.ts"
 import type { EvmNode } from "./evmNode.ts"
 
 /** So many blocks are asked for at once. */
@@ -27,7 +29,10 @@ export function readBlocks(node: EvmNode, from: bigint, to: bigint, tip: ChainBl
 }
 
 async function readBlock(node: EvmNode, height: bigint, tip: bigint) {
-  const block = await node.getBlock({ blockNumber: height, includeTransactions: true })
+  const block = await node.getBlock({ blockNumber: height, includeTransactions: true }).catch((error: unknown) => {
+    // The newest block is above it: a node that does not know it has dropped it (EIP-4444).
+    throw error instanceof BlockNotFoundError || isHistoryGone(error) ? notKept(height, error) : error
+  })
   const receipts = block.transactions.length === 0 ? [] : await receiptsOf(node, height)
   const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
   const at = new Date(Number(block.timestamp) * 1_000)
@@ -48,12 +53,20 @@ interface BlockReceiptsCall {
 }
 
 async function receiptsOf(node: EvmNode, height: bigint): Promise<readonly TransactionReceipt[]> {
-  const receipts = await node.request<BlockReceiptsCall>({
-    method: "eth_getBlockReceipts",
-    params: [`0x${height.toString(16)}`],
-  })
-  if (!receipts) throw new ChainUnavailableError(`The node has no receipts of block ${height}`)
+  const receipts = await node
+    .request<BlockReceiptsCall>({
+      method: "eth_getBlockReceipts",
+      params: [`0x${height.toString(16)}`],
+    })
+    .catch((error: unknown) => {
+      throw isHistoryGone(error) ? notKept(height, error) : error
+    })
+  if (!receipts) throw notKept(height)
   return receipts.map((receipt) => formatTransactionReceipt(receipt))
+}
+
+function notKept(height: bigint, cause?: unknown): BlockNotKeptError {
+  return new BlockNotKeptError(`No node keeps block ${height} any more`, { cause })
 }
 
 /** A transaction that a block holds. */

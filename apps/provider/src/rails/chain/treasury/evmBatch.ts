@@ -2,9 +2,11 @@ import { collectorAddress, collectorCode, deployer } from "@wallet/chains/collec
 import { chainIdOf } from "@wallet/chains/networkParameters.ts"
 import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
 import { getAddress, type Hex } from "viem"
-import type { EvmChainParts } from "../evm/evmChain.ts"
-import { evmRequestOf } from "../evm/evmChain.ts"
+import { TransferTakesFeeError } from "../chainRail.ts"
+import { balanceOf } from "../evm/balanceOf.ts"
+import { type EvmChainParts, evmRequestOf } from "../evm/evmChain.ts"
 import { readGasPrice, writePrice } from "../evm/fees.ts"
+import { readArriving } from "../evm/tokenTransfers.ts"
 import { findNewestAttempt } from "../payments/attempts.ts"
 import { reserveNonce } from "../payments/reserve.ts"
 import { throughView } from "../throughView.ts"
@@ -48,6 +50,7 @@ export async function advanceBatch(parts: EvmChainParts, batch: Batch, members: 
       { reference: `collector:${parts.network}`, network: parts.network, contract: null },
       parts.now(),
     )
+  await checkToken(parts, contract, members)
   const wallets: Member[] = []
   for (let index = 0; index < members.length; index += atOnce) {
     const some = members.slice(index, index + atOnce)
@@ -63,6 +66,17 @@ export async function advanceBatch(parts: EvmChainParts, batch: Batch, members: 
 async function isThere({ network, keys }: EvmChainParts, read: (address: Hex) => Promise<Hex | undefined>) {
   const wallet = getAddress(keys.address(network, hot))
   return (await read(collectorAddress(wallet))) === collectorCode(wallet)
+}
+
+/** @throws TransferTakesFeeError where the token would not pay the whole balance of the first address. */
+async function checkToken({ network, nodes, keys }: EvmChainParts, contract: string, [first]: readonly Collection[]) {
+  if (!first) return
+  const to = keys.address(network, hot)
+  const { sent, arriving } = await throughView(nodes, async ({ node, tip }) => {
+    const amount = await balanceOf(node, first.wallet, contract, tip.height)
+    return { sent: amount, arriving: await readArriving(node, { contract, from: first.wallet, to, amount }) }
+  })
+  if (arriving !== sent) throw new TransferTakesFeeError(contract, { sent, arriving })
 }
 
 interface Member {

@@ -1,8 +1,10 @@
 import { chainIdOf, requireNetwork } from "@wallet/chains/networkParameters.ts"
 import { encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem"
+import { TransferTakesFeeError } from "../chainRail.ts"
 import { balanceOf } from "../evm/balanceOf.ts"
 import { createEvmChain, type EvmChainParts, evmRequestOf, plainTransfer, readTransaction } from "../evm/evmChain.ts"
 import { type GasPrice, readGasPrice, writePrice } from "../evm/fees.ts"
+import { readArriving } from "../evm/tokenTransfers.ts"
 import { type Attempt, findNewestAttempt } from "../payments/attempts.ts"
 import { reserveNonce } from "../payments/reserve.ts"
 import { throughView } from "../throughView.ts"
@@ -92,13 +94,16 @@ async function moveTokens(work: Work, contract: string, height: bigint): Promise
     if (least === 0n) return { amount: least, plan: undefined }
     const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, least] })
     const gas = await node.estimateGas({ account: wallet, to: getAddress(contract), data })
+    const arriving = await readArriving(node, { contract, from: wallet, to, amount: least })
     const [lowest, wanted] = [await readGasPrice(node, "economy"), await readGasPrice(node, "normal")]
     // A fifth more: the token may cost more by the time it is moved.
     const gasLimit = (gas * 12n) / 10n
-    return { amount: least, plan: { gasLimit, lowest, wanted, coin: await balanceOf(node, wallet, null, tip.height) } }
+    const coin = await balanceOf(node, wallet, null, tip.height)
+    return { amount: least, plan: { arriving, gasLimit, lowest, wanted, coin } }
   })
   if (!plan) return endCollection(parts.db, collection.id, "empty", parts.now())
-  const { gasLimit, lowest, wanted, coin } = plan
+  const { arriving, gasLimit, lowest, wanted, coin } = plan
+  if (arriving !== amount) throw new TransferTakesFeeError(contract, { sent: amount, arriving })
   const affordable = coin / gasLimit
   if (affordable < lowest.maxFeePerGas) return addGas(work, gasLimit * wanted.maxFeePerGas - coin)
   const price = affordable < wanted.maxFeePerGas ? { ...lowest, maxFeePerGas: affordable } : wanted

@@ -2,8 +2,8 @@ import { addressOf } from "@wallet/chains/addresses.ts"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
 import { type BlockRange, readBlockRange } from "../blockRange.ts"
-import type { ChainBlock, ChainOutput, ChainTransaction } from "../chainRail.ts"
-import { AmountSchema, type NodeCall } from "./nodeCall.ts"
+import { BlockNotKeptError, type ChainBlock, type ChainOutput, type ChainTransaction } from "../chainRail.ts"
+import { AmountSchema, type NodeCall, NodeError } from "./nodeCall.ts"
 import type { UtxoNetwork } from "./utxoNode.ts"
 
 /** How addresses of a chain are written. */
@@ -71,7 +71,15 @@ export function readBlocks(
 async function readBlock(parts: ReadingParts, call: NodeCall, height: bigint, tip: bigint) {
   const hash = await call(v.string(), "getblockhash", Number(height))
   // 3 has newer nodes name who pays; to older ones it is 2.
-  const { previousblockhash = null, time, tx } = await call(BlockSchema, "getblock", hash, 3)
+  const {
+    previousblockhash = null,
+    time,
+    tx,
+  } = await call(BlockSchema, "getblock", hash, 3).catch((error: unknown) => {
+    if (error instanceof NodeError && /pruned data/i.test(error.message))
+      throw new BlockNotKeptError(`No node of ${parts.network} keeps block ${height} any more`, { cause: error })
+    throw error
+  })
   const block = { height, hash, at: new Date(time * 1_000) }
   return {
     ...block,

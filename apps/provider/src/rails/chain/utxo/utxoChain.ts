@@ -3,6 +3,7 @@ import type { UtxoSigningRequest } from "@wallet/chains/signingRequest.ts"
 import { createTransaction } from "@wallet/chains/transactions.ts"
 import * as v from "valibot"
 import {
+  BlockNotKeptError,
   type ChainPayment,
   type ChainRail,
   type ChainTransaction,
@@ -110,10 +111,11 @@ const unknownTransaction = -5
 export function readTransaction(parts: UtxoChainParts, txid: string): Promise<ChainTransaction | undefined> {
   return throughView(parts.nodes, async ({ node: call, tip }) => {
     const found = await call(FoundSchema, "getrawtransaction", txid, 2).catch((error: unknown) => {
-      // One that is not done with its index, or has none, does not know whether there is one.
-      if (error instanceof NodeError && error.code === unknownTransaction && !/index/i.test(error.message))
-        return undefined
-      throw error
+      if (!(error instanceof NodeError) || error.code !== unknownTransaction) throw error
+      // One that is not done with its index, or has none, as a pruned one, does not know whether there is one.
+      if (/index/i.test(error.message))
+        throw new BlockNotKeptError(`No node of ${parts.network} has an index of transactions`, { cause: error })
+      return undefined
     })
     if (!found) return undefined
     const { blockhash, confirmations = 0 } = found

@@ -1,0 +1,58 @@
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex, parseAbiItem } from "viem"
+import type { TokenTransfers } from "../chainHoldings.ts"
+import { balanceOf } from "./balanceOf.ts"
+import type { EvmNode } from "./evmNode.ts"
+
+/** A transfer of a token that is to be made. */
+interface PlannedTransfer {
+  readonly contract: string
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+}
+
+/**
+ * What the recipient of a transfer would get: a node carries it out without keeping it (`eth_simulateV1`), and tells the
+ * recipient's balances before and after it.
+ *
+ * @returns the whole amount where the contract refuses the transfer: that is told when its gas is estimated.
+ */
+export async function readArriving(node: EvmNode, { contract, from, to, amount }: PlannedTransfer): Promise<bigint> {
+  const recipient = getAddress(to)
+  const token = { account: getAddress(from), to: getAddress(contract) }
+  const balance = {
+    ...token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: "balanceOf", args: [recipient] }),
+  }
+  const transfer = {
+    ...token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [recipient, amount] }),
+  }
+  const [block] = await node.simulateBlocks({ blocks: [{ calls: [balance, transfer, balance] }] })
+  const [before, moved, after] = block?.calls ?? []
+  if (before?.status !== "success" || moved?.status !== "success" || after?.status !== "success") return amount
+  return readBalance(after.data) - readBalance(before.data)
+}
+
+function readBalance(data: Hex): bigint {
+  return decodeFunctionResult({ abi: erc20Abi, functionName: "balanceOf", data })
+}
+
+const transferEvent = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)")
+
+/** Whether an address's balance changed with a block by what the token's log entries in it say. */
+export async function entriesHold(node: EvmNode, { contract, address, height }: TokenTransfers): Promise<boolean> {
+  const [wallet, token] = [getAddress(address), getAddress(contract)]
+  const entries = { address: token, event: transferEvent, fromBlock: height, toBlock: height, strict: true } as const
+  const [arrived, left, before, after] = await Promise.all([
+    node.getLogs({ ...entries, args: { to: wallet } }),
+    node.getLogs({ ...entries, args: { from: wallet } }),
+    balanceOf(node, wallet, contract, height - 1n),
+    balanceOf(node, wallet, contract, height),
+  ])
+  return after - before === sumOf(arrived) - sumOf(left)
+}
+
+function sumOf(entries: readonly { readonly args: { readonly value: bigint } }[]): bigint {
+  return entries.reduce((sum, { args }) => sum + args.value, 0n)
+}
