@@ -17,7 +17,7 @@ import { readOperatorLog, writeOperatorLog } from "./log.ts"
 import { lacksSecondFactor, needsSetUp, type OperatorRow } from "./operator.ts"
 import { operatorPage, problemBox } from "./page.ts"
 import { mountedAt } from "./paths.ts"
-import { type Problem, problemOf } from "./problem.ts"
+import { Problem, problemOf } from "./problem.ts"
 import { endOperatorSession, type OperatorSession } from "./sessions.ts"
 import { offerSecret, setUpOperator } from "./setUp.ts"
 import { MailedCodeRequired, signInOperator } from "./signIn.ts"
@@ -55,6 +55,10 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
     app.get(
       `/${desk.name}`,
       signedIn((context, session) => showDesk(services, context, desk, session)),
+    )
+    app.get(
+      `/${desk.name}/:id/file`,
+      signedIn((context, session) => download(services, context, desk, session)),
     )
     app.post(
       `/${desk.name}/:id`,
@@ -208,6 +212,23 @@ function decide(services: Services, context: OperatorContext, desk: Desk, sessio
     },
     (problem) => showDesk(services, context, desk, session, { id, problem }),
   )
+}
+
+/** Gives a case's file away, and writes down to whom. */
+async function download(
+  services: Services,
+  context: OperatorContext,
+  desk: Desk,
+  { operator }: OperatorSession,
+): Promise<Response> {
+  const id = context.req.param("id") ?? ""
+  if (!desk.file) throw new Problem(404, "There is nothing of that name.")
+  const { name, contentType, bytes } = await desk.file(services, id)
+  const { address } = context.var.visit
+  const deed = { action: `downloaded ${name}`, subject: { kind: desk.name, id }, address }
+  await writeOperatorLog(services, { ...deed, operatorId: operator.id })
+  const headers = { "Content-Type": contentType, "Content-Disposition": `attachment; filename="${name}"` }
+  return context.body(new Uint8Array(bytes), 200, headers)
 }
 
 /** A definite no is shown on the page it belongs to; a fault goes on. */

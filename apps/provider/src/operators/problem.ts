@@ -4,7 +4,7 @@ import { Refusal } from "#platform/http/refusal.ts"
 /** A definite no to an operator, in words for the page. */
 export class Problem extends Error {
   override readonly name = "Problem"
-  readonly status: 400 | 403 | 404 | 409 | 413 | 422 | 429
+  readonly status: 400 | 403 | 404 | 409 | 413 | 422 | 429 | 503
 
   constructor(status: Problem["status"], message: string) {
     super(message)

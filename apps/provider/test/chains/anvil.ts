@@ -74,10 +74,22 @@ export async function startAnvil(program: string, { chainId = 1 }: { readonly ch
       await client.impersonateAccount({ address: account })
       return client.sendTransaction({ account, chain: null, to: to as Hex, value })
     },
+    /** The same, in units of a token. */
+    payTokenFrom: async (token: string, from: string, to: string, value: bigint) => {
+      const account = from as Hex
+      await client.impersonateAccount({ address: account })
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to as Hex, value] })
+      return client.sendTransaction({ account, chain: null, to: token as Hex, data })
+    },
     /** Makes so many units of a token, for that address. */
     mint: (token: string, to: string, value: bigint) =>
       send(token as Hex, {
         data: encodeFunctionData({ abi: minting, functionName: "mint", args: [to as Hex, value] }),
+      }),
+    /** The stranger pays so many units of a token. */
+    payToken: (token: string, to: string, value: bigint) =>
+      send(token as Hex, {
+        data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to as Hex, value] }),
       }),
     mine: (blocks = 1) => client.mine({ blocks }),
     balance: (address: string) => client.getBalance({ address: address as Hex }),
@@ -86,11 +98,6 @@ export async function startAnvil(program: string, { chainId = 1 }: { readonly ch
     /** Makes so many blocks never have been; others without transactions take their place. */
     reorganise: (depth: number) =>
       client.request<{ Method: "anvil_reorg"; Parameters: [number, []]; ReturnType: null }>({
-    /** The stranger pays so many units of a token. */
-    payToken: (token: string, to: string, value: bigint) =>
-      send(token as Hex, {
-        data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to as Hex, value] }),
-      }),
         method: "anvil_reorg",
         params: [depth, []],
       }),

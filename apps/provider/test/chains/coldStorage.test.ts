@@ -1,4 +1,5 @@
-import { getAddress } from "viem"
+import { type Hex, parseTransaction } from "viem"
+import { privateKeyToAccount } from "viem/accounts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 
 import { ownersOf } from "#ledger/shards.ts"
@@ -19,7 +20,8 @@ import { type SignerProcess, startSigner } from "./signerProcess.ts"
 
 const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
 const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
-const cold = getAddress("0x000000000000000000000000000000000000c01d")
+const coldKeys = privateKeyToAccount(`0x${"c01d".padStart(64, "0")}`)
+const cold = coldKeys.address
 const ether = 10n ** 18n
 const confirmations = 12
 const hours = 3_600_000
@@ -276,6 +278,42 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     await round()
     expect(await newest("ETH")).toMatchObject({ state: "rejected", note: "not needed any more" })
   })
+
+  test.each(["ETH", "USDT"])(
+    "a refill in %s is made of a file that cold storage signs, and costs what it said",
+    async (currency) => {
+      await anvil.client.setBalance({ address: cold, value: 50n * ether })
+      await anvil.mint(usdt, cold, 5_000_000_000n)
+      const left = await anvil.tokens(usdt, hotWallet)
+      if (currency === "ETH") await hold(ether)
+      else await anvil.payTokenFrom(usdt, hotWallet, cold, left)
+      await mine(confirmations)
+      await bookAll()
+      harness.provider.advance(25 * hours)
+      await round()
+      const { id = "", amount = 0n } = (await newest(currency)) ?? {}
+      const liz = await addSignedIn(harness.provider, `liz-${currency}@wallet.example`.toLowerCase(), "reviewer")
+      expect((await liz.get("/cold-storage")).text).toContain(`/cold-storage/${id}/file`)
+      const file = await liz.get(`/cold-storage/${id}/file`)
+      expect(file.headers.get("Content-Disposition")).toBe(`attachment; filename="refill-${id}.json"`)
+      expect((await liz.get("/log")).text).toContain(`downloaded refill-${id}.json`)
+      const { transaction, unsigned } = JSON.parse(file.text) as { transaction: { from: string }; unsigned: Hex }
+      expect(transaction.from).toBe(cold)
+      const [before, held] = [await hot(currency), await costs()]
+      const raw = await coldKeys.signTransaction(parseTransaction(unsigned))
+      await anvil.client.sendRawTransaction({ serializedTransaction: raw })
+      await mine(1)
+      expect(await newest(currency)).toMatchObject({ id, state: "sent", amount })
+      await agrees()
+      await mine(confirmations)
+      await round()
+      expect(await newest(currency)).toMatchObject({ id, state: "confirmed" })
+      const wallets = currency === "USDT" ? amount / 10n : amount
+      expect([(await hot(currency)) - before, (await costs()) > held]).toEqual([wallets, true])
+      await agrees()
+      expect((await liz.get(`/cold-storage/${id}/file`)).status).toBe(409)
+    },
+  )
 
   /** What the ledger lacks is the operator's own. */
   async function bookAll() {

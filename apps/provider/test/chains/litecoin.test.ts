@@ -22,14 +22,15 @@ import { decideOnMovement } from "#wallet/treasury/coldMovements.ts"
 import { consolidate } from "#wallet/treasury/consolidate.ts"
 import { keepHotWallet } from "#wallet/treasury/keepHotWallets.ts"
 import { readMarks } from "#wallet/treasury/marks.ts"
+import { prepareUnsignedRefill } from "#wallet/treasury/unsignedRefill.ts"
 import {
   createWithdrawalHarness,
   type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { findLitecoind, type Litecoind, startLitecoind } from "./litecoind.ts"
-import { type SignerProcess, startSigner } from "./signerProcess.ts"
 import { startPrunedNode } from "./prunedNode.ts"
+import { type SignerProcess, startSigner } from "./signerProcess.ts"
 
 const program = findLitecoind()
 const much = (10n ** 30n).toString()
@@ -52,6 +53,8 @@ const { parameters } = createPublicChainKeys(
   parametersOf({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } }),
 )
 
+/** The private key 1, as wallets of a chain for tests write it. */
+const coldKey = "cMahea7zqjxrtgAbB7LSGbcQUr1uX1ojuat9jZodMN87JcbXMTcA"
 /** Of the public key whose private key is 1. */
 const cold = addressOf(
   "litecoin",
@@ -197,6 +200,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       .execute()
     return -rows.reduce((sum, { posted }) => sum + posted, 0n)
   }
+  const refill = () => parts.db.selectFrom("cold_movements").selectAll().where("kind", "=", "refill").executeTakeFirst()
   const hotBalance = async () => {
     const rows = await parts.db.selectFrom("chain_outputs").select("amount").where("network", "=", "litecoin").execute()
     return rows.reduce((sum, { amount }) => sum + amount, 0n)
@@ -576,6 +580,31 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await compare()).toMatchObject({ difference: 0n, inTransit: { fees: 0n } })
     })
 
+    test("a refill is made of a file that cold storage signs, and agrees with its fee, which this node does not tell", async () => {
+      const { services } = harness.provider
+      const before = (await services.rails.holdings.litecoin?.hotBalance(null)) ?? 0n
+      const text = (units: bigint) => `${units / coin}.${(units % coin).toString().padStart(8, "0")}`
+      const marks = { low: text(before + coin / 2n), high: text(before + (5n * coin) / 2n) }
+      const keep = () =>
+        keepHotWallet(services, "litecoin", readMarks([{ network: "litecoin", currency: "LTC", ...marks }]))
+      await keep()
+      const { id = "", amount = 0n } = (await refill()) ?? {}
+      expect(await refill()).toMatchObject({ kind: "refill", state: "pending", amount: (3n * coin) / 2n })
+      // The node looks through its outputs for one at a time, and the provider compares by itself as well.
+      const { bytes, fee } = await vi.waitFor(() => prepareUnsignedRefill(services, id), { timeout: 10_000 })
+      const again = await vi.waitFor(() => prepareUnsignedRefill(services, id), { timeout: 10_000 })
+      expect(again.bytes).toEqual(bytes)
+      expect(fee).toBeGreaterThan(0n)
+      const txid = await node.signElsewhere(coldKey, Buffer.from(bytes).toString("base64"))
+      await mine(1)
+      expect(await refill()).toMatchObject({ id, state: "sent", txid, amount })
+      expect(await compare()).toMatchObject({ difference: 0n, inTransit: { fees: -fee } })
+      await mine(confirmations)
+      await keep()
+      expect(await refill()).toMatchObject({ id, state: "confirmed", fee })
+      expect(await compare()).toMatchObject({ difference: 0n, inTransit: { fees: 0n } })
+    })
+
     test("what comes to the hot wallet by itself is a difference, with its transaction", async () => {
       const txid = await node.pay({ [hotWallet]: "0.3" })
       await mine(1)
@@ -584,18 +613,6 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     })
   })
 
-  test("a node of another chain, an old one and a silent one are not believed", async () => {
-    const mainnet = createUtxoNodes({ network: "litecoin", parameters: {}, urls: [node.url] })
-    await expect(mainnet.view()).rejects.toThrow("is of another chain")
-    const common = { network: "litecoin", parameters } as const
-    const old = createUtxoNodes({ ...common, urls: [node.url], oldestHead: -3 * 3_600_000 })
-    await expect(old.view()).rejects.toThrow("is old")
-    const silent = createUtxoNodes({ ...common, urls: [node.url, "http://127.0.0.1:1"] })
-    await expect(silent.view()).rejects.toThrow("does not answer")
-    const refused = createUtxoNodes({ ...common, urls: [node.url.replace("name:", "nobody:")] })
-    await expect(refused.view()).rejects.toThrow("does not answer")
-  })
-})
   test("a pruned node says which block is lacking, and another node is asked for it", async () => {
     const hashes = await node.mine(2)
     const { height } = await node.call(v.object({ height: v.number() }), "getblockheader", hashes[0])
@@ -615,3 +632,15 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     }
   })
 
+  test("a node of another chain, an old one and a silent one are not believed", async () => {
+    const mainnet = createUtxoNodes({ network: "litecoin", parameters: {}, urls: [node.url] })
+    await expect(mainnet.view()).rejects.toThrow("is of another chain")
+    const common = { network: "litecoin", parameters } as const
+    const old = createUtxoNodes({ ...common, urls: [node.url], oldestHead: -3 * 3_600_000 })
+    await expect(old.view()).rejects.toThrow("is old")
+    const silent = createUtxoNodes({ ...common, urls: [node.url, "http://127.0.0.1:1"] })
+    await expect(silent.view()).rejects.toThrow("does not answer")
+    const refused = createUtxoNodes({ ...common, urls: [node.url.replace("name:", "nobody:")] })
+    await expect(refused.view()).rejects.toThrow("does not answer")
+  })
+})

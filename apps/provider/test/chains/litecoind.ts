@@ -88,6 +88,19 @@ export async function startLitecoind(program: string) {
       // After a restart the wallet sends nothing by itself.
       return call(text, "sendrawtransaction", hex)
     },
+    /** A wallet program that has one key: it signs a PSBT and sends the transaction. @param key as wallets write it (WIF). */
+    async signElsewhere(key: string, psbt: string) {
+      await call(v.unknown(), "createwallet", "elsewhere")
+      const wallet = createNodeCall(`${url}/wallet/elsewhere`, 20_000)
+      try {
+        await wallet(v.null(), "importprivkey", key, "", false)
+        const signed = await wallet(v.object({ psbt: text, complete: v.boolean() }), "walletprocesspsbt", psbt)
+        const final = await wallet(v.object({ hex: text, complete: v.boolean() }), "finalizepsbt", signed.psbt)
+        return await call(text, "sendrawtransaction", final.hex)
+      } finally {
+        await call(v.unknown(), "unloadwallet", "elsewhere")
+      }
+    },
     received: (address: string) => call(AmountSchema, "getreceivedbyaddress", address, 1),
     mempool: () => call(v.array(text), "getrawmempool"),
     /** Makes so many blocks never have been. What they held waits again. */

@@ -1,4 +1,5 @@
 import { findNetwork } from "@wallet/core/money"
+import { ChainUnavailableError, TransferTakesFeeError } from "#rails/chain/chainRail.ts"
 import { writeUnits } from "#wallet/reconciliation/present.ts"
 import {
   type ColdMovement,
@@ -7,6 +8,8 @@ import {
   lockPending,
   type MovementDecision,
 } from "#wallet/treasury/coldMovements.ts"
+import { prepareUnsignedRefill } from "#wallet/treasury/unsignedRefill.ts"
+import { Problem } from "../problem.ts"
 import type { Case, Desk } from "./desk.ts"
 import { momentText } from "./shared.ts"
 
@@ -21,11 +24,26 @@ export const coldStorageDesk: Desk<Event> = {
     approve: { label: "Send it to cold storage", role: "approver" },
     reject: { label: "Reject", role: "reviewer" },
   },
-  list: async ({ db, now }) => (await listMovements(db, now())).map(presentCase),
+  list: async ({ db, now, rails }) =>
+    (await listMovements(db, now())).map((movement) => ({
+      ...presentCase(movement),
+      ...(isRefillToMake(movement) && rails.holdings[movement.network]?.unsignedRefill && { fileLabel }),
+    })),
   /** Nobody moves reserves alone; one is enough to leave them where they are. */
   async needsTwo({ db }, event, id) {
     await lockPending(db, id, decisionOf[event])
     return event === "approve"
+  },
+  async file(services, id) {
+    try {
+      const { extension, contentType, bytes } = await prepareUnsignedRefill(services, id)
+      return { name: `refill-${id}.${extension}`, contentType, bytes }
+    } catch (error) {
+      // What nodes answer is no secret of a customer's, and says what is missing.
+      if (error instanceof ChainUnavailableError || error instanceof TransferTakesFeeError)
+        throw new Problem(503, `${error.message}.`)
+      throw error
+    }
   },
   async decide({ db, now }, { event, id }) {
     await decideOnMovement(db, id, decisionOf[event], now())
@@ -34,6 +52,12 @@ export const coldStorageDesk: Desk<Event> = {
 }
 
 const decisionOf: Readonly<Record<Event, MovementDecision>> = { approve: "approved", reject: "rejected" }
+
+const fileLabel = "Download the transaction, to be signed with the keys of cold storage"
+
+function isRefillToMake({ kind, state }: ColdMovement): boolean {
+  return kind === "refill" && state === "pending"
+}
 
 function presentCase(movement: ColdMovement): Case {
   const { id, kind, network, currency, amount, state, created_at, txid, fee, note } = movement

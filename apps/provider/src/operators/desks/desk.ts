@@ -13,6 +13,15 @@ export interface Case {
   readonly fits?: readonly string[]
   /** The events that need two different operators for this case. */
   readonly needTwo?: readonly string[]
+  /** What the link to its file says, where it has one. */
+  readonly fileLabel?: string
+}
+
+/** What can be downloaded of a case. */
+export interface CaseFile {
+  readonly name: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
 }
 
 /** One of the things that may be decided about a case. */
@@ -56,6 +65,8 @@ export interface Desk<Event extends string = string> {
    * @throws Refusal for a case that the event does not fit
    */
   needsTwo?(services: Services, event: Event, id: string): Promise<boolean>
+  /** Makes the file of a case. @throws Problem, Refusal */
+  file?(services: Services, id: string): Promise<CaseFile>
   /**
    * Carries it out in the transaction that `services.db` is.
    *

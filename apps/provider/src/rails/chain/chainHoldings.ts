@@ -26,6 +26,28 @@ export interface ChainHoldings {
    * where no node keeps the states of that block. Chains whose coin alone we hold have no such question.
    */
   entriesHold?(transfers: TokenTransfers): Promise<boolean | undefined>
+  /**
+   * A transaction from cold storage to the hot wallet, to be signed elsewhere. Absent on chains that have none.
+   *
+   * @throws ChainUnavailableError where no node answers, none is named as cold storage, or it holds too little.
+   */
+  unsignedRefill?(refill: Refill): Promise<UnsignedTransaction>
+}
+
+/** What is to come from cold storage, in the chain's smallest units. */
+export interface Refill {
+  readonly contract: TokenContract
+  readonly amount: bigint
+}
+
+/** A transaction that lacks its signatures, as a file for whoever has the keys. */
+export interface UnsignedTransaction {
+  /** How the file's name ends. */
+  readonly extension: "psbt" | "json"
+  readonly contentType: string
+  readonly bytes: Uint8Array
+  /** What the network takes at the most, in the smallest units of its coin. */
+  readonly fee: bigint
 }
 
 /** What a block moved of a token to and from an address. */

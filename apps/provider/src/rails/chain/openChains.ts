@@ -71,7 +71,8 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
     if (!means) return []
     const { urls, ...parts } = means
     const { parameters } = parts.keys
-    return [{ ...parts, network, nodes: createUtxoNodes({ network, parameters, urls }) }]
+    const coldWallet = coldWalletOf(config, network)
+    return [{ ...parts, network, coldWallet, nodes: createUtxoNodes({ network, parameters, urls }) }]
   })
   const tron = ["tron" as const].flatMap((network): (TronChainParts & { network: "tron" })[] => {
     const means = signed(network)

@@ -176,7 +176,7 @@ async function makeRequest(
 export const plainTransfer = 21_000n
 
 /** What the transfer takes, and a fifth more where a contract has a say. */
-async function estimateGas(
+export async function estimateGas(
   node: EvmNode,
   network: string,
   wallet: string,

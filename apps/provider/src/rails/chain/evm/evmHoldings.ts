@@ -8,6 +8,7 @@ import { balanceOf } from "./balanceOf.ts"
 import { isStateGone } from "./classify.ts"
 import type { EvmNode, EvmNodes } from "./evmNode.ts"
 import { entriesHold } from "./tokenTransfers.ts"
+import { prepareUnsignedRefill } from "./unsignedRefill.ts"
 
 /** What the holdings of an EVM chain are read with. */
 interface EvmHoldingsParts {
@@ -52,6 +53,9 @@ export function createEvmHoldings({ network, nodes, keys, coldWallet }: EvmHoldi
         if (block.hash !== hash) throw unusable(`The chain of ${network} took another branch while it was read`)
         return sums
       }),
+    ...(coldWallet !== null && {
+      unsignedRefill: (refill) => prepareUnsignedRefill({ network, nodes, keys, coldWallet, wallet }, refill),
+    }),
     entriesHold: (transfers) =>
       throughView(nodes, ({ node }) =>
         entriesHold(node, transfers).catch((error: unknown) => {

@@ -28,6 +28,8 @@ export interface UtxoChainParts extends SigningParts {
   readonly network: UtxoNetwork
   readonly nodes: UtxoNodes
   readonly keys: PublicChainKeys
+  /** Cold storage, where the operator has named one: of what comes from there the fee has to be known. */
+  readonly coldWallet?: string | null
 }
 
 /** So many blocks one scan reads. */
@@ -65,8 +67,10 @@ export function createUtxoChain(parts: UtxoChainParts): ChainRail {
     async transaction(_network, txid) {
       const found = await readTransaction(parts, txid)
       const ours = await findAttempt(db, network, txid)
+      if (!ours && found?.block && found.fee === 0n && found.from === parts.coldWallet)
+        return { ...found, fee: await readFee(parts, txid) }
       if (!ours) return found
-      // Older nodes don't tell it.
+      // Older nodes don't tell fees.
       if (found?.block) return { ...found, fee: ours.fee ?? found.fee }
       return (await findReplacement(db, ours, wallet, (other) => readTransaction(parts, other))) ?? found
     },
@@ -127,6 +131,32 @@ export function readTransaction(parts: UtxoChainParts, txid: string): Promise<Ch
       found,
       { height: BigInt(height), hash: blockhash, at: new Date(time * 1_000) },
       tip.height,
+    )
+  })
+}
+
+const OutputsSchema = v.object({
+  // Litecoin's outputs of its extension blocks have neither.
+  vout: v.array(v.object({ n: v.optional(v.number()), value: v.optional(AmountSchema, 0) })),
+})
+const SpendingSchema = v.object({
+  ...OutputsSchema.entries,
+  vin: v.array(v.object({ txid: v.string(), vout: v.number() })),
+})
+
+/** What a transaction pays its network: what its inputs hold less what its outputs do. */
+function readFee({ nodes }: UtxoChainParts, txid: string): Promise<bigint> {
+  return throughView(nodes, async ({ node: call }) => {
+    const { vin, vout } = await call(SpendingSchema, "getrawtransaction", txid, true)
+    const spent = await Promise.all(
+      vin.map(async (input) => {
+        const before = await call(OutputsSchema, "getrawtransaction", input.txid, true)
+        return before.vout.find(({ n }) => n === input.vout)?.value ?? 0n
+      }),
+    )
+    return vout.reduce(
+      (left, { value }) => left - value,
+      spent.reduce((sum, value) => sum + value, 0n),
     )
   })
 }

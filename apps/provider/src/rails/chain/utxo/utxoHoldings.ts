@@ -7,6 +7,7 @@ import { type TokenContract, unusable } from "../chainRail.ts"
 import { throughView } from "../throughView.ts"
 import { AmountSchema } from "./nodeCall.ts"
 import { readSpendable } from "./outputs.ts"
+import { prepareUnsignedRefill } from "./unsignedRefill.ts"
 import type { UtxoNetwork, UtxoNodes } from "./utxoNode.ts"
 
 /** What the holdings of a chain of the Bitcoin family are read with. */
@@ -35,6 +36,9 @@ export function createUtxoHoldings({ network, nodes, keys, db, coldWallet }: Utx
     coldWallet,
     // Not asked of the node, which would look through all outputs of the chain for it.
     hotBalance: () => readSpendable(db, { network, wallet }),
+    ...(coldWallet !== null && {
+      unsignedRefill: (refill) => prepareUnsignedRefill({ network, nodes, keys, coldWallet, wallet }, refill),
+    }),
     read: ({ height, hash }, addresses) =>
       throughView(nodes, async ({ tip, node: call }) => {
         if (tip.hash !== hash) throw unusable(`${network} has gone on since block ${height}`)

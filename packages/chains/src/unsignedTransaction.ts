@@ -1,0 +1,104 @@
+import { Address, OutScript, Transaction } from "@scure/btc-signer"
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, numberToHex, serializeTransaction } from "viem"
+import { type ChainParameters, marksOf } from "./networkParameters.ts"
+
+/** An output that a transaction spends and whose key is elsewhere. */
+export interface ForeignOutput {
+  readonly txid: string
+  readonly vout: number
+  /** In the smallest units of the chain. */
+  readonly amount: bigint
+  /** Its `scriptPubKey`, in hexadecimal. */
+  readonly script: string
+}
+
+/** What a transaction of the Bitcoin family spends, and whom it pays. */
+interface UnsignedUtxo {
+  readonly network: "bitcoin" | "litecoin"
+  readonly inputs: readonly ForeignOutput[]
+  readonly outputs: readonly { readonly address: string; readonly amount: bigint }[]
+}
+
+/** BIP-125: below 0xfffffffe says that a transaction may be replaced. */
+const replaceable = 0xfffffffd
+/** P2WPKH, P2WSH and P2TR. */
+const segregatedWitness = /^(0014[0-9a-f]{40}|0020[0-9a-f]{64}|5120[0-9a-f]{64})$/
+
+/**
+ * A transaction to be signed elsewhere, as BIP-174 (PSBT, version 0) has it. Each input carries the output that it spends,
+ * so that a signer without a node sees the amounts and the fee.
+ *
+ * @throws where an input is not of native segregated witness, or outputs hold more than inputs.
+ */
+export function createPsbt({ network, inputs, outputs }: UnsignedUtxo, parameters: ChainParameters): Uint8Array {
+  const marks = { ...marksOf(network, parameters), wif: 0 }
+  if (sumOf(outputs) > sumOf(inputs)) throw new Error("The outputs hold more than the inputs")
+  const transaction = new Transaction()
+  for (const { txid, vout, amount, script } of inputs) {
+    if (!segregatedWitness.test(script))
+      throw new Error(`${txid}:${vout} is not an output of native segregated witness`)
+    transaction.addInput({
+      txid,
+      index: vout,
+      sequence: replaceable,
+      witnessUtxo: { script: new Uint8Array(Buffer.from(script, "hex")), amount },
+    })
+  }
+  for (const { address, amount } of outputs)
+    transaction.addOutput({ script: OutScript.encode(Address(marks).decode(address)), amount })
+  return transaction.toPSBT(0)
+}
+
+function sumOf(parts: readonly { readonly amount: bigint }[]): bigint {
+  return parts.reduce((total, { amount }) => total + amount, 0n)
+}
+
+/** A transfer on an EVM chain, of its coin or of a token. */
+interface UnsignedTransfer {
+  readonly chainId: number
+  readonly from: string
+  readonly nonce: number
+  readonly to: string
+  readonly contract: string | null
+  readonly amount: bigint
+  readonly gasLimit: bigint
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+}
+
+/** A transaction as signers take it: by its fields, as `eth_signTransaction` has them, or by the bytes to be signed. */
+export interface UnsignedEvmTransaction {
+  readonly transaction: Readonly<Record<string, string>>
+  /** EIP-2718, type 2, without a signature. */
+  readonly unsigned: Hex
+}
+
+/** A transfer to be signed elsewhere (EIP-1559). */
+export function createUnsignedTransfer(transfer: UnsignedTransfer): UnsignedEvmTransaction {
+  const { chainId, from, nonce, contract, amount, gasLimit, maxFeePerGas, maxPriorityFeePerGas } = transfer
+  const to = getAddress(transfer.to)
+  const call =
+    contract === null
+      ? { to, value: amount, data: "0x" as const }
+      : {
+          to: getAddress(contract),
+          value: 0n,
+          data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] }),
+        }
+  const gas = { maxFeePerGas, maxPriorityFeePerGas }
+  return {
+    transaction: {
+      type: "0x2",
+      chainId: numberToHex(chainId),
+      from: getAddress(from),
+      nonce: numberToHex(nonce),
+      to: call.to,
+      value: numberToHex(call.value),
+      data: call.data,
+      gas: numberToHex(gasLimit),
+      maxFeePerGas: numberToHex(maxFeePerGas),
+      maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas),
+    },
+    unsigned: serializeTransaction({ type: "eip1559", chainId, nonce, gas: gasLimit, ...gas, ...call }),
+  }
+}
