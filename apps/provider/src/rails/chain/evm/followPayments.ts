@@ -12,11 +12,12 @@ import {
   type OpenPayment,
   settlePayment,
 } from "../payments/attempts.ts"
-import { isCancelled, keepCancellation } from "../payments/cancellations.ts"
+import { keepCancellation } from "../payments/cancellations.ts"
 import { followEach } from "../payments/followEach.ts"
 import { releaseUnsigned } from "../payments/releaseUnsigned.ts"
 import { releaseNonce } from "../payments/reserve.ts"
 import { giveUpUnsent, signAttempt } from "../payments/signAttempt.ts"
+import { throughView } from "../throughView.ts"
 import { type EvmChainParts, evmRequestOf, plainTransfer, readTransaction, sendRaw } from "./evmChain.ts"
 import { type GasPrice, raise, readGasPrice, writePrice } from "./fees.ts"
 import { isSweep, raiseSweep } from "./sweep.ts"
@@ -34,14 +35,48 @@ const mostToCancel = 16n
  * may do so at once.
  */
 export async function followPayments(parts: EvmChainParts): Promise<void> {
-  const { network, nodes, db } = parts
+  const { network, db } = parts
   const open = await listOpenPayments(db, network)
-  const used = new Map<string, bigint>()
-  for (const wallet of new Set(open.map((one) => one.wallet))) {
-    const count = await nodes.ask((node) => node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" }))
-    used.set(wallet, BigInt(count))
-  }
-  await followEach(open, (payment) => follow(parts, payment, used.get(payment.wallet) ?? 0n))
+  const places = new Map<string, Places>()
+  for (const wallet of new Set(open.map((one) => one.wallet))) places.set(wallet, await readPlaces(parts, wallet))
+  const due = open.filter((payment) => isDue(payment, places.get(payment.wallet)))
+  await followEach(due, (payment) => follow(parts, payment, places.get(payment.wallet)?.next ?? 0n))
+}
+
+/** How far the transactions of a wallet are, by their nonces. */
+interface Places {
+  /** Those below are under as many blocks as their network asks for. */
+  readonly final: bigint
+  /** Those below are in blocks. */
+  readonly next: bigint
+  /** Those below are in blocks, or wait in every node that answers. */
+  readonly held: bigint
+}
+
+async function readPlaces({ network, nodes }: EvmChainParts, wallet: string): Promise<Places> {
+  const address = wallet as Hex
+  const needed = BigInt(requireNetwork(network).confirmations)
+  const [final, next] = await throughView(nodes, ({ node, tip }) => {
+    const deep = tip.height - needed + 1n
+    return Promise.all([
+      deep < 0n ? 0 : node.getTransactionCount({ address, blockNumber: deep }),
+      node.getTransactionCount({ address, blockNumber: tip.height }),
+    ])
+  })
+  const waiting = await nodes.askAll((node) => node.getTransactionCount({ address, blockTag: "pending" }))
+  const counts = waiting.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []))
+  return { final: BigInt(final), next: BigInt(next), held: BigInt(counts.length > 0 ? Math.min(...counts) : next) }
+}
+
+/**
+ * Whether anything is to be done for a payment: most wait in a node or under a block, thousands of them in a rush, and each
+ * would be a question. What was cancelled or replaced is looked at each time, and so is the one that is next.
+ */
+function isDue({ nonce, attempts, is_cancelled }: OpenPayment, places: Places | undefined): boolean {
+  if (!places || is_cancelled) return true
+  const { final, next, held } = places
+  if (nonce < next) return nonce < final
+  return nonce === next || nonce >= held || attempts > 1n
 }
 
 async function follow(parts: EvmChainParts, payment: OpenPayment, next: bigint): Promise<void> {
@@ -79,7 +114,7 @@ async function pushOn(
   const newest = attempts.findLast(({ raw, sent_at }) => raw !== null && sent_at !== null)
   if (!newest?.raw || !newest.sent_at) return fillGap(parts, payment, attempts)
   const waits = now().getTime() - newest.sent_at.getTime()
-  const isToCancel = newest.request.purpose !== "cancel" && (await isCancelled(db, payment.reference))
+  const isToCancel = newest.request.purpose !== "cancel" && payment.is_cancelled
   const raw = isToCancel
     ? await cancel(parts, attempts, newest)
     : isNext && waits > patience

@@ -102,36 +102,26 @@ export interface OpenPayment {
   readonly wallet: string
   readonly nonce: bigint
   readonly released_attempts: number
+  /** How many transactions were asked for in its name. */
+  readonly attempts: bigint
+  readonly is_cancelled: boolean
 }
 
 /** Open payments of a network, in the order in which they have to be mined. */
 export async function listOpenPayments(db: Kysely<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
-  return db
-    .selectFrom("chain_payments as payment")
-    .select(["payment.reference", "payment.wallet", "payment.nonce", "payment.released_attempts"])
-    .where("payment.network", "=", network)
-    .where("payment.settled_at", "is", null)
-    .where("payment.nonce", "is not", null)
-    .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom("chain_transactions as one")
-            .select("one.attempt")
-            .whereRef("one.reference", "=", "payment.reference")
-            .where("one.sent_at", "is not", null),
-        ),
-        eb.exists(
-          eb
-            .selectFrom("chain_cancellations as cancelled")
-            .select("cancelled.reference")
-            .whereRef("cancelled.reference", "=", "payment.reference"),
-        ),
-      ]),
-    )
-    .orderBy("payment.nonce")
-    .$narrowType<{ nonce: bigint }>()
-    .execute()
+  const { rows } = await sql<OpenPayment>`
+    SELECT payment.reference, payment.wallet, payment.nonce, payment.released_attempts, kept.attempts,
+      cancelled.reference IS NOT NULL AS is_cancelled
+    FROM chain_payments payment
+    LEFT JOIN chain_cancellations cancelled ON cancelled.reference = payment.reference
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS attempts, coalesce(bool_or(sent_at IS NOT NULL), false) AS is_sent
+      FROM chain_transactions WHERE reference = payment.reference
+    ) kept
+    WHERE payment.network = ${network} AND payment.settled_at IS NULL AND payment.nonce IS NOT NULL
+      AND (kept.is_sent OR cancelled.reference IS NOT NULL)
+    ORDER BY payment.nonce`.execute(db)
+  return rows
 }
 
 /** Payments of a network of which a transaction was sent, and none is final yet, the oldest first. */

@@ -15,12 +15,6 @@ export async function requestCancellation(db: Kysely<Database>, reference: strin
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Whether a payment is to be cancelled. */
-export async function isCancelled(db: Kysely<Database>, reference: string): Promise<boolean> {
-  const query = db.selectFrom("chain_cancellations").select("reference").where("reference", "=", reference)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 /** Keeps how far the mined transaction is that took a payment's place: the proof that the payment can't be mined. */
 export async function keepCancellation(
   db: Kysely<Database>,
