@@ -61,5 +61,5 @@ export function createHarness(reply: (request: SeenRequest) => Reply | Promise<R
       </QueryClientProvider>
     </LocaleProvider>
   )
-  return { client, seen, Wrapper }
+  return { client, seen, Wrapper, address: () => router.history.location.href }
 }

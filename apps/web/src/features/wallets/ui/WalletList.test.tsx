@@ -1,9 +1,14 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { afterEach, expect, test } from "vitest"
+import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { createHarness } from "#walletHarness.testing.tsx"
 import { WalletList } from "./WalletList.tsx"
 
+// A mouse: what only fingers do is `WalletSwipe.test.tsx`'s.
+beforeAll(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  return () => void vi.unstubAllGlobals()
+})
 afterEach(cleanup)
 
 const wallet = (currency: string, available: string) => ({ currency, available, held: "0", version: 1 })

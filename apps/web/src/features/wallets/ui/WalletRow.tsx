@@ -3,7 +3,7 @@ import { canTopUp, withdrawMethods } from "@wallet/core"
 import type { Rates } from "@wallet/core/contract"
 import { displayCode, toDecimal } from "@wallet/core/money"
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ArrowUpRight, EllipsisVertical } from "lucide-react"
-import { type Ref, useRef } from "react"
+import { lazy, type Ref, Suspense, useRef } from "react"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -22,6 +22,10 @@ import { classes } from "#ui/classes.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import { useLongPress } from "#ui/longPress.ts"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
+import { useMediaQuery } from "#ui/useMediaQuery.ts"
+
+// Only fingers swipe.
+const WalletSwipe = lazy(async () => ({ default: (await import("./WalletSwipe.tsx")).WalletSwipe }))
 
 interface WalletRowProps {
   readonly balance: Balance
@@ -40,10 +44,13 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
   const value = empty ? undefined : referenceValue(available, rates)
   const openMenu = useRef<() => void>(null)
   const longPress = useLongPress(() => openMenu.current?.())
+  const row = useRef<HTMLLIElement>(null)
+  const hasFingers = useMediaQuery("(pointer: coarse)")
   return (
     <li
+      ref={row}
       {...longPress}
-      className="pointer-coarse:select-none flex min-h-18 items-center gap-3 py-3 pr-2 pl-5 tablet:pr-3 tablet:pl-6"
+      className="relative pointer-coarse:touch-pan-y pointer-coarse:select-none flex min-h-18 items-center gap-3 py-3 pr-2 pl-5 tablet:pr-3 tablet:pl-6"
     >
       <CurrencyIcon code={currency.code} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
@@ -74,6 +81,11 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
         </div>
       </div>
       <WalletMenu balance={balance} openRef={openMenu} />
+      {hasFingers && (
+        <Suspense>
+          <WalletSwipe balance={balance} row={row} />
+        </Suspense>
+      )}
     </li>
   )
 }
