@@ -57,7 +57,10 @@ export function tailEntries(range: RecentRange) {
     SELECT e.*, tail.first FROM (
       SELECT account_id, min(version) AS first FROM ledger.entries WHERE transfer_id IN ${recentIds(range)} GROUP BY account_id
     ) tail
-    JOIN ledger.entries e ON e.account_id = tail.account_id AND e.version >= tail.first
+    -- OFFSET keeps it a look-up for each account, and no join with every entry.
+    JOIN LATERAL (
+      SELECT * FROM ledger.entries WHERE account_id = tail.account_id AND version >= tail.first OFFSET 0
+    ) e ON true
   )`
 }
 
@@ -115,10 +118,9 @@ function tailInvariants(range: RecentRange): readonly Invariant[] {
           UNION
           SELECT a.id, a.entry_version, a.transfer_id FROM ${latestEntries} a WHERE a.transfer_id IS NOT NULL
         ) e
-        WHERE NOT EXISTS (SELECT FROM ledger.seals s WHERE s.transfer_id = e.transfer_id)
-          AND NOT EXISTS (
-            SELECT FROM ledger.transfers t WHERE t.id = e.transfer_id AND t.id >= ${range.lowestUnsealedId}
-          )`,
+        -- Looked up one by one, in place of a join that would read both tables.
+        WHERE (SELECT s.position FROM ledger.seals s WHERE s.transfer_id = e.transfer_id) IS NULL
+          AND (SELECT t.id FROM ledger.transfers t WHERE t.id = e.transfer_id AND t.id >= ${range.lowestUnsealedId}) IS NULL`,
     },
   ]
 }

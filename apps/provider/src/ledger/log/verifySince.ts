@@ -57,13 +57,17 @@ interface EarlierRow extends SealedRow {
 async function checkEarlierRows(trx: Transaction<Database>, range: RecentRange): Promise<readonly Difference[]> {
   const { rows } = await sql<EarlierRow>`
     WITH earlier AS MATERIALIZED (
-      SELECT * FROM ledger.seals WHERE position <= ${range.after}
-        AND transfer_id IN (SELECT transfer_id FROM ${tailEntries(range)} tail)
+      SELECT seal.* FROM (SELECT DISTINCT transfer_id FROM ${tailEntries(range)} tail) recent
+      -- With a limit each is looked up by its index; without, both tables would be read.
+      JOIN LATERAL (SELECT * FROM ledger.seals s WHERE s.transfer_id = recent.transfer_id LIMIT 1) seal ON true
+      WHERE seal.position <= ${range.after}
     )
     SELECT earlier.position, earlier.transfer_id, earlier.hash, content, before.hash AS hash_before
     FROM earlier
     LEFT JOIN ledger.contents(ARRAY(SELECT transfer_id FROM earlier)) ON id = earlier.transfer_id
-    LEFT JOIN ledger.seals before ON before.position = earlier.position - 1
+    LEFT JOIN LATERAL (
+      SELECT hash FROM ledger.seals s WHERE s.position = earlier.position - 1 LIMIT 1
+    ) before ON true
     ORDER BY earlier.position
   `.execute(trx)
   // Where the row before is gone there is a gap, which only a check of everything names.
