@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
@@ -34,6 +34,31 @@ test("a document without one place for a run is not written to", () => {
   expect(() => writeRun("# Results\n", run)).toThrow("one place")
   expect(() => writeRun(results + results, run)).toThrow("one place")
 })
+
+test("benchmarks run one after the other, also after one that missed its figures, and a run of some writes no results", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "one-after-the-other-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const log = join(folder, "log")
+  const programs = ["one", "two", "three"].map((name) => {
+    const file = join(folder, `${name}.ts`)
+    const lines = [
+      'import { appendFileSync } from "node:fs"',
+      `const tell = (text: string) => appendFileSync(${JSON.stringify(log)}, text + " ${name}\\n")`,
+      'tell("begins")',
+      'setTimeout(() => tell("ends"), 100)',
+      `process.exitCode = ${name === "one" ? 1 : 0}`,
+    ]
+    writeFileSync(file, lines.join("\n"))
+    return file
+  })
+  const child = spawn(process.execPath, ["--conditions=wallet-source", "scripts/bench.ts", ...programs], {
+    stdio: "ignore",
+  })
+  expect(await once(child, "exit")).toEqual([1, null])
+  const told = ["one", "two", "three"].flatMap((name) => [`begins ${name}`, `ends ${name}`])
+  expect(readFileSync(log, "utf8").trim().split("\n")).toEqual(told)
+  expect(readFileSync("bench/RESULTS.md", "utf8")).toBe(results)
+}, 30_000)
 
 /** The number in the first line of the lock file of each PostgreSQL that a benchmark has started there. */
 function findPostmasters(folder: string): number[] {
