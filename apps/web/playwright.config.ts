@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { defineConfig } from "@playwright/test"
 import { testEnvironment } from "../../scripts/checks/testEnvironment.ts"
-import { installedChromium } from "../../scripts/chromium.ts"
+import { testChromium } from "../../scripts/chromium.ts"
 
 // Workers inherit it, and the wallets and browsers that they start.
 for (const [name, value] of Object.entries(testEnvironment)) process.env[name] ??= value
@@ -10,7 +10,7 @@ for (const [name, value] of Object.entries(testEnvironment)) process.env[name] ?
 const firstPort = Number(process.env.E2E_PORT ?? "18080")
 // Workers read this file too: the folder is made once and handed on in the environment.
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(`${tmpdir()}/wallet-e2e-`))
-const executablePath = installedChromium()
+const executablePath = testChromium()
 
 /**
  * Each worker has a wallet of its own: tests put its clock forward, mine its blocks and stop its rates, which no other
