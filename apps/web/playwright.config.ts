@@ -39,23 +39,19 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     },
   },
-  // They start one after the other: the first builds the site where it is stale.
-  webServer: Array.from({ length: workers }, (_, worker) => ({
-    name: `wallet ${worker}`,
-    command: "node --conditions=wallet-source scripts/start.ts",
+  webServer: {
+    name: "wallets",
+    command: `node --conditions=wallet-source apps/web/e2e/support/startWallets.ts ${workers} ${firstPort} ${dataDir}`,
     cwd: `${import.meta.dirname}/../..`,
     env: {
-      PORT: String(firstPort + worker),
-      DATA_DIR: `${dataDir}/${worker}`,
       SESSION_IDLE_MINUTES: "43200", // as long as a session: some specs move the clock by weeks
       RATE_LIMIT_FACTOR: "50", // hundreds of customers come from this one address
       SANDBOX_LOOPBACK_WEBHOOKS: "on",
       LOG_LEVEL: "warn", // refusals are what many of these tests are about
     },
-    url: `${originOf(worker)}/api/info`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
-    reuseExistingServer: false,
-    stdout: "pipe" as const,
-  })),
+    wait: { stdout: /All wallets are open/ },
+    timeout: 300_000, // the site is built within it where it is stale
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "pipe",
+  },
 })
