@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { depositAddress, pay } from "./support/chains.ts"
 import { findOverflow, findViolations } from "./support/inspect.ts"
 import { fund, openAccount } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { giveSession } from "./support/session.ts"
 import { type Words, wordsOf } from "./support/words.ts"
 
 /** The sandbox's address for a verdict. */
@@ -30,7 +30,7 @@ test("screens C aml: free and paid checks, their results saved and re-opened, a 
   const word = wordsOf("en")
   const customer = await openAccount(request)
   await fund(request, customer, "50", "USDT")
-  await screensOf(page, word).logIn(customer)
+  await giveSession(page, customer)
 
   await test.step("what is no address is refused at its field", async () => {
     await ask(page, word, "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u")
@@ -113,7 +113,7 @@ test("screens C aml: on a phone, dark, in ru", async ({ browser, request }) => {
   const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 }, colorScheme: "dark" })
   const page = await context.newPage()
   const customer = await openAccount(request)
-  await screensOf(page, word).logIn(customer)
+  await giveSession(page, customer)
   await ask(page, word, await addressFor(request, "litecoin", "review"))
   await press(page, word("aml_check"))
   await expect(verdict(page, word, "aml_verdictHigh")).toBeVisible()

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { converter } from "#content/texts/converter.ts"
 import { openHydrated } from "./support/inspect.ts"
-import { openAccount, signIn, topUp } from "./support/provider.ts"
+import { openAccount, topUp } from "./support/provider.ts"
+import { openAs } from "./support/session.ts"
 import { locales, wordsOf } from "./support/words.ts"
 
 const cursorOf = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.selectionStart)
@@ -9,9 +10,7 @@ const cursorOf = (field: Locator) => field.evaluate((input: HTMLInputElement) =>
 async function openAmount(page: Page, locale: (typeof locales)[number]): Promise<Locator> {
   const customer = await openAccount(page.request)
   await topUp(page.request, customer, "1000.00")
-  const token = await signIn(page.request, customer)
-  await page.addInitScript((held) => localStorage.setItem("accessToken", held), token)
-  await page.goto("/account/send/internal?currency=WUD")
+  await openAs(page, customer, "/account/send/internal?currency=WUD")
   return page.getByRole("textbox", { name: wordsOf(locale)("send_amount"), exact: true })
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { createWalletClient, listWallets, safe, signRequest } from "@wallet/core"
 import { inspectPage } from "./support/inspect.ts"
 import { openAccount, readStepUpCode } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { locales, type Words, wordsOf } from "./support/words.ts"
 
@@ -26,8 +26,7 @@ for (const [index, locale] of locales.entries()) {
     const context = await browser.newContext({ locale, viewport: { width, height: 844 } })
     const page = await context.newPage()
     const customer = await openAccount(request)
-    await screensOf(page, word).logIn(customer)
-    await page.goto("/account/api")
+    await openAs(page, customer, "/account/api")
     await expect(page.getByText(word("apiKeys_emptyTitle"))).toBeVisible()
 
     await page.getByRole("button", { name: word("apiKeys_new"), exact: true }).click()

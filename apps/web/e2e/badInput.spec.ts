@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { balanceOf, type Customer, openAccount, readSignInCode, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
+import { giveSession } from "./support/session.ts"
 import { locales, patternsOf, wordsOf } from "./support/words.ts"
 
 for (const locale of locales) {
@@ -117,7 +118,6 @@ for (const locale of locales) {
 async function customerWithMoney(page: Page, request: APIRequestContext): Promise<Customer> {
   const customer = await openAccount(request)
   await topUp(request, customer, "1000.00")
-  const locale = (await page.evaluate(() => navigator.language)).slice(0, 2)
-  await screensOf(page, wordsOf(locale === "ru" ? "ru" : "en")).logIn(customer)
+  await giveSession(page, customer)
   return customer
 }

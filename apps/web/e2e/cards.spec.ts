@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { inspectPage } from "./support/inspect.ts"
 import { keptByBrowser } from "./support/keptByBrowser.ts"
 import { balanceOf, type Customer, openAccount, topUp } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { giveSession } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { type Words, wordsOf } from "./support/words.ts"
 
@@ -40,10 +40,10 @@ async function order(page: Page, word: Words, label: string): Promise<string> {
   return cardIdOf(page)
 }
 
-async function begin(page: Page, request: APIRequestContext, word: Words): Promise<Customer> {
+async function begin(page: Page, request: APIRequestContext): Promise<Customer> {
   const customer = await openAccount(request)
   await topUp(request, customer, "20000")
-  await screensOf(page, word).logIn(customer)
+  await giveSession(page, customer)
   return customer
 }
 
@@ -53,7 +53,7 @@ test("screens C cards: order, top up, pay, decline, freeze, limits, refund, and 
 }) => {
   test.setTimeout(120_000)
   const word = english
-  const customer = await begin(page, request, word)
+  const customer = await begin(page, request)
   await page.goto("/account/cards")
   await expect(page.getByText(word("cards_emptyTitle"))).toBeVisible()
   const cardId = await order(page, word, "Groceries")
@@ -144,7 +144,7 @@ test("screens C cards: number and code after a step-up, in a frame of another or
   test.setTimeout(90_000)
   const word = russian
   const page = await (await browser.newContext({ locale: "ru" })).newPage()
-  const customer = await begin(page, request, word)
+  const customer = await begin(page, request)
   await order(page, word, "Подписки")
   await page.getByRole("button", { name: word("cards_showDetails") }).click()
   await prove(page, request, word, customer)
@@ -184,7 +184,7 @@ test("screens C cards: fraud blocks at once, a replacement has the balance; a pr
 }) => {
   test.setTimeout(90_000)
   const word = english
-  await begin(page, request, word)
+  await begin(page, request)
   const cardId = await order(page, word, "Trips")
   const main = page.getByRole("main")
   await play(request, `/cards/${cardId}/payments`, {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { depositAddress, mine, pay, reorganise, setDown } from "./support/chains.ts"
 import { findOverflow, findViolations } from "./support/inspect.ts"
 import { balanceOf, openAccount } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { openAs } from "./support/session.ts"
 import { locales, type Words, wordsOf } from "./support/words.ts"
 
 // A standard is written with a hyphen that does not break.
@@ -35,8 +35,7 @@ for (const locale of locales) {
       request,
     }) => {
       const customer = await openAccount(request)
-      await screensOf(page, word).logIn(customer)
-      await page.goto("/account/top-up/usdt")
+      await openAs(page, customer, "/account/top-up/usdt")
       const address = await depositAddress(request, customer, "USDT", "tron")
       const panel = page.getByRole("region", {
         name: word("deposits_addressTitle", { currency: "USDT", network: tronName }),
@@ -85,8 +84,7 @@ for (const locale of locales) {
     }) => {
       const customer = await openAccount(request)
       const old = await depositAddress(request, customer, "BTC", "bitcoin")
-      await screensOf(page, word).logIn(customer)
-      await page.goto("/account/top-up/crypto?currency=BTC")
+      await openAs(page, customer, "/account/top-up/crypto?currency=BTC")
       const panel = page.getByRole("region", {
         name: word("deposits_addressTitle", { currency: "BTC", network: "Bitcoin" }),
       })
@@ -111,8 +109,7 @@ test.describe("screens C: what can go wrong with a deposit", () => {
   test("dropped by a reorganisation before and after the credit, and counted again", async ({ page, request }) => {
     const customer = await openAccount(request)
     const address = await depositAddress(request, customer, "LTC", "litecoin")
-    await screensOf(page, word).logIn(customer)
-    await page.goto("/account/top-up/crypto?currency=LTC")
+    await openAs(page, customer, "/account/top-up/crypto?currency=LTC")
     await pay(request, "litecoin", { address, amount: "2" })
     await mine(request, "litecoin", 2)
     const row = incoming(page, word).first()
@@ -132,8 +129,7 @@ test.describe("screens C: what can go wrong with a deposit", () => {
   test("held by screening, and released on the page of the chains", async ({ page, request }) => {
     const customer = await openAccount(request)
     const address = await depositAddress(request, customer, "TRX", "tron")
-    await screensOf(page, word).logIn(customer)
-    await page.goto("/account/top-up/crypto?currency=TRX")
+    await openAs(page, customer, "/account/top-up/crypto?currency=TRX")
 
     const consolePage = await page.context().newPage()
     await consolePage.goto("/sandbox/chains")
@@ -160,8 +156,7 @@ test.describe("screens C: what can go wrong with a deposit", () => {
     const customer = await openAccount(request)
     await setDown(request, "bsc", true)
     try {
-      await screensOf(page, word).logIn(customer)
-      await page.goto("/account/top-up/crypto?currency=BNB")
+      await openAs(page, customer, "/account/top-up/crypto?currency=BNB")
       await expect(page.getByText(word("deposits_unavailableTitle", { network: "BNB Smart Chain" }))).toBeVisible()
       await expect(page.getByText(await depositAddress(request, customer, "BNB", "bsc"))).toBeVisible()
     } finally {

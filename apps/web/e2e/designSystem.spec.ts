@@ -1,13 +1,17 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test"
+import type { AxeScope } from "./support/axe.ts"
 import { serveDesign } from "./support/designSite.ts"
+import { findViolations } from "./support/inspect.ts"
 
 let design: Awaited<ReturnType<typeof serveDesign>>
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   design = await serveDesign()
 })
-test.afterAll(() => design.close())
+test.afterAll(async () => {
+  for (const { page } of pages.values()) await page.context().close()
+  await design.close()
+})
 
 interface Look {
   readonly locale: "en" | "ru"
@@ -15,9 +19,20 @@ interface Look {
   readonly width: number
 }
 
-async function openDesign(browser: Browser, look: Look) {
-  const { locale, colorScheme, width } = look
-  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+/** The open pages by their language: a page with every component is slow to open, and quick to look at in another size. */
+const pages = new Map<string, { readonly page: Page; readonly faults: string[] }>()
+
+/** The page in one look, with no dialog on it. */
+async function openDesign(browser: Browser, { locale, colorScheme, width }: Look) {
+  const opened = pages.get(locale) ?? (await loadDesign(browser, locale))
+  pages.set(locale, opened)
+  await opened.page.emulateMedia({ colorScheme })
+  await opened.page.setViewportSize({ width, height: 900 })
+  return opened
+}
+
+async function loadDesign(browser: Browser, locale: Look["locale"]) {
+  const context = await browser.newContext()
   await context.addCookies([{ name: "locale", value: locale, url: design.address }])
   const page = await context.newPage()
   const faults: string[] = []
@@ -27,17 +42,12 @@ async function openDesign(browser: Browser, look: Look) {
   })
   await page.goto(design.address)
   await page.getByRole("main").waitFor()
-  return { page, faults, close: () => context.close() }
+  return { page, faults }
 }
 
-async function violationsOf(page: Page, rulesApart: string[] = []): Promise<string[]> {
-  // React Aria speaks through an element of its own at the end of the body, outside of all landmarks.
-  const { violations } = await new AxeBuilder({ page })
-    .exclude("[data-live-announcer]")
-    .disableRules(rulesApart)
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(", ")}`)
-}
+/** React Aria speaks through an element of its own at the end of the body, outside of all landmarks. */
+const violationsOf = (page: Page, scope: AxeScope = {}) =>
+  findViolations(page, "design", { without: "[data-live-announcer]", ...scope })
 
 /** Every language, theme and width at least once; all their combinations where FULL_AXE asks for them. */
 const someLooks: readonly Look[] = [
@@ -56,14 +66,13 @@ for (const look of looks) {
   test(`every component passes axe and fits: ${look.locale}, ${look.colorScheme}, ${look.width} px`, async ({
     browser,
   }) => {
-    const { page, faults, close } = await openDesign(browser, look)
+    const { page, faults } = await openDesign(browser, look)
     expect(await violationsOf(page)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBe(0)
     expect(faults).toEqual([])
-    await close()
   })
 }
 
@@ -88,7 +97,7 @@ const zIndexOf = (element: Locator) =>
 test("spec §9: menus and scrims lie at 1000, dialogs at 1100, and what opens inside a dialog on top of it", async ({
   browser,
 }) => {
-  const { page, faults, close } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 1280 })
+  const { page, faults } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 1280 })
   await page.getByRole("button", { name: "Actions" }).click()
   await expect(page.getByRole("menu")).toBeVisible()
   expect(await zIndexOf(page.getByRole("menu"))).toBe("1000")
@@ -109,14 +118,18 @@ test("spec §9: menus and scrims lie at 1000, dialogs at 1100, and what opens in
   const item = page.getByRole("menuitem", { name: "Copy the link" })
   await expect(item).toBeVisible()
   expect(await liesOnTop(item)).toBe(true)
+  // The next tests look at the same page.
+  await page.keyboard.press("Escape")
+  await expect(item).toBeHidden()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
   expect(faults).toEqual([])
-  await close()
 })
 
 test("a dialog keeps the focus, and gives it back; a question is not closed by a press beside it", async ({
   browser,
 }) => {
-  const { page, close } = await openDesign(browser, { locale: "en", colorScheme: "dark", width: 390 })
+  const { page } = await openDesign(browser, { locale: "en", colorScheme: "dark", width: 390 })
   const opener = page.getByRole("button", { name: "Ask a question" })
   await opener.click()
   const question = page.getByRole("alertdialog", { name: "Close the account?" })
@@ -127,33 +140,31 @@ test("a dialog keeps the focus, and gives it back; a question is not closed by a
   }
   await page.mouse.click(5, 5)
   await expect(question).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOf(page, { within: "[role=alertdialog]" })).toEqual([])
   await question.getByRole("button", { name: "Cancel" }).click()
   await expect(question).toBeHidden()
   await expect(opener).toBeFocused()
-  await close()
 })
 
 for (const width of [390, 1280]) {
   test(`a drawer stands ${width < 640 ? "at the bottom of a phone" : "at the side of a wide screen"}`, async ({
     browser,
   }) => {
-    const { page, close } = await openDesign(browser, { locale: "ru", colorScheme: "light", width })
+    const { page } = await openDesign(browser, { locale: "ru", colorScheme: "light", width })
     await page.getByRole("button", { name: "Открыть подробности" }).click()
     const drawer = page.getByRole("dialog", { name: "Подробности перевода" })
     await expect(drawer).toBeVisible()
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(width < 640 ? 390 : 440)
     const rightEdge = () => drawer.evaluate((node) => node.getBoundingClientRect().right)
     await expect.poll(rightEdge).toBe(width)
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsOf(page, { within: "[role=dialog]" })).toEqual([])
     await page.keyboard.press("Escape")
     await expect(drawer).toBeHidden()
-    await close()
   })
 }
 
 test("a table of a million rows is read to its last row by the keyboard, and sorted", async ({ browser }) => {
-  const { page, close } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 1280 })
+  const { page } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 1280 })
   const table = page.getByRole("grid", { name: "A million operations" })
   expect(await table.getAttribute("aria-rowcount")).toBe("1000001")
   await table.getByRole("row").nth(1).focus()
@@ -166,11 +177,10 @@ test("a table of a million rows is read to its last row by the keyboard, and sor
   expect(await table.getByRole("row").count()).toBeLessThan(60)
   await table.getByRole("button", { name: "Number" }).click()
   await expect(table.getByRole("columnheader", { name: "Number" })).toHaveAttribute("aria-sort", "descending")
-  await close()
 })
 
 test("a chart is read by the arrow keys, and its values stand in a table", async ({ browser }) => {
-  const { page, close } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 390 })
+  const { page } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 390 })
   const chart = page.getByRole("slider", { name: /BTC in USD/ })
   await chart.focus()
   await page.keyboard.press("Home")
@@ -179,28 +189,26 @@ test("a chart is read by the arrow keys, and its values stand in a table", async
   await expect(chart).toHaveAttribute("aria-valuetext", /^10\/24\/26/)
   await page.getByText("Show as a table").click()
   await expect(page.getByRole("row", { name: /10\/23\/26.*91,000 USD/ })).toBeVisible()
-  await close()
 })
 
 test("a span of days is chosen in weeks and dates of the language, by keys or from the presets", async ({
   browser,
 }) => {
-  const { page, close } = await openDesign(browser, { locale: "ru", colorScheme: "light", width: 390 })
+  const { page } = await openDesign(browser, { locale: "ru", colorScheme: "light", width: 390 })
   const field = page.getByRole("button", { name: /^Период:/ })
   await field.click()
   const firstDay = page.getByRole("dialog", { name: "Период" }).locator("thead th").first()
   await expect(firstDay).toHaveText(/пн/i)
   // The hidden buttons by which a screen reader leaves a popover stand beside its dialog, outside of all landmarks.
-  expect(await violationsOf(page, ["region"])).toEqual([])
+  expect(await violationsOf(page, { within: "[role=dialog]", rulesApart: ["region"] })).toEqual([])
   await page.getByRole("button", { name: "Последние 7 дней" }).click()
   await expect(field).toHaveText(/\d\d\.\d\d\.\d\d – \d\d\.\d\d\.\d\d$/)
-  await close()
 })
 
 test("a file of another kind, too large or empty is refused by name, and the one before it stays", async ({
   browser,
 }) => {
-  const { page, close } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 1280 })
+  const { page } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 1280 })
   const input = page.locator("input[type=file][accept*=csv]").first()
   const offer = (name: string, size: number) =>
     input.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.alloc(size, "x") })
@@ -213,5 +221,4 @@ test("a file of another kind, too large or empty is refused by name, and the one
   await offer("empty.csv", 0)
   await expect(page.getByText("“empty.csv” is empty.")).toBeVisible()
   await expect(page.getByText(/^good\.csv/)).toBeVisible()
-  await close()
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { openAccount, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
+import { giveSession, openAs } from "./support/session.ts"
 import { patternsOf, wordsOf } from "./support/words.ts"
 
 const word = wordsOf("en")
@@ -28,7 +29,7 @@ test("spec §8: no connection: a toast in a live region, once, and the page keep
   page,
   request,
 }) => {
-  await screensOf(page, word).logIn(await openAccount(request))
+  await giveSession(page, await openAccount(request))
   await page.route("**/api/**", (route) => route.abort("connectionrefused"))
   await page.goto("/account/send/internal?currency=WUD")
   const messages = page.getByRole("region", { name: word("common_notifications") })
@@ -47,25 +48,23 @@ test("spec §8: no connection: a toast in a live region, once, and the page keep
 })
 
 test("spec §8: an answer that is no JSON says its status and text", async ({ page, request }) => {
-  await screensOf(page, word).logIn(await openAccount(request))
   // From a page that asks for no operations: the same text twice in 5 s would be shown once.
-  await page.goto("/account/send")
+  await openAs(page, await openAccount(request), "/account/send")
   await page.route("**/api/operations*", (route) => route.fulfill({ status: 418, body: "teapot" }))
   await page.goto("/account/history")
   await expect(toastOf(page)).toContainText("Error while fetching response answer json: 418")
 })
 
 test("spec §8: an answer that is no JSON with status 401 says so", async ({ page, request }) => {
-  await screensOf(page, word).logIn(await openAccount(request))
   // From a page that asks for no operations: the same text twice in 5 s would be shown once.
-  await page.goto("/account/send")
+  await openAs(page, await openAccount(request), "/account/send")
   await page.route("**/api/operations*", (route) => route.fulfill({ status: 401, body: "who are you" }))
   await page.goto("/account/history")
   await expect(toastOf(page)).toContainText(word("common_toastAuthorization"))
 })
 
 test("the device is offline: the page says so until it is back", async ({ page, context, request }) => {
-  await screensOf(page, word).logIn(await openAccount(request))
+  await openAs(page, await openAccount(request))
   await expect(page.getByRole("link", { name: word("common_navHistory") }).first()).toBeVisible()
   const notice = page.getByText(word("common_offlineTitle"))
   await context.setOffline(true)
@@ -82,8 +81,7 @@ test("a call of an offline device: one notice alone, the typed text stays, and n
   const screens = screensOf(page, word)
   const customer = await openAccount(request)
   await topUp(request, customer, "100.00")
-  await screens.logIn(customer)
-  await page.goto("/account/send/internal?currency=WUD")
+  await openAs(page, customer, "/account/send/internal?currency=WUD")
   await screens.type(word("send_recipient"), "friend@wallet.example")
   await screens.type(word("send_amount"), "1")
   const unreachable = page.getByText(word("common_unreachableTitle"))
@@ -99,7 +97,7 @@ test("a call of an offline device: one notice alone, the typed text stays, and n
 })
 
 test("a screen that could not be read is tried again by its button", async ({ page, request }) => {
-  await screensOf(page, word).logIn(await openAccount(request))
+  await giveSession(page, await openAccount(request))
   await page.route("**/api/operations*", (route) =>
     route.fulfill({ status: 400, json: { ok: false, data: null, error: { tag: "internal_error" } } }),
   )

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { depositAddress, mine, pay, setDown } from "./support/chains.ts"
 import { findOverflow, findViolations, settle } from "./support/inspect.ts"
 import { openAccount } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { openAs } from "./support/session.ts"
 import { locales, type Words, wordsOf } from "./support/words.ts"
 
 async function lookFor(page: Page, word: Words, text: string) {
@@ -40,8 +40,7 @@ for (const locale of locales) {
 
       const theirs = await browser.newContext({ locale })
       const ownersPage = await theirs.newPage()
-      await screensOf(ownersPage, word).logIn(customer)
-      await ownersPage.goto(`/explorer/${txid}`)
+      await openAs(ownersPage, customer, `/explorer/${txid}`)
       await expect(ownersPage.getByText(word("explorer_own"))).toBeVisible()
       await ownersPage.getByRole("link", { name: word("explorer_ownLink") }).click()
       await ownersPage.waitForURL("**/account/history**")
@@ -101,8 +100,7 @@ test.describe("screens B, explorer", () => {
 
     await page.goto("/explorer/0000-0000-0000")
     await expect(page.getByText(word("explorer_operationText"))).toBeVisible()
-    await screensOf(page, word).logIn(customer)
-    await page.goto("/explorer/0000-0000-0000")
+    await openAs(page, customer, "/explorer/0000-0000-0000")
     await expect(page.getByText(word("explorer_operationUnknown"))).toBeVisible()
   })
 })

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
-import { type Customer, openAccount, signIn, topUp } from "./support/provider.ts"
+import { type Customer, keptSession, openAccount, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
+import { giveSession, openAs } from "./support/session.ts"
 import { locales, wordsOf } from "./support/words.ts"
 
 /** A customer with a top-up, an exchange and two transfers, one of whose notes is a formula. */
 async function customerWithHistory(request: APIRequestContext): Promise<Customer> {
   const [customer, friend] = [await openAccount(request), await openAccount(request)]
   await topUp(request, customer, "1000.00")
-  const headers = { Authorization: `Bearer ${await signIn(request, customer)}` }
+  const headers = { Authorization: `Bearer ${await keptSession(request, customer)}` }
   const once = () => ({ ...headers, "Idempotency-Key": randomUUID() })
   const asked = { fromCurrency: "WUD", toCurrency: "USDT", amount: "400.00", side: "from" }
   const quoted = await request.post("/api/exchange/quotes", { data: asked, headers })
@@ -43,8 +44,7 @@ for (const locale of locales) {
     const word = wordsOf(locale)
     const page = await (await browser.newContext({ locale })).newPage()
     const screens = screensOf(page, word)
-    await screens.logIn(await customerWithHistory(request))
-    await page.goto("/account/history")
+    await openAs(page, await customerWithHistory(request), "/account/history")
     await expect(rowsOf(page)).toHaveCount(4)
 
     await test.step("a filter goes into the address and survives a reload", async () => {
@@ -94,7 +94,7 @@ test("screens C history: a file of exactly what the filters find; a statement th
 }) => {
   const word = wordsOf("en")
   const screens = screensOf(page, word)
-  await screens.logIn(await customerWithHistory(request))
+  await giveSession(page, await customerWithHistory(request))
 
   await test.step("an export of the transfers, with the formula made harmless", async () => {
     await page.goto("/account/history?kind=transfer")
@@ -131,8 +131,7 @@ test("screens C exchange: the amount to get, a new quote in place of the old, th
   const screens = screensOf(page, word)
   const customer = await openAccount(request)
   await topUp(request, customer, "1000.00")
-  await screens.logIn(customer)
-  await page.goto("/account/exchange?currency=WUD")
+  await openAs(page, customer, "/account/exchange?currency=WUD")
   await expect(page.getByText(word("exchange_lastEmpty"))).toBeVisible()
   await screens.press(word("exchange_range1m"))
   await expect(page.getByRole("slider", { name: new RegExp(word("exchange_range1m")) })).toBeVisible()
@@ -155,10 +154,9 @@ test("screens C overview: what needs attention, and the change of a day beside t
   request,
 }) => {
   const word = wordsOf("en")
-  const screens = screensOf(page, word)
   const customer = await openAccount(request)
   await topUp(request, customer, "1000.00")
-  await screens.logIn(customer)
+  await openAs(page, customer)
   await expect(page.getByText(word("wallets_twoFactorOff"))).toBeVisible()
   await expect(page.getByText(word("wallets_kycNeeded"))).toBeVisible()
   await expect(page.getByText(/in 24 hours/)).toBeVisible()

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { mine, pay } from "./support/chains.ts"
 import { findOverflow, findViolations } from "./support/inspect.ts"
-import { balanceOf, type Customer, findStepUpCode, openAccount, signIn, topUp } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { balanceOf, type Customer, findStepUpCode, keptSession, openAccount, topUp } from "./support/provider.ts"
+import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { wordsOf } from "./support/words.ts"
 
@@ -24,7 +24,7 @@ interface ForPayment {
 async function writeInvoice(request: APIRequestContext, invoice: object): Promise<string> {
   const answer = await request.post("/api/merchant/invoices", {
     data: { amount: "100", currency: "USDT", ...invoice },
-    headers: { Authorization: `Bearer ${await signIn(request, await theMerchant(request))}` },
+    headers: { Authorization: `Bearer ${await keptSession(request, await theMerchant(request))}` },
   })
   expect(answer.status(), await answer.text()).toBe(200)
   return ((await answer.json()) as { data: Invoice }).data.id
@@ -57,8 +57,7 @@ test("screens C merchant: an invoice is written, paid from a wallet in another c
   const buyer = await openAccount(request)
   await topUp(request, buyer, "20000.00")
 
-  await screensOf(page, english).logIn(seller)
-  await page.goto("/account/merchant/create")
+  await openAs(page, seller, "/account/merchant/create")
   await page.getByLabel(english("invoices_orderId"), { exact: true }).fill("E2E-1")
   await button(page, english("invoices_create")).click()
   await expect(page.getByRole("textbox", { name: english("invoices_amount"), exact: true })).toBeFocused()
@@ -185,8 +184,7 @@ test("screens C templates: a public link asks, makes an invoice, and counts what
   request,
 }) => {
   test.setTimeout(90_000)
-  await screensOf(page, english).logIn(await theMerchant(request))
-  await page.goto("/account/merchant?section=templates")
+  await openAs(page, await theMerchant(request), "/account/merchant?section=templates")
   await link(page, english("invoices_templateNew")).first().click()
   await page.getByLabel(english("invoices_templateName"), { exact: true }).fill("Donations")
   await page.getByLabel(english("invoices_templateTitle"), { exact: true }).fill("Support us")
@@ -261,8 +259,7 @@ test("screens C invoicePayment: an invoice runs out, is one's own, is called off
   await request.post("/sandbox/api/time", { data: { advanceSeconds: 301 } })
   await expect(heading(stranger, english("invoices_stageExpired"))).toBeVisible(seen)
 
-  await screensOf(page, english).logIn(await theMerchant(request))
-  await page.goto(`/account/invoicePayment?invoiceId=${other}`)
+  await openAs(page, await theMerchant(request), `/account/invoicePayment?invoiceId=${other}`)
   await expect(page.getByText(english("invoices_isOwnTitle"))).toBeVisible()
   await link(page, english("invoices_toInvoice")).click()
   await button(page, english("invoices_cancel")).click()

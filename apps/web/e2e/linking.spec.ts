@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { inspectPage } from "./support/inspect.ts"
 import { openAccount } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { locales, wordsOf } from "./support/words.ts"
 
@@ -17,8 +17,7 @@ for (const locale of locales) {
     const context = await browser.newContext({ locale, viewport: { width: locale === "en" ? 1280 : 390, height: 844 } })
     const page = await context.newPage()
     const customer = await openAccount(request)
-    await screensOf(page, word).logIn(customer)
-    await page.goto("/auth/linkFinish")
+    await openAs(page, customer, "/auth/linkFinish")
     await expect(page.getByText(word("linking_notLinkedTitle"))).toBeVisible()
     await page.getByRole("link", { name: word("linking_toCode") }).click()
     await page.getByRole("button", { name: word("linking_getCode") }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from "@playwright/test"
 import { newCustomer, openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
+import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { locales, patternsOf, wordsOf } from "./support/words.ts"
 
@@ -15,7 +16,7 @@ for (const locale of locales) {
     const friend = await openAccount(request)
     const theirs = await browser.newContext({ locale })
     const friendPage = await theirs.newPage()
-    await screensOf(friendPage, word).logIn(friend)
+    await openAs(friendPage, friend)
     const friendsBtc = wallet(friendPage, "BTC")
     await expect(friendsBtc).toContainText(/0[.,]00/)
 

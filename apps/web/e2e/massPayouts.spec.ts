@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { bombOf, number, row, text, workbook } from "#features/massPayouts/model/workbook.testing.ts"
 import { inspectPage } from "./support/inspect.ts"
 import { balanceOf, fund, openAccount } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { patternsOf, wordsOf } from "./support/words.ts"
 
@@ -32,8 +32,7 @@ test("screens C mass payouts: a file with mistakes is corrected in place, approv
   const page = await context.newPage()
   const [customer, friend] = [await openAccount(request), await openAccount(request)]
   await fund(request, customer, "100", "USDT")
-  await screensOf(page, word).logIn(customer)
-  await page.goto("/account/mass-payouts")
+  await openAs(page, customer, "/account/mass-payouts")
   await expect(page.getByText(word("massPayouts_emptyTitle"))).toBeVisible()
   expect(await inspectPage(page, "no batch")).toEqual([])
   await page.getByRole("link", { name: word("massPayouts_upload") }).click()
@@ -162,8 +161,7 @@ test("screens C mass payouts in Russian, on a phone: without the rows that have 
   const page = await context.newPage()
   const [customer, friend] = [await openAccount(request), await openAccount(request)]
   await fund(request, customer, "20", "USDT")
-  await screensOf(page, word).logIn(customer)
-  await page.goto("/mass-payouts")
+  await openAs(page, customer, "/mass-payouts")
   const sample = await savedText(page, "Скачать пример", "link")
   await page.goto("/account/mass-payouts/upload")
   await choose(page, "payouts.csv", Buffer.from(sample))

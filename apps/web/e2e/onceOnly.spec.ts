@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, type Route, test } from "@playwright/test"
 import { balanceOf, type Customer, countOperations, openAccount, topUp } from "./support/provider.ts"
 import { type Screens, screensOf } from "./support/screens.ts"
+import { giveSession } from "./support/session.ts"
 import { wordsOf } from "./support/words.ts"
 
 const word = wordsOf("en")
@@ -109,7 +110,7 @@ async function begin(page: Page, request: APIRequestContext): Promise<Journey> {
   const [customer, friend] = [await openAccount(request), await openAccount(request)]
   await topUp(request, customer, "1000.00")
   const screens = screensOf(page, word)
-  await screens.logIn(customer)
+  await giveSession(page, customer)
   return { page, screens, request, customer, friend }
 }
 

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises"
 import { expect, type Page, test } from "@playwright/test"
 import { formatEmvCode, formatSbpLink } from "@wallet/core/qr"
 import { installedChromium } from "../../../scripts/chromium.ts"
-import { findOverflow, findViolations, settle } from "./support/inspect.ts"
+import { findOverflow, findViolations, settle, waitSettled } from "./support/inspect.ts"
 import { balanceOf, openAccount, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
+import { openAs } from "./support/session.ts"
 import { filmOfCode } from "./support/video.ts"
 import { type Words, wordsOf } from "./support/words.ts"
 
@@ -34,8 +35,8 @@ test("screens C payQr: the camera is asked for on a press, reads a code and goes
 }) => {
   const context = await browser.newContext({ locale: "en", permissions: ["camera"] })
   const page = await context.newPage()
-  await screensOf(page, english).logIn(await openAccount(request))
-  await settle(page, "/account/payQr", english("common_loading"))
+  await openAs(page, await openAccount(request), "/account/payQr")
+  await waitSettled(page, english("common_loading"))
   await expect(page.getByText(english("qr_cameraWhy"))).toBeVisible()
   await page.getByRole("button", { name: english("qr_cameraStart") }).click()
   const found = page.getByRole("region", { name: english("qr_kindChain") })
@@ -57,8 +58,8 @@ test("screens C payQr: what can't be paid is said and why; nothing is opened, an
   const context = await browser.newContext({ locale: "ru", colorScheme: "dark", viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const word = wordsOf("ru")
-  await screensOf(page, word).logIn(await openAccount(request))
-  await settle(page, "/account/payQr", word("common_loading"))
+  await openAs(page, await openAccount(request), "/account/payQr")
+  await waitSettled(page, word("common_loading"))
   await page.getByRole("button", { name: word("qr_cameraStart") }).click()
   await expect(page.getByText(word("qr_cameraDenied"))).toBeVisible()
 
@@ -103,8 +104,8 @@ test("screens C qr: a code with an amount as a picture, paid by someone else; th
   await topUp(request, buyer, "100.00")
   const theirs = await browser.newContext({ locale: "en" })
   const desk = await theirs.newPage()
-  await screensOf(desk, english).logIn(cashier)
-  await settle(desk, "/account/qr", english("common_loading"))
+  await openAs(desk, cashier, "/account/qr")
+  await waitSettled(desk, english("common_loading"))
   await desk.getByRole("switch", { name: english("qr_asks") }).check({ force: true })
   await desk.getByRole("button", { name: english("qr_currency") }).click()
   await desk.getByRole("option", { name: "WUD" }).click()

@@ -1,8 +1,9 @@
 import { expect, test } from "@playwright/test"
 import { inspectPage } from "./support/inspect.ts"
 import { openDesk } from "./support/operator.ts"
-import { newCustomer, openAccount, topUp } from "./support/provider.ts"
+import { newCustomer, openAccount, read, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
+import { openAs } from "./support/session.ts"
 import { wordsOf } from "./support/words.ts"
 
 test("screens C referral: from the link to a friend's fee and its share", async ({ browser, request }) => {
@@ -10,7 +11,9 @@ test("screens C referral: from the link to a friend's fee and its share", async 
   const word = wordsOf("en")
   const context = await browser.newContext({ locale: "en" })
   const page = await context.newPage()
-  await screensOf(page, word).logIn(await openAccount(request))
+  const referrer = await openAccount(request)
+  // By the form: nothing is earned by somebody whose device is not known.
+  await screensOf(page, word).logIn(referrer)
   await page.goto("/account/referral")
   const share = page.getByRole("region", { name: word("referral_link") }).getByRole("link")
   const href = (await share.getAttribute("href")) ?? ""
@@ -37,11 +40,12 @@ test("screens C referral: from the link to a friend's fee and its share", async 
   await elsewhere.close()
 
   await topUp(request, friend, "1000")
-  await expect(async () => {
-    await page.reload()
-    const earnings = page.getByRole("region", { name: word("referral_earnings"), exact: true })
-    await expect(earnings.getByText(word("referral_statePending"))).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 40_000 })
+  const earned = () => read<{ items: { state: string }[] }>(request, referrer, "/referral/earnings")
+  const states = async () => (await earned()).items.map(({ state }) => state)
+  await expect.poll(states, { timeout: 40_000 }).toEqual(["pending"])
+  await page.reload()
+  const earnings = page.getByRole("region", { name: word("referral_earnings"), exact: true })
+  await expect(earnings.getByText(word("referral_statePending"))).toBeVisible()
   const counts = page.getByRole("region", { name: word("referral_counts") })
   await expect(counts.getByRole("definition")).toHaveText(["1", "1", "0", "1"])
   await expect(page.getByRole("button", { name: word("referral_payOut") })).toBeDisabled()
@@ -55,8 +59,7 @@ test("screens B afilate: an application is sent, read by a person, and answered"
   const page = await context.newPage()
   await page.goto("/become-ambassador")
   await expect(page.getByRole("link", { name: word("referral_signIn") })).toBeVisible()
-  await screensOf(page, word).logIn(await openAccount(request))
-  await page.goto("/afilate")
+  await openAs(page, await openAccount(request), "/afilate")
   await page.getByRole("button", { name: word("referral_submit") }).click()
   await expect(page.getByText(word("errors_required")).first()).toBeVisible()
   await page.getByRole("textbox", { name: word("referral_channel") }).fill("blog.example.com")

@@ -3,6 +3,7 @@ import { addAuthenticator } from "./support/authenticator.ts"
 import { keptByBrowser } from "./support/keptByBrowser.ts"
 import { type Customer, openAccount, readResetLink, readStepUpCode } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
+import { openAs } from "./support/session.ts"
 import { totpOf } from "./support/totp.ts"
 import { wordsOf } from "./support/words.ts"
 
@@ -16,8 +17,7 @@ const codeOf = (page: Page) => page.getByRole("textbox", { name: word("auth_code
 const recoveryCodeOf = (page: Page) => page.getByRole("textbox", { name: word("security_recoveryCode") })
 
 async function openSettings(page: Page, customer: Customer): Promise<void> {
-  await screensOf(page, word).logIn(customer)
-  await page.goto("/account/settings?section=security")
+  await openAs(page, customer, "/account/settings?section=security")
 }
 
 async function enterPassword(page: Page, { email, password }: Customer): Promise<void> {
@@ -158,7 +158,7 @@ test("screens C settings: ending the other sessions closes the other page", asyn
   const customer = await openAccount(request)
   const elsewhere = await browser.newContext({ locale: "en" })
   const other = await elsewhere.newPage()
-  await screensOf(other, word).logIn(customer)
+  await openAs(other, customer)
   await openSettings(page, customer)
   await section(page, "security_sessions")
     .getByRole("button", { name: word("security_endOthers") })

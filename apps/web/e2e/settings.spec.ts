@@ -5,6 +5,7 @@ import { keptByBrowser } from "./support/keptByBrowser.ts"
 import { drawPicture } from "./support/picture.ts"
 import { newCustomer, openAccount, readConfirmationCode, readStepUpCode, readTextedCode } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
+import { giveSession, openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { wordsOf } from "./support/words.ts"
 
@@ -33,8 +34,7 @@ test("screens C settings: name, picture, address and phone; what is refused says
   const context = await browser.newContext({ locale: "en" })
   const page = await context.newPage()
   const customer = await openAccount(request)
-  await screensOf(page, word).logIn(customer)
-  await page.goto("/account/settings")
+  await openAs(page, customer, "/account/settings")
   const name = page.getByRole("textbox", { name: word("settings_displayName") })
   await name.fill(`Z${"\u0301".repeat(9)}oe`)
   await press(page, "settings_save")
@@ -115,8 +115,7 @@ test("screens C settings: whitelist, preferences, quiet hours, data and closing"
   const context = await browser.newContext({ locale: "en", acceptDownloads: true })
   const page = await context.newPage()
   const customer = await openAccount(request)
-  await screensOf(page, word).logIn(customer)
-  await page.goto("/account/settings?section=security")
+  await openAs(page, customer, "/account/settings?section=security")
   const whitelist = page.getByRole("switch", { name: word("settings_whitelist") })
   // By the keyboard: what was done stands in the list above at once, and moves it from under the pointer.
   await whitelist.press("Space")
@@ -175,7 +174,7 @@ test("screens C settings in Russian, on a phone: every part is accessible and wh
   const russian = wordsOf("ru")
   const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  await screensOf(page, russian).logIn(await openAccount(request))
+  await giveSession(page, await openAccount(request))
   for (const section of ["profile", "security", "preferences", "notifications", "connections", "data"]) {
     await settle(page, `/account/settings?section=${section}`, russian("common_loading"))
     await page.getByRole("heading", { level: 2 }).first().waitFor()

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { AxeBuilder } from "@axe-core/playwright"
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { holdFiles } from "./support/holdFiles.ts"
-import { type Customer, openAccount, signIn, topUp } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { findViolations } from "./support/inspect.ts"
+import { type Customer, keptSession, openAccount, topUp } from "./support/provider.ts"
+import { openAs } from "./support/session.ts"
 import { locales, wordsOf } from "./support/words.ts"
 
 const phone = { width: 390, height: 844 }
@@ -11,15 +11,14 @@ const phone = { width: 390, height: 844 }
 async function send(request: APIRequestContext, from: Customer, to: Customer, amount: string): Promise<void> {
   const response = await request.post("/api/transfers", {
     data: { recipient: to.email, amount, currency: "WUD" },
-    headers: { Authorization: `Bearer ${await signIn(request, from)}`, "Idempotency-Key": randomUUID() },
+    headers: { Authorization: `Bearer ${await keptSession(request, from)}`, "Idempotency-Key": randomUUID() },
   })
   expect(response.status(), await response.text()).toBe(200)
 }
 
 async function expectAccessible(page: Page): Promise<void> {
   // React Aria speaks through an element of its own at the end of the body, outside of all landmarks.
-  const { violations } = await new AxeBuilder({ page }).exclude("[data-live-announcer]").analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([])
+  expect(await findViolations(page, "shell", { without: "[data-live-announcer]" })).toEqual([])
 }
 
 for (const locale of locales) {
@@ -29,7 +28,7 @@ for (const locale of locales) {
     await topUp(request, payer, "100.00")
     const context = await browser.newContext({ locale })
     const page = await context.newPage()
-    await screensOf(page, word).logIn(customer)
+    await openAs(page, customer)
     const bell = page.getByRole("button", { name: new RegExp(`^${word("notifications_bell")}`) })
     await expect(bell).toHaveAccessibleName(word("notifications_bell"))
 
@@ -65,7 +64,7 @@ test.describe("the command palette", () => {
   }
 
   test.beforeEach(async ({ page, request }) => {
-    await screensOf(page, word).logIn(await openAccount(request))
+    await openAs(page, await openAccount(request))
     await expect(page.getByRole("button", { name: word("shell_search") })).toBeVisible()
   })
 
@@ -113,7 +112,7 @@ test.describe("the command palette", () => {
 
 test("spec §3: whether the aside is shown whole is kept over a reload", async ({ page, request }) => {
   const word = wordsOf("en")
-  await screensOf(page, word).logIn(await openAccount(request))
+  await openAs(page, await openAccount(request))
   const label = page.getByRole("navigation").getByText(word("pages_accountVerification"))
   await expect(label).toBeInViewport()
   const width = async () => (await page.getByRole("complementary").boundingBox())?.width ?? 0
@@ -129,7 +128,7 @@ test("a phone has every place: four in its bar, the others behind it", async ({ 
   const word = wordsOf("ru")
   const context = await browser.newContext({ locale: "ru", viewport: phone, colorScheme: "dark" })
   const page = await context.newPage()
-  await screensOf(page, word).logIn(await openAccount(request))
+  await openAs(page, await openAccount(request))
   // Before a pointer comes near the link: the page's scripts are asked for then.
   const release = await holdFiles(page, "**/assets/account.settings*")
   await page.getByRole("button", { name: word("shell_more"), exact: true }).click()
@@ -149,8 +148,7 @@ test("a phone has every place: four in its bar, the others behind it", async ({ 
 
 test("screens C, settings: a channel is chosen by topic and kept; security stays on", async ({ page, request }) => {
   const word = wordsOf("en")
-  await screensOf(page, word).logIn(await openAccount(request))
-  await page.goto("/account/settings?section=notifications")
+  await openAs(page, await openAccount(request), "/account/settings?section=notifications")
   const choice = (topic: string, channel: string) =>
     page.getByRole("switch", {
       name: word("notifications_choice", { topic: word(topic), channel: word(channel) }),

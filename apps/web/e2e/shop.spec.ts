@@ -1,8 +1,9 @@
 import { expect, test } from "@playwright/test"
 import { createWalletClient, isApiError, proveStepUp, sendStepUpCode, type WalletClient } from "@wallet/core"
 import { createApiKey } from "@wallet/core/merchant"
-import { fund, openAccount, readStepUpCode, signIn } from "./support/provider.ts"
+import { fund, keptSession, openAccount, readStepUpCode } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
+import { giveSession } from "./support/session.ts"
 import { findFreePort, startShop } from "./support/shop.ts"
 import { wordsOf } from "./support/words.ts"
 
@@ -16,7 +17,7 @@ test("a shop by someone else makes an invoice with a key, a customer pays it, an
   const [merchant, buyer] = [await openAccount(request), await openAccount(request)]
   await fund(request, buyer, "20", "USDT")
   const apiUrl = `${baseURL}/api`
-  const token = await signIn(request, merchant)
+  const token = await keptSession(request, merchant)
   const client = createWalletClient({ siteDomain: "wallet.example", apiUrl, credentials: { token } })
   const port = await findFreePort()
   const apiKey = await makeKey(client, () => readStepUpCode(request, merchant.email))
@@ -31,7 +32,7 @@ test("a shop by someone else makes an invoice with a key, a customer pays it, an
     const context = await browser.newContext({ locale: "en" })
     const page = await context.newPage()
     const screens = screensOf(page, word)
-    await screens.logIn(buyer)
+    await giveSession(page, buyer)
 
     const order = await context.newPage()
     await order.goto(shop.origin)

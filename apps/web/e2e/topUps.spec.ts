@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { openAccount } from "./support/provider.ts"
 import { type Screens, screensOf } from "./support/screens.ts"
+import { giveSession, openAs } from "./support/session.ts"
 import { locales, patternsOf, type Words, wordsOf } from "./support/words.ts"
 
 const asking = "4000002500003155"
@@ -22,7 +23,7 @@ for (const locale of locales) {
 
     test("3-D Secure: to the bank, back, a reload, and on; the card is kept and removed", async ({ page, request }) => {
       const screens = screensOf(page, word)
-      await screens.logIn(await openAccount(request))
+      await giveSession(page, await openAccount(request))
       await payWithAskingCard(page, word, screens, true)
       await page.getByRole("link", { name: "Back without an answer" }).click()
       await expect(page.getByText(word("topUp_action"))).toBeVisible()
@@ -41,7 +42,7 @@ for (const locale of locales) {
 
     test("3-D Secure: refused at the bank, given up here, and an acquirer that is away", async ({ page, request }) => {
       const screens = screensOf(page, word)
-      await screens.logIn(await openAccount(request))
+      await giveSession(page, await openAccount(request))
       await payWithAskingCard(page, word, screens)
       await screens.press("Refuse it")
       await expect(page.getByText(word("topUp_declineAuthentication"))).toBeVisible()
@@ -75,8 +76,7 @@ for (const locale of locales) {
       // In Russia the wallet's unit goes by the roubles that the bank asks for.
       const [country, code] = locale === "ru" ? (["RU", "RUB"] as const) : (["DE", "WUD"] as const)
       await page.route("**/sandbox/geolocation/*", (route) => route.fulfill({ json: { country } }))
-      await screens.logIn(account)
-      await page.goto("/account/top-up")
+      await openAs(page, account, "/account/top-up")
       await page.getByRole("link", { name: word("topUp_bySbp") }).click()
       const amount = page.getByRole("textbox", { name: word("topUp_amount") })
       await amount.fill("5")
@@ -110,8 +110,7 @@ for (const locale of locales) {
 
     test("the currency: search, favourites first, and why some are closed", async ({ page, request }) => {
       const screens = screensOf(page, word)
-      await screens.logIn(await openAccount(request))
-      await page.goto("/account/top-up/currency")
+      await openAs(page, await openAccount(request), "/account/top-up/currency")
       const row = (code: string) => page.getByRole("listitem").filter({ hasText: code }).first()
       await expect(row("KZT")).toContainText(word("topUp_currencyPaused"))
       await expect(row("KZT").getByRole("link")).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { findOverflow, findViolations } from "./support/inspect.ts"
 import { drawPicture } from "./support/picture.ts"
 import { openAccount } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { giveSession, openAs } from "./support/session.ts"
 import { type Words, wordsOf } from "./support/words.ts"
 
 const noPicture = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg></svg>") }
@@ -41,7 +41,7 @@ test("screens C verification: begin, stop, resume, hand in again what failed, an
 }) => {
   const word = wordsOf("en")
   const customer = await openAccount(request)
-  await screensOf(page, word).logIn(customer)
+  await giveSession(page, customer)
   await open(page, word)
   await expect(page.getByRole("listitem").filter({ hasText: word("verification_levelVerified") })).toContainText(
     /up to 50,000/,
@@ -113,9 +113,7 @@ test("screens C verification: the vendor away, a refusal for good, a document th
   const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 }, colorScheme: "dark" })
   const page = await context.newPage()
   const customer = await openAccount(request)
-  await screensOf(page, word).logIn(customer)
-
-  await page.goto("/account/verification?ladder=company")
+  await openAs(page, customer, "/account/verification?ladder=company")
   await expect(page.getByText(word("verification_companyNeedsPerson"))).toBeVisible()
   await page.getByRole("link", { name: word("verification_toPerson") }).click()
 

@@ -3,9 +3,9 @@ import { expect, test } from "@playwright/test"
 import { createWalletClient, listWallets, safe } from "@wallet/core"
 import { verifyWebhook } from "@wallet/core/webhooks"
 import { inspectPage } from "./support/inspect.ts"
-import { openAccount, signIn } from "./support/provider.ts"
+import { keptSession, openAccount } from "./support/provider.ts"
 import { openReceiver } from "./support/receiver.ts"
-import { screensOf } from "./support/screens.ts"
+import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { wordsOf } from "./support/words.ts"
 
@@ -19,8 +19,7 @@ test("screens C api: an endpoint is told of a test, signed, and the log shows wh
   const context = await browser.newContext({ locale: "en", viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   const customer = await openAccount(request)
-  await screensOf(page, word).logIn(customer)
-  await page.goto("/account/api")
+  await openAs(page, customer, "/account/api")
   const region = page.getByRole("region", { name: word("webhooks_title"), exact: true })
   await expect(region.getByText(word("webhooks_emptyTitle"))).toBeVisible()
 
@@ -85,7 +84,7 @@ test("screens C api: an endpoint is told of a test, signed, and the log shows wh
     await expect(region.getByText(word("webhooks_whereInvoices"))).toBeVisible()
     const made = await request.post("/api/merchant/invoices", {
       data: { amount: "5", currency: "USDT", webhookUrl: `${shop.origin}/orders/17` },
-      headers: { Authorization: `Bearer ${await signIn(request, customer)}` },
+      headers: { Authorization: `Bearer ${await keptSession(request, customer)}` },
     })
     const { id } = ((await made.json()) as { data: { id: string } }).data
     await page.goto(`/account/merchant/${id}`)
@@ -135,10 +134,9 @@ test("screens B authorization: an app asks, is denied, is allowed, acts, and los
   const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const customer = await openAccount(request)
-  await screensOf(page, word).logIn(customer)
 
   // The customer is the developer as well: what they register is asked for by anyone.
-  await page.goto("/account/api")
+  await openAs(page, customer, "/account/api")
   const region = page.getByRole("region", { name: word("authorization_own"), exact: true })
   await region.getByRole("button", { name: word("authorization_add") }).click()
   const form = page.getByRole("dialog", { name: word("authorization_newApp") })

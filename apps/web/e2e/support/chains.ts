@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test"
-import { type Customer, signIn } from "./provider.ts"
+import { type Customer, keptSession } from "./provider.ts"
 
 /** What somebody outside pays. */
 export interface OutsidePayment {
@@ -39,7 +39,7 @@ export async function depositAddress(
   network: string,
 ): Promise<string> {
   const answer = await request.get(`/api/deposits/address?currency=${currency}&network=${network}`, {
-    headers: { Authorization: `Bearer ${await signIn(request, customer)}` },
+    headers: { Authorization: `Bearer ${await keptSession(request, customer)}` },
   })
   return ((await answer.json()) as { data: { address: string } }).data.address
 }

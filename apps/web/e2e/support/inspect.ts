@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
+import { type AxeScope, findBrokenRules } from "./axe.ts"
 
 /** Addresses of what does not exist: the answer is 404, which the browser writes into its console. */
 const madeUp = /\/no-such-|^\/no\/such\/page/
@@ -43,13 +43,18 @@ export async function waitHydrated(page: Page): Promise<void> {
 /** Opens an address and waits until nothing of the page is missing. */
 export async function settle(page: Page, address: string, loading: string): Promise<void> {
   await page.goto(address)
+  await waitSettled(page, loading)
+}
+
+/** Waits until nothing of the page is missing. */
+export async function waitSettled(page: Page, loading: string): Promise<void> {
   // Some headings are only for those who hear the page.
   await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached", timeout: 10_000 })
   await expect(page.getByRole("main").getByRole("status", { name: loading })).toHaveCount(0)
 }
 
 /** What axe finds. */
-export async function findViolations(page: Page, name: string): Promise<string[]> {
+export async function findViolations(page: Page, name: string, scope: AxeScope = {}): Promise<string[]> {
   // React Aria says a button's pending state by pointing at the button, and drops the pointer some seconds after it.
   await expect(page.locator("[data-live-announcer] [role=img]")).toHaveCount(0)
   // A dialog on its way in or out is neither there nor gone.
@@ -60,8 +65,7 @@ export async function findViolations(page: Page, name: string): Promise<string[]
       .getAnimations()
       .every(({ effect, playState }) => playState !== "running" || effect?.getTiming().iterations === Infinity),
   )
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze()
-  return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(", ")}`)
+  return (await findBrokenRules(page, scope)).map((broken) => `${name}: ${broken}`)
 }
 
 /** What is wider than the screen. */

@@ -24,7 +24,7 @@ export async function openAccount(request: APIRequestContext): Promise<Customer>
 
 /** Brings money in by the sandbox's test card, and waits until it is there. */
 export async function topUp(request: APIRequestContext, customer: Customer, amount: string): Promise<void> {
-  const token = await signIn(request, customer)
+  const token = await keptSession(request, customer)
   const card = { number: "4242424242424242", expiry: "12/39", cvc: "123", holder: "E TWO E" }
   const tokenized = await request.post("/sandbox/acquirer/tokens", { data: card })
   const { token: cardToken } = (await tokenized.json()) as { token: string }
@@ -45,7 +45,7 @@ export async function fund(
   currency: string,
 ): Promise<void> {
   await topUp(request, customer, "200000")
-  const headers = { Authorization: `Bearer ${await signIn(request, customer)}` }
+  const headers = { Authorization: `Bearer ${await keptSession(request, customer)}` }
   const asked = { fromCurrency: "WUD", toCurrency: currency, amount, side: "to" }
   const { id } = await post<{ id: string }>(request, "/exchange/quotes", asked, headers)
   await post(request, `/exchange/quotes/${id}/execute`, {}, { ...headers, "Idempotency-Key": randomUUID() })
@@ -53,7 +53,7 @@ export async function fund(
 
 /** Has the sandbox's vendor approve a customer's identity. */
 export async function verifyIdentity(request: APIRequestContext, customer: Customer): Promise<void> {
-  const headers = { Authorization: `Bearer ${await signIn(request, customer)}` }
+  const headers = { Authorization: `Bearer ${await keptSession(request, customer)}` }
   const { redirectUrl } = await post<{ redirectUrl: string }>(request, "/kyc/requestRedirectUrl", {}, headers)
   await request.post(new URL(redirectUrl).pathname, { form: { outcome: "approved" }, maxRedirects: 0 })
 }
@@ -139,10 +139,27 @@ async function findInMails(request: APIRequestContext, email: string, pattern: R
 
 /** Reads what the provider answers a customer. */
 export async function read<T>(request: APIRequestContext, customer: Customer, path: string): Promise<T> {
-  const response = await request.get(`/api${path}`, {
-    headers: { Authorization: `Bearer ${await signIn(request, customer)}` },
-  })
+  const ask = async () => {
+    const headers = { Authorization: `Bearer ${await keptSession(request, customer)}` }
+    // A server may close an idle connection at the moment in which it is used again.
+    return request.get(`/api${path}`, { headers, maxRetries: 2 })
+  }
+  let response = await ask()
+  if (response.status() === 401) {
+    sessions.delete(customer.email)
+    response = await ask()
+  }
   return ((await response.json()) as { data: T }).data
+}
+
+/** The sessions of this worker's customers, by address: a password is slow to check, and a balance is asked for often. */
+const sessions = new Map<string, Promise<string>>()
+
+/** The access token of one session for all that a test asks over the API. */
+export function keptSession(request: APIRequestContext, customer: Customer): Promise<string> {
+  const kept = sessions.get(customer.email) ?? signIn(request, customer)
+  sessions.set(customer.email, kept)
+  return kept
 }
 
 /** Opens a session, and gives its access token. */

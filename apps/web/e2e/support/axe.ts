@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test"
+import axe from "axe-core"
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+/** Which part of a page axe looks at. */
+export interface AxeScope {
+  /** A selector of what is looked at; the whole page where it is left out. */
+  readonly within?: string
+  /** A selector of what is left out. */
+  readonly without?: string
+  /** Ids of the rules that do not apply. */
+  readonly rulesApart?: readonly string[]
+}
+
+/**
+ * The rules of axe that a page breaks, each with the elements that break it.
+ *
+ * It runs inside the page. `@axe-core/playwright` reads axe twice for every look and opens a blank page to sum up what it
+ * found in frames, which is most of the time that a small page takes.
+ *
+ * @throws Error for a page with frames, which would not be looked at
+ */
+export async function findBrokenRules(
+  page: Page,
+  { within, without, rulesApart = [] }: AxeScope = {},
+): Promise<string[]> {
+  const frames = page.frames().slice(1)
+  if (frames.length > 0) throw new Error(`axe does not look into the frame ${frames[0]?.url()}`)
+  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ({ include, exclude, rules }) => {
+      const results = await window.axe?.run({ include, exclude }, { resultTypes: ["violations"], rules })
+      if (!results) throw new Error("axe went with its page")
+      return results.violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(", ")}`)
+    },
+    {
+      include: [within ?? "html"],
+      exclude: without ? [without] : [],
+      rules: Object.fromEntries(rulesApart.map((rule) => [rule, { enabled: false }])),
+    },
+  )
+}
