@@ -2,12 +2,12 @@ import { rmSync } from "node:fs"
 import { expect, type Page, test } from "@playwright/test"
 import { openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
-import { buildSite, type Sites, serveSites, withoutPieces } from "./support/sites.ts"
+import { buildSite, builtSite, type Sites, serveSites, withoutPieces } from "./support/sites.ts"
 import { wordsOf } from "./support/words.ts"
 
 const word = wordsOf("en")
 const folders: string[] = []
-let first: string
+const first = builtSite
 let second: string
 let sites: Sites
 
@@ -17,9 +17,8 @@ test.use({ locale: "en", serviceWorkers: "allow" })
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000)
-  first = await buildSite("first")
   second = await buildSite("second")
-  folders.push(first, second)
+  folders.push(second)
   sites = await serveSites(baseURL ?? "")
 })
 

@@ -10,6 +10,9 @@ import { createSite } from "../../server/site.ts"
 
 const web = `${import.meta.dirname}/../..`
 
+/** The site that the wallets serve. */
+export const builtSite = `${web}/dist`
+
 /** Builds the site under a name into a folder of its own. */
 export async function buildSite(id: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `site-${id}-`))
