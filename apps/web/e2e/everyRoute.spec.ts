@@ -1,28 +1,44 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test"
-import { findOverflow, inspectPage, noteFaults, settle, waitHydrated } from "./support/inspect.ts"
-import { openAccount, signIn, topUp } from "./support/provider.ts"
+import { expect, type Page, test } from "@playwright/test"
+import { findOverflow, findViolations, noteFaults, settle, waitHydrated } from "./support/inspect.ts"
+import { findBars, findCut, findShift, noteShifts, resize } from "./support/layout.ts"
+import { openAccount, topUp } from "./support/provider.ts"
 import { accountAddresses, openAddresses } from "./support/routes.ts"
+import { giveSession } from "./support/session.ts"
 import { type AskedFiles, noteFiles, weigh } from "./support/weights.ts"
 import { locales, wordsOf } from "./support/words.ts"
 
 const themes = ["light", "dark"] as const
 const widths = [1280, 768, 390] as const
+const height = 844
+
+/** One way of loading every route; axe looks at every route, at every other one or at none. */
+interface Look {
+  readonly locale: (typeof locales)[number]
+  readonly theme: (typeof themes)[number]
+  readonly width: number
+  readonly axe: "all" | "even" | "odd" | "none"
+}
 
 /**
  * At every test each language, each theme and both ends of the widths, with axe on every other route in turn: looking
- * takes longer than loading. `FULL_AXE=1`, which `pnpm stress` sets, looks at every route in all twelve ways.
+ * takes longer than loading. `FULL_AXE=1`, which `pnpm stress` sets, looks at every route in all twelve ways, and loads
+ * it at the widths between them.
  */
-const isFull = Boolean(process.env.FULL_AXE)
-const looks = isFull
-  ? locales.flatMap((locale) => themes.flatMap((theme) => widths.map((width) => ({ locale, theme, width }))))
-  : ([
-      { locale: "en", theme: "light", width: 1280 },
-      { locale: "ru", theme: "dark", width: 390 },
-    ] as const)
-const allAddresses = [...openAddresses, ...accountAddresses]
+const looks: readonly Look[] = process.env.FULL_AXE
+  ? [
+      ...locales.flatMap((locale) =>
+        themes.flatMap((theme) => widths.map((width): Look => ({ locale, theme, width, axe: "all" }))),
+      ),
+      ...[640, 1024, 1180, 1600].map((width): Look => ({ locale: "en", theme: "light", width, axe: "none" })),
+    ]
+  : [
+      { locale: "en", theme: "light", width: 1280, axe: "even" },
+      { locale: "ru", theme: "dark", width: 390, axe: "odd" },
+    ]
 
-/** Two at a time: one page loads while the other is looked at. */
-const pagesAtOnce = 2
+/** Where the page is made narrower in place: a laptop's half, and a laptop at a zoom of 400 %. */
+const half = { width: 1024, height }
+const zoomed = { width: 320, height: 256 }
 
 /** What everybody can open, and what only a customer can: each is walked over by itself, beside the other. */
 const parts = [
@@ -32,32 +48,42 @@ const parts = [
 
 test.describe.configure({ mode: "parallel" })
 
-for (const [turn, { locale, theme, width }] of looks.entries()) {
+for (const [turn, { locale, theme, width, axe }] of looks.entries()) {
   for (const { part, addresses, isSignedIn } of parts) {
-    test(`every ${part} route: no axe violation, no fault, nothing too wide or too heavy: ${locale}, ${theme}, ${width} px`, async ({
+    test(`every ${part} route: no axe violation, no fault, nothing too wide, cut off, moving or too heavy: ${locale}, ${theme}, ${width} px`, async ({
       browser,
       request,
     }) => {
-      test.setTimeout(isFull ? 900_000 : 300_000)
-      const context = await browser.newContext({ locale, colorScheme: theme, viewport: { width, height: 844 } })
+      test.setTimeout(axe === "all" ? 900_000 : 300_000)
+      const context = await browser.newContext({ locale, colorScheme: theme, viewport: { width, height } })
+      const page = await context.newPage()
       if (isSignedIn) {
         const customer = await openAccount(request)
         await topUp(request, customer, "1000.00")
-        const token = await signIn(request, customer)
-        await context.addInitScript((held) => localStorage.setItem("accessToken", held), token)
+        await giveSession(page, customer)
       }
+      await noteShifts(context)
       const loading = wordsOf(locale)("common_loading")
       // What a page weighs depends on none of the looks.
       const isWeighed = turn === 0
-      const inspect = async (page: Page, address: string) => {
+      const inspect = async (address: string) => {
+        await page.setViewportSize({ width, height })
         await settle(page, address, loading)
         if (isWeighed) await waitHydrated(page)
-        const isLookedAt = isFull || allAddresses.indexOf(address) % 2 === turn % 2
-        return isLookedAt ? inspectPage(page, address) : findOverflow(page, address)
+        const found = [
+          ...(await findShift(page, address)),
+          ...(await findCut(page, address)),
+          ...(await findOverflow(page, address)),
+        ]
+        if (axe === "all" || axe === (addresses.indexOf(address) % 2 === 0 ? "even" : "odd"))
+          found.push(...(await findViolations(page, address)))
+        // Its words are the longer ones.
+        if (locale === "ru") found.push(...(await findInOtherSizes(page, address)))
+        return found
       }
 
       const asked: AskedFiles = new Map()
-      const found = await overPages(context, addresses, inspect, asked)
+      const found = await overRoutes(page, addresses, inspect, asked)
       if (isWeighed) found.push(...weigh(asked))
       expect(found).toEqual([])
       await context.close()
@@ -65,28 +91,33 @@ for (const [turn, { locale, theme, width }] of looks.entries()) {
   }
 }
 
-/** Runs a check over addresses in a few pages at once; gives what it found, with the pages' own faults and what failed. */
-async function overPages(
-  context: BrowserContext,
+/** What the open page shows wrongly where it is made narrower in place. */
+async function findInOtherSizes(page: Page, address: string): Promise<string[]> {
+  await resize(page, half)
+  const found = [
+    ...(await findCut(page, `${address} at a half`)),
+    ...(await findOverflow(page, `${address} at a half`)),
+  ]
+  await resize(page, zoomed)
+  return [...found, ...(await findBars(page, address)), ...(await findOverflow(page, `${address} zoomed`))]
+}
+
+/** Runs a check over addresses; gives what it found, with the page's own faults and what failed. */
+async function overRoutes(
+  page: Page,
   addresses: readonly string[],
-  check: (page: Page, address: string) => Promise<string[]>,
+  check: (address: string) => Promise<string[]>,
   asked: AskedFiles,
 ): Promise<string[]> {
-  const waiting = [...addresses]
-  const work = async () => {
-    const page = await context.newPage()
-    const faults = noteFaults(page)
-    const begin = noteFiles(page, asked)
-    const found: string[] = []
-    for (let address = waiting.shift(); address; address = waiting.shift()) {
-      begin(address)
-      // One page that never comes to rest must not hide what the others have.
-      const failed = (error: unknown) => [`${address}: ${String(error)}`]
-      // oxlint-disable-next-line no-await-in-loop -- a page shows one address at a time
-      found.push(...(await check(page, address).catch(failed)))
-    }
-    await page.close()
-    return [...found, ...faults()]
+  const faults = noteFaults(page)
+  const begin = noteFiles(page, asked)
+  const found: string[] = []
+  for (const address of addresses) {
+    begin(address)
+    // One page that never comes to rest must not hide what the others have.
+    const failed = (error: unknown) => [`${address}: ${String(error)}`]
+    // oxlint-disable-next-line no-await-in-loop -- a page shows one address at a time
+    found.push(...(await check(address).catch(failed)))
   }
-  return (await Promise.all(Array.from({ length: pagesAtOnce }, work))).flat()
+  return [...found, ...faults()]
 }

@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from "@playwright/test"
+
+declare global {
+  interface Window {
+    shifted?: number
+  }
+}
+
+/** What a page may move by itself while it loads (cumulative layout shift). */
+const longestShift = 0.02
+
+/** What bars take of a screen that is as high as a laptop's at a zoom of 400 %. */
+const highestBars = 0.25
+
+/** Notes how much of each page moves by itself; before the pages are opened. */
+export async function noteShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) window.shifted = (window.shifted ?? 0) + value
+      }
+    }).observe({ type: "layout-shift", buffered: true })
+  })
+}
+
+/** What moved while the page was loading. */
+export async function findShift(page: Page, name: string): Promise<string[]> {
+  await untilPainted(page)
+  const shifted = await page.evaluate(() => window.shifted ?? 0)
+  return shifted > longestShift ? [`${name}: moved by ${shifted.toFixed(3)}`] : []
+}
+
+/** Buttons, links and amounts that stand beyond the edge of what cuts them off, and text that is wider than its box. */
+export async function findCut(page: Page, name: string): Promise<string[]> {
+  const cut = await page.getByRole("main").evaluate((main) => {
+    const beyond = [...main.querySelectorAll<HTMLElement>("a, button, .figures")].flatMap((part) => {
+      const { right, width } = part.getBoundingClientRect()
+      let frame = part.parentElement
+      while (frame && frame !== main && getComputedStyle(frame).overflowX !== "hidden") frame = frame.parentElement
+      if (width === 0 || !frame || frame === main || getComputedStyle(part).position === "absolute") return []
+      const edge = frame.getBoundingClientRect().right
+      return edge > 1 && right > edge + 1 ? [`${part.textContent} ends at ${right}, its frame at ${edge}`] : []
+    })
+    const tooWide = [...main.querySelectorAll<HTMLElement>("h1, h2, h3, label, button, th, dt, dd, .figures")].flatMap(
+      (part) =>
+        part.clientWidth > 1 &&
+        getComputedStyle(part).overflowX !== "visible" &&
+        part.scrollWidth > part.clientWidth + 1
+          ? [`${part.textContent} is ${part.scrollWidth} px wide, its box ${part.clientWidth}`]
+          : [],
+    )
+    return [...beyond, ...tooWide]
+  })
+  return cut.map((part) => `${name}: ${part}`)
+}
+
+/** Bars that leave the page too little room. */
+export async function findBars(page: Page, name: string): Promise<string[]> {
+  const bars = await page.evaluate(() => {
+    const fixed = [...document.querySelectorAll("header, nav, footer, [class*=layer-]")].filter((part) =>
+      ["fixed", "sticky"].includes(getComputedStyle(part).position),
+    )
+    const heights = fixed.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect()
+      return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+    })
+    return heights.reduce((sum, height) => sum + height, 0) / innerHeight
+  })
+  return bars > highestBars ? [`${name}: bars cover ${(bars * 100).toFixed(0)} %`] : []
+}
+
+/** Gives the open page another size, and waits until it is drawn in it. */
+export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await untilPainted(page)
+}
+
+/** What came last is painted with the next frames. */
+function untilPainted(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+}
