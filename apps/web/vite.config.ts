@@ -7,6 +7,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from "
 import { pureCallsForVite } from "../../packages/core/build/pureCalls.ts"
 import { brandStyles } from "./build/brandStyles.ts"
 import { messageRuntime } from "./build/messageRuntime.ts"
+import { namedFiles } from "./build/namedFiles.ts"
 import { refuseMissingImports } from "./build/refuseMissingImports.ts"
 import { sharedPieces } from "./build/sharedPieces.ts"
 import { readBuildId } from "./build/writeBuildFiles.ts"
@@ -53,8 +54,3 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   server: { host: "127.0.0.1", proxy: { "/api": api, "/sandbox": api, "/operator": api } },
 }))
-
-/** A named build has file names of its own, also where its content is that of another. */
-function namedFiles(id: string) {
-  return { entryFileNames: `assets/[name]-[hash]-${id}.js`, chunkFileNames: `assets/[name]-[hash]-${id}.js` }
-}

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs"
 import { expect, type Page, test } from "@playwright/test"
 import { openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
-import { buildSite, builtSite, type Sites, serveSites, withoutPieces } from "./support/sites.ts"
+import { builtSite, makeNextBuild, type Sites, serveSites, withoutPieces } from "./support/sites.ts"
 import { wordsOf } from "./support/words.ts"
 
 const word = wordsOf("en")
@@ -17,7 +17,7 @@ test.use({ locale: "en", serviceWorkers: "allow" })
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000)
-  second = await buildSite("second")
+  second = await makeNextBuild("second")
   folders.push(second)
   sites = await serveSites(baseURL ?? "")
 })

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process"
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import type { Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { createAdaptorServer } from "@hono/node-server"
 import { Hono } from "hono"
 import { createSite } from "../../server/site.ts"
@@ -14,7 +14,7 @@ const web = `${import.meta.dirname}/../..`
 export const builtSite = `${web}/dist`
 
 /** Builds the site under a name into a folder of its own. */
-export async function buildSite(id: string): Promise<string> {
+async function buildSite(id: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `site-${id}-`))
   const build = spawn(process.execPath, ["--conditions=wallet-source", "scripts/build.ts"], {
     cwd: web,
@@ -24,6 +24,31 @@ export async function buildSite(id: string): Promise<string> {
   const status = await new Promise((resolve) => build.once("close", resolve))
   if (status !== 0) throw new Error(`The build ${id} failed`)
   return folder
+}
+
+/**
+ * A copy of a built site as the next build would be: with another id, and other names for all of its scripts. To build it
+ * takes half a minute of processor time, and `REAL_BUILDS=1`, which `pnpm stress` sets, does.
+ */
+export async function makeNextBuild(id: string): Promise<string> {
+  if (process.env.REAL_BUILDS) return buildSite(id)
+  const copy = mkdtempSync(join(tmpdir(), `site-${id}-`))
+  cpSync(builtSite, copy, { recursive: true })
+  const { id: earlier } = JSON.parse(readFileSync(`${copy}/builds/latest.json`, "utf8")) as { id: string }
+  const scripts = new Set(readdirSync(`${copy}/assets`).filter((name) => name.endsWith(".js")))
+  const renamed = (text: string) =>
+    text
+      .replaceAll(/[\w.$-]+\.js\b/g, (name) => (scripts.has(name) ? name.replace(/\.js$/, `-${id}.js`) : name))
+      .replaceAll(earlier, id)
+  for (const path of readdirSync(copy, { recursive: true, encoding: "utf8" })) {
+    // The compressed files hold the earlier names; without them the server sends the others.
+    if (/\.(br|gz)$/.test(path)) rmSync(`${copy}/${path}`)
+    if (!/\.(html|js|json)$/.test(path)) continue
+    writeFileSync(`${copy}/${path}`, renamed(readFileSync(`${copy}/${path}`, "utf8")))
+    const name = basename(path)
+    if (renamed(name) !== name) renameSync(`${copy}/${path}`, `${copy}/${dirname(path)}/${renamed(name)}`)
+  }
+  return copy
 }
 
 /** A copy of a built site that lacks the scripts whose names begin so. */
