@@ -197,7 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
       tron: values.CHAIN_TRON_RPC_URL,
     },
     chainPublishers: { bitcoin: values.CHAIN_BITCOIN_ZMQ_URL, litecoin: values.CHAIN_LITECOIN_ZMQ_URL },
-    tron: { instance: values.CHAIN_TRON_INSTANCE, apiKey: values.CHAIN_TRON_API_KEY },
+    tron: { instance: values.CHAIN_TRON_INSTANCE, apiKey: values.CHAIN_TRON_API_KEY || undefined },
     chainReconcileBlocks: values.CHAIN_RECONCILE_BLOCKS,
     chainInstances: { bitcoin: values.CHAIN_BITCOIN_INSTANCE, litecoin: values.CHAIN_LITECOIN_INSTANCE },
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),

@@ -15,6 +15,12 @@ test("a secret may be in a file, whose name a variable holds", () => {
   expect(readConfig({ SECRET_KEY_FILE: file }, "development").secretKey).toEqual(new Uint8Array(32).fill(3))
 })
 
+test("an empty file of TronGrid's key is a node that wants none", () => {
+  const empty = join(folder, "empty")
+  writeFileSync(empty, "\n")
+  expect(readConfig({ CHAIN_TRON_API_KEY_FILE: empty }, "development").tron.apiKey).toBeUndefined()
+})
+
 test("both at once, and a file that is not there, are told in one line that names the variable", () => {
   const both = { SECRET_KEY_FILE: file, SECRET_KEY: "other" }
   expect(() => readConfig(both, "development")).toThrow("SECRET_KEY and SECRET_KEY_FILE are both set")
