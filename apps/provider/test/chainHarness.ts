@@ -69,7 +69,10 @@ export async function createChainHarness(): Promise<ChainHarness> {
   const runJobs = async () => {
     const jobs = await db.deleteFrom("jobs").where("kind", "like", "deposit.%").returningAll().execute()
     for (const { kind, payload } of jobs)
-      await depositJobs[kind as keyof typeof depositJobs](services, payload as { depositId: string })
+      await depositJobs[kind as keyof typeof depositJobs](
+        services,
+        payload as { depositId: string; depositIds: readonly string[] },
+      )
   }
   const settle = async () => {
     await scanChains(services)

@@ -12,7 +12,7 @@ export const jobsChannel = "jobs"
 const atOnce = new Date(0)
 
 /** A job to be written: of what kind, and with what. */
-interface NewJob<Kind extends JobKind = JobKind> {
+export interface NewJob<Kind extends JobKind = JobKind> {
   readonly kind: Kind
   readonly payload: JobPayloads[Kind]
   /** Not before this moment; as soon as possible if it is left out. */

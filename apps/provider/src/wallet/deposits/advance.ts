@@ -63,6 +63,32 @@ export async function advanceDeposit(
   if (step) await writeSteps(services, trx, { steps: [step], moved: [step.deposit] }, now)
 }
 
+/**
+ * Takes the steps that follow events of our screening of several deposits, in as many statements as one takes. What has
+ * moved on meanwhile is left as it is.
+ */
+export async function advanceDeposits(
+  services: Services,
+  trx: Transaction<Database>,
+  inputs: ReadonlyMap<string, DepositEventInput>,
+): Promise<void> {
+  if (inputs.size === 0) return
+  const ids = [...inputs.keys()]
+  const deposits = await trx
+    .selectFrom("deposits")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  const now = services.now()
+  const steps = deposits.flatMap((before) => {
+    const input = inputs.get(before.id)
+    return (input && takeStep(before, input, now)) ?? []
+  })
+  await writeSteps(services, trx, { steps, moved: steps.map(({ deposit }) => deposit) }, now)
+}
+
 /** All steps that follow from one look, and the deposit after them: the same object where the look brings nothing new. */
 function follow(before: DepositRow, seen: Standing | undefined, now: Date) {
   const steps: DepositStep[] = []

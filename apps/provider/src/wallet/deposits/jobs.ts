@@ -1,18 +1,19 @@
 import { findNetwork } from "@wallet/core/money"
-import { enqueue } from "#platform/jobs/enqueue.ts"
+import { enqueue, enqueueEach, type NewJob } from "#platform/jobs/enqueue.ts"
 import { inLane } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
 import { haltPause, isDifferent } from "#wallet/payoutHalts/halts.ts"
 import { screen } from "#wallet/screening/screen.ts"
-import { advanceDeposit } from "./advance.ts"
+import { advanceDeposit, advanceDeposits, type DepositEventInput } from "./advance.ts"
 import { amountDiffers, hasArrivedWhole } from "./arrivedWhole.ts"
 import type { DepositRow } from "./deposit.ts"
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
     "deposit.screen": { readonly depositId: string }
+    "deposit.screenMany": { readonly depositIds: readonly string[] }
     "deposit.return": { readonly depositId: string }
   }
 }
@@ -21,25 +22,27 @@ export const depositJobs = {
   ...inLane("screening", {
     /** Looks at where the money came from. A deposit that has moved on meanwhile is left as it is. */
     async "deposit.screen"(services, { depositId }) {
-      const { db } = services
       const deposit = await findDeposit(services, depositId)
-      const { state, network, sender, txid } = deposit
-      if (state !== "screening") return
-      const isWhole = await hasArrivedWhole(services, deposit)
-      const { decision } = await screen(services, {
-        subjectId: depositId,
-        kind: "deposit",
-        network,
-        address: sender,
-        txid,
-      })
-      // What the vendor says comes first: a deposit that it blocks stays one.
-      const reason = decision === "allow" && !isWhole ? amountDiffers : decision
-      const input =
-        reason === "allow"
-          ? ({ event: "pass", actor: "screening" } as const)
-          : ({ event: "hold", actor: "screening", patch: { hold_reason: reason } } as const)
-      await db.transaction().execute((trx) => advanceDeposit(services, trx, depositId, input))
+      if (deposit.state !== "screening") return
+      const input = await screenDeposit(services, deposit)
+      await services.db.transaction().execute((trx) => advanceDeposit(services, trx, depositId, input))
+    },
+    /**
+     * The same of deposits that one look at a chain has found confirmed, in one transaction. Those of which the vendor says
+     * nothing, and all where the transaction fails, get a job each: none waits for another one's failure.
+     */
+    async "deposit.screenMany"(services, { depositIds }) {
+      const { db } = services
+      const { inputs, failed } = await screenEach(services, depositIds)
+      try {
+        await db.transaction().execute(async (trx) => {
+          await enqueueEach(trx, alone(failed))
+          await advanceDeposits(services, trx, inputs)
+        })
+      } catch (err) {
+        services.log.warn({ err }, "screened deposits could not be credited together")
+        await enqueueEach(db, alone(depositIds))
+      }
     },
   }),
 
@@ -59,6 +62,45 @@ export const depositJobs = {
       if (raw !== null) await services.rails.chain.broadcast(network, raw)
     },
   }),
+}
+
+/** What the screening says of a deposit, by its event. @throws where the vendor, or no node, answers. */
+async function screenDeposit(services: Services, deposit: DepositRow): Promise<DepositEventInput> {
+  const { id: subjectId, network, sender: address, txid } = deposit
+  const isWhole = await hasArrivedWhole(services, deposit)
+  const { decision } = await screen(services, { subjectId, kind: "deposit", network, address, txid })
+  // What the vendor says comes first: a deposit that it blocks stays one.
+  const reason = decision === "allow" && !isWhole ? amountDiffers : decision
+  return reason === "allow"
+    ? { event: "pass", actor: "screening" }
+    : { event: "hold", actor: "screening", patch: { hold_reason: reason } }
+}
+
+/** A job for each. */
+function alone(ids: readonly string[]): NewJob[] {
+  return ids.map((depositId) => ({ kind: "deposit.screen", payload: { depositId } }))
+}
+
+/** Asks for a few at a time: vendors bound how much they are asked. */
+const askedAtOnce = 4
+
+async function screenEach(services: Services, ids: readonly string[]) {
+  const query = services.db.selectFrom("deposits").selectAll().where("id", "in", ids).where("state", "=", "screening")
+  const deposits = await query.execute()
+  const inputs = new Map<string, DepositEventInput>()
+  const failed: string[] = []
+  for (let from = 0; from < deposits.length; from += askedAtOnce)
+    await Promise.all(
+      deposits.slice(from, from + askedAtOnce).map(async (deposit) => {
+        try {
+          inputs.set(deposit.id, await screenDeposit(services, deposit))
+        } catch (err) {
+          services.log.warn({ err, depositId: deposit.id }, "a deposit could not be screened")
+          failed.push(deposit.id)
+        }
+      }),
+    )
+  return { inputs, failed }
 }
 
 /** @returns what is kept as signed; null where there is nothing to send back any more. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { BlockNotKeptError, type ChainRail } from "#rails/chain/chainRail.ts"
 import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
 import { missingBlocks } from "./figures.ts"
+import { depositJobs } from "./jobs.ts"
 import { scanChain, scanChains } from "./scanner.ts"
 
 let harness: ChainHarness
@@ -116,6 +117,34 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     ])
   })
 
+  test("of deposits that are screened together one that the vendor says nothing of waits alone", async () => {
+    const [good, other] = [await newCustomer(), await newCustomer()]
+    for (const user of [good, other])
+      await harness.pay("ethereum", [
+        { address: await harness.addressOf(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n },
+      ])
+    await harness.play.mine("ethereum", neededOn("ethereum"))
+    await scanChain(harness.services, "ethereum")
+    const { db, rails } = harness.services
+    const rows = await db
+      .selectFrom("deposits")
+      .select(["id", "user_id"])
+      .where("user_id", "in", [good, other])
+      .where("state", "=", "screening")
+      .execute()
+    const silent = rows.find(({ user_id: user }) => user === other)?.id
+    const check: typeof rails.screening.check = (about) =>
+      about.reference === silent ? Promise.reject(new Error("no answer")) : rails.screening.check(about)
+    const services = { ...harness.services, rails: { ...rails, screening: { ...rails.screening, check } } }
+    await depositJobs["deposit.screenMany"](services, { depositIds: rows.map(({ id }) => id) })
+    expect(await harness.lastDeposit(good)).toMatchObject({ state: "credited" })
+    expect(await harness.lastDeposit(other)).toMatchObject({ state: "screening" })
+    const jobs = await db.selectFrom("jobs").select("payload").where("kind", "=", "deposit.screen").execute()
+    expect(jobs).toEqual([{ payload: { depositId: silent } }])
+    await harness.settle()
+    expect(await harness.lastDeposit(other)).toMatchObject({ state: "credited" })
+  })
+
   test("one look takes thousands of outputs, each for what it is", async () => {
     const user = await newCustomer()
     const address = await harness.addressOf(user, "LTC", "litecoin")
@@ -135,6 +164,6 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
       .execute()
     expect(screening).toHaveLength(3500)
     expect(screening.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)).toBe(35_006_123_250n)
-    await harness.services.db.deleteFrom("jobs").where("kind", "=", "deposit.screen").execute()
+    await harness.services.db.deleteFrom("jobs").where("kind", "=", "deposit.screenMany").execute()
   })
 })

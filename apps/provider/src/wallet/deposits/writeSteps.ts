@@ -5,7 +5,7 @@ import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Operation } from "#platform/http/answers.ts"
-import { enqueueEach } from "#platform/jobs/enqueue.ts"
+import { enqueueEach, type NewJob } from "#platform/jobs/enqueue.ts"
 import type { Actor } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
@@ -63,7 +63,7 @@ export async function writeSteps(
     )
     await tellCustomers(trx, steps)
     await keepRisks(services, trx, steps, now)
-    await enqueueEach(trx, steps.flatMap(jobsAfter))
+    await enqueueEach(trx, jobsAfter(steps))
   }
   await publishEach(
     trx,
@@ -179,8 +179,17 @@ async function keepRisks(
     .execute()
 }
 
-const jobsOf = { screening: "deposit.screen", returned: "deposit.return" } as const
+/** So many deposits one job screens. */
+const screenedTogether = 25
 
-function jobsAfter({ deposit: { id, state } }: DepositStep) {
-  return state === "screening" || state === "returned" ? [{ kind: jobsOf[state], payload: { depositId: id } }] : []
+function jobsAfter(steps: readonly DepositStep[]): NewJob[] {
+  const inState = (state: DepositState) => steps.flatMap(({ deposit }) => (deposit.state === state ? [deposit.id] : []))
+  const returns = inState("returned").map((depositId): NewJob => ({ kind: "deposit.return", payload: { depositId } }))
+  const ids = inState("screening")
+  const [first, ...more] = ids
+  if (first === undefined) return returns
+  if (more.length === 0) return [...returns, { kind: "deposit.screen", payload: { depositId: first } }]
+  for (let from = 0; from < ids.length; from += screenedTogether)
+    returns.push({ kind: "deposit.screenMany", payload: { depositIds: ids.slice(from, from + screenedTogether) } })
+  return returns
 }
