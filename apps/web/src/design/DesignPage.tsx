@@ -9,6 +9,7 @@ import { toasts } from "#ui/toasts.ts"
 import { useSamples } from "./samples.ts"
 import { Amounts } from "./sections/Amounts.tsx"
 import { Buttons } from "./sections/Buttons.tsx"
+import { Cards } from "./sections/Cards.tsx"
 import { Choices } from "./sections/Choices.tsx"
 import { Data } from "./sections/Data.tsx"
 import { Fields } from "./sections/Fields.tsx"
@@ -42,6 +43,7 @@ export function DesignPage() {
         <Buttons />
         <Fields />
         <Choices />
+        <Cards />
         <Amounts />
         <Operations />
         <Overlays />

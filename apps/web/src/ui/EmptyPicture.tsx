@@ -24,8 +24,9 @@ const pictures: Readonly<Record<EmptyPictureName, ReactNode>> = {
       <rect x="26" y="14" width="68" height="44" rx="7" className={sheet} strokeWidth="2" />
       <rect x="26" y="24" width="68" height="8" className={ours} />
       <rect x="34" y="44" width="22" height="5" rx="2.5" className={entry} />
-      <circle cx="78" cy="47" r="6" className={ours} />
-      <circle cx="85" cy="47" r="6" className={theirs} />
+      <rect x="70" y="38" width="16" height="3" rx="1.5" className={ours} />
+      <rect x="71" y="43" width="6" height="10" rx="1.5" className={ours} />
+      <rect x="79" y="43" width="6" height="10" rx="1.5" className={theirs} />
     </>
   ),
   checks: (

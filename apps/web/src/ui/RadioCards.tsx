@@ -71,7 +71,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   )
 }
 
-function RadioSign() {
+/** Beside a hidden radio button that is a `peer`: shows whether it is chosen. */
+export function RadioSign() {
   return (
     <span
       aria-hidden

@@ -1,7 +1,7 @@
 import type { CardFigureTexts } from "#content/texts/cards.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { brand } from "#site/brand.ts"
-import { BalanceLine } from "#ui/BalanceLine.tsx"
+import { CardBadge, CardFace } from "#ui/CardFace.tsx"
 
 interface WithTexts {
   readonly texts: CardFigureTexts
@@ -51,25 +51,17 @@ export function CardFigure({ texts }: WithTexts) {
 
 function CardArt({ texts }: WithTexts) {
   return (
-    <div aria-hidden className="relative z-1 mx-auto -mb-5 w-[88%] perspective-distant">
-      <div className="relative flex aspect-[1.586] rotate-x-8 -rotate-y-14 flex-col justify-between overflow-hidden rounded-surface bg-accent p-5 text-on-accent shadow-raised transition-[rotate,transform,filter] duration-200 ease-out group-hover:rotate-x-0 group-hover:rotate-y-0 group-has-checked:rotate-x-0 group-has-checked:rotate-y-0 group-has-checked:saturate-30 tablet:p-7">
-        {/* It ends above the figures: text on it would lose contrast. */}
-        <BalanceLine className="absolute -top-4 -right-6 size-44 text-on-accent/30 tablet:-top-5 tablet:-right-4 tablet:size-56" />
-        <div className="relative flex items-center gap-3">
-          <span className="text-title font-semibold">{brand.name}</span>
-          <span className="hidden rounded-full bg-surface px-3 py-1 text-caption font-semibold text-ink group-has-checked:inline">
-            {texts.frozen}
-          </span>
-        </div>
-        <svg viewBox="0 0 44 34" className="relative h-8 w-10 text-companion" fill="none" stroke="currentColor">
-          <rect x="1" y="1" width="42" height="32" rx="6" strokeWidth="1.5" />
-          <path d="M1 12h14v10H1M43 12H29v10h14M15 1v32M29 1v32" strokeWidth="1.5" />
-        </svg>
-        <div className="relative flex items-end justify-between gap-3">
-          <span className="figures text-title">•••• 4821</span>
-          <Money amount={balance} currency={currency} className="text-title font-semibold" />
-        </div>
-      </div>
+    <div className="relative z-1 mx-auto -mb-5 w-[88%] perspective-distant">
+      <CardFace
+        design="cobalt"
+        issuer={brand.name}
+        seed="wallet"
+        corner={<Money amount={balance} currency={currency} className="font-semibold" />}
+        number="•••• 4821"
+        scheme="Visa"
+        badge={<CardBadge className="hidden group-has-checked:inline">{texts.frozen}</CardBadge>}
+        className="rotate-x-8 -rotate-y-14 rounded-surface shadow-raised transition-[rotate,transform,filter] duration-200 ease-out group-hover:rotate-x-0 group-hover:rotate-y-0 group-has-checked:rotate-x-0 group-has-checked:rotate-y-0 group-has-checked:saturate-30"
+      />
     </div>
   )
 }

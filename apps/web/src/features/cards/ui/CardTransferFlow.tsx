@@ -51,7 +51,7 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
       show(problemsOf(error, []))
     },
   })
-  const card = cards.find(({ id }) => id === text.card) ?? cards[0]
+  const card = cards.find(({ id }) => id === text.card) ?? cards.find(({ state }) => state === "active") ?? cards[0]
   const currency = card && findCurrency(card.available.currency)
   if (!card || !currency) return null
   const wallet = balances.find((balance) => balance.currency.code === (text.wallet || currency.code)) ?? balances[0]

@@ -16,8 +16,9 @@ import { Button } from "#ui/Button.tsx"
 import { Form, type Submit } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
+import { PictureRadios } from "#ui/PictureRadios.tsx"
 import { Segment, Segments } from "#ui/Segments.tsx"
-import { Select } from "#ui/Select.tsx"
+import { CardArt } from "./CardArt.tsx"
 
 interface CardTransferFormProps {
   readonly cards: readonly VirtualCard[]
@@ -40,9 +41,15 @@ export function CardTransferForm(props: CardTransferFormProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const isTopUp = text.purpose === "top_up"
-  const options = cards.map(({ id, label, brand, last4 }) => ({
-    value: id,
-    text: `${label} · ${brand} •••• ${last4 ?? ""}`,
+  const options = cards.map((one) => ({
+    value: one.id,
+    picture: <CardArt card={one} />,
+    title: one.label,
+    text: (
+      <>
+        {one.brand} •••• {one.last4 ?? ""} · <Money {...one.available} />
+      </>
+    ),
   }))
   return (
     <Panel>
@@ -66,7 +73,12 @@ export function CardTransferForm(props: CardTransferFormProps) {
             </Segment>
           </Segments>
         </div>
-        <Select label={m.cards_card()} options={options} value={card.id} onChange={(id) => onChange({ card: id })} />
+        <PictureRadios
+          label={m.cards_card()}
+          options={options}
+          value={card.id}
+          onChange={(id) => onChange({ card: id })}
+        />
         <AmountField
           label={isTopUp ? m.cards_amountOnCard() : m.cards_amountOffCard()}
           name="amount"

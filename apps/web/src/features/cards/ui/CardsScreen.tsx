@@ -119,7 +119,7 @@ function Tiles({ label, cards }: { readonly label: string; readonly cards: reado
 function TileSkeleton() {
   return (
     <span className="block rounded-surface border border-line bg-surface p-3">
-      <Skeleton className="aspect-[8/5] w-full rounded-surface" />
+      <Skeleton className="aspect-[1.586] w-full rounded-surface" />
       <span className="mt-3 flex h-12 justify-between px-1 pb-1">
         <Skeleton className="h-5 w-24" />
         <Skeleton className="h-5 w-16" />

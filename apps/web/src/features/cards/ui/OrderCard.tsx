@@ -119,7 +119,7 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
         )
       }
     >
-      <ProductChoice bins={bins} level={level} value={binId} onChange={setBinId} />
+      <ProductChoice bins={bins} level={level} label={label} value={binId} onChange={setBinId} />
       {isLocked ? (
         <Notice kind="info">{m.cards_needsLevel()}</Notice>
       ) : (

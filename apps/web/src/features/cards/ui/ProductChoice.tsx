@@ -1,5 +1,6 @@
 import type { VirtualCardBin } from "@wallet/core/cards"
 import { displayCode } from "@wallet/core/money"
+import { cardDesign } from "#features/cards/model/cardDesign.ts"
 import { needsLevel } from "#features/cards/model/needsLevel.ts"
 import { countryName } from "#i18n/countryName.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -9,47 +10,70 @@ import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
-import { RadioCards } from "#ui/RadioCards.tsx"
+import { brand } from "#site/brand.ts"
+import { CardFace } from "#ui/CardFace.tsx"
+import { PictureRadios } from "#ui/PictureRadios.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface ProductChoiceProps {
   readonly bins: readonly VirtualCardBin[]
   readonly level: string | undefined
+  /** What the customer calls the card; the pictures show it as it is typed. */
+  readonly label: string
   readonly value: string
   readonly onChange: (id: string) => void
 }
 
 /** The cards on offer, each with its price, and what else there is to know of the chosen one (screens C cards). */
-export function ProductChoice({ bins, level, value, onChange }: ProductChoiceProps) {
+export function ProductChoice({ bins, level, label, value, onChange }: ProductChoiceProps) {
   const regionCode = useRegionCode()
   const { locale } = useLocale()
   const chosen = bins.find(({ id }) => id === value)
-  const cards = bins.map((bin) => ({
-    value: bin.id,
-    isDisabled: !bin.available,
-    title: `${bin.brand} · ${displayCode({ code: bin.currency }, regionCode)}`,
-    text: bin.available
-      ? [
-          needsLevel(bin, level) && m.cards_productNeedsLevel(),
-          m.cards_productText({
-            topUp: percentText(bin.topUpFeeRate, locale),
-            foreign: percentText(bin.foreignFeeRate, locale),
-            monthly: isZero(bin.monthlyFee)
-              ? m.cards_productNoMonthly()
-              : m.cards_productMonthly({ fee: formatWireMoney(bin.monthlyFee, { locale, regionCode }) }),
-          }),
-        ]
-          .filter(Boolean)
-          .join(" · ")
-      : m.cards_productGone(),
-    after: m.cards_productPrice({ price: formatWireMoney(bin.issueFee, { locale, regionCode }) }),
-  }))
+  const options = bins.map((bin) => {
+    const currency = displayCode({ code: bin.currency }, regionCode)
+    return {
+      value: bin.id,
+      isDisabled: !bin.available,
+      picture: (
+        <CardFace
+          design={cardDesign(bin.currency)}
+          issuer={brand.name}
+          seed={bin.id}
+          title={label}
+          corner={currency}
+          number="•••• ····"
+          scheme={bin.brand}
+          isIdle={!bin.available}
+        />
+      ),
+      title: `${bin.brand} · ${currency}`,
+      text: bin.available
+        ? m.cards_productPrice({ price: formatWireMoney(bin.issueFee, { locale, regionCode }) })
+        : m.cards_productGone(),
+    }
+  })
   return (
     <>
-      <RadioCards label={m.cards_product()} name="bin" cards={cards} value={value} onChange={onChange} />
+      <PictureRadios label={m.cards_product()} name="bin" options={options} value={value} onChange={onChange} />
+      {chosen?.available && (
+        <p className="text-small text-muted">
+          {[
+            needsLevel(chosen, level) && m.cards_productNeedsLevel(),
+            m.cards_productText({
+              topUp: percentText(chosen.topUpFeeRate, locale),
+              foreign: percentText(chosen.foreignFeeRate, locale),
+              monthly: isZero(chosen.monthlyFee)
+                ? m.cards_productNoMonthly()
+                : m.cards_productMonthly({ fee: formatWireMoney(chosen.monthlyFee, { locale, regionCode }) }),
+            }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      )}
       {chosen && (
         <details>
-          <summary className="w-fit cursor-pointer py-2 text-small font-medium text-accent">
+          <summary className="w-fit min-h-11 cursor-pointer py-3 text-small font-medium text-accent">
             {m.cards_productMore()}
           </summary>
           <ProductFacts bin={chosen} />

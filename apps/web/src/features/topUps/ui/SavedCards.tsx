@@ -3,6 +3,7 @@ import { useRemoveSavedCard } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
+import { SchemeTile } from "#ui/SchemeMark.tsx"
 
 interface SavedCardsProps {
   readonly cards: readonly SavedCard[]
@@ -23,7 +24,11 @@ export function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
         value={chosen?.id ?? another}
         onChange={(id) => onChoose(id === another ? null : id)}
         cards={[
-          ...cards.map(({ id, brand, last4 }) => ({ value: id, title: `${brand} •••• ${last4}` })),
+          ...cards.map(({ id, brand, last4 }) => ({
+            value: id,
+            title: <span className="figures">{`${brand} •••• ${last4}`}</span>,
+            icon: <SchemeTile name={brand} />,
+          })),
           { value: another, title: m.topUp_anotherCard() },
         ]}
       />

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { labelStyle } from "./fieldStyle.ts"
+import { RadioSign } from "./RadioCards.tsx"
+
+export interface PictureOption<Value extends string = string> {
+  readonly value: Value
+  readonly picture: ReactNode
+  readonly title: string
+  readonly text?: ReactNode
+  readonly isDisabled?: boolean
+}
+
+interface PictureRadiosProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly PictureOption<Value>[]
+  readonly value: Value | undefined
+  readonly onChange: (value: Value) => void
+  readonly name?: string
+}
+
+const optionStyle = [
+  "relative grid w-56 shrink-0 cursor-pointer snap-start grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-x-2 gap-y-3 rounded-surface border border-line bg-surface p-3 transition-colors duration-150",
+  "hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft",
+  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+  "has-disabled:cursor-not-allowed has-disabled:opacity-50",
+].join(" ")
+
+/** One of a few things that are told apart by their looks, side by side. More than fit are scrolled sideways. */
+export function PictureRadios<Value extends string>(props: PictureRadiosProps<Value>) {
+  const { label, options, value, onChange, name } = props
+  const id = useId()
+  const rowRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What is chosen at the start may stand beyond the edge.
+    const row = rowRef.current
+    const chosen = row?.querySelector<HTMLElement>("label:has(:checked)")
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft
+  }, [])
+  return (
+    <div role="radiogroup" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
+      <span id={`${id}-label`} className={labelStyle}>
+        {label}
+      </span>
+      <div ref={rowRef} className="-m-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto overscroll-x-contain p-1">
+        {options.map((option) => (
+          <label key={option.value} className={optionStyle}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.isDisabled}
+              onChange={() => onChange(option.value)}
+              className="peer absolute inset-0 z-1 cursor-[inherit] opacity-0"
+            />
+            <span className="col-span-2">{option.picture}</span>
+            <span className="min-w-0">
+              <span className="block font-medium wrap-anywhere">{option.title}</span>
+              {option.text && <span className="figures block text-caption text-muted">{option.text}</span>}
+            </span>
+            <RadioSign />
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
