@@ -60,6 +60,7 @@ test("screens C cards: order, top up, pay, decline, freeze, limits, refund, and 
   const main = page.getByRole("main")
 
   await main.getByRole("link", { name: word("cards_topUp"), exact: true }).click()
+  await expect(page.getByRole("radio", { name: /Groceries.*0\.00/ })).toBeChecked()
   await page.getByLabel(word("cards_amountOnCard")).fill("99")
   await page.getByRole("button", { name: word("cards_getQuote") }).click()
   await expect(page.getByLabel(word("cards_amountOnCard"))).toHaveAttribute("aria-invalid", "true")
@@ -153,6 +154,24 @@ test("screens C cards: number and code after a step-up, in a frame of another or
   await expect(element).toHaveAttribute("sandbox", "allow-scripts")
   const address = new URL((await element.getAttribute("src")) ?? "")
   expect(address.origin).not.toBe(new URL(page.url()).origin)
+  // The card itself is turned over: the frame has its shape and its colours, and all of it is seen at once.
+  expect(address.searchParams.get("design")).toBe("cobalt")
+  const isWhole = () =>
+    page
+      .frameLocator("iframe")
+      .locator("html")
+      .evaluate((html) => html.scrollHeight <= html.clientHeight && html.scrollWidth <= html.clientWidth)
+  const shapeOf = async () => {
+    const box = await element.boundingBox()
+    return box && Number((box.width / box.height).toFixed(2))
+  }
+  for (const width of [390, 1280]) {
+    // oxlint-disable-next-line no-await-in-loop -- one window has one width at a time
+    await page.setViewportSize({ width, height: 844 })
+    // oxlint-disable-next-line no-await-in-loop
+    expect([width, await shapeOf(), await isWhole()]).toEqual([width, 1.59, true])
+  }
+  await expect(page.getByRole("button", { name: word("cards_hideDetails"), exact: true })).toBeFocused()
   const frame = page.frameLocator("iframe")
   const number = (await frame.locator("dd").first().locator("span").textContent())?.replaceAll(" ", "") ?? ""
   expect(number).toMatch(/^2200\d{12}$/)
@@ -221,7 +240,13 @@ test("screens C cards: fraud blocks at once, a replacement has the balance; a pr
     .first()
     .click()
   const dialog = page.getByRole("dialog", { name: word("cards_orderTitle") })
-  await dialog.getByRole("radio", { name: /Visa/ }).check()
+  // A row of pictures is one group of radio buttons: the keyboard goes through it with arrows.
+  const products = dialog.getByRole("radiogroup", { name: word("cards_product") })
+  await expect(products.getByRole("radio", { checked: true })).toHaveAccessibleName(/Mir/)
+  await products.getByRole("radio", { checked: true }).focus()
+  await page.keyboard.press("ArrowLeft")
+  await expect(products.getByRole("radio", { name: /Mastercard/ })).toBeChecked()
+  await products.getByRole("radio", { name: /Visa/ }).check()
   await dialog.getByText(word("cards_productMore")).click()
   await expect(dialog.getByText("Lithuania")).toBeVisible()
   await expect(dialog.getByRole("link", { name: word("cards_verify") })).toBeVisible()

@@ -47,6 +47,12 @@ async function open(url: string) {
   return { response, page, number, cvc }
 }
 
+/** The design that the vault's page has, with a query in its address. */
+async function designOf(query: string): Promise<string | undefined> {
+  const page = await (await harness.provider.vault.request(`/cards/none${query}`)).text()
+  return /data-design="([^"]*)"/.exec(page)?.[1]
+}
+
 /** Every row of every table, as text. */
 async function everyRow(): Promise<readonly { readonly table: string; readonly row: string }[]> {
   const { db } = harness.provider.services
@@ -96,6 +102,12 @@ describe("screens C cards, number and code", () => {
     const answer = (host: string) => served.request("/cards/none", { headers: { Host: host } })
     expect((await answer("Cards.wallet.example")).status).toBe(410)
     expect(await (await answer("wallet.example")).text()).toBe("the site")
+  })
+
+  test("the vault's page has the colours of the site's card, and is plain for a design that it does not know", async () => {
+    expect(await designOf("?design=ink")).toBe("ink")
+    expect(await designOf("?design=%22%3E%3Cscript%3E")).toBe("plain")
+    expect(await designOf("")).toBe("plain")
   })
 
   test("every look is told and stands in the security history", async () => {

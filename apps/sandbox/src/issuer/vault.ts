@@ -3,7 +3,7 @@ import type { Config } from "@wallet/provider/platform/config.ts"
 import { requirePlainAddress } from "@wallet/provider/platform/http/pageInput.ts"
 import { Hono } from "hono"
 import type { SandboxIssuer } from "./issuer.ts"
-import { goneTexts, revealPage, textsOf } from "./vaultPage.ts"
+import { goneTexts, revealPage, textsOf, vaultDesigns } from "./vaultPage.ts"
 
 /**
  * The issuer's vault, on an origin of its own: `GET /cards/:token` shows a card's number, expiry and code in a frame of the
@@ -19,7 +19,9 @@ export function createVaultApp(issuer: SandboxIssuer, framedBy: ReadonlySet<stri
     for (const [name, value] of Object.entries(headersFor(nonce, framedBy))) context.header(name, value)
     const theme = context.req.query("theme") === "dark" ? "dark" : "light"
     const card = await issuer.openReveal(context.req.param("token"))
-    const parts = { nonce, theme } as const
+    const asked = context.req.query("design")
+    const design = vaultDesigns.find((one) => one === asked)
+    const parts = { nonce, theme, design } as const
     if (!card) return context.html(revealPage(parts, goneTexts(context.req.header("Accept-Language")), undefined), 410)
     return context.html(revealPage(parts, textsOf(card.language), card))
   })

@@ -1,21 +1,28 @@
-/** How the vault's page looks: quiet, in the site's own colours, without a file of its own. */
+/** How the vault's page looks: a card's back in the site's own colours, without a file of its own. Sizes follow its width. */
 export const vaultStyle = `
-:root { color-scheme: light; --text: #16181d; --muted: #5b6270; --line: #e3e5ea; --accent: #2146d0; --page: #ffffff;
-  font: 16px/1.4 "Inter Variable", system-ui, sans-serif; color: var(--text); background: var(--page); }
-[data-theme="dark"] { color-scheme: dark; --text: #f1f2f4; --muted: #a2a8b4; --line: #2a2d34; --accent: #9fb0ff;
-  --page: #16181d; }
-body { margin: 0; padding: 4px; }
-dl { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin: 0; }
+:root { color-scheme: light; --text: #16181d; --page: #ffffff; height: 100%;
+  font: clamp(13px, 4.6vw, 18px)/1.3 "Inter Variable", system-ui, sans-serif; color: var(--text); background: var(--page); }
+[data-theme="dark"] { color-scheme: dark; --text: #f1f2f4; --page: #16181d; }
+[data-design="cobalt"] { --text: #ffffff; --page: #1b3ac2; }
+[data-design="cobalt"][data-theme="dark"] { --page: #2342de; }
+[data-design="ink"] { --text: #f7f3ea; --page: #111738; }
+[data-design="ink"][data-theme="dark"] { --page: #141a3a; }
+[data-design="apricot"] { --text: #111738; --page: #f5a83c; }
+[data-design="apricot"][data-theme="dark"] { --text: #141a3a; --page: #ffb950; }
+body { box-sizing: border-box; display: flex; flex-direction: column; justify-content: space-between; gap: 4px;
+  min-height: 100%; margin: 0; padding: 5vw 5vw 4vw; }
+dl { display: grid; grid-template-columns: 1fr 1fr; gap: 2vw 6vw; margin: 0; }
 dl > div:first-child { grid-column: 1 / -1; }
-dt { color: var(--muted); font-size: 13px; }
+dt { font-size: 12px; }
 dd { display: flex; align-items: center; justify-content: space-between; gap: 8px; margin: 0;
   font-variant-numeric: tabular-nums; font-weight: 550; white-space: nowrap; }
-dl > div:first-child dd span { font-size: 18px; letter-spacing: 0.02em; }
-button { display: grid; place-items: center; width: 44px; height: 36px; padding: 0; border: 1px solid var(--line);
-  border-radius: 8px; background: none; color: var(--accent); cursor: pointer; }
-button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+dl > div:first-child dd span { font-size: clamp(15px, 5.6vw, 22px); letter-spacing: 0.02em; }
+button { display: grid; place-items: center; width: 44px; height: 44px; margin: -4px -8px -4px 0; padding: 0; border: 0;
+  border-radius: 8px; background: none; color: inherit; cursor: pointer; }
+button:focus-visible { outline: 2px solid currentColor; outline-offset: -4px; }
 #left { display: flex; justify-content: space-between; gap: 12px; }
-p { margin: 12px 0 0; color: var(--muted); font-size: 13px; font-variant-numeric: tabular-nums; }
+p { margin: 0; font-size: 12px; font-variant-numeric: tabular-nums; }
+body > p:only-of-type, #over { margin: auto; font-size: 14px; text-align: center; }
 `
 
 /** Copies within the frame, counts down, and takes what is shown off the page at the end. */

@@ -52,15 +52,20 @@ export function goneTexts(acceptLanguage: string | undefined): VaultTexts {
   return acceptLanguage?.toLowerCase().startsWith("ru") ? texts.ru : texts.en
 }
 
+/** The site's designs of cards, which the page has the colours of. */
+export const vaultDesigns = ["cobalt", "ink", "apricot"] as const
+
 interface PageParts {
   readonly nonce: string
   readonly theme: "light" | "dark"
+  /** Absent where a site has other designs: the page is plain then. */
+  readonly design: (typeof vaultDesigns)[number] | undefined
 }
 
 /** What the frame shows: the card, or that it is over. */
-export function revealPage({ nonce, theme }: PageParts, text: VaultTexts, card: OpenedCard | undefined) {
+export function revealPage({ nonce, theme, design }: PageParts, text: VaultTexts, card: OpenedCard | undefined) {
   return html`<!doctype html>
-    <html lang="${text.lang}" data-theme="${theme}">
+    <html lang="${text.lang}" data-theme="${theme}" data-design="${design ?? "plain"}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

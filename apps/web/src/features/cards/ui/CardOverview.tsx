@@ -14,7 +14,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { CardArt } from "./CardArt.tsx"
-import { CardDetails } from "./CardDetails.tsx"
+import { RevealableCard } from "./RevealableCard.tsx"
 
 /** The card, its balance, how it stands and what can be done. */
 export function CardOverview({ card }: { readonly card: VirtualCard }) {
@@ -22,10 +22,12 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
   const notice = noticeOf(card)
   const regionCode = useRegionCode()
   return (
-    <Panel>
-      <div className="flex flex-col gap-5 tablet:flex-row tablet:items-center">
-        <CardArt card={card} className="tablet:max-w-60" />
-        <div className="min-w-0 flex-1">
+    <Panel className="@container">
+      <div className="grid gap-5 @list:grid-cols-[18rem_minmax(0,1fr)] @list:gap-6">
+        <div className="mx-auto w-full max-w-88">
+          {isUsable(card) ? <RevealableCard key={card.id} card={card} /> : <CardArt card={card} />}
+        </div>
+        <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
             <span className="figures">
               {card.brand} •••• {card.last4 ?? "····"}
@@ -68,7 +70,6 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
           </Notice>
         )}
         <CardActions card={card} />
-        {isUsable(card) && <CardDetails key={card.id} cardId={card.id} />}
       </div>
     </Panel>
   )

@@ -53,7 +53,15 @@ export function CardScreen() {
   }
   return (
     <>
-      <PageHeading action={<Link to="/account/cards">{m.cards_toCards()}</Link>}>{card.label}</PageHeading>
+      <PageHeading
+        action={
+          <Link to="/account/cards" className="touch-target">
+            {m.cards_toCards()}
+          </Link>
+        }
+      >
+        {card.label}
+      </PageHeading>
       <PaymentsToConfirm />
       <Columns
         main={

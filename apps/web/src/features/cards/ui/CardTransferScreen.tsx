@@ -18,7 +18,14 @@ export function CardTransferScreen() {
   const { card, purpose } = route.useSearch()
   return (
     <>
-      <PageHeading text={m.cards_transferText()} action={<Link to="/account/cards">{m.cards_toCards()}</Link>}>
+      <PageHeading
+        text={m.cards_transferText()}
+        action={
+          <Link to="/account/cards" className="touch-target">
+            {m.cards_toCards()}
+          </Link>
+        }
+      >
         {m.cards_transferTitle()}
       </PageHeading>
       <div className="max-w-prose">

@@ -1,0 +1,79 @@
+import type { CardReveal, VirtualCard } from "@wallet/core/cards"
+import { useStepUp } from "@wallet/react"
+import { useRevealVirtualCard } from "@wallet/react/cards"
+import { useEffect, useState } from "react"
+import { cardDesign } from "#features/cards/model/cardDesign.ts"
+import { frameAddress } from "#features/cards/model/frameAddress.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { useForm } from "#shared/forms/useForm.ts"
+import { Button } from "#ui/Button.tsx"
+import { cardGrounds, cardShape } from "#ui/CardFace.tsx"
+import { classes } from "#ui/classes.ts"
+import { Notice } from "#ui/Notice.tsx"
+import { ProblemText } from "#ui/ProblemText.tsx"
+import { CardArt } from "./CardArt.tsx"
+
+/**
+ * A card that is turned over to show its number and code, in a frame of the issuer's own origin. This page holds an address
+ * that opens once, and nothing of the card; the card is turned back when its minute is over.
+ */
+export function RevealableCard({ card }: { readonly card: VirtualCard }) {
+  const { locale } = useLocale()
+  const reveal = useRevealVirtualCard()
+  const withStepUp = useStepUp()
+  const { problems, show, refuse } = useForm()
+  const [shown, setShown] = useState<CardReveal>()
+  // A card that was never turned over does not turn as the page opens.
+  const [wasTurned, setTurned] = useState(false)
+  useEffect(() => {
+    if (!shown) return undefined
+    const timer = setTimeout(() => setShown(undefined), Date.parse(shown.expiresAt) - Date.parse(shown.now))
+    return () => clearTimeout(timer)
+  }, [shown])
+  const turn = async () => {
+    if (shown) return setShown(undefined)
+    try {
+      setShown(await withStepUp(() => reveal.mutateAsync({ cardId: card.id, language: locale })))
+      setTurned(true)
+      show({ fields: {} })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {shown ? (
+        <CardBack card={card} url={shown.url} />
+      ) : (
+        <CardArt card={card} className={wasTurned ? "animate-turn" : ""} />
+      )}
+      {/* One button for both ways: it keeps the focus. */}
+      <Button kind="secondary" isPending={reveal.isPending} onPress={() => void turn()}>
+        {shown ? m.cards_hideDetails() : m.cards_showDetails()}
+      </Button>
+      <p className="text-caption text-muted">{m.cards_detailsHint()}</p>
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function CardBack({ card, url }: { readonly card: VirtualCard; readonly url: string }) {
+  const design = cardDesign(card.available.currency)
+  return (
+    <section aria-label={m.cards_detailsTitle()} className="@container w-full animate-turn">
+      <iframe
+        title={m.cards_detailsFrame()}
+        src={frameAddress(url, design)}
+        sandbox="allow-scripts"
+        allow="clipboard-write"
+        referrerPolicy="no-referrer"
+        className={classes("block", cardShape, cardGrounds[design])}
+      />
+    </section>
+  )
+}
