@@ -99,11 +99,11 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
   },
   "/auth/login": { en: "Log in to your account.", ru: "Войдите в свой аккаунт." },
   "/auth/forgot-password": {
-    en: "Set a new password by a link that we send to your e-mail address.",
+    en: "Set a new password by a link that we send to your email address.",
     ru: "Задайте новый пароль по ссылке, которую мы пришлём на вашу почту.",
   },
   "/auth/registration": {
-    en: "Open an account with an e-mail address and a password.",
+    en: "Open an account with an email address and a password.",
     ru: "Откройте аккаунт: нужны эл. почта и пароль.",
   },
   "/account": {

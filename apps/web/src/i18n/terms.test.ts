@@ -12,6 +12,7 @@ const avoided: readonly (readonly [RegExp, string])[] = [
   [/\bfill this in\b|\btick this\b/i, "what to enter or accept"],
   [/\bthey hold for\b/i, "expires in"],
   [/\b(is|it's) no (address|card number|picture)\b/i, "not a valid …"],
+  [/["\s]e-mail/i, "email"],
   [/\bgiven back\b/i, "refunded"],
   [/счёт-фактур|счета-фактур/i, "счёт на оплату"],
   [/биткойн/i, "биткоин"],

@@ -12,7 +12,7 @@ export function ArticlePage() {
   return (
     <>
       <article className="mx-auto max-w-prose px-4 pt-12 pb-16 tablet:pt-16">
-        <Link to={kind === "academy" ? "/academy" : "/blog"} className="text-small">
+        <Link to={kind === "academy" ? "/academy" : "/blog"} className="touch-target text-small">
           ← {m.public_allPosts()}
         </Link>
         <h1 className="mt-6 text-headline">{title}</h1>

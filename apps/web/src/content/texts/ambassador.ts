@@ -38,7 +38,7 @@ export const ambassador: Translated<PageContent> = {
       {
         kind: "facts",
         title: "Contact",
-        rows: [mailRow("E-mail"), ["Subject", "Ambassador"]],
+        rows: [mailRow("Email"), ["Subject", "Ambassador"]],
       },
     ],
   },

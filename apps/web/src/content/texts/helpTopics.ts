@@ -140,7 +140,7 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "Send to another customer",
-        text: "Enter their e-mail address or customer id and the amount. Before you confirm you see the recipient, masked. The money is there at once and it is free.",
+        text: "Enter their email address or customer id and the amount. Before you confirm you see the recipient, masked. The money is there at once and it is free.",
       },
       ru: {
         title: "Отправить другому клиенту",
@@ -205,7 +205,7 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "I see something that I did not do",
-        text: "Change your password at once and end the other sessions, both under Settings, Security. Then write to the support from the e-mail address of your account with the reference of the operation.",
+        text: "Change your password at once and end the other sessions, both under Settings, Security. Then write to the support from the email address of your account with the reference of the operation.",
       },
       ru: {
         title: "Вижу то, чего не делал",

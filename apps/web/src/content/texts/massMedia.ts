@@ -38,7 +38,7 @@ export const massMedia: Translated<PageContent> = {
       {
         kind: "facts",
         title: "Contact",
-        rows: [mailRow("E-mail"), ["Subject", "Press"]],
+        rows: [mailRow("Email"), ["Subject", "Press"]],
       },
     ],
   },

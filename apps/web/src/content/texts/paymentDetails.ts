@@ -25,7 +25,7 @@ export const paymentDetails: Translated<PageContent> = {
         kind: "facts",
         title: "What a payment needs",
         rows: [
-          ["To another customer", "E-mail address or customer id"],
+          ["To another customer", "Email address or customer id"],
           ["By card", "The amount; the card is entered in your account"],
           ["By SBP", "The amount; you confirm it in your bank's app"],
           ["By a crypto network", "Address and network"],
@@ -35,7 +35,7 @@ export const paymentDetails: Translated<PageContent> = {
       {
         kind: "facts",
         title: "The operator",
-        rows: [["Legal entity", brand.legalEntity], mailRow("E-mail")],
+        rows: [["Legal entity", brand.legalEntity], mailRow("Email")],
       },
       {
         kind: "call",

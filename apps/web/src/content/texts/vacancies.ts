@@ -40,7 +40,7 @@ export const vacancies: Translated<PageContent> = {
         rows: [
           ["Now", "No open positions"],
           ["Interested anyway?", "Write to us: we keep and answer good applications"],
-          mailRow("E-mail"),
+          mailRow("Email"),
         ],
       },
     ],
