@@ -44,7 +44,7 @@ export function DefaultLayout() {
           <Link
             to="/account"
             aria-label={`${brand.name}: ${m.common_navOverview()}`}
-            className="inline-flex rounded-control text-ink no-underline"
+            className="inline-flex min-h-11 items-center rounded-control text-ink no-underline"
           >
             <BrandName />
           </Link>

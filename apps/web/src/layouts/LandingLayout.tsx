@@ -37,7 +37,7 @@ function Header() {
         <Link
           to="/"
           aria-label={`${brand.name}: ${m.common_home()}`}
-          className="inline-flex rounded-control text-ink no-underline"
+          className="inline-flex min-h-11 items-center rounded-control text-ink no-underline"
         >
           <BrandName />
         </Link>
@@ -96,7 +96,10 @@ function Footer() {
               <ul className="mt-3">
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} className="inline-block py-1.5 text-small text-muted no-underline hover:text-ink">
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-11 min-w-11 items-center text-small text-muted no-underline hover:text-ink tablet:min-h-8"
+                    >
                       {label()}
                     </Link>
                   </li>

@@ -28,7 +28,7 @@ export function PlainFrame({ headerClass = "", mainClass, home = "/", children }
         <Link
           to={home}
           aria-label={`${brand.name}: ${home === "/" ? m.common_home() : m.common_navOverview()}`}
-          className="inline-flex rounded-control text-ink no-underline"
+          className="inline-flex min-h-11 items-center rounded-control text-ink no-underline"
         >
           <BrandName />
         </Link>

@@ -13,7 +13,7 @@ export function CheckingOutcome() {
         </span>
         <h2 className="text-title font-semibold">{m.errors_checkingTitle()}</h2>
         <p className="max-w-prose text-small text-muted">{m.errors_checkingText()}</p>
-        <Link to="/account/history" className="text-small">
+        <Link to="/account/history" className="touch-target text-small">
           {m.common_navHistory()}
         </Link>
       </output>

@@ -14,7 +14,9 @@ export function MoreFields({ title, hasProblem, isSmall = false, children }: Mor
   const [isOpen, setOpen] = useState(false)
   return (
     <details open={isOpen || hasProblem} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={classes("w-fit cursor-pointer py-2 font-medium text-accent", isSmall && "text-small")}>
+      <summary
+        className={classes("w-fit min-h-11 cursor-pointer py-2.5 font-medium text-accent", isSmall && "text-small")}
+      >
         {title}
       </summary>
       <div className="mt-3 flex flex-col gap-5">{children}</div>

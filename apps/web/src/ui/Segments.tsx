@@ -32,7 +32,7 @@ export function Segment({ label, isChosen, onChoose, lang, children }: SegmentPr
       lang={lang}
       onClick={onChoose}
       className={classes(
-        "grid min-h-8 min-w-9 cursor-pointer place-items-center rounded-control px-2 text-caption font-medium transition-colors duration-150",
+        "grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-control px-2 text-caption font-medium transition-colors duration-150 tablet:min-h-8 tablet:min-w-9",
         isChosen ? "bg-raised text-ink shadow-flat" : "text-muted hover:text-ink",
       )}
     >

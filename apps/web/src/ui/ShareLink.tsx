@@ -19,9 +19,9 @@ export function ShareLink({ href, codeLabel }: ShareLinkProps) {
           href={href}
           target="_blank"
           rel="noreferrer"
-          className="min-w-0 flex-1 truncate text-small font-medium text-accent underline-offset-4 hover:underline"
+          className="flex min-h-11 min-w-0 flex-1 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
         >
-          {href.replace(/^https?:\/\//, "")}
+          <span className="truncate">{href.replace(/^https?:\/\//, "")}</span>
         </a>
         <CopyButton text={href} thing={m.ui_linkThing()} />
       </div>

@@ -15,7 +15,7 @@ interface TabsProps<Id extends string> {
 }
 
 const tabStyle = [
-  "relative flex min-h-11 cursor-pointer items-center px-1 text-small font-medium whitespace-nowrap text-muted transition-colors duration-150",
+  "relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center px-1 text-small font-medium whitespace-nowrap text-muted transition-colors duration-150",
   "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full",
   "hover:text-ink aria-selected:text-ink aria-selected:after:bg-accent focus-visible:-outline-offset-2",
   "disabled:cursor-not-allowed disabled:opacity-50",

@@ -13,4 +13,4 @@ export const boxStyle = [
 ].join(" ")
 
 export const inputStyle =
-  "w-full min-w-0 flex-1 bg-transparent py-2 text-ink outline-none placeholder:text-muted disabled:cursor-not-allowed"
+  "w-full min-w-0 flex-1 self-stretch bg-transparent py-2 text-ink outline-none placeholder:text-muted disabled:cursor-not-allowed"

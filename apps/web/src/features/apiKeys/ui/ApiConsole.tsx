@@ -44,7 +44,7 @@ export function ApiConsole() {
 
 /** What there is to read about all calls; the provider serves it, and no route of the site. */
 function References({ apiUrl }: { readonly apiUrl: string }) {
-  const style = "font-medium text-accent underline-offset-4 hover:underline"
+  const style = "touch-target font-medium text-accent underline-offset-4 hover:underline"
   return (
     <p className="flex flex-wrap gap-x-4 text-small">
       <a href={`${apiUrl}/docs`} className={style}>

@@ -54,7 +54,11 @@ function AskForLink() {
     <AuthCard
       title={m.auth_forgotTitle()}
       text={m.auth_forgotText()}
-      footer={<Link to="/auth/login">{m.auth_backToLogin()}</Link>}
+      footer={
+        <Link to="/auth/login" className="touch-target">
+          {m.auth_backToLogin()}
+        </Link>
+      }
     >
       <Form
         problems={problems}

@@ -118,7 +118,9 @@ export function LoginForm({ notice }: LoginFormProps) {
             </Button>
             <PasskeyLogin onFailed={(error) => refuse(error)} />
             <p className="text-center text-small">
-              <Link to="/auth/forgot-password">{m.auth_forgot()}</Link>
+              <Link to="/auth/forgot-password" className="touch-target">
+                {m.auth_forgot()}
+              </Link>
             </p>
           </div>
         }

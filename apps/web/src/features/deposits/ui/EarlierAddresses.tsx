@@ -33,7 +33,7 @@ export function EarlierAddresses({ place }: EarlierAddressesProps) {
       )}
       {earlier.length > 0 && (
         <details className="text-small">
-          <summary className="cursor-pointer py-2 font-medium">{m.deposits_earlier()}</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{m.deposits_earlier()}</summary>
           <ul className="flex flex-col divide-y divide-line">
             {earlier.map(({ id, address, createdAt }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">

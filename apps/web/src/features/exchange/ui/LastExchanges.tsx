@@ -21,7 +21,7 @@ export const LastExchanges = memo(function LastExchanges() {
       flush
       title={m.exchange_last()}
       action={
-        <Link to="/account/history" search={{ kind: "exchange" }} className="text-small">
+        <Link to="/account/history" search={{ kind: "exchange" }} className="touch-target text-small">
           {m.exchange_lastAll()}
         </Link>
       }

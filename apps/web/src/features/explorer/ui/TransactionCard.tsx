@@ -133,7 +133,7 @@ function Transfers({ transaction: { transfers } }: TransactionCardProps) {
 function Raw({ transaction: { raw } }: TransactionCardProps) {
   return (
     <details className="rounded-surface border border-line bg-surface px-5 py-3 text-small tablet:px-6">
-      <summary className="cursor-pointer py-1 font-medium">{m.explorer_raw()}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{m.explorer_raw()}</summary>
       <CopyButton text={raw} thing={m.explorer_rawThing()} />
       <code className="block max-h-48 overflow-y-auto text-caption text-muted wrap-anywhere">{raw}</code>
     </details>

@@ -52,19 +52,19 @@ export function HistoryScreen() {
       <PageHeading
         text={m.history_text()}
         action={
-          <div className="flex flex-wrap gap-2">
+          <div className="grid w-full auto-cols-fr grid-flow-col gap-2 tablet:flex tablet:w-auto">
             {!isWide && (
-              <Button kind="secondary" onPress={() => setDialog("spending")}>
-                <ChartColumn size={18} aria-hidden />
+              <Button kind="secondary" className="max-tablet:px-2" onPress={() => setDialog("spending")}>
+                <ChartColumn size={18} aria-hidden className="hidden tablet:block" />
                 {m.history_spending()}
               </Button>
             )}
-            <Button kind="secondary" onPress={() => setDialog("statement")}>
-              <FileText size={18} aria-hidden />
+            <Button kind="secondary" className="max-tablet:px-2" onPress={() => setDialog("statement")}>
+              <FileText size={18} aria-hidden className="hidden tablet:block" />
               {m.history_statement()}
             </Button>
-            <Button kind="secondary" onPress={() => setDialog("export")}>
-              <Download size={18} aria-hidden />
+            <Button kind="secondary" className="max-tablet:px-2" onPress={() => setDialog("export")}>
+              <Download size={18} aria-hidden className="hidden tablet:block" />
               {m.history_export()}
             </Button>
           </div>

@@ -42,13 +42,16 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
       </p>
       {description && <p className="mt-1 text-small text-muted wrap-anywhere">{description}</p>}
       {isPayable && (
-        <p className="mt-4 flex items-center gap-3 rounded-control bg-sunken px-4 py-3">
-          <Clock size={20} aria-hidden className="shrink-0 text-muted" />
-          <span className="min-w-0 flex-1 text-small text-muted">
-            {m.invoices_payUntil({ time: formatMoment(expiresAt, locale) })}
-          </span>
-          <span className="text-title font-semibold">
-            <Countdown until={expiresAt} clockOffset={clockOffset} />
+        <p className="mt-4 flex gap-3 rounded-control bg-sunken px-4 py-3">
+          <Clock size={20} aria-hidden className="mt-1 shrink-0 text-muted" />
+          {/* Side by side where both have their room, else one below the other. */}
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-title font-semibold whitespace-nowrap">
+              <Countdown until={expiresAt} clockOffset={clockOffset} />
+            </span>
+            <span className="text-small text-muted">
+              {m.invoices_payUntil({ time: formatMoment(expiresAt, locale) })}
+            </span>
           </span>
         </p>
       )}

@@ -16,7 +16,9 @@ export function CreateInvoiceScreen() {
   return (
     <>
       <p className="mb-2 text-small">
-        <Link to="/account/merchant">{m.invoices_toList()}</Link>
+        <Link to="/account/merchant" className="touch-target">
+          {m.invoices_toList()}
+        </Link>
       </p>
       <PageHeading text={m.invoices_createText()}>{m.pages_accountMerchantCreate()}</PageHeading>
       {made ? (

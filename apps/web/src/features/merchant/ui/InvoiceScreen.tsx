@@ -65,7 +65,9 @@ function isOpen({ invoice: { status } }: InvoiceDetail): boolean {
 function BackLink() {
   return (
     <p className="mb-2 text-small">
-      <Link to="/account/merchant">{m.invoices_toList()}</Link>
+      <Link to="/account/merchant" className="touch-target">
+        {m.invoices_toList()}
+      </Link>
     </p>
   )
 }

@@ -20,7 +20,7 @@ export function TemplateLinks() {
       flush
       title={m.invoices_templateLinks()}
       action={
-        <Link to="/account/merchant" search={{ section: "templates" }} className="text-small">
+        <Link to="/account/merchant" search={{ section: "templates" }} className="touch-target text-small">
           {m.invoices_sectionTemplates()}
         </Link>
       }

@@ -19,7 +19,7 @@ export function Incoming() {
       flush
       title={m.qr_incoming()}
       action={
-        <Link to="/account/history" className="text-small">
+        <Link to="/account/history" className="touch-target text-small">
           {m.qr_toHistory()}
         </Link>
       }

@@ -1,6 +1,6 @@
 import type { Person } from "@wallet/core/account"
 import { useArchiveBeneficiary } from "@wallet/react"
-import { Trash2 } from "lucide-react"
+import { Bitcoin, CreditCard, Landmark, Trash2 } from "lucide-react"
 import { useState } from "react"
 import type { Recipient } from "#features/send/model/recipients.ts"
 import { formatDay } from "#i18n/formatDate.ts"
@@ -36,7 +36,16 @@ export function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
         target={targetOf(recipient)}
         className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-3 text-ink no-underline transition-colors duration-150 hover:bg-sunken"
       >
-        {source.kind !== "line" && <PersonAvatar person={person} address={title} />}
+        {recipient.kind === "people" ? (
+          <PersonAvatar person={person} address={title} />
+        ) : (
+          <span
+            aria-hidden
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+          >
+            {destinationIcons[recipient.kind]}
+          </span>
+        )}
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium wrap-anywhere">{title}</span>
@@ -54,6 +63,9 @@ export function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
     </li>
   )
 }
+
+/** As the ways to send show them. */
+const destinationIcons = { crypto: <Bitcoin size={20} />, card: <CreditCard size={20} />, bank: <Landmark size={20} /> }
 
 function personOf({ source }: Recipient): Person | null | undefined {
   if (source.kind === "line") return undefined

@@ -60,7 +60,10 @@ export function SendScreen({ links }: { readonly links: ReactNode }) {
           <Panel
             title={m.send_ways()}
             action={
-              <WayLink target={{ to: "/account/send/currency" }} className="text-small font-medium text-accent">
+              <WayLink
+                target={{ to: "/account/send/currency" }}
+                className="touch-target text-small font-medium text-accent"
+              >
                 {m.send_chooseCurrency()}
               </WayLink>
             }

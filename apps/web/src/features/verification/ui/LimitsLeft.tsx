@@ -1,14 +1,16 @@
 import { useLimits } from "@wallet/react"
 import { levelTitles } from "#features/verification/model/verificationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { titleOf } from "#i18n/openValues.ts"
-import { Money } from "#shared/money/Money.tsx"
+import { formatLimit } from "#shared/money/reference.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 /** The level that holds now, and what is left of its limits. */
 export function LimitsLeft() {
+  const { locale } = useLocale()
   const { data, isPending } = useLimits()
   if (!data) return isPending ? <Skeleton className="h-40 rounded-surface" /> : null
   return (
@@ -18,10 +20,10 @@ export function LimitsLeft() {
       <div className="mt-2">
         <Summary>
           <SummaryRow label={m.verification_usedToday()}>
-            <Money {...data.day.left} />
+            <span className="figures">{formatLimit(data.day.left.amount, locale)}</span>
           </SummaryRow>
           <SummaryRow label={m.verification_usedMonth()}>
-            <Money {...data.month.left} />
+            <span className="figures">{formatLimit(data.month.left.amount, locale)}</span>
           </SummaryRow>
         </Summary>
       </div>

@@ -10,8 +10,7 @@ import {
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { titleOf } from "#i18n/openValues.ts"
-import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
-import { useRegionCode } from "#shared/money/region.ts"
+import { formatLimit } from "#shared/money/reference.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
 import { Panel } from "#ui/Panel.tsx"
@@ -48,10 +47,8 @@ interface RungProps {
 
 function Tier({ tier, opened, isNext, isLast }: RungProps) {
   const { locale } = useLocale()
-  const regionCode = useRegionCode()
   const { level, reached, day, month, features, items, decision } = tier
-  const upTo = (money: VerificationRung["day"]) =>
-    m.verification_upTo({ amount: formatWireMoney(money, { locale, regionCode }) })
+  const upTo = ({ amount }: VerificationRung["day"]) => m.verification_upTo({ amount: formatLimit(amount, locale) })
   return (
     <li aria-current={isNext ? "step" : undefined} className="flex gap-3">
       <span aria-hidden className="flex flex-col items-center">

@@ -21,7 +21,7 @@ export function LastOperations() {
       flush
       title={m.wallets_lastOperations()}
       action={
-        <Link to="/account/history" className="text-small">
+        <Link to="/account/history" className="touch-target text-small">
           {m.wallets_allOperations()}
         </Link>
       }

@@ -50,7 +50,7 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
     <div className={portfolioShape}>
       <div className="h-31">
         {points && (
-          <p className="grid h-full place-items-center rounded-control bg-sunken px-4 text-center text-small text-muted">
+          <p className="grid h-full place-items-center border-b border-dashed border-line-strong px-4 text-center text-small text-muted">
             {m.wallets_portfolioEmpty()}
           </p>
         )}
