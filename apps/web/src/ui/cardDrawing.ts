@@ -49,10 +49,10 @@ export function drawEntries(seed: string): DrawnBar[] {
 export function drawCoins(seed: string): DrawnCoin[] {
   const next = seededNumbers(seed)
   const { left, right, top, bottom } = drawnPart
-  const rows = [bottom, top + (bottom - top) * 0.46]
+  const rows = [bottom, top + (bottom - top) * 0.4]
   return rows.flatMap((floor, row) => {
     let x = left
-    return split(right - left, 4 + row, next).map((diameter) => {
+    return split(right - left, 6 + row, next).map((diameter) => {
       const coin = { x: x + diameter / 2, y: floor - diameter / 2, radius: diameter / 2 - 1.5 }
       x += diameter
       return coin
@@ -75,12 +75,11 @@ export function drawTransfers(seed: string): string[] {
   })
 }
 
-/** Splits a length into parts, none of which is less than half an equal part. */
+/** Splits a length into parts, of which the largest is at most some two times the smallest. */
 function split(length: number, parts: number, next: () => number): number[] {
-  const least = length / parts / 2
-  const weights = Array.from({ length: parts }, next)
-  const sum = weights.reduce((total, weight) => total + weight, 0) || 1
-  return weights.map((weight) => least + (weight / sum) * (length - least * parts))
+  const weights = Array.from({ length: parts }, () => 0.6 + 0.8 * next())
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => (weight / sum) * length)
 }
 
 /** Numbers from 0 to 1, the same ones for the same seed (FNV-1a, mulberry32). For pictures: they are easy to guess. */

@@ -15,7 +15,7 @@ export function TextFilter({ label, text, onChange }: TextFilterProps) {
   const [typed, setTyped] = useTypedSearch(text, onChange)
   const isTooShort = typed.trim() !== "" && typed.trim().length < shortestText
   return (
-    <div className="w-full tablet:w-auto tablet:min-w-72 tablet:flex-1">
+    <div className="w-full @list:w-auto @list:min-w-72 @list:flex-1">
       <SearchField label={label} value={typed} onChange={setTyped} />
       <output className="block text-caption text-muted">{isTooShort && m.history_searchHint()}</output>
     </div>

@@ -39,7 +39,7 @@ export function CardActions({ card }: { readonly card: VirtualCard }) {
   if (offered.length === 0) return null
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 tablet:flex tablet:flex-wrap">
+      <div className="grid grid-cols-2 gap-3 @list:flex @list:flex-wrap">
         {isUsable(card) && (
           <>
             <ButtonLink to="/account/cards/top-up" search={{ card: card.id, purpose: "top_up" }}>

@@ -24,7 +24,7 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
   return (
     <Panel className="@container">
       <div className="grid gap-5 @list:grid-cols-[18rem_minmax(0,1fr)] @list:gap-6">
-        <div className="mx-auto w-full max-w-88">
+        <div className="w-full max-w-104">
           {isUsable(card) ? <RevealableCard key={card.id} card={card} /> : <CardArt card={card} />}
         </div>
         <div className="min-w-0">
