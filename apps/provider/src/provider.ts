@@ -16,14 +16,7 @@ import type { OperatorEnv } from "#operators/visit.ts"
 import { createApi } from "#platform/api.ts"
 import { type Config, ConfigError } from "#platform/config.ts"
 import { askDatabaseTime, type DatabaseClock, followClock } from "#platform/database/clock.ts"
-import {
-  type Connection,
-  type ConnectionOptions,
-  connect,
-  isPooledByTransaction,
-  openReplica,
-} from "#platform/database/connection.ts"
-import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
+import type { Connection } from "#platform/database/connection.ts"
 import { migrate } from "#platform/database/migrate.ts"
 import { makeIdsBy } from "#platform/database/newId.ts"
 import { createReportSnapshots } from "#platform/database/reportSnapshots.ts"
@@ -44,6 +37,7 @@ import { readTail } from "#platform/live/tail.ts"
 import { createHealth } from "#platform/observability/health.ts"
 import { createLog } from "#platform/observability/log.ts"
 import { createMetrics } from "#platform/observability/metrics.ts"
+import { type Opened, openDatabases } from "#platform/openDatabases.ts"
 import { createPictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
 import { loadRequestHashes } from "#platform/secrets/requestHashes.ts"
@@ -111,10 +105,6 @@ export interface ProviderOptions {
   readonly outside?: OpenOutsideParties
 }
 
-// For what goes through much data: the reads of customers with long histories, and the two jobs of the lane `heavy`, which
-// hold a snapshot and write beside it. They wait for each other and not with everything else.
-const heavyPoolSize = 6
-
 /**
  * Starts a provider: its database (embedded, or the operator's), its jobs and its live events. Whoever calls puts its
  * apps on a port.
@@ -123,7 +113,7 @@ const heavyPoolSize = 6
  */
 export async function startProvider(config: Config, options: ProviderOptions = {}): Promise<Provider> {
   // What was opened, closed in reverse order, also when a later step fails.
-  const opened: (() => Promise<unknown> | void)[] = []
+  const opened: Opened = []
   const close = async () => {
     for (const shut of opened.splice(0).toReversed()) await shut()
   }
@@ -134,13 +124,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const tracer = config.tracing && createTracer(config.tracing, log)
     // Opened first, so closed last: what the other parts do at the end is recorded too.
     if (tracer) opened.push(() => tracer.close())
-    const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, opened, (line) => log.warn(line)))
-    const connection = await openConnection(databaseUrl, { poolSize: config.databaseConnections }, opened)
-    const heavyConnection = await openConnection(databaseUrl, { poolSize: heavyPoolSize, profile: "reads" }, opened)
-    const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl)
-    if (replica) opened.push(() => replica.close())
-    const listenUrl = config.listenDatabaseUrl ?? databaseUrl
-    await expectSessions(connection, listenUrl, config)
+    const { connection, heavyConnection, replica, databaseUrl, listenUrl } = await openDatabases(config, opened, log)
     await migrate(connection.db)
     if (config.mode === "production") await requireNoDemoCustomers(connection.db)
     await setRoleLimits(connection.db).catch((err: unknown) => log.warn({ err }, unlimitedRole))
@@ -297,14 +281,6 @@ async function requireNoDemoCustomers(db: Kysely<Database>): Promise<void> {
   )
 }
 
-type Opened = (() => Promise<unknown> | void)[]
-
-async function startEmbedded(config: Config, opened: Opened, onRestart: (line: string) => void): Promise<string> {
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onRestart })
-  opened.push(() => server.stop())
-  return server.databaseUrl
-}
-
 async function followDatabaseClock(
   { db }: Connection,
   log: Logger,
@@ -321,22 +297,5 @@ async function followDatabaseClock(
   return clock
 }
 
-async function openConnection(databaseUrl: string, options: ConnectionOptions, opened: Opened): Promise<Connection> {
-  const connection = await connect(databaseUrl, { profile: "payments", ...options })
-  opened.push(() => connection.close())
-  return connection
-}
-
 const unlimitedRole =
   "the database role can't keep its own limits (ALTER ROLE); they are set on each connection, which only works without a pooler in transaction mode"
-
-/** @throws ConfigError where nothing that is said over `LISTEN` would be heard. */
-async function expectSessions(connection: Connection, listenUrl: string, config: Config): Promise<void> {
-  const isSeparate = config.listenDatabaseUrl !== undefined
-  const isPooled = isSeparate ? await isPooledByTransaction(listenUrl) : connection.isTransactionPooled
-  if (!isPooled) return
-  const name = isSeparate ? "LISTEN_DATABASE_URL" : "DATABASE_URL"
-  throw new ConfigError(
-    `${name} leads through a pooler in transaction mode, where nobody can listen: set LISTEN_DATABASE_URL to an address of PostgreSQL itself`,
-  )
-}

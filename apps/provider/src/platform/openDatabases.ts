@@ -1,0 +1,71 @@
+import type { Logger } from "pino"
+import { type Config, ConfigError } from "./config.ts"
+import {
+  type Connection,
+  type ConnectionOptions,
+  connect,
+  isPooledByTransaction,
+  openReplica,
+} from "./database/connection.ts"
+import { startEmbeddedPostgres } from "./database/embedded/embeddedPostgres.ts"
+
+/** The connections of a provider at work. */
+export interface Databases {
+  /** Of payments, and of all that is not heavy. */
+  readonly connection: Connection
+  /** Of what goes through much data. */
+  readonly heavyConnection: Connection
+  /** Of reports, where there is one. */
+  readonly replica: ReturnType<typeof openReplica> | undefined
+  /** Holds a password: not for logs. */
+  readonly databaseUrl: string
+  /** Where a process listens. */
+  readonly listenUrl: string
+}
+
+/** What was opened, to be closed in reverse order. */
+export type Opened = (() => Promise<unknown> | void)[]
+
+// For what goes through much data: the reads of customers with long histories, and the two jobs of the lane `heavy`, which
+// hold a snapshot and write beside it. They wait for each other and not with everything else.
+const heavyPoolSize = 6
+
+/**
+ * Opens the operator's database, or starts the one that the project brings.
+ *
+ * @param opened gets what closes each part, also when a later one can't be opened.
+ * @throws ConfigError, DatabaseUnavailableError, EmbeddedPostgresError: each with one line for the operator.
+ */
+export async function openDatabases(config: Config, opened: Opened, log: Logger): Promise<Databases> {
+  const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, opened, log))
+  const connection = await openConnection(databaseUrl, { poolSize: config.databaseConnections }, opened)
+  const heavyConnection = await openConnection(databaseUrl, { poolSize: heavyPoolSize, profile: "reads" }, opened)
+  const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl)
+  if (replica) opened.push(() => replica.close())
+  const listenUrl = config.listenDatabaseUrl ?? databaseUrl
+  await expectSessions(connection, listenUrl, config)
+  return { connection, heavyConnection, replica, databaseUrl, listenUrl }
+}
+
+async function startEmbedded({ dataDir }: Config, opened: Opened, log: Logger): Promise<string> {
+  const server = await startEmbeddedPostgres({ dataDir, onRestart: (line) => log.warn(line) })
+  opened.push(() => server.stop())
+  return server.databaseUrl
+}
+
+async function openConnection(databaseUrl: string, options: ConnectionOptions, opened: Opened): Promise<Connection> {
+  const connection = await connect(databaseUrl, { profile: "payments", ...options })
+  opened.push(() => connection.close())
+  return connection
+}
+
+/** @throws ConfigError where nothing that is said over `LISTEN` would be heard. */
+async function expectSessions(connection: Connection, listenUrl: string, config: Config): Promise<void> {
+  const isSeparate = config.listenDatabaseUrl !== undefined
+  const isPooled = isSeparate ? await isPooledByTransaction(listenUrl) : connection.isTransactionPooled
+  if (!isPooled) return
+  const name = isSeparate ? "LISTEN_DATABASE_URL" : "DATABASE_URL"
+  throw new ConfigError(
+    `${name} leads through a pooler in transaction mode, where nobody can listen: set LISTEN_DATABASE_URL to an address of PostgreSQL itself`,
+  )
+}
