@@ -74,6 +74,7 @@ export async function createFuzzHarness(log: Logger): Promise<FuzzHarness> {
       subject: ["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "0xd8da6bf26964af9d7eed9e03e53415d37aa96045"],
       price: ["0", "1", "100"],
       binId: ["sandbox-mir-wud", "sandbox-visa-usd"],
+      endpoint: ["https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk"],
       // An address of its own: a name would be looked up.
       url: ["https://93.184.216.34/hooks"],
       events: [["invoice.paid"]],

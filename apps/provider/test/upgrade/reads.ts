@@ -112,7 +112,11 @@ export function readsOf({ as, client }: Clients): Record<keyof typeof facts.seen
     recentRecipients: () => listRecentRecipients(ann),
     operations: () => listOperations(ann, { limit: 100 }),
     notifications: () => listNotifications(ann),
-    notificationPreferences: () => getNotificationPreferences(ann),
+    notificationPreferences: async () => {
+      const preferences = await getNotificationPreferences(ann)
+      // Messages to browsers came later.
+      return preferences.filter(({ channel }) => channel !== "push")
+    },
     hideEmptyWallets: () => getHideEmptyWallets(ann),
     export: () => getExport(ann, { exportId: ids.exportCsv }),
     statementExport: () => getExport(ann, { exportId: ids.statementExport }),

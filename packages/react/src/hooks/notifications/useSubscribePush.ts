@@ -7,6 +7,9 @@ import { createCallHook } from "#calls/createCallHook.ts"
  * @function
  * @example
  * const subscribePush = useSubscribePush()
- * const press = () => subscribePush.mutate({ endpoint, keys })
+ * const press = (browser: PushSubscription) => {
+ *   const { endpoint = "", keys = {} } = browser.toJSON()
+ *   subscribePush.mutate({ endpoint, keys: { p256dh: keys["p256dh"] ?? "", auth: keys["auth"] ?? "" } })
+ * }
  */
 export const useSubscribePush = createCallHook(subscribePush)

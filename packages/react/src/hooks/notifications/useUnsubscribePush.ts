@@ -7,6 +7,6 @@ import { createCallHook } from "#calls/createCallHook.ts"
  * @function
  * @example
  * const unsubscribePush = useUnsubscribePush()
- * const press = () => unsubscribePush.mutate({ endpoint })
+ * const press = (browser: PushSubscription) => unsubscribePush.mutate({ endpoint: browser.endpoint })
  */
 export const useUnsubscribePush = createCallHook(unsubscribePush)
