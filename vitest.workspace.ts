@@ -30,6 +30,7 @@ const throughPostgres = {
 const processTests = [
   "apps/provider/test/{backups,bench,cells,chains,cluster,conformance,crash,failover,faults,races}/*.test.ts",
   "apps/provider/test/upgrade/sideBySide.test.ts",
+  "apps/provider/src/{cli/cli,platform/database/embedded/embeddedPostgres,platform/http/outage}.test.ts",
 ]
 
 export default defineConfig({
@@ -46,11 +47,6 @@ export default defineConfig({
           include: ["packages/core/src/**/*.test.ts"],
           // Property tests take their time where the machine has other work.
           testTimeout: 30_000,
-          typecheck: {
-            enabled: true,
-            include: ["packages/core/src/**/*.test-d.ts"],
-            tsconfig: "packages/core/tsconfig.test.json",
-          },
         },
       },
       { ...source, test: { name: "chains", ...shared, include: ["packages/chains/src/**/*.test.ts"] } },
@@ -74,9 +70,10 @@ export default defineConfig({
       {
         ...source,
         test: {
+          // And its sandbox, on the same PostgreSQL.
           name: "provider",
           ...throughPostgres,
-          include: ["apps/provider/**/*.test.ts"],
+          include: ["apps/{provider,sandbox}/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...processTests],
         },
       },
@@ -88,10 +85,6 @@ export default defineConfig({
           globalSetup: ["apps/provider/test/bundledPrograms.ts", throughPostgres.globalSetup],
           include: processTests,
         },
-      },
-      {
-        ...source,
-        test: { name: "sandbox", ...throughPostgres, include: ["apps/sandbox/**/*.test.ts"] },
       },
       {
         ...source,
