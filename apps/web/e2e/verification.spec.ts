@@ -44,7 +44,7 @@ test("screens C verification: begin, stop, resume, hand in again what failed, an
   await giveSession(page, customer)
   await open(page, word)
   await expect(page.getByRole("listitem").filter({ hasText: word("verification_levelVerified") })).toContainText(
-    /up to 50,000/,
+    /up to \$50,000/,
   )
   await expectFaultless(page, "not started")
 
