@@ -49,6 +49,7 @@ describe("a payment leaves once, whenever the process dies", () => {
       await approveWithdrawal(harness.provider.services, id)
       fuse.arm(steps)
       await work(dyingServices(fuse))
+      const livedToTheEnd = !fuse.isBlown()
       fuse.renew()
       // The next process takes over what the dead one held, and has its turns after the end as well.
       for (let turn = 0, after = 0; turn < 20 && after < 3; turn += 1) {
@@ -58,6 +59,7 @@ describe("a payment leaves once, whenever the process dies", () => {
       }
       expect(await harness.read(customer, id), `died before step ${steps}`).toMatchObject({ state: "completed" })
       expect(await countPayments(98 + steps), `died before step ${steps}`).toBe(1)
+      if (livedToTheEnd) break
     }
     expect(fuse.crashes.size).toBeGreaterThan(15)
     expect(fuse.crashes.size, "some process lived to the end").toBeLessThan(mostSteps)
