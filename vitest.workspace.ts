@@ -63,7 +63,9 @@ export default defineConfig({
         ...source,
         test: {
           name: "react",
-          environment: "jsdom",
+          ...shared,
+          environment: `${import.meta.dirname}/apps/web/src/sharedDocument.testing.ts`,
+          setupFiles: [`${import.meta.dirname}/apps/web/src/testSetup.ts`],
           include: ["packages/react/src/**/*.test.{ts,tsx}"],
         },
       },

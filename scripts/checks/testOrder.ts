@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /** It builds the site, which other tests start: they wait for nobody when it comes first. */
 const first = /\/scripts\/start\/documentedCommands\./
-/** Tests that start, kill, race, simulate and compile: each takes as long as dozens of others. */
+/** Tests that start, kill, race and simulate: each takes as long as dozens of others. */
 const long = /\/apps\/provider\/test\/|\/scripts\/(start|image)\//
 
 /**
@@ -12,12 +12,17 @@ const long = /\/apps\/provider\/test\/|\/scripts\/(start|image)\//
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const byProject = sorted.toSorted((a, b) => a.project.name.localeCompare(b.project.name))
-    return byProject.toSorted((a, b) => rankOf(a) - rankOf(b))
+    const hasLong = new Set(sorted.filter(isLong).map(({ project }) => project.name))
+    const rankOf = (file: TestSpecification) => [
+      first.test(file.moduleId) ? "0" : "1",
+      hasLong.has(file.project.name) ? "0" : "1",
+      file.project.name,
+      isLong(file) ? "0" : "1",
+    ]
+    return sorted.toSorted((a, b) => rankOf(a).join(" ").localeCompare(rankOf(b).join(" ")))
   }
 }
 
-function rankOf({ moduleId }: TestSpecification): number {
-  if (first.test(moduleId)) return 0
-  return long.test(moduleId) ? 1 : 2
+function isLong({ moduleId }: TestSpecification): boolean {
+  return long.test(moduleId)
 }
