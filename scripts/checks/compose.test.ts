@@ -148,8 +148,10 @@ describe.skipIf(caddy === undefined)("the proxy", () => {
   })
 
   test("Caddy understands the file as it is", () => {
-    expect(adapt("deploy/compose/Caddyfile").stderr).not.toMatch(/error/i)
-    expect(adapt("deploy/compose/Caddyfile").status).toBe(0)
+    const { status, stderr } = adapt("deploy/compose/Caddyfile")
+    expect(status, stderr).toBe(0)
+    // While it validates, it may already ask the providers, who are not there: it tells that as `info`.
+    expect(stderr).not.toMatch(/"level":"(?:warn|error|fatal)"/)
     writeFileSync(join(folder, "wrong"), text.replace("health_uri", "health_url"))
     expect(adapt(join(folder, "wrong")).status).not.toBe(0)
   })
