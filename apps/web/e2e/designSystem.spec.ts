@@ -121,6 +121,8 @@ test("spec §9: menus and scrims lie at 1000, dialogs at 1100, and what opens in
   // The next tests look at the same page.
   await page.keyboard.press("Escape")
   await expect(item).toBeHidden()
+  // A key that is pressed before the focus is back is nobody's.
+  await expect(dialog.getByRole("button", { name: "Actions" })).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
   expect(faults).toEqual([])
