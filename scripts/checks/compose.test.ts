@@ -149,7 +149,7 @@ describe.skipIf(caddy === undefined)("the proxy", () => {
 
   test("Caddy understands the file as it is", () => {
     const { status, stderr } = adapt("deploy/compose/Caddyfile")
-    expect(status, stderr).toBe(0)
+    expect({ status, stderr }).toMatchObject({ status: 0 })
     // While it validates, it may already ask the providers, who are not there: it tells that as `info`.
     expect(stderr).not.toMatch(/"level":"(?:warn|error|fatal)"/)
     writeFileSync(join(folder, "wrong"), text.replace("health_uri", "health_url"))
