@@ -74,6 +74,19 @@ async function contentOf(databaseUrl: string): Promise<Record<string, unknown>> 
   return { ...content, sequences: sequences.rows }
 }
 
+/** Every index and constraint of the provider's schemas, as it was declared. */
+async function keysOf(databaseUrl: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(`
+    SELECT indexdef AS definition, '' AS of FROM pg_indexes WHERE schemaname IN ('public', 'ledger')
+    UNION ALL
+    SELECT pg_get_constraintdef(oid), format('%s %s %s', conrelid::regclass, conname, convalidated) FROM pg_constraint
+    WHERE connamespace IN ('public'::regnamespace, 'ledger'::regnamespace) ORDER BY 1, 2`)
+  await client.end()
+  return rows
+}
+
 /** What the next start of the sandbox does first. */
 async function migrateSandboxOf(databaseUrl: string): Promise<void> {
   const { db, close } = await connectSandbox(databaseUrl)
@@ -211,6 +224,7 @@ describe("provider backup and restore", () => {
     expect(restored.exitCode).toBe(0)
     await migrateSandboxOf(databaseUrl)
     expect(await contentOf(databaseUrl)).toEqual(await contentOf(provider.databaseUrl))
+    expect(await keysOf(databaseUrl)).toEqual(await keysOf(provider.databaseUrl))
 
     expect(await run(["restore", to], databaseUrl)).toMatchObject({
       exitCode: 2,

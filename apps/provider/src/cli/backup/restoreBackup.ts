@@ -12,6 +12,7 @@ import type { Terminal } from "../terminal.ts"
 import { verify } from "../verify.ts"
 import { BackupError } from "./backupError.ts"
 import { createHashing } from "./hashing.ts"
+import { rebuildIndexes, setIndexesAside } from "./indexes.ts"
 import { type BackedUpTable, type Manifest, readManifest, tableFile } from "./manifest.ts"
 import { columnList, placeOf, readMigrations, readTables } from "./tables.ts"
 
@@ -30,10 +31,18 @@ export async function restoreBackup(database: OpenDatabase, folder: string, term
     await migrate(database.db, manifest.migrations.at(-1))
     await client.query("BEGIN")
     await client.query(setLocalLimits("maintenance"))
+    // Sorting in memory is most of building an index.
+    await client.query("SET LOCAL maintenance_work_mem = '256MB'")
+    const filled = manifest.tables.filter((table) => table.rows > 0 && !placeOf(table).isWaiting)
+    const aside = await setIndexesAside(
+      client,
+      filled.map(({ name }) => name),
+    )
     for (const [index, table] of manifest.tables.entries()) {
       await restoreTable(client, folder, table)
       progress.step(index + 1, manifest.tables.length, table.name)
     }
+    await rebuildIndexes(client, aside, (done) => progress.step(done, aside.length, "indexes"))
     for (const { name, value } of manifest.sequences) {
       if (value !== null && !placeOf({ name }).isWaiting) await client.query("SELECT setval($1, $2)", [name, value])
     }
