@@ -83,7 +83,7 @@ export function transferInvariants({ transfers, entries, holds }: LedgerRows): r
       broken: sql`
         SELECT e.transfer_id AS id, CASE WHEN t.id IS NULL THEN 'there is no such transfer'
           ELSE format('account %s: entry at %s, transfer at %s', e.account_id, e.at, t.at) END AS detail
-        FROM ${entries} e LEFT JOIN ledger.transfers t ON t.id = e.transfer_id
+        FROM ${entries} e LEFT JOIN ${transfers} t ON t.id = e.transfer_id
         WHERE t.at IS DISTINCT FROM e.at`,
     },
     {

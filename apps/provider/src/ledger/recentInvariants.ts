@@ -23,7 +23,18 @@ function recentIds({ after, lowestUnsealedId }: RecentRange) {
     SELECT transfer_id FROM ledger.seals WHERE position > ${after}
     UNION ALL
     SELECT t.id FROM ledger.transfers t
-    WHERE t.id >= ${lowestUnsealedId} AND NOT EXISTS (SELECT FROM ledger.seals s WHERE s.transfer_id = t.id)
+    WHERE t.id >= ${lowestUnsealedId} AND NOT EXISTS (
+      -- The same bound twice: PostgreSQL does not conclude the second one.
+      SELECT FROM ledger.seals s WHERE s.transfer_id = t.id AND s.transfer_id >= ${lowestUnsealedId}
+    )
+  )`
+}
+
+/** The entries of these transfers. Here as below, OFFSET keeps it a look-up for each row, and no join with all of a table. */
+function recentEntries(range: RecentRange) {
+  return sql`(
+    SELECT e.* FROM ${recentIds(range)} recent
+    JOIN LATERAL (SELECT * FROM ledger.entries WHERE transfer_id = recent.transfer_id OFFSET 0) e ON true
   )`
 }
 
@@ -37,13 +48,16 @@ function recentIds({ after, lowestUnsealedId }: RecentRange) {
  */
 export function recentInvariants(range: RecentRange): readonly Invariant[] {
   const ids = recentIds(range)
+  const transfers = sql`(
+    SELECT t.* FROM ${ids} recent JOIN LATERAL (SELECT * FROM ledger.transfers WHERE id = recent.transfer_id OFFSET 0) t ON true
+  )`
   const rows: LedgerRows = {
-    transfers: sql`(SELECT * FROM ledger.transfers WHERE id IN ${ids})`,
-    entries: sql`(SELECT * FROM ledger.entries WHERE transfer_id IN ${ids})`,
+    transfers,
+    entries: recentEntries(range),
     holds: sql`(
       SELECT * FROM ledger.holds WHERE transfer_id IN ${ids}
       UNION
-      SELECT ended.* FROM ledger.transfers t JOIN ledger.holds ended ON ended.reference = t.hold_reference WHERE t.id IN ${ids}
+      SELECT ended.* FROM ${transfers} t JOIN ledger.holds ended ON ended.reference = t.hold_reference
       UNION
       SELECT * FROM ledger.holds WHERE status = 'pending'
     )`,
@@ -55,9 +69,8 @@ export function recentInvariants(range: RecentRange): readonly Invariant[] {
 export function tailEntries(range: RecentRange) {
   return sql`(
     SELECT e.*, tail.first FROM (
-      SELECT account_id, min(version) AS first FROM ledger.entries WHERE transfer_id IN ${recentIds(range)} GROUP BY account_id
+      SELECT account_id, min(version) AS first FROM ${recentEntries(range)} own GROUP BY account_id
     ) tail
-    -- OFFSET keeps it a look-up for each account, and no join with every entry.
     JOIN LATERAL (
       SELECT * FROM ledger.entries WHERE account_id = tail.account_id AND version >= tail.first OFFSET 0
     ) e ON true

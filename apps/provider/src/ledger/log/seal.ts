@@ -113,7 +113,9 @@ async function readUnsealed(trx: Transaction<Database>, from: string): Promise<{
   const { rows } = await sql<{ id: string; content: string }>`
     SELECT id, content FROM ledger.contents(ARRAY(
       SELECT t.id FROM ledger.transfers t
-      WHERE t.id >= ${from} AND NOT EXISTS (SELECT FROM ledger.seals s WHERE s.transfer_id = t.id)
+      WHERE t.id >= ${from}
+        -- The same bound twice: PostgreSQL does not conclude the second one, and would pass by every seal from the first on.
+        AND NOT EXISTS (SELECT FROM ledger.seals s WHERE s.transfer_id = t.id AND s.transfer_id >= ${from})
       ORDER BY t.id LIMIT ${batchSize}
     )) ORDER BY id
   `.execute(trx)
