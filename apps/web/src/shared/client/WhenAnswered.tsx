@@ -9,8 +9,11 @@ interface WhenAnsweredProps {
   readonly children: ReactNode
 }
 
-/** A part that takes its time must not keep the rest from those who wait. */
-const longestWait = 2_000
+/** A part that takes its time must not keep the rest from those who wait: so long after the first answer, in milliseconds. */
+const afterFirst = 2_000
+
+/** On a slow connection the first answer itself takes its time, and there is nothing to show before it. */
+const untilFirst = 8_000
 
 /**
  * Shows its parts together once what they ask for has been answered, and a skeleton until then: parts that came one after
@@ -21,11 +24,20 @@ export function WhenAnswered({ isKnown, skeleton, children }: WhenAnsweredProps)
   const [isReady, setReady] = useState(isKnown)
   useEffect(() => {
     if (isReady) return undefined
+    const finish = () => setReady(true)
     const look = () => {
-      if (client.isFetching() === 0) setReady(true)
+      if (client.isFetching() === 0) finish()
     }
-    const stop = client.getQueryCache().subscribe(look)
-    const timer = setTimeout(() => setReady(true), longestWait)
+    let timer = setTimeout(finish, untilFirst)
+    let isFirst = true
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (isFirst && event.type === "updated" && event.action.type === "success") {
+        isFirst = false
+        clearTimeout(timer)
+        timer = setTimeout(finish, afterFirst)
+      }
+      look()
+    })
     // The parts have asked by now: their effects run before this one. Where all is known nobody asked.
     queueMicrotask(look)
     return () => {

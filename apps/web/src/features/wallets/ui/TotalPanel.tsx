@@ -85,6 +85,8 @@ function Total() {
   const amounts = balances?.flatMap(({ available, held }) => [available, held])
   const total = amounts && totalValue(amounts, rates.data)
   const change = amounts && dayChange(amounts, rates.data, history.data)
+  // Their line is kept while it isn't known whether there is a change to tell.
+  const maybeChanged = (!total || total.units > 0n) && (rates.isPending || history.isPending)
   if (!total && !rates.isPending && balances)
     return <p className="text-small text-muted">{m.wallets_ratesUnavailable()}</p>
   return (
@@ -97,7 +99,7 @@ function Total() {
           <Skeleton className="my-1 h-[1em] w-[6ch]" />
         )}
       </dd>
-      {(change || (total && total.units > 0n && history.isPending)) && (
+      {(change || maybeChanged) && (
         <dd className="mt-1">{change ? <DayChangeLine change={change} /> : <Skeleton className="h-5 w-40" />}</dd>
       )}
       <dd className="mt-1 text-caption text-muted">

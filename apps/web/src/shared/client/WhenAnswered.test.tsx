@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query"
+import { act, cleanup, render, screen } from "@testing-library/react"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { createHarness } from "#walletHarness.testing.tsx"
+import { WhenAnswered } from "./WhenAnswered.tsx"
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Part({ name, takes }: { readonly name: string; readonly takes: number }) {
+  const { data } = useQuery({
+    queryKey: [name],
+    queryFn: () => new Promise((answer) => setTimeout(() => answer(name), takes)),
+  })
+  return <p>{String(data)}</p>
+}
+
+function open(...takes: number[]) {
+  const { Wrapper } = createHarness(() => ({ data: {} }))
+  render(
+    <WhenAnswered isKnown={false} skeleton={<p>waiting</p>}>
+      {takes.map((time) => (
+        <Part key={time} name={`part ${time}`} takes={time} />
+      ))}
+    </WhenAnswered>,
+    { wrapper: Wrapper },
+  )
+}
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+const isWaiting = () => screen.queryByText("waiting") !== null
+
+test("on a slow connection the parts still come together", async () => {
+  open(3000, 4500)
+  await pass(4000)
+  expect(isWaiting()).toBe(true)
+  await pass(600)
+  expect(isWaiting()).toBe(false)
+  expect(screen.getByText("part 4500")).toBeDefined()
+})
+
+test("a part that is much later than the first one is not waited for", async () => {
+  open(100, 60_000)
+  await pass(2000)
+  expect(isWaiting()).toBe(true)
+  await pass(200)
+  expect(isWaiting()).toBe(false)
+})
+
+test("where nothing answers the parts show that themselves", async () => {
+  open(60_000)
+  await pass(7900)
+  expect(isWaiting()).toBe(true)
+  await pass(200)
+  expect(isWaiting()).toBe(false)
+})
