@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
+import { colourOf } from "./avatarShape.ts"
 import { BalanceLine } from "./BalanceLine.tsx"
 import { cardSize, drawCoins, drawEntries, drawnPart, drawTransfers } from "./cardDrawing.ts"
 import { classes } from "./classes.ts"
 import { SchemeMark } from "./SchemeMark.tsx"
 
-/** The grounds of cards. Each has a drawing of its own. */
+/** The grounds of cards. */
 export const cardDesigns = ["cobalt", "ink", "apricot"] as const
 export type CardDesign = (typeof cardDesigns)[number]
 
@@ -104,21 +105,34 @@ const seconds: Readonly<Record<CardDesign, string>> = {
   apricot: "text-stage",
 }
 
-function Drawing({ design, seed }: Pick<CardFaceProps, "design" | "seed">) {
+/** One part of a drawing has the second colour. On the ground of that colour it stands out by its weight alone. */
+const secondFills: Readonly<Record<CardDesign, string>> = {
+  cobalt: "fill-companion",
+  ink: "fill-companion",
+  apricot: "fill-current",
+}
+
+const drawings = ["entries", "coins", "transfers"] as const
+
+/** The seed chooses the drawing as well as its shapes, so that two cards of one ground differ at a glance. */
+type DrawingProps = Pick<CardFaceProps, "design" | "seed">
+
+function Drawing({ design, seed }: DrawingProps) {
+  const kind = drawings[colourOf(seed, drawings.length)]
   return (
     <svg
       viewBox={`0 0 ${cardSize.width} ${cardSize.height}`}
       className="pointer-events-none absolute inset-0 size-full"
       fill="none"
     >
-      {design === "cobalt" && <Entries seed={seed} />}
-      {design === "ink" && <Coins seed={seed} />}
-      {design === "apricot" && <Transfers seed={seed} />}
+      {kind === "entries" && <Entries design={design} seed={seed} />}
+      {kind === "coins" && <Coins design={design} seed={seed} />}
+      {kind === "transfers" && <Transfers seed={seed} />}
     </svg>
   )
 }
 
-function Entries({ seed }: { readonly seed: string }) {
+function Entries({ design, seed }: DrawingProps) {
   const bars = drawEntries(seed)
   const { left, right, top } = drawnPart
   return (
@@ -134,7 +148,7 @@ function Entries({ seed }: { readonly seed: string }) {
             width={width}
             height={height}
             rx="4"
-            className={isLast ? "fill-companion" : undefined}
+            className={isLast ? secondFills[design] : undefined}
             fill="currentColor"
             opacity={isLast ? 1 : 0.2}
           />
@@ -144,7 +158,7 @@ function Entries({ seed }: { readonly seed: string }) {
   )
 }
 
-function Coins({ seed }: { readonly seed: string }) {
+function Coins({ design, seed }: DrawingProps) {
   const coins = drawCoins(seed)
   return coins.map(({ x, y, radius }, index) => {
     const isFilled = index === 1
@@ -154,7 +168,7 @@ function Coins({ seed }: { readonly seed: string }) {
         cx={x}
         cy={y}
         r={radius}
-        className={isFilled ? "fill-companion" : undefined}
+        className={isFilled ? secondFills[design] : undefined}
         fill={isFilled ? "currentColor" : "none"}
         stroke="currentColor"
         strokeWidth={isFilled ? 0 : 2}
