@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react"
+import { cleanup, render, screen } from "@testing-library/react"
 import type { Operation } from "@wallet/core/contract"
-import { expect, test } from "vitest"
+import { afterEach, expect, test } from "vitest"
 import { createHarness } from "#walletHarness.testing.tsx"
 import { OperationRow } from "./OperationRow.tsx"
 import { sampleOperation } from "./sampleOperation.testing.ts"
@@ -15,9 +15,11 @@ const operation: Operation = {
   merchant: { name: "Lamps International", verified: true, logoId: null },
 }
 
-function show(shown: Operation) {
+afterEach(cleanup)
+
+function show(shown: Operation, count = 1) {
   const { Wrapper } = createHarness(() => ({ data: {} }))
-  render(<OperationRow operation={shown} />, { wrapper: Wrapper })
+  render(<OperationRow operation={shown} count={count} />, { wrapper: Wrapper })
 }
 
 test("a payment names the merchant as they were called at the payment, and marks a verified one", () => {
@@ -31,4 +33,16 @@ test("an unverified merchant has no mark", () => {
   show({ ...operation, merchant: { name: "Lamps & Co", verified: false, logoId: null } })
   expect(screen.getByText("Lamps & Co")).toBeDefined()
   expect(screen.queryByText("Verified")).toBeNull()
+})
+
+test("an exchange is named by its currencies", () => {
+  const counterAmount = { amount: "0.5", currency: "BTC" }
+  show({ ...sampleOperation, kind: "exchange", direction: "out", counterAmount })
+  expect(screen.getByText("USDT → BTC")).toBeDefined()
+  expect(screen.getByText(/^Exchange · /)).toBeDefined()
+})
+
+test("a line that stands for several top-ups says how many", () => {
+  show({ ...sampleOperation, kind: "top_up", counterparty: "Visa •••• 4242" }, 5)
+  expect(screen.getByText("Top-ups: 5")).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import { type Operation, operationStates, type WireMoney } from "@wallet/core/contract"
+import { displayCode } from "@wallet/core/money"
 import {
   ArrowDownLeft,
   ArrowDownToLine,
@@ -19,7 +20,9 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Locale } from "#i18n/locale.ts"
 import { isOneOf, lookUp, titleOf, unknownTitle } from "#i18n/openValues.ts"
+import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { Money } from "#shared/money/Money.tsx"
+import { useRegionCode } from "#shared/money/region.ts"
 import { PersonAvatar } from "#shared/people/PersonAvatar.tsx"
 import { Badge } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
@@ -31,26 +34,31 @@ interface OperationRowProps {
   readonly operation: Operation
   /** Whether the day is told, where no heading above tells it. */
   readonly withDay?: boolean
+  /** How many top-ups it stands for, where it has the sum of several. */
+  readonly count?: number
 }
 
 /** One line of the history: what, with whom, how much, and how far it is. */
-export function OperationRow({ operation, withDay = false }: OperationRowProps) {
+export function OperationRow({ operation, withDay = false, count = 1 }: OperationRowProps) {
   const { locale } = useLocale()
+  const regionCode = useRegionCode()
   const { kind, direction, state, amount, fee, counterAmount, counterparty, person, merchant, note, createdAt } =
     operation
   // The merchant's name as it was at the payment: what they call themselves later does not change whom one has paid.
-  const name = merchant ? (counterparty ?? merchant.name) : person?.name
+  const pair = kind === "exchange" && counterAmount ? [amount.currency, counterAmount.currency] : undefined
+  const codes = pair?.map((code) => displayCode({ code }, regionCode)).join(" → ")
+  const name = merchant ? (counterparty ?? merchant.name) : (codes ?? person?.name)
   const time = withDay ? dayAndTime(createdAt, locale) : formatTime(createdAt, locale)
-  const title = titleOf(lookUp(titles, kind, unknownTitles), direction)
+  const title = count > 1 ? m.history_topUps({ count }) : titleOf(lookUp(titles, kind, unknownTitles), direction)
   return (
     <div className="flex items-start gap-3 px-5 py-3.5 tablet:px-6">
       {kind === "transfer" && counterparty && <PersonAvatar person={person} address={counterparty} />}
       {merchant && (
-        <Suspense fallback={<KindIcon kind={kind} direction={direction} />}>
+        <Suspense fallback={<KindIcon operation={operation} />}>
           <Logo pictureId={merchant.logoId} size="small" />
         </Suspense>
       )}
-      {!merchant && !(kind === "transfer" && counterparty) && <KindIcon kind={kind} direction={direction} />}
+      {!merchant && !(kind === "transfer" && counterparty) && <KindIcon operation={operation} />}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 font-medium wrap-anywhere">
@@ -96,13 +104,37 @@ export function OperationRow({ operation, withDay = false }: OperationRowProps) 
   )
 }
 
-function KindIcon({ kind, direction }: Pick<Operation, "kind" | "direction">) {
+/** What moved is seen before a word is read: both coins of an exchange, the coin that came from outside or left. */
+function KindIcon({ operation }: Pick<OperationRowProps, "operation">) {
+  const { kind, direction, amount, counterAmount } = operation
+  const icon = lookUp(lookUp(icons, kind, unknownIcons), direction, unknownIcon)
+  if (kind === "exchange" && counterAmount)
+    return (
+      <span aria-hidden className="relative size-10 shrink-0">
+        <CurrencyIcon code={amount.currency} size="small" />
+        <span className="absolute right-0 bottom-0 rounded-full bg-surface p-0.5">
+          <CurrencyIcon code={counterAmount.currency} size="small" />
+        </span>
+      </span>
+    )
+  if (coinKinds.has(kind))
+    return (
+      <span aria-hidden className="relative size-10 shrink-0">
+        <CurrencyIcon code={amount.currency} />
+        <span className="absolute -right-1 -bottom-1 grid size-5.5 place-items-center rounded-full bg-surface text-ink [&>svg]:size-3.5">
+          {icon}
+        </span>
+      </span>
+    )
   return (
     <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-      {lookUp(lookUp(icons, kind, unknownIcons), direction, unknownIcon)}
+      {icon}
     </span>
   )
 }
+
+/** Money that crosses the wallet's border: no person or merchant stands for it, so its currency does. */
+const coinKinds: ReadonlySet<string> = new Set(["top_up", "deposit", "withdrawal"])
 
 /** Words to the left, an amount to the right; the words are cut before the amount leaves its line. */
 const lineStyle = "mt-0.5 flex flex-wrap items-baseline gap-x-4 text-caption text-muted"

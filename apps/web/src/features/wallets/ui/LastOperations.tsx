@@ -1,5 +1,6 @@
 import { Link as RouterLink } from "@tanstack/react-router"
 import { useOperations } from "@wallet/react"
+import { foldOperations } from "#features/wallets/model/foldedOperations.ts"
 import { m } from "#i18n/generated/messages.js"
 import { OperationRow } from "#shared/payments/OperationRow.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
@@ -49,17 +50,19 @@ export function LastOperations() {
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
-        {items?.slice(0, shownAtMost).map((operation) => (
-          <li key={operation.id}>
-            <RouterLink
-              to="/account/history"
-              search={{ operation: operation.id }}
-              className="block -outline-offset-2 hover:bg-sunken"
-            >
-              <OperationRow operation={operation} withDay />
-            </RouterLink>
-          </li>
-        ))}
+        {foldOperations(items ?? [])
+          .slice(0, shownAtMost)
+          .map(({ operation, count }) => (
+            <li key={operation.id}>
+              <RouterLink
+                to="/account/history"
+                search={count > 1 ? { kind: "top_up" } : { operation: operation.id }}
+                className="block -outline-offset-2 hover:bg-sunken"
+              >
+                <OperationRow operation={operation} withDay count={count} />
+              </RouterLink>
+            </li>
+          ))}
       </ul>
     </Panel>
   )
