@@ -1,9 +1,11 @@
 import { Bitcoin, ChevronRight, CreditCard, Landmark, UserRound, WalletMinimal } from "lucide-react"
 import type { ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
+import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
+import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { RecipientPanel } from "./RecipientPanel.tsx"
 import { WayLink, type WayTarget } from "./WayLink.tsx"
 
@@ -47,55 +49,76 @@ const ways: readonly Way[] = [
   },
 ]
 
+interface SendScreenProps {
+  /** The people whom the customer pays: they come first on a phone, where the list of recipients is far below. */
+  readonly people: ReactNode
+  readonly links: ReactNode
+}
+
 /** The ways to send money, whom it was sent to before, and the customer's own links where they ask for some. */
-export function SendScreen({ links }: { readonly links: ReactNode }) {
+export function SendScreen({ people, links }: SendScreenProps) {
   return (
     <>
       <PageHeading text={m.send_text()}>{m.send_title()}</PageHeading>
       <div className="mb-4 max-w-prose empty:hidden">
         <HighRiskNotice />
       </div>
-      <div className="grid items-start gap-4 @columns:grid-cols-2 @columns:gap-6">
-        <div className="flex min-w-0 flex-col gap-4 @columns:gap-6">
-          <Panel
-            title={m.send_ways()}
-            action={
-              <WayLink
-                target={{ to: "/account/send/currency" }}
-                className="touch-target text-small font-medium text-accent"
-              >
-                {m.send_chooseCurrency()}
-              </WayLink>
-            }
-            flush
-          >
-            <ul className="mt-3 divide-y divide-line border-t border-line">
-              {ways.map(({ target, icon, title, text }) => (
-                <li key={title()}>
-                  <WayLink
-                    target={target}
-                    className="flex items-center gap-4 px-5 py-4 text-ink no-underline transition-colors duration-150 hover:bg-sunken tablet:px-6"
-                  >
-                    <span
-                      aria-hidden
-                      className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+      <WhenAnswered isKnown={false} skeleton={<WaysSkeleton />}>
+        <div className="grid items-start gap-4 @columns:grid-cols-2 @columns:gap-6">
+          <div className="flex min-w-0 flex-col gap-4 @columns:gap-6">
+            <div className="empty:hidden @columns:hidden">{people}</div>
+            <Panel
+              title={m.send_ways()}
+              action={
+                <WayLink
+                  target={{ to: "/account/send/currency" }}
+                  className="touch-target text-small font-medium text-accent"
+                >
+                  {m.send_chooseCurrency()}
+                </WayLink>
+              }
+              flush
+            >
+              <ul className="mt-3 divide-y divide-line border-t border-line">
+                {ways.map(({ target, icon, title, text }) => (
+                  <li key={title()}>
+                    <WayLink
+                      target={target}
+                      className="flex items-center gap-4 px-5 py-4 text-ink no-underline transition-colors duration-150 hover:bg-sunken tablet:px-6"
                     >
-                      {icon}
-                    </span>
-                    <span className="min-w-0 flex-1">
-                      <span className="block font-semibold">{title()}</span>
-                      <span className="block text-small text-muted">{text()}</span>
-                    </span>
-                    <ChevronRight size={20} aria-hidden className="shrink-0 text-muted" />
-                  </WayLink>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-          {links}
+                      <span
+                        aria-hidden
+                        className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+                      >
+                        {icon}
+                      </span>
+                      <span className="min-w-0 flex-1">
+                        <span className="block font-semibold">{title()}</span>
+                        <span className="block text-small text-muted">{text()}</span>
+                      </span>
+                      <ChevronRight size={20} aria-hidden className="shrink-0 text-muted" />
+                    </WayLink>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+            {links}
+          </div>
+          <RecipientPanel />
         </div>
-        <RecipientPanel />
-      </div>
+      </WhenAnswered>
     </>
+  )
+}
+
+function WaysSkeleton() {
+  return (
+    <div className="grid items-start gap-4 @columns:grid-cols-2 @columns:gap-6">
+      {["ways", "recipients"].map((place) => (
+        <Panel key={place} flush>
+          <RowsSkeleton rows={5} />
+        </Panel>
+      ))}
+    </div>
   )
 }

@@ -123,6 +123,8 @@ describe("issue 24: people have names and faces", () => {
     const { seen, user } = open(() => ({ data: { id: ann.id, recipient: ann.address, person: ann } }), "en", [ann])
     await user.click(screen.getByRole("button", { name: "Pay Ann Lee" }))
     expect(screen.queryByLabelText("Recipient", { selector: "input" })).toBeNull()
+    // The amount is typed next.
+    expect(document.activeElement).toBe(screen.getByLabelText("Amount"))
     await enter(user, screen.getByLabelText("Amount"), "5")
     await user.click(screen.getByRole("button", { name: "Continue" }))
     await screen.findByText("You send")

@@ -79,7 +79,10 @@ export function SendInternalForm(props: SendInternalFormProps) {
             />
           </>
         )}
+        {/* Whoever has chosen a person types the amount next. */}
         <AmountField
+          key={chosen ? "person" : "anyone"}
+          autoFocus={chosen !== undefined}
           label={m.send_amount()}
           name="amount"
           value={text.amount}

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { lazy, Suspense } from "react"
 import { SendScreen } from "#features/send/ui/SendScreen.tsx"
+import { PeopleToPay } from "#features/transfers/ui/PeopleToPay.tsx"
 import { m } from "#i18n/generated/messages.js"
 
 const TemplateLinks = lazy(async () => ({
@@ -15,6 +16,7 @@ export const Route = createFileRoute("/_app/_authenticated/_default/account/send
 function SendPage() {
   return (
     <SendScreen
+      people={<PeopleToPay />}
       links={
         <Suspense>
           <TemplateLinks />
