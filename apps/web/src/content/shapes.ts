@@ -1,3 +1,4 @@
+import type { Ground } from "#content/drawings/Drawing.tsx"
 import type { DrawingName } from "#content/drawings/drawings.ts"
 import type { Locale } from "#i18n/locale.ts"
 
@@ -37,10 +38,31 @@ export interface Sample {
 /** One line of what is known, and where it leads if it leads anywhere. */
 export type Fact = readonly [label: string, value: string, href?: string]
 
+/** Thoughts of equal weight. */
+export interface CardsSection {
+  readonly kind: "cards"
+  readonly title: string
+  readonly text?: string
+  readonly items: readonly Titled[]
+  /** Boxes side by side unless it says otherwise: `columns` have no boxes, `rows` stand below each other in large type. */
+  readonly layout?: "columns" | "rows"
+  /** The colour of the whole band. */
+  readonly tone?: Tone
+}
+
+/** Bands that are not paper. */
+export type Tone = "cobalt" | "warm" | "ink"
+
 /** A part of a page, by the way it is laid out. */
 export type Section =
-  | { readonly kind: "cards"; readonly title: string; readonly text?: string; readonly items: readonly Titled[] }
-  | { readonly kind: "steps"; readonly title: string; readonly items: readonly Titled[] }
+  | CardsSection
+  | {
+      readonly kind: "steps"
+      readonly title: string
+      readonly items: readonly Titled[]
+      /** The numbers as large as an amount. */
+      readonly isLarge?: boolean
+    }
   | { readonly kind: "points"; readonly title: string; readonly text?: string; readonly points: readonly string[] }
   | { readonly kind: "facts"; readonly title: string; readonly rows: readonly Fact[] }
   | { readonly kind: "text"; readonly title: string; readonly paragraphs: readonly string[] }
@@ -60,6 +82,8 @@ export interface PageContent {
   readonly lead: string
   /** The picture beside the heading, where the page shows nothing of its own. */
   readonly drawing?: DrawingName
+  /** What the picture stands on: paper, if nothing is said. */
+  readonly ground?: Ground
   /** What the page tells of is not open. */
   readonly isUpcoming?: boolean
   readonly actions?: readonly Action[]

@@ -28,6 +28,14 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+test("text of the dark theme has a contrast of 7 or more on the stage of every theme", () => {
+  for (const name of ["ink", "muted", "success", "warning", "danger"]) {
+    const text = tokenOf(name, "dark")
+    for (const stage of [tokenOf("stage", "light"), tokenOf("stage", "dark")])
+      expect([text, stage, contrast(text, stage) >= 7]).toEqual([text, stage, true])
+  }
+})
+
 for (const theme of ["light", "dark"] as const) {
   const surfaces = ["canvas", "surface", "sunken"].map((name) => tokenOf(name, theme))
   const accent = palette.accent[theme]
@@ -49,6 +57,7 @@ for (const theme of ["light", "dark"] as const) {
       [accent.text, accent.hover],
       [tokenOf("on-stage", theme), tokenOf("stage", theme)],
       [tokenOf("on-stage-muted", theme), tokenOf("stage", theme)],
+      ...[0, 1, 2, 3, 4, 5].map((n) => [tokenOf(`on-person-${n}`, theme), tokenOf(`person-${n}`, theme)] as const),
       [tokenOf("ink", theme), palette.companion[theme].soft],
       [tokenOf("stage", theme), palette.companion[theme].base],
     ] as const

@@ -31,9 +31,10 @@ export function ArticleIndex() {
             onTopic={setTopic}
             count={found.length}
           />
-          <ul className="mt-8 grid gap-4 tablet:grid-cols-2">
-            {found.map((article) => (
-              <ArticleCard key={article.slug} article={article} />
+          <ul className="mt-8 grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+            {found.map((article, index) => (
+              // The newest leads the list.
+              <ArticleCard key={article.slug} article={article} isLeading={index === 0} />
             ))}
           </ul>
           <p className="mt-10 text-small">

@@ -1,12 +1,16 @@
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { useRef } from "react"
-import type { Titled } from "#content/shapes.ts"
+import { Drawing, type Ground } from "#content/drawings/Drawing.tsx"
+import type { QrWay } from "#content/texts/qrWays.ts"
 import { m } from "#i18n/generated/messages.js"
 import { iconButtonStyle } from "#ui/buttonStyle.ts"
 
 interface QrCarouselProps {
-  readonly ways: readonly Titled[]
+  readonly ways: readonly QrWay[]
 }
+
+/** What the pictures stand on, in turn. */
+const grounds: readonly Ground[] = ["cobalt", "warm", "ink"]
 
 /** The ways to pay by QR, side by side. It scrolls by hand and by keyboard; the buttons are a convenience. */
 export function QrCarousel({ ways }: QrCarouselProps) {
@@ -36,16 +40,19 @@ export function QrCarousel({ ways }: QrCarouselProps) {
       {/* What scrolls has to be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={list} tabIndex={0} className="mt-8 flex snap-x snap-mandatory gap-4 overflow-x-auto pb-4">
-        {ways.map(({ title, text }, index) => (
+        {ways.map(({ title, text, drawing }, index) => (
           <li
             key={title}
-            className="w-[78vw] max-w-80 shrink-0 snap-start rounded-surface border border-line bg-surface p-6 tablet:w-80"
+            className="w-[78vw] max-w-80 shrink-0 snap-start rounded-surface border border-line bg-surface p-3 tablet:w-80"
           >
-            <p className="figures text-small font-medium text-muted" aria-hidden>
-              {index + 1} / {ways.length}
-            </p>
-            <h3 className="mt-2 text-title">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
+            <Drawing name={drawing} ground={grounds[index % grounds.length] ?? "paper"} />
+            <div className="p-3">
+              <p className="figures mt-1 text-small font-medium text-muted" aria-hidden>
+                {index + 1} / {ways.length}
+              </p>
+              <h3 className="mt-2 text-title">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-type Colour = "cobalt" | "warm" | "ink" | "open"
+/** `light` is a mark on one of the others. */
+type Colour = "cobalt" | "warm" | "ink" | "light" | "open"
 
 /**
  * One part of a drawing, in a field of 320 by 200: a bar with its corner and size, a coin with its middle and radius, or
@@ -20,41 +21,16 @@ const around: readonly (readonly [number, number, Colour])[] = [
   [160, 180, "warm"],
 ]
 
-/** The brand's sign at a place, in three colours. */
-function signAt(x: number, line: Colour, one: Colour, other: Colour): readonly Shape[] {
-  return [
-    ["bar", line, x, 56, 80, 9],
-    ["bar", one, x + 8, 72, 28, 72],
-    ["bar", line, x + 44, 72, 28, 44],
-    ["bar", other, x + 44, 122, 28, 22],
-  ]
-}
-
 const rising = [0, 1, 2, 3, 4, 5]
 const places = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 /** A picture for each page and article that has none of its own components to show. */
 export const drawings = {
-  /** A share of the fee goes to whoever brought the customer. */
-  affiliate: [
-    beam,
-    ["bar", "warm", 66, 46, 84, 34],
-    ["bar", "cobalt", 66, 88, 84, 92],
-    ["line", "warm", 150, 63, 216, 63],
-    ["coin", "warm", 240, 63, 24],
-    ["coin", "ink", 240, 140, 36],
-  ],
   /** One person, and those who heard of it. */
   ambassador: [
     ...around.map(([x, y]): Shape => ["line", "ink", 160, 100, x, y]),
     ...around.map(([x, y, colour]): Shape => ["coin", colour, x, y, 16]),
     ["coin", "cobalt", 160, 100, 38],
-  ],
-  /** The same sign in the colours of three brands. */
-  brands: [
-    ...signAt(10, "ink", "cobalt", "warm"),
-    ...signAt(120, "cobalt", "warm", "ink"),
-    ...signAt(230, "warm", "ink", "cobalt"),
   ],
   /** A part is missing. */
   vacancies: [
@@ -90,6 +66,73 @@ export const drawings = {
     ["coin", "cobalt", 88, 118, 46],
     ["coin", "ink", 232, 118, 46],
     ["coin", "warm", 160, 118, 20],
+  ],
+  /** A question, and its answer. */
+  questions: [
+    ["bar", "ink", 30, 22, 176, 66],
+    ["coin", "ink", 56, 100, 9],
+    ...[84, 118, 152].map((x): Shape => ["coin", "light", x, 55, 8]),
+    ["bar", "cobalt", 114, 112, 176, 66],
+    ["bar", "warm", 136, 130, 84, 9],
+    ["bar", "light", 136, 150, 132, 9],
+  ],
+  /** A slip with what a payment needs. */
+  "payment-details": [
+    beam,
+    ["bar", "cobalt", 66, 46, 188, 134],
+    ["bar", "light", 88, 68, 70, 9],
+    ["bar", "light", 88, 92, 144, 9],
+    ["bar", "light", 88, 116, 144, 9],
+    ["bar", "light", 88, 146, 90, 12],
+    ["coin", "warm", 220, 152, 16],
+  ],
+  /** Both sides of a contract, of one length. */
+  legal: [
+    beam,
+    ["bar", "cobalt", 66, 46, 88, 134],
+    ["bar", "ink", 166, 46, 88, 134],
+    ...[66, 86, 106, 126].flatMap((y): Shape[] => [
+      ["bar", "light", 82, y, y === 126 ? 30 : 56, 7],
+      ["bar", "light", 182, y, y === 126 ? 30 : 56, 7],
+    ]),
+    ["coin", "warm", 132, 154, 10],
+    ["coin", "warm", 232, 154, 10],
+  ],
+  /** A bank. */
+  bank: [
+    ["bar", "ink", 60, 40, 200, 20],
+    ...[82, 146, 210].map((x): Shape => ["bar", "cobalt", x, 70, 28, 74]),
+    ["bar", "ink", 60, 154, 200, 20],
+    ["coin", "warm", 160, 22, 14],
+  ],
+  /** A till's terminal. */
+  terminal: [
+    ["bar", "ink", 98, 12, 124, 176],
+    ["bar", "cobalt", 114, 28, 92, 50],
+    ...[100, 128, 156].flatMap((y) =>
+      [130, 160, 190].map((x): Shape => ["coin", x === 190 && y === 156 ? "warm" : "light", x, y, 9]),
+    ),
+  ],
+  /** Two coins. */
+  coins: [
+    ["coin", "warm", 116, 100, 62],
+    ["coin", "light", 116, 100, 44],
+    ["coin", "warm", 116, 100, 34],
+    ["coin", "cobalt", 214, 100, 62],
+    ["coin", "light", 214, 100, 44],
+    ["coin", "cobalt", 214, 100, 34],
+  ],
+  /** A network, and the tokens on it. */
+  tokens: [
+    ["coin", "cobalt", 160, 100, 70],
+    ["coin", "light", 160, 100, 52],
+    ["coin", "ink", 160, 100, 30],
+    ...[
+      [90, 100],
+      [160, 30],
+      [230, 100],
+      [160, 170],
+    ].map(([x = 0, y = 0]): Shape => ["coin", "warm", x, y, 18]),
   ],
   /** Each confirmation is one block more. */
   confirmations: rising.map(

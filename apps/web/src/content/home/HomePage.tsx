@@ -32,9 +32,10 @@ function Hero({ texts: { hero, converter } }: { readonly texts: HomeContent }) {
   return (
     <div className="bg-canvas">
       <div className={`${widthStyle} pt-5 pb-8 tablet:pt-10 desktop:pb-12`}>
-        <div className="mb-5 items-end justify-between gap-10 tablet:mb-8 desktop:flex">
+        {/* The sentence begins where the second column of the converter does. */}
+        <div className="mb-5 tablet:mb-8 desktop:grid desktop:grid-cols-2 desktop:items-end desktop:gap-3">
           <h1 className="text-display">{hero.title}</h1>
-          <p className="mt-3 text-muted tablet:text-title desktop:w-80 desktop:shrink-0 desktop:text-body">
+          <p className="mt-3 text-muted tablet:text-title tablet:font-normal desktop:mb-1 desktop:max-w-120">
             {hero.text}
           </p>
         </div>

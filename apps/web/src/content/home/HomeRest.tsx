@@ -22,7 +22,9 @@ export function HomeRest({ texts }: { readonly texts: HomeContent }) {
     <>
       <Points points={texts.hero.points} operator={trust.operator} />
       <section className="bg-stage text-on-stage">
-        <div className={`${widthStyle} grid gap-10 py-12 tablet:py-16 desktop:grid-cols-[1fr_2.1fr] desktop:gap-12`}>
+        <div
+          className={`${widthStyle} grid items-center gap-10 py-12 tablet:py-20 desktop:grid-cols-[1fr_2.4fr] desktop:gap-12`}
+        >
           <div>
             <h2 className="text-headline">{scene.title}</h2>
             <p className="mt-3 text-on-stage-muted">{scene.text}</p>
@@ -121,7 +123,7 @@ function Currencies({ title, text }: Titled) {
         </h2>
         <p className="mt-3 max-w-100 text-muted desktop:mt-1">{text}</p>
       </div>
-      <ul className="mt-8 grid grid-cols-3 gap-x-4 gap-y-6 tablet:grid-cols-5 desktop:grid-cols-13">
+      <ul className="mt-8 grid grid-cols-5 gap-x-2 gap-y-6 tablet:grid-cols-7 desktop:grid-cols-13">
         {offered.map((currency) => (
           <li key={currency.code} className="flex flex-col items-center gap-2 text-small font-semibold">
             <CurrencyIcon code={currency.code} />
@@ -178,7 +180,7 @@ function Trust({ texts }: { readonly texts: HomeContent["trust"] }) {
             </ButtonLink>
           </div>
         </div>
-        <dl className="divide-y divide-line border-y border-line">
+        <dl className="divide-y divide-line self-start border-y border-line">
           <Known label={operator} value={brand.legalEntity} />
           {brand.licences.map(({ authority, number }) => (
             <Known key={number} label={`${licence}, ${authority}`} value={number} />

@@ -8,6 +8,7 @@ import { currencyOf } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { brand } from "#site/brand.ts"
 import { BalanceLine } from "#ui/BalanceLine.tsx"
+import { CardFace } from "#ui/CardFace.tsx"
 import { classes } from "#ui/classes.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { useLastPrice } from "./useLastPrice.ts"
@@ -48,12 +49,12 @@ export function ProductScene({ texts }: { readonly texts: SceneTexts }) {
 
 function Desk({ texts, price }: ScreenProps) {
   return (
-    <div className="hidden w-[88%] overflow-hidden rounded-surface bg-canvas text-ink shadow-raised tablet:block">
+    <div className="hidden w-[92%] overflow-hidden rounded-surface bg-canvas text-ink shadow-raised tablet:block">
       <div className="flex items-center gap-2.5 border-b border-line bg-surface px-5 py-3 text-small font-semibold">
         <BrandMark className="size-6" />
         {brand.name}
       </div>
-      <div className="grid grid-cols-[7rem_1fr] gap-5 p-5 pr-44">
+      <div className="grid grid-cols-[6.5rem_1fr_11rem] gap-5 p-5">
         <ul className="text-caption text-muted">
           {texts.menu.map((entry, index) => (
             <li
@@ -98,6 +99,15 @@ function Desk({ texts, price }: ScreenProps) {
             </li>
           </ul>
         </div>
+        {/* The phone stands before what is below the card. */}
+        <CardFace
+          design="cobalt"
+          issuer={brand.name}
+          seed="wallet"
+          number="•••• 4821"
+          scheme="Visa"
+          className="self-start rounded-control"
+        />
       </div>
     </div>
   )
@@ -106,7 +116,7 @@ function Desk({ texts, price }: ScreenProps) {
 function Phone({ texts, price }: ScreenProps) {
   const gets = price.gets ?? price.exchanged
   return (
-    <div className="mx-auto w-full max-w-72 rounded-[36px] border-6 border-line-strong bg-surface px-5 pt-4 pb-6 text-ink shadow-raised tablet:absolute tablet:right-0 tablet:bottom-0 tablet:w-60">
+    <div className="mx-auto w-full max-w-72 rounded-[36px] border-6 border-line-strong bg-surface px-5 pt-4 pb-6 text-ink shadow-raised tablet:absolute tablet:right-0 tablet:bottom-0 tablet:w-72">
       <div aria-hidden className="mx-auto h-1.5 w-16 rounded-full bg-line" />
       <div className="mt-6 flex flex-col items-center text-center">
         <span className="grid size-16 place-items-center rounded-full bg-companion-soft">

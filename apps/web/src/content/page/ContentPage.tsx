@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { Drawing } from "#content/drawings/Drawing.tsx"
-import type { PageContent, Section } from "#content/shapes.ts"
+import type { CardsSection, PageContent, Section, Tone } from "#content/shapes.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useSignedIn } from "#shared/security/useSignedIn.ts"
 import { ButtonLink } from "#ui/Link.tsx"
 import { CodeFigure } from "./CodeFigure.tsx"
 import { PageHero } from "./PageHero.tsx"
-import { Band, Cards, Point, Questions, SectionHeading, Steps } from "./sections.tsx"
+import { Band, Cards, Columns, Point, Questions, Rows, SectionHeading, Steps } from "./sections.tsx"
 
 interface ContentPageProps {
   readonly content: PageContent
@@ -19,13 +19,13 @@ interface ContentPageProps {
 /** A public page made of sections. */
 export function ContentPage({ content, figure, children }: ContentPageProps) {
   const isSignedIn = useSignedIn()
-  const { title, lead, drawing, isUpcoming = false, actions = [], sections } = content
+  const { title, lead, drawing, ground = "paper", isUpcoming = false, actions = [], sections } = content
   return (
     <>
       <PageHero
         title={title}
         lead={lead}
-        figure={figure ?? (drawing && <Drawing name={drawing} />)}
+        figure={figure ?? (drawing && <Drawing name={drawing} ground={ground} />)}
         badge={isUpcoming ? m.public_upcoming() : undefined}
         note={isUpcoming ? m.public_upcomingText() : undefined}
       >
@@ -46,7 +46,7 @@ export function ContentPage({ content, figure, children }: ContentPageProps) {
       </PageHero>
       {children}
       {sections.map((section, index) => (
-        <Band key={section.title} isTinted={index % 2 === 0}>
+        <Band key={section.title} isTinted={index % 2 === 0} tone={toneOf(section)}>
           <SectionContent section={section} />
         </Band>
       ))}
@@ -54,20 +54,26 @@ export function ContentPage({ content, figure, children }: ContentPageProps) {
   )
 }
 
+/** A last call stands on ink, so that it is not taken for a part of the footer below it. */
+function toneOf(section: Section): Tone | undefined {
+  if (section.kind === "call") return "ink"
+  return section.kind === "cards" ? section.tone : undefined
+}
+
 function SectionContent({ section }: { readonly section: Section }) {
   switch (section.kind) {
     case "cards":
       return (
         <>
-          <SectionHeading title={section.title} text={section.text} />
-          <Cards items={section.items} />
+          <SectionHeading title={section.title} text={section.text} isOnTone={section.tone !== undefined} />
+          <CardItems section={section} />
         </>
       )
     case "steps":
       return (
         <>
           <SectionHeading title={section.title} />
-          <Steps items={section.items} />
+          <Steps items={section.items} isLarge={section.isLarge ?? false} />
         </>
       )
     case "points":
@@ -135,11 +141,17 @@ function SectionContent({ section }: { readonly section: Section }) {
     case "call":
       return (
         <div className="flex flex-col items-start gap-6 desktop:flex-row desktop:items-center desktop:justify-between">
-          <SectionHeading title={section.title} text={section.text} />
+          <SectionHeading title={section.title} text={section.text} isOnTone />
           <ButtonLink to={section.action.to} size="large" className="shrink-0">
             {section.action.label}
           </ButtonLink>
         </div>
       )
   }
+}
+
+function CardItems({ section: { layout, items, tone } }: { readonly section: CardsSection }) {
+  const isOnTone = tone !== undefined
+  if (layout === "rows") return <Rows items={items} isOnTone={isOnTone} />
+  return layout === "columns" ? <Columns items={items} isOnTone={isOnTone} /> : <Cards items={items} />
 }

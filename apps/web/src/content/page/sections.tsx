@@ -1,30 +1,88 @@
 import type { ReactNode } from "react"
+import type { Titled, Tone } from "#content/shapes.ts"
 import { classes } from "#ui/classes.ts"
 
 /** The width and the room of a part of a public page. */
 export const sectionStyle = "mx-auto max-w-page px-4 py-16 tablet:px-6 tablet:py-24"
 
-/** A part of a public page. Every other one stands on a band of the background's colour. */
-export function Band({ isTinted, children }: { readonly isTinted: boolean; readonly children: ReactNode }) {
+const toneStyles = {
+  cobalt: "bg-accent text-on-accent",
+  warm: "bg-companion text-stage",
+  ink: "bg-stage text-on-stage",
+} as const
+
+interface BandProps {
+  readonly isTinted: boolean
+  readonly tone?: Tone | undefined
+  readonly children: ReactNode
+}
+
+/** A part of a public page. Every other one stands on a band of the background's colour, some on one of the brand's. */
+export function Band({ isTinted, tone, children }: BandProps) {
   return (
-    <section className={classes(isTinted && "border-y border-line bg-canvas")}>
+    <section className={tone ? toneStyles[tone] : classes(isTinted && "border-y border-line bg-canvas")}>
       <div className={sectionStyle}>{children}</div>
     </section>
   )
 }
 
+interface SectionHeadingProps {
+  readonly title: string
+  readonly text?: string | undefined
+  /** On a coloured band the sentence has the colour of the title. */
+  readonly isOnTone?: boolean
+}
+
 /** The heading of a part, with a sentence below. */
-export function SectionHeading({ title, text }: { readonly title: string; readonly text?: string | undefined }) {
+export function SectionHeading({ title, text, isOnTone = false }: SectionHeadingProps) {
   return (
     <div className="max-w-prose">
       <h2 className="text-headline">{title}</h2>
-      {text && <p className="mt-3 text-muted">{text}</p>}
+      {text && <p className={classes("mt-3", !isOnTone && "text-muted")}>{text}</p>}
+    </div>
+  )
+}
+
+interface ItemsProps {
+  readonly items: readonly Titled[]
+}
+
+/** Thoughts side by side under a strong line each, in the colour of their band. */
+export function Columns({ items, isOnTone }: ItemsProps & { readonly isOnTone: boolean }) {
+  return (
+    <div className="mt-10 grid gap-8 desktop:grid-cols-3">
+      {items.map(({ title, text }) => (
+        <div key={title} className="border-t-4 border-current pt-5">
+          <h3 className="text-title">{title}</h3>
+          <p className={classes("mt-2", !isOnTone && "text-muted")}>{text}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Thoughts below each other in large type, what each means beside it. */
+export function Rows({ items, isOnTone }: ItemsProps & { readonly isOnTone: boolean }) {
+  return (
+    <div className="mt-8">
+      {items.map(({ title, text }) => (
+        <div
+          key={title}
+          className={classes(
+            "grid gap-2 border-t py-6 tablet:py-8 desktop:grid-cols-2 desktop:items-baseline desktop:gap-8",
+            isOnTone ? "border-current/30" : "border-line",
+          )}
+        >
+          <h3 className="text-headline">{title}</h3>
+          <p className={classes("max-w-prose text-title font-normal", !isOnTone && "text-muted")}>{text}</p>
+        </div>
+      ))}
     </div>
   )
 }
 
 /** Thoughts side by side, the first and the last on the brand's colours: no two of them in a row look the same. */
-export function Cards({ items }: { readonly items: readonly { readonly title: string; readonly text: string }[] }) {
+export function Cards({ items }: ItemsProps) {
   const last = items.length - 1
   // Three in a row: what is missing in the last row, the first and the last make up.
   const missing = (3 - (items.length % 3)) % 3
@@ -63,12 +121,18 @@ export function Point({ children }: { readonly children: ReactNode }) {
 }
 
 /** A way in numbered steps. */
-export function Steps({ items }: { readonly items: readonly { readonly title: string; readonly text: string }[] }) {
+export function Steps({ items, isLarge }: ItemsProps & { readonly isLarge: boolean }) {
   return (
     <ol className="mt-10 grid gap-8 desktop:grid-cols-3">
       {items.map(({ title, text }, index) => (
-        <li key={title} className="border-t-2 border-accent pt-5">
-          <p className="figures text-small font-medium text-muted" aria-hidden>
+        <li key={title} className={classes(!isLarge && "border-t-2 border-accent pt-5")}>
+          <p
+            className={classes(
+              "figures",
+              isLarge ? "mb-4 text-figure font-semibold text-accent" : "text-small font-medium text-muted",
+            )}
+            aria-hidden
+          >
             {index + 1}
           </p>
           <h3 className="mt-1 text-title">{title}</h3>
@@ -80,7 +144,7 @@ export function Steps({ items }: { readonly items: readonly { readonly title: st
 }
 
 /** Questions that open to their answers, without any script. */
-export function Questions({ items }: { readonly items: readonly { readonly title: string; readonly text: string }[] }) {
+export function Questions({ items }: ItemsProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {items.map(({ title, text }) => (

@@ -1,13 +1,26 @@
 import type { PageContent, Translated } from "#content/shapes.ts"
 
-export const affiliate: Translated<PageContent> = {
+/** What becomes of those who follow a link, and what that earns. */
+export interface AffiliateFigureTexts {
+  /** From the clicks to the active customers. */
+  readonly steps: readonly string[]
+  readonly earned: string
+  readonly note: string
+}
+
+export const affiliate: Translated<PageContent & { readonly figure: AffiliateFigureTexts }> = {
   en: {
     title: "Earn a share of the fees",
     lead: "For websites, channels and comparison services. You earn from real operations, not from clicks.",
-    drawing: "affiliate",
+    figure: {
+      steps: ["Clicks", "Registered", "Verified", "Active"],
+      earned: "Earned this month",
+      note: "For illustration only.",
+    },
     sections: [
       {
         kind: "cards",
+        layout: "columns",
         title: "What you get",
         items: [
           {
@@ -48,10 +61,15 @@ export const affiliate: Translated<PageContent> = {
   ru: {
     title: "Зарабатывайте на комиссиях",
     lead: "Для сайтов, каналов и сервисов сравнения. Доход считается по операциям, а не по кликам.",
-    drawing: "affiliate",
+    figure: {
+      steps: ["Переходы", "Регистрации", "Верифицированы", "Активны"],
+      earned: "Начислено за месяц",
+      note: "Пример, не оферта.",
+    },
     sections: [
       {
         kind: "cards",
+        layout: "columns",
         title: "Что вы получаете",
         items: [
           {

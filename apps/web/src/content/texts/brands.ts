@@ -1,15 +1,34 @@
 import type { PageContent, Translated } from "#content/shapes.ts"
 
-export const brands: Translated<PageContent> = {
+/** A payment page that takes the colours of three brands. */
+export interface BrandFigureTexts {
+  readonly choose: string
+  /** The names of three shops. */
+  readonly shops: readonly [string, string, string]
+  readonly payTo: string
+  readonly pay: string
+  readonly fee: string
+  readonly note: string
+}
+
+export const brands: Translated<PageContent & { readonly figure: BrandFigureTexts }> = {
   en: {
     title: "Your brand on our wallet",
     isUpcoming: true,
     lead: "Payment pages, invoices and cards in your colours, on our ledger.",
     actions: [{ label: "For business", to: "/business" }],
-    drawing: "brands",
+    figure: {
+      choose: "Choose a brand",
+      shops: ["North Tea", "Corner Bakery", "Night Cinema"],
+      payTo: "Pay to",
+      pay: "Pay",
+      fee: "Fee for you",
+      note: "Try the three brands. For illustration only.",
+    },
     sections: [
       {
         kind: "cards",
+        layout: "columns",
         title: "What you can brand",
         items: [
           {
@@ -31,7 +50,7 @@ export const brands: Translated<PageContent> = {
       },
       {
         kind: "call",
-        title: "Talk about it",
+        title: "Let's talk",
         text: "Tell us what your customers pay for and we'll suggest what fits.",
         action: { label: "Company", to: "/company" },
       },
@@ -42,10 +61,18 @@ export const brands: Translated<PageContent> = {
     isUpcoming: true,
     lead: "Платёжные страницы, счета и карты в ваших цветах, с нашим учётом.",
     actions: [{ label: "Бизнесу", to: "/business" }],
-    drawing: "brands",
+    figure: {
+      choose: "Выберите бренд",
+      shops: ["Северный чай", "Пекарня на углу", "Ночной кинотеатр"],
+      payTo: "Получатель",
+      pay: "Оплатить",
+      fee: "Комиссия для вас",
+      note: "Попробуйте все три бренда. Пример, не оферта.",
+    },
     sections: [
       {
         kind: "cards",
+        layout: "columns",
         title: "Что станет вашим",
         items: [
           {

@@ -27,6 +27,8 @@ export const company: Translated<CompanyContent> = {
     sections: [
       {
         kind: "cards",
+        layout: "rows",
+        tone: "ink",
         title: "Our principles",
         items: [
           {
@@ -48,8 +50,8 @@ export const company: Translated<CompanyContent> = {
         title: "How we work",
         paragraphs: [
           "We keep a double-entry ledger: every transfer has two sides, and entries are never changed. Corrections are new transfers. A check adds everything up and must always arrive at zero.",
-          "Every rule of the product has a test named after it.",
-          "We test the bad moments first: a lost connection, a double click, a process that dies halfway.",
+          "Every rule of the product has an automated test named after it.",
+          "We test the bad moments first: a lost connection, a double click, a server that stops halfway.",
         ],
       },
       {
@@ -79,11 +81,13 @@ export const company: Translated<CompanyContent> = {
     sections: [
       {
         kind: "cards",
+        layout: "rows",
+        tone: "ink",
         title: "Наши принципы",
         items: [
           {
             title: "Без сюрпризов",
-            text: "Цена, курс и срок видны до решения. Оценки так и называются оценками.",
+            text: "Цена, курс и срок видны до решения. Приблизительные суммы так и помечены.",
           },
           {
             title: "Без потерь на округлении",
@@ -100,8 +104,8 @@ export const company: Translated<CompanyContent> = {
         title: "Как мы работаем",
         paragraphs: [
           "Мы ведём учёт двойной записью: у каждого перевода две стороны, а проводки не меняются. Исправление — это новый перевод. Проверка складывает всё вместе и всегда должна получить ноль.",
-          "У каждого правила продукта есть тест с его названием.",
-          "Сначала мы проверяем плохие моменты: обрыв связи, двойное нажатие, процесс, остановленный на полпути.",
+          "Каждое правило продукта проверяет автоматический тест с тем же названием.",
+          "Сначала мы проверяем плохие моменты: обрыв связи, двойное нажатие, сервер, который остановился на полпути.",
         ],
       },
       {

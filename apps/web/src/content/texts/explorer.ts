@@ -5,9 +5,11 @@ export const explorer: Translated<PageContent> = {
     title: "Where is my transaction?",
     lead: "Paste a hash, an address or an operation reference. We detect the network automatically.",
     drawing: "explorer",
+    ground: "ink",
     sections: [
       {
         kind: "cards",
+        layout: "columns",
         title: "What you can look up",
         items: [
           {
@@ -36,9 +38,11 @@ export const explorer: Translated<PageContent> = {
     title: "Где моя транзакция?",
     lead: "Вставьте хеш, адрес или номер операции. Сеть определим автоматически.",
     drawing: "explorer",
+    ground: "ink",
     sections: [
       {
         kind: "cards",
+        layout: "columns",
         title: "Что можно найти",
         items: [
           {

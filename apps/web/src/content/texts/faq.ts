@@ -3,21 +3,26 @@ import type { PageContent, Translated } from "#content/shapes.ts"
 export const faq: Translated<PageContent> = {
   en: {
     title: "Questions, answered briefly",
-    lead: "What people ask before they open an account. How to do something step by step is in the help pages.",
+    drawing: "questions",
+    ground: "warm",
+    lead: "What people ask before they open an account. Step-by-step guides are in the help pages.",
     sections: [
       {
         kind: "questions",
-        title: "Beginning",
+        title: "Getting started",
         items: [
           {
             title: "What do I need to open an account?",
             text: "An email address and a password of at least eight characters. We send a code to confirm the address.",
           },
           {
-            title: "Which currencies are there?",
-            text: "Those on the home page, each with a wallet from the first day. An empty wallet costs nothing and can be hidden.",
+            title: "Which currencies can I hold?",
+            text: "All those on the home page. You have a wallet in each from day one; an empty one costs nothing and can be hidden.",
           },
-          { title: "Can I use it on a phone?", text: "Yes, in any current browser. There is nothing to install." },
+          {
+            title: "Can I use it on a phone?",
+            text: "Yes, in any current browser. You can also add it to your home screen.",
+          },
         ],
       },
       {
@@ -66,6 +71,8 @@ export const faq: Translated<PageContent> = {
   },
   ru: {
     title: "Короткие ответы на вопросы",
+    drawing: "questions",
+    ground: "warm",
     lead: "О чём спрашивают до регистрации. Пошаговые инструкции есть в разделе помощи.",
     sections: [
       {
@@ -82,7 +89,7 @@ export const faq: Translated<PageContent> = {
           },
           {
             title: "Можно ли пользоваться с телефона?",
-            text: "Да, в любом современном браузере. Устанавливать ничего не нужно.",
+            text: "Да, в любом современном браузере. Можно добавить кошелёк и на главный экран.",
           },
         ],
       },
@@ -114,7 +121,7 @@ export const faq: Translated<PageContent> = {
         items: [
           {
             title: "Видите ли вы номер моей карты?",
-            text: "Нет. Номер передаётся из браузера напрямую платёжному провайдеру, у нас остаются только токен и последние четыре цифры.",
+            text: "Нет. Номер передаётся из браузера прямо в процессинг, у нас остаются только токен и последние четыре цифры.",
           },
           {
             title: "У меня просят код. Это вы?",

@@ -10,6 +10,8 @@ export const massMedia: Translated<PageContent> = {
     sections: [
       {
         kind: "cards",
+        layout: "columns",
+        tone: "cobalt",
         title: "What we can help with",
         items: [
           {
@@ -18,11 +20,11 @@ export const massMedia: Translated<PageContent> = {
           },
           {
             title: "Quotes",
-            text: "From engineers and from those who look after customers, checked by them before printing.",
+            text: "From engineers and customer support, approved by them before publication.",
           },
           {
             title: "Figures",
-            text: "Only ones that we can prove. We publish no numbers of customers that nobody can check.",
+            text: "Only what we can prove. We publish no customer numbers that nobody can check.",
           },
         ],
       },
@@ -30,9 +32,9 @@ export const massMedia: Translated<PageContent> = {
         kind: "points",
         title: "How to ask",
         points: [
-          "Name your medium, the question and the deadline.",
-          "Say whether you need a quote or background.",
-          "We answer on working days within one day, also when the answer is no.",
+          "Name your publication, your question and your deadline.",
+          "Say whether you need a quote or background information.",
+          "We answer within one working day, even when the answer is no.",
         ],
       },
       {
@@ -50,16 +52,18 @@ export const massMedia: Translated<PageContent> = {
     sections: [
       {
         kind: "cards",
+        layout: "columns",
+        tone: "cobalt",
         title: "С чем можем помочь",
         items: [
           { title: "Контекст", text: "Как устроены перевод, курс или подтверждение, простыми словами и с примерами." },
           {
             title: "Цитаты",
-            text: "От инженеров и от тех, кто работает с клиентами, с их проверкой перед публикацией.",
+            text: "От инженеров и от поддержки. Перед публикацией согласуйте их с автором.",
           },
           {
             title: "Цифры",
-            text: "Только те, что мы можем доказать. Числа клиентов, которые никто не проверит, мы не публикуем.",
+            text: "Только те, что можем доказать. Число клиентов, которое никто не проверит, мы не публикуем.",
           },
         ],
       },
@@ -69,13 +73,13 @@ export const massMedia: Translated<PageContent> = {
         points: [
           "Назовите издание, вопрос и срок.",
           "Скажите, нужна цитата или пояснение.",
-          "В рабочие дни отвечаем в течение суток, в том числе если ответ — нет.",
+          "Отвечаем в течение рабочего дня, даже если ответ — нет.",
         ],
       },
       {
         kind: "facts",
         title: "Связь",
-        rows: [mailRow("Почта"), ["Тема", "Пресса"]],
+        rows: [mailRow("Эл. почта"), ["Тема", "Пресса"]],
       },
     ],
   },

@@ -5,7 +5,7 @@ import { mailRow } from "./mailRow.ts"
 export const media: Translated<PageContent> = {
   en: {
     title: "Press kit",
-    lead: "How the name is written, what the mark looks like, and facts that may be quoted.",
+    lead: "Our name, our mark and facts you can quote.",
     sections: [
       {
         kind: "facts",
@@ -21,19 +21,19 @@ export const media: Translated<PageContent> = {
       {
         kind: "points",
         title: "Using the mark",
-        text: "The mark may be used in reports about us without asking.",
+        text: "You may use the mark in coverage about us without asking.",
         points: [
-          "Leave free space around it of at least half of its width.",
-          "Use it in its own colours, or in one colour on a quiet ground.",
-          "Do not turn, stretch or outline it, and add no shadow.",
-          "The name is written as here, in running text without capitals throughout.",
+          "Leave clear space around it: at least half its width.",
+          "Use its own colours, or a single colour on a plain background.",
+          "Don't rotate, stretch or outline it, and don't add a shadow.",
+          "Write the name as it stands here, never in all capitals.",
         ],
       },
       {
         kind: "text",
         title: "In one paragraph",
         paragraphs: [
-          "A web wallet in which people hold fiat and crypto money side by side, top up, exchange and send. Fee and rate stand before each confirmation, and amounts are kept to their last digit.",
+          "A web wallet for fiat and crypto: people top up, exchange, send and pay by card from one account. The fee and the rate are shown before each confirmation, and every amount is exact to the last digit.",
         ],
       },
     ],
@@ -59,16 +59,16 @@ export const media: Translated<PageContent> = {
         text: "В материалах о нас знак можно использовать без разрешения.",
         points: [
           "Оставляйте вокруг свободное место не меньше половины его ширины.",
-          "Используйте его собственные цвета или один цвет на спокойном фоне.",
+          "Используйте фирменные цвета или один цвет на спокойном фоне.",
           "Не поворачивайте, не растягивайте, не обводите и не добавляйте тень.",
-          "Название пишется так, как здесь, в тексте не заглавными буквами.",
+          "Пишите название так, как здесь, а не заглавными буквами.",
         ],
       },
       {
         kind: "text",
         title: "Одним абзацем",
         paragraphs: [
-          "Веб-кошелёк для фиата и криптовалюты: деньги можно пополнять, обменивать и отправлять. Комиссия и курс видны до каждого подтверждения, а суммы хранятся до последнего знака.",
+          "Веб-кошелёк для фиата и криптовалюты: пополнение, обмен, переводы и карта в одном аккаунте. Комиссия и курс видны до подтверждения, а суммы точны до последнего знака.",
         ],
       },
     ],

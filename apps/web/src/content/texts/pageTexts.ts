@@ -29,9 +29,7 @@ import { vacancies } from "./vacancies.ts"
 
 /** Pages that are nothing but sections. */
 const sectionPages = {
-  "/afilate": affiliate,
   "/become-ambassador": ambassador,
-  "/brends": brands,
   "/faq": faq,
   "/mass-media": massMedia,
   "/pay-rec": paymentDetails,
@@ -47,8 +45,10 @@ const pageTexts = {
   ...sectionPages,
   "/": home,
   "/academy": articleIndex("academy", academyHeading),
+  "/afilate": affiliate,
   "/aml-policy": legalContent("aml-policy"),
   "/blog": articleIndex("blog", blogHeading),
+  "/brends": brands,
   "/business": business,
   "/cards": cards,
   "/company": company,

@@ -5,31 +5,32 @@ import { mailRow } from "./mailRow.ts"
 export const paymentDetails: Translated<PageContent> = {
   en: {
     title: "Payment details",
-    lead: "There is no common account to which everyone pays. Each payment has details of its own, and they stand in your account.",
+    lead: "There is no single account that everyone pays into. Each payment has its own details, and you find them in your account.",
     actions: [
       { label: "Log in", to: "/auth/login" },
       { label: "Your QR code", to: "/account/qr" },
     ],
+    drawing: "payment-details",
     sections: [
       {
         kind: "points",
-        title: "Before you pay anything",
+        title: "Before you pay",
         points: [
-          "Take the details from your account, right before paying. Never from a mail, a chat or a search result.",
-          "Compare currency, network and the first and last characters.",
-          "Do not reuse details of an earlier payment, unless your account says that they are permanent.",
-          "Whoever sends you “our new details” in a message is not us.",
+          "Copy the details from your account right before you pay. Never from an email, a chat or a search result.",
+          "Check the currency, the network, and the first and last characters.",
+          "Don't reuse details from an earlier payment unless your account says they are permanent.",
+          "If someone sends you “our new details” in a message, it isn't us.",
         ],
       },
       {
         kind: "facts",
         title: "What a payment needs",
         rows: [
-          ["To another customer", "Email address or customer id"],
+          ["To another customer", "Email address or customer ID"],
           ["By card", "The amount; the card is entered in your account"],
           ["By SBP", "The amount; you confirm it in your bank's app"],
           ["By a crypto network", "Address and network"],
-          ["By bank", "IBAN and the name of the account's holder"],
+          ["By bank", "IBAN and the account holder's name"],
         ],
       },
       {
@@ -39,27 +40,28 @@ export const paymentDetails: Translated<PageContent> = {
       },
       {
         kind: "call",
-        title: "Paid with wrong details?",
-        text: "Write at once with the reference. The sooner, the better the chances.",
+        title: "Sent to the wrong details?",
+        text: "Contact us at once with the reference. The sooner you write, the better the chances.",
         action: { label: "Help", to: "/help" },
       },
     ],
   },
   ru: {
     title: "Реквизиты",
-    lead: "Общего счёта, на который платят все, нет. У каждого платежа свои реквизиты, они есть в вашем кабинете.",
+    lead: "Общего счёта, на который платят все, нет. У каждого платежа свои реквизиты, они указаны в вашем аккаунте.",
     actions: [
       { label: "Войти", to: "/auth/login" },
       { label: "Ваш QR-код", to: "/account/qr" },
     ],
+    drawing: "payment-details",
     sections: [
       {
         kind: "points",
         title: "Прежде чем платить",
         points: [
-          "Берите реквизиты в кабинете непосредственно перед оплатой. Не из письма, не из чата и не из поиска.",
+          "Берите реквизиты в аккаунте непосредственно перед оплатой. Не из письма, не из чата и не из поиска.",
           "Сверьте валюту, сеть, первые и последние символы.",
-          "Не используйте реквизиты прошлого платежа, если в кабинете не сказано, что они постоянные.",
+          "Не используйте реквизиты прошлого платежа, если в аккаунте не сказано, что они постоянные.",
           "Тот, кто прислал вам «наши новые реквизиты», — не мы.",
         ],
       },
@@ -67,8 +69,8 @@ export const paymentDetails: Translated<PageContent> = {
         kind: "facts",
         title: "Что нужно для платежа",
         rows: [
-          ["Другому клиенту", "Почта или номер клиента"],
-          ["Картой", "Сумма; карта вводится в кабинете"],
+          ["Другому клиенту", "Эл. почта или номер клиента"],
+          ["Картой", "Сумма; карта вводится в аккаунте"],
           ["Через СБП", "Сумма; подтверждаете в приложении банка"],
           ["По сети криптовалюты", "Адрес и сеть"],
           ["Через банк", "IBAN и имя владельца счёта"],
@@ -77,7 +79,7 @@ export const paymentDetails: Translated<PageContent> = {
       {
         kind: "facts",
         title: "Оператор",
-        rows: [["Юридическое лицо", brand.legalEntity], mailRow("Почта")],
+        rows: [["Юридическое лицо", brand.legalEntity], mailRow("Эл. почта")],
       },
       {
         kind: "call",

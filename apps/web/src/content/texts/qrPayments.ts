@@ -29,7 +29,7 @@ export const qrPayments: Translated<PageContent & QrWaysContent & { readonly fig
     sections: [
       {
         kind: "steps",
-        title: "How a payment goes",
+        title: "How to pay",
         items: [
           { title: "Scan", text: "With the camera, from a picture, or by pasting the text of the code." },
           {
@@ -38,7 +38,7 @@ export const qrPayments: Translated<PageContent & QrWaysContent & { readonly fig
           },
           {
             title: "Pay",
-            text: "From your wallet. An invoice also from a wallet in another currency: you see the rate first.",
+            text: "From your wallet. You can pay an invoice from a wallet in another currency: you see the rate first.",
           },
         ],
       },
@@ -80,7 +80,7 @@ export const qrPayments: Translated<PageContent & QrWaysContent & { readonly fig
           },
           {
             title: "Платите",
-            text: "Из своего кошелька. Счёт — и из кошелька в другой валюте: курс вы увидите заранее.",
+            text: "Из своего кошелька. Счёт на оплату можно оплатить и в другой валюте: курс вы увидите заранее.",
           },
         ],
       },

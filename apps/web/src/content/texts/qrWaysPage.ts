@@ -6,21 +6,21 @@ export const qrWaysPage: Translated<PageContent & QrWaysContent> = {
   en: {
     ways: qrWays.en,
     title: "Which code do you have?",
-    lead: "The wallet reads the codes of shops, banks and networks, and says what it has read before you pay.",
+    lead: "The wallet reads codes from shops, banks and networks, and shows what they say before you pay.",
     sections: [
       {
         kind: "points",
-        title: "A code that is not right",
+        title: "If something is wrong with a code",
         points: [
-          "A damaged code is refused by its checksum, and the page says what is wrong.",
-          "A code without an amount asks you for one.",
-          "A code of a kind that we cannot pay is read all the same, with the app that can.",
+          "A damaged code fails its checksum, and the page says what is wrong.",
+          "If a code has no amount, you enter it.",
+          "A code we can't pay is still read, and we name the app that can.",
         ],
       },
       {
         kind: "call",
-        title: "Do you have a code at hand?",
-        text: "The camera, a picture or the text of the code: each will do.",
+        title: "Have a code at hand?",
+        text: "Use the camera, a picture or the text of the code.",
         action: { label: "Pay by QR code", to: "/account/payQr" },
       },
     ],

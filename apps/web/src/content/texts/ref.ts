@@ -6,9 +6,11 @@ export const ref: Translated<PageContent> = {
     lead: "Earn a share of your friends' fees when they use the wallet. It costs them nothing.",
     actions: [{ label: "Open an account", to: "/auth/registration" }],
     drawing: "referral",
+    ground: "cobalt",
     sections: [
       {
         kind: "steps",
+        isLarge: true,
         title: "How it works",
         items: [
           { title: "Share your link", text: "Find it in your account, together with a QR code." },
@@ -18,7 +20,7 @@ export const ref: Translated<PageContent> = {
           },
           {
             title: "You earn",
-            text: "Each earning names the operation it comes from. After a waiting period you bring it into your wallet.",
+            text: "Each earning names the operation it comes from. After a waiting period you move it to your wallet.",
           },
         ],
       },
@@ -39,9 +41,11 @@ export const ref: Translated<PageContent> = {
     lead: "Получайте долю комиссий друзей, которые пользуются кошельком. Для них это бесплатно.",
     actions: [{ label: "Открыть аккаунт", to: "/auth/registration" }],
     drawing: "referral",
+    ground: "cobalt",
     sections: [
       {
         kind: "steps",
+        isLarge: true,
         title: "Как это работает",
         items: [
           { title: "Поделитесь ссылкой", text: "Она есть в аккаунте, вместе с QR-кодом." },

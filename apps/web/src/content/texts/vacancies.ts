@@ -6,9 +6,11 @@ export const vacancies: Translated<PageContent> = {
     title: "Work with us",
     lead: "A small team, a product people trust with their money, and time to do it properly.",
     drawing: "vacancies",
+    ground: "warm",
     sections: [
       {
         kind: "cards",
+        layout: "rows",
         title: "How we work",
         items: [
           {
@@ -24,6 +26,7 @@ export const vacancies: Translated<PageContent> = {
       },
       {
         kind: "steps",
+        isLarge: true,
         title: "How we hire",
         items: [
           {
@@ -39,7 +42,7 @@ export const vacancies: Translated<PageContent> = {
         title: "Open positions",
         rows: [
           ["Now", "No open positions"],
-          ["Interested anyway?", "Write to us: we keep and answer good applications"],
+          ["Interested anyway?", "Write to us: we answer, and keep good applications"],
           mailRow("Email"),
         ],
       },
@@ -49,9 +52,11 @@ export const vacancies: Translated<PageContent> = {
     title: "Работа у нас",
     lead: "Небольшая команда, продукт, которому доверяют деньги, и время сделать всё как следует.",
     drawing: "vacancies",
+    ground: "warm",
     sections: [
       {
         kind: "cards",
+        layout: "rows",
         title: "Как мы работаем",
         items: [
           {
@@ -64,6 +69,7 @@ export const vacancies: Translated<PageContent> = {
       },
       {
         kind: "steps",
+        isLarge: true,
         title: "Как мы нанимаем",
         items: [
           { title: "Письмо", text: "Что вы сделали и чем гордитесь. Сопроводительное письмо не нужно." },
@@ -76,8 +82,8 @@ export const vacancies: Translated<PageContent> = {
         title: "Открытые вакансии",
         rows: [
           ["Сейчас", "Открытых вакансий нет"],
-          ["Всё равно интересно?", "Напишите нам: хорошие отклики мы сохраняем и отвечаем на них"],
-          mailRow("Почта"),
+          ["Всё равно интересно?", "Напишите: мы отвечаем и сохраняем хорошие отклики"],
+          mailRow("Эл. почта"),
         ],
       },
     ],

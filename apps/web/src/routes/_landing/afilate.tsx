@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ContentPage } from "#content/page/ContentPage.tsx"
+import { AffiliateFigure } from "#content/pages/AffiliateFigure.tsx"
 import { contentLoader } from "#content/payload/contentLoader.ts"
 import { useContent } from "#content/payload/useContent.ts"
 import { ApplicationBand } from "#features/referral/ui/ApplicationBand.tsx"
@@ -12,8 +13,9 @@ export const Route = createFileRoute("/_landing/afilate")({
 })
 
 function AffiliatePage() {
+  const content = useContent<"/afilate">()
   return (
-    <ContentPage content={useContent<"/afilate">()}>
+    <ContentPage content={content} figure={<AffiliateFigure texts={content.figure} />}>
       <ApplicationBand programme="affiliate" />
     </ContentPage>
   )

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SectionsPage } from "#content/page/SectionsPage.tsx"
+import { BrandsPage } from "#content/pages/BrandsPage.tsx"
 import { contentLoader } from "#content/payload/contentLoader.ts"
 import { m } from "#i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/brends")({
   staticData: { title: m.pages_brends },
   loader: contentLoader,
-  component: SectionsPage,
+  component: BrandsPage,
 })

@@ -56,6 +56,15 @@ describe("issue 24: the payer's page", () => {
     expect(clock.textContent).toContain("30:00")
   })
 
+  test("a line of a masked name may end behind its @ and a long word is set smaller", () => {
+    open({ merchant: { ...invoice.merchant, name: "d•••o@w•••.example" } })
+    const masked = screen.getByRole("heading", { level: 1, name: "d•••o@w•••.example" })
+    expect(masked.innerHTML).toContain("@<wbr>w")
+    expect(masked.className).toContain("text-headline")
+    open({ merchant: { ...invoice.merchant, name: "Donaudampfschifffahrt" } })
+    expect(screen.getByRole("heading", { name: "Donaudampfschifffahrt" }).className).toContain("text-title")
+  })
+
   test("a clock runs only while there is something to pay", () => {
     open({ status: "paid", due: none })
     expect(screen.queryByRole("timer")).toBeNull()

@@ -12,7 +12,6 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
 import { Countdown } from "#ui/Countdown.tsx"
 import { classes } from "#ui/classes.ts"
-import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { MerchantName } from "./MerchantName.tsx"
 
@@ -30,17 +29,18 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
   const isPayable = stageOf(invoice) === "payable"
   const hasCome = !(isZero(paid) && isZero(pending))
   return (
-    <Panel>
+    // On ink in both themes: who asks for what is told apart from what there is to do.
+    <section data-theme="dark" className="overflow-hidden rounded-surface bg-stage p-5 text-ink tablet:p-7">
       <MerchantName merchant={merchant} />
       <p
         className={classes(
-          "mt-4 font-semibold wrap-anywhere",
+          "mt-6 font-semibold wrap-anywhere",
           formatWireMoney(total, { locale, regionCode }).length <= longestDisplayed ? "text-display" : "text-headline",
         )}
       >
         <Money {...total} />
       </p>
-      {description && <p className="mt-1 text-small text-muted wrap-anywhere">{description}</p>}
+      {description && <p className="mt-2 text-muted wrap-anywhere">{description}</p>}
       {isPayable && (
         <p className="mt-4 flex gap-3 rounded-control bg-sunken px-4 py-3">
           <Clock size={20} aria-hidden className="mt-1 shrink-0 text-muted" />
@@ -97,6 +97,6 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
       <div className="mt-3 -ml-3">
         <InvoicePdf invoiceId={invoice.id} />
       </div>
-    </Panel>
+    </section>
   )
 }
