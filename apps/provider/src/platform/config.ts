@@ -137,6 +137,8 @@ export interface Config {
   /** A mail server; without it mails go to the sandbox mailbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Who receipts are from: the wallet's name, and the company that runs it. */
+  readonly issuer: { readonly brand: string; readonly legalEntity: string | undefined }
   /** Where messages to phones are handed over; without it they go to the sandbox's phones. */
   readonly smsGateway: SmsGateway | undefined
   /** Signs push messages to browsers (VAPID), as base64url; without it only the sandbox's push service takes any. */
@@ -235,6 +237,10 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     requireAccountLink: values.REQUIRE_ACCOUNT_LINK,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    issuer: {
+      brand: values.BRAND_NAME,
+      legalEntity: values.LEGAL_ENTITY ?? (mode === "development" ? "Wallet Example Ltd." : undefined),
+    },
     smsGateway:
       values.SMS_GATEWAY_URL === undefined
         ? undefined

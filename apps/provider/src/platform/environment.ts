@@ -8,6 +8,9 @@ const port = v.pipe(
   v.maxValue(65_535, "must be a port number"),
 )
 const mostCount = 999_999
+/** A name that is printed in one line. */
+const documentName = v.pipe(v.string(), v.trim(), v.minLength(1, "must not be empty"), v.maxLength(60, "is too long"))
+
 const count = v.pipe(
   v.string(),
   v.regex(/^\d+$/, "must be a whole number"),
@@ -230,6 +233,8 @@ export const EnvironmentSchema = v.object({
   ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must be of the form smtp://…"))),
   MAIL_FROM: v.optional(v.string(), "Wallet <no-reply@wallet.example>"),
+  BRAND_NAME: v.optional(documentName, "Wallet"),
+  LEGAL_ENTITY: v.optional(documentName),
   SMS_GATEWAY_URL: v.optional(
     v.pipe(
       v.string(),

@@ -75,6 +75,8 @@ export const meanings: Readonly<Record<VariableName, Meaning>> = {
   REQUIRE_ACCOUNT_LINK: { text: "whether customers must link a messenger first" },
   SMTP_URL: { text: "the mail server", isSecret: true },
   MAIL_FROM: { text: "who mails are from" },
+  BRAND_NAME: { text: "what the wallet is called on receipts" },
+  LEGAL_ENTITY: { text: "the company that receipts name as their issuer" },
   SMS_GATEWAY_URL: { text: "where text messages are handed over" },
   SMS_GATEWAY_TOKEN: { text: "the text messages' bearer token", isSecret: true },
   VAPID_PRIVATE_KEY: { text: "the key that signs push messages to browsers", isSecret: true },

@@ -13,13 +13,16 @@ export interface PdfSetup {
 /** A document under way: draw on it, then `end()`; its bytes come out as a stream. */
 export type Pdf = InstanceType<typeof PDFDocument>
 
-/** The look of all our documents, in points: sizes of type, and greys that print. */
+/** The look of all our documents, in points: sizes of type, and colours that print. */
 export const look = {
   margin: 48,
   size: { title: 18, text: 10, small: 8 },
-  ink: "#111827",
-  muted: "#6b7280",
-  line: "#d1d5db",
+  ink: "#0b1033",
+  muted: "#474b61",
+  line: "#d9d4c8",
+  /** The mark's own colours. */
+  accent: "#1b3ac2",
+  companion: "#f5a83c",
 } as const
 
 /** Begins an A4 document in our fonts, with text that can be searched and copied. */

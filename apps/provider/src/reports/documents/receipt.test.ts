@@ -5,6 +5,8 @@ import { renderReceipt } from "./receipt.ts"
 
 const madeAt = new Date("2026-02-03T10:00:00Z")
 
+const issuer = { brand: "Wallet", legalEntity: "Wallet Example Ltd.", site: "wallet.example" }
+
 const withdrawal: OperationDetail = {
   operation: {
     id: "0199d2c0-0000-7000-8000-000000000001",
@@ -48,7 +50,7 @@ const exchange: OperationDetail = {
 }
 
 async function textOf(detail: OperationDetail, locale: "en" | "ru", regionCode?: string): Promise<string> {
-  const pages = await readPdfText(await renderReceipt(detail, { locale, madeAt, regionCode }))
+  const pages = await readPdfText(await renderReceipt(detail, { locale, madeAt, regionCode, issuer }))
   expect(pages).toHaveLength(1)
   return (pages[0] ?? "").replace(/[\s\u00a0]+/g, " ")
 }
@@ -74,6 +76,18 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
     ])
       expect(text).toContain(part)
     expect(text.replaceAll(" ", "")).toContain(withdrawal.operation.txid)
+  })
+
+  test("names the wallet, the company that runs it and its site; without a company the site alone", async () => {
+    const text = await textOf(withdrawal, "en")
+    for (const part of ["Wallet Example Ltd.", "wallet.example", "Made on 02/03/26, 10:00:00 AM"])
+      expect(text).toContain(part)
+    const unnamed = await renderReceipt(withdrawal, {
+      locale: "en",
+      madeAt,
+      issuer: { ...issuer, legalEntity: undefined },
+    })
+    expect((await readPdfText(unnamed)).join(" ")).not.toContain("Ltd.")
   })
 
   test("spec §3: WUD is RUB on the receipt of a customer in the region ru, in either language", async () => {

@@ -2,7 +2,8 @@ import type { Locale, WireMoney } from "@wallet/core/contract"
 import { displayCode, formatWireMoney } from "@wallet/core/money"
 import type { OperationDetail } from "#platform/http/answers.ts"
 import { formatMoment } from "./dates.ts"
-import { collectPdf, createPdf, drawHeading, drawPairs, look } from "./pdf.ts"
+import { drawImprint, drawLetterhead, type Issuer } from "./letterhead.ts"
+import { collectPdf, createPdf, drawPairs, look, type Pdf } from "./pdf.ts"
 import { documentTexts } from "./texts.ts"
 
 /** What stands on a receipt besides the operation. */
@@ -11,30 +12,59 @@ export interface ReceiptSetup {
   readonly madeAt: Date
   /** The customer's: in `ru` WUD shows as RUB (spec §3). */
   readonly regionCode?: string | undefined
+  readonly issuer: Issuer
 }
 
 /** The receipt of one operation: one page, PDF. Parties are named as the history names them, shortened. */
 export function renderReceipt(
   detail: OperationDetail,
-  { locale, madeAt, regionCode }: ReceiptSetup,
+  { locale, madeAt, regionCode, issuer }: ReceiptSetup,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const texts = documentTexts[locale]
   const { operation } = detail
   const title = `${texts.receipt} ${operation.reference}`
   const pdf = createPdf({ title, locale, createdAt: madeAt })
-  drawHeading(pdf, title, [texts.made(formatMoment(madeAt, locale, "UTC")), texts.utc])
+  drawLetterhead(pdf, issuer, title)
+  drawAmounts(pdf, detail, { locale, regionCode })
   drawPairs(pdf, receiptPairs(detail, { locale, regionCode }))
   pdf.moveDown(1.5).fontSize(look.size.small).fillColor(look.muted).text(texts.notice)
+  drawImprint(pdf, issuer, [texts.made(formatMoment(madeAt, locale, "UTC")), texts.utc])
   return collectPdf(pdf)
+}
+
+type Reader = Pick<ReceiptSetup, "locale" | "regionCode">
+
+const sizes = { amount: 30, received: 16 }
+
+/** What happened, and how much of it: the first thing that is looked for on a receipt. */
+function drawAmounts(pdf: Pdf, { operation }: OperationDetail, { locale, regionCode }: Reader): void {
+  const { fields, kinds, states } = documentTexts[locale]
+  const { kind, state, amount, counterAmount } = operation
+  pdf.fontSize(look.size.text).fillColor(look.muted).text(`${kinds[kind]} · ${states[state]}`)
+  pdf.moveDown(0.2).font("strong").fillColor(look.ink)
+  drawInOneLine(pdf, formatWireMoney(amount, { locale, regionCode }), sizes.amount)
+  if (counterAmount) {
+    pdf.moveDown(0.4).font("regular").fontSize(look.size.text).fillColor(look.muted).text(fields.received)
+    pdf.font("strong").fillColor(look.ink)
+    drawInOneLine(pdf, formatWireMoney(counterAmount, { locale, regionCode }), sizes.received)
+  }
+  pdf.font("regular").fontSize(look.size.text).moveDown(1.2)
+}
+
+/** An amount is never broken: its type shrinks until the line holds it. */
+function drawInOneLine(pdf: Pdf, text: string, size: number): void {
+  const width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
+  pdf.fontSize(size)
+  pdf.fontSize(Math.min(size, (size * width) / pdf.widthOfString(text) - 0.1)).text(text)
 }
 
 type Pair = readonly [name: string, value: string]
 
 function receiptPairs(
   { operation, timeline, rate, inverseRate }: OperationDetail,
-  { locale, regionCode }: Pick<ReceiptSetup, "locale" | "regionCode">,
+  { locale, regionCode }: Reader,
 ): Pair[] {
-  const { fields, kinds, states } = documentTexts[locale]
+  const { fields } = documentTexts[locale]
   const { amount, counterAmount, fee, direction, counterparty, network, address, txid, note } = operation
   const amountText = (money: WireMoney) => formatWireMoney(money, { locale, regionCode })
   const moment = (at: string) => formatMoment(new Date(at), locale, "UTC")
@@ -42,12 +72,8 @@ function receiptPairs(
   const party = direction === "in" ? fields.from : fields.to
   return [
     [fields.reference, operation.reference],
-    [fields.kind, kinds[operation.kind]],
-    [fields.state, states[operation.state]],
     [fields.created, moment(operation.createdAt)],
     ...optional(fields.ended, lastStep && moment(lastStep.at)),
-    [fields.amount, amountText(amount)],
-    ...optional(fields.received, counterAmount && amountText(counterAmount)),
     ...optional(fields.fee, fee && amountText(fee)),
     ...optional(fields.rate, counterAmount && rateText([amount, counterAmount], rate, inverseRate, regionCode)),
     ...optional(party, counterparty),

@@ -18,11 +18,8 @@ interface DocumentTexts {
 
 type ReceiptField =
   | "reference"
-  | "kind"
-  | "state"
   | "created"
   | "ended"
-  | "amount"
   | "received"
   | "fee"
   | "rate"
@@ -62,11 +59,8 @@ const en: DocumentTexts = {
   utc: "All times are UTC",
   fields: {
     reference: "Reference",
-    kind: "Type",
-    state: "Status",
     created: "Created",
     ended: "Last change",
-    amount: "Amount",
     received: "Received",
     fee: "Fee",
     rate: "Rate",
@@ -77,7 +71,7 @@ const en: DocumentTexts = {
     txid: "Transaction",
     note: "Note",
   },
-  notice: "Names of people and cards are shortened on purpose. Quote the reference when you write to the support.",
+  notice: "Names of people and cards are shortened on purpose. Quote the reference when you contact support.",
   statement: {
     title: "Statement",
     wallet: "Wallet",
@@ -119,11 +113,8 @@ const ru: DocumentTexts = {
   utc: "Время указано по UTC",
   fields: {
     reference: "Номер операции",
-    kind: "Тип",
-    state: "Статус",
     created: "Создано",
     ended: "Последнее изменение",
-    amount: "Сумма",
     received: "Получено",
     fee: "Комиссия",
     rate: "Курс",
