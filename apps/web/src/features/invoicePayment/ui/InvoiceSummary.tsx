@@ -42,7 +42,7 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
       </p>
       {description && <p className="mt-2 text-muted wrap-anywhere">{description}</p>}
       {isPayable && (
-        <p className="mt-4 flex gap-3 rounded-control bg-sunken px-4 py-3">
+        <p className="mt-4 flex gap-3 rounded-control bg-raised px-4 py-3">
           <Clock size={20} aria-hidden className="mt-1 shrink-0 text-muted" />
           {/* Side by side where both have their room, else one below the other. */}
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
