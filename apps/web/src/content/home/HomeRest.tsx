@@ -50,11 +50,11 @@ function Points({ points, operator }: { readonly points: readonly string[]; read
   return (
     <div className="bg-canvas">
       <ul
-        className={`${widthStyle} flex flex-col justify-between gap-x-6 gap-y-2 pb-8 text-small font-medium tablet:flex-row tablet:flex-wrap`}
+        className={`${widthStyle} grid gap-x-6 gap-y-2 pb-8 text-small font-medium tablet:grid-cols-2 desktop:grid-cols-[auto_auto_auto_auto] desktop:justify-between`}
       >
         {[`${operator} ${brand.legalEntity}`, ...points].map((point) => (
           <li key={point} className="flex items-center gap-2">
-            <BalanceLine className="size-5" />
+            <BalanceLine className="size-5 shrink-0" />
             {point}
           </li>
         ))}

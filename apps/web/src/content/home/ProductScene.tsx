@@ -116,7 +116,7 @@ function Desk({ texts, price }: ScreenProps) {
 function Phone({ texts, price }: ScreenProps) {
   const gets = price.gets ?? price.exchanged
   return (
-    <div className="mx-auto w-full max-w-72 rounded-[36px] border-6 border-line-strong bg-surface px-5 pt-4 pb-6 text-ink shadow-raised tablet:absolute tablet:right-0 tablet:bottom-0 tablet:w-72">
+    <div className="mx-auto w-full max-w-72 rounded-[36px] border-6 border-line-strong bg-surface px-5 pt-4 pb-6 text-ink shadow-raised tablet:absolute tablet:right-0 tablet:bottom-0 tablet:w-66 tablet:px-4">
       <div aria-hidden className="mx-auto h-1.5 w-16 rounded-full bg-line" />
       <div className="mt-6 flex flex-col items-center text-center">
         <span className="grid size-16 place-items-center rounded-full bg-companion-soft">

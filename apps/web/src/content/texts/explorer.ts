@@ -4,8 +4,6 @@ export const explorer: Translated<PageContent> = {
   en: {
     title: "Where is my transaction?",
     lead: "Paste a hash, an address or an operation reference. We detect the network automatically.",
-    drawing: "explorer",
-    ground: "ink",
     sections: [
       {
         kind: "cards",
@@ -37,8 +35,6 @@ export const explorer: Translated<PageContent> = {
   ru: {
     title: "Где моя транзакция?",
     lead: "Вставьте хеш, адрес или номер операции. Сеть определим автоматически.",
-    drawing: "explorer",
-    ground: "ink",
     sections: [
       {
         kind: "cards",

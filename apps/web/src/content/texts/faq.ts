@@ -77,7 +77,7 @@ export const faq: Translated<PageContent> = {
     sections: [
       {
         kind: "questions",
-        title: "Начало",
+        title: "С чего начать",
         items: [
           {
             title: "Что нужно, чтобы открыть аккаунт?",

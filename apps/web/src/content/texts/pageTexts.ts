@@ -25,6 +25,7 @@ import { plans } from "./plans.ts"
 import { qrPayments } from "./qrPayments.ts"
 import { qrWaysPage } from "./qrWaysPage.ts"
 import { ref } from "./ref.ts"
+import { tieShortWords } from "./tieShortWords.ts"
 import { vacancies } from "./vacancies.ts"
 
 /** Pages that are nothing but sections. */
@@ -78,6 +79,11 @@ export type ContentOf<Path extends ContentPath> = ContentByPath[Path]["en"]
 
 /** What the page at an address says, in both languages; `undefined` where there is no such page. */
 export function findPageTexts(page: string): Translated<object> | undefined {
+  const texts = writtenTexts(page)
+  return texts && { en: texts.en, ru: tieShortWords(texts.ru) }
+}
+
+function writtenTexts(page: string): Translated<object> | undefined {
   if (isPage(page)) return pageTexts[page]
   const [, kind, slug] = /^\/(academy|blog)\/([^/]+)$/.exec(page) ?? []
   if (slug === undefined) return undefined
