@@ -25,7 +25,11 @@ export function openListener(port: number): Promise<Listener> {
   })
 }
 
-const starting = () => new Response("Starting …", { status: 503, headers: { "Retry-After": "2" } })
+const starting = () =>
+  new Response("Starting …", {
+    status: 503,
+    headers: { "Retry-After": "2", "Content-Type": "text/plain; charset=utf-8" },
+  })
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {

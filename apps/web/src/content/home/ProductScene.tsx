@@ -40,7 +40,7 @@ export const example: ExchangePrice = {
 export function ProductScene({ texts }: { readonly texts: SceneTexts }) {
   const price = useLastPrice() ?? example
   return (
-    <figure className="relative min-w-0 tablet:pb-16">
+    <figure className="@container relative min-w-0 tablet:pb-16">
       <Desk texts={texts} price={price} />
       <Phone texts={texts} price={price} />
     </figure>
@@ -116,7 +116,7 @@ function Desk({ texts, price }: ScreenProps) {
 function Phone({ texts, price }: ScreenProps) {
   const gets = price.gets ?? price.exchanged
   return (
-    <div className="mx-auto w-full max-w-72 rounded-[36px] border-6 border-line-strong bg-surface px-5 pt-4 pb-6 text-ink shadow-raised tablet:absolute tablet:right-0 tablet:bottom-0 tablet:w-66 tablet:px-4">
+    <div className="mx-auto w-full max-w-72 rounded-[36px] border-6 border-line-strong bg-surface px-5 pt-4 pb-6 text-ink shadow-raised tablet:absolute tablet:right-0 tablet:bottom-0 tablet:w-60 tablet:px-4 @min-[44rem]:tablet:w-66">
       <div aria-hidden className="mx-auto h-1.5 w-16 rounded-full bg-line" />
       <div className="mt-6 flex flex-col items-center text-center">
         <span className="grid size-16 place-items-center rounded-full bg-companion-soft">

@@ -10,8 +10,8 @@ export interface HelpContent extends HeadingContent {
 }
 
 const heading: Translated<HeadingContent> = {
-  en: { title: "Help", lead: `Search for what you want to do. A person answers at ${brand.supportEmail}.` },
-  ru: { title: "Помощь", lead: `Найдите то, что хотите сделать. Человек ответит по адресу ${brand.supportEmail}.` },
+  en: { title: "Help", lead: `Search for what you want to do. Or email a person: ${brand.supportEmail}.` },
+  ru: { title: "Помощь", lead: `Найдите, что хотите сделать. Или напишите человеку: ${brand.supportEmail}.` },
 }
 
 export const help: Translated<HelpContent> = { en: inLocale("en"), ru: inLocale("ru") }

@@ -22,8 +22,8 @@ export const helpTopics: readonly HelpTopic[] = [
     tag: "account",
     texts: {
       en: {
-        title: "The code does not arrive",
-        text: "Look into the folder for unwanted mail, then ask for another code: only the newest counts, and it holds for 10 minutes. If nothing comes, check the address for a mistype and go one step back.",
+        title: "The code doesn't arrive",
+        text: "Check your spam folder, then request a new code: only the latest one works, and it expires in 10 minutes. If nothing arrives, check the address for typos and go back a step.",
       },
       ru: {
         title: "Код не приходит",
@@ -36,7 +36,7 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "Change the language or the theme",
-        text: "Both are in the header or the footer of each page, and in the menu of your account. The language is kept for a year in this browser.",
+        text: "Both are in the header or footer of every page, and in your account menu. This browser remembers the language for a year.",
       },
       ru: {
         title: "Сменить язык или тему",
@@ -49,7 +49,7 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "Hide empty wallets",
-        text: "Turn on “Hide empty” above the list of wallets. It is kept with your account and holds on every device. A wallet shows up again as soon as something is in it.",
+        text: "Turn on “Hide empty” above the list of wallets. The setting is saved in your account and applies on every device. A wallet reappears as soon as it holds money.",
       },
       ru: {
         title: "Скрыть пустые кошельки",
@@ -62,7 +62,7 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "Top up by card",
-        text: "Choose the currency, type what should reach the wallet, look at the fee and at what the card pays, then enter the card. Your bank may ask you to confirm.",
+        text: "Choose the currency, enter the amount to receive, check the fee and the total charged, then enter your card details. Your bank may ask you to confirm.",
       },
       ru: {
         title: "Пополнить картой",
@@ -75,7 +75,7 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "Top up by crypto",
-        text: "Choose the currency and the network, and send to the address that is shown: only this currency, only by this network. The payment appears as soon as the network knows of it and is credited after the confirmations that stand beside the address.",
+        text: "Choose the currency and the network, and send to the address shown: only this currency, only on this network. The payment appears as soon as the network sees it and is credited after the number of confirmations shown beside the address.",
       },
       ru: {
         title: "Пополнить криптовалютой",
@@ -88,7 +88,7 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "A top-up was declined",
-        text: "The page names the reason. Funds, limits and online payments are set at your bank; number, date and code can be corrected in the form. Nothing was charged, even if the bank shows a reservation for a few days.",
+        text: "The page shows the reason. Balance, limits and online payments are up to your bank; you can correct the number, date and code in the form. Nothing was charged, even if your bank shows a hold for a few days.",
       },
       ru: {
         title: "Пополнение отклонено",
@@ -101,7 +101,7 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "Why can't I top up this currency?",
-        text: "Only currencies with a way in that is open are offered. You can top up another one and exchange it.",
+        text: "We only offer currencies that have a top-up method available. You can top up another currency and exchange it.",
       },
       ru: {
         title: "Почему нельзя пополнить эту валюту?",
@@ -114,11 +114,11 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "Exchange one currency for another",
-        text: "Type an amount on either side and ask for a rate. The quote shows the fee, the rate and what arrives, and a clock. Agree before it runs out, or take a new one.",
+        text: "Enter an amount on either side and lock in the rate. The quote shows the fee, the rate, what you get and how long it is valid. Accept it in time, or get a new one.",
       },
       ru: {
         title: "Обменять одну валюту на другую",
-        text: "Введите сумму с любой стороны и запросите курс. В предложении видны комиссия, курс, сколько придёт, и часы. Согласитесь, пока время не вышло, или возьмите новое.",
+        text: "Введите сумму с любой стороны и запросите курс. В предложении видны комиссия, курс, сколько придёт, и таймер. Подтвердите, пока время не вышло, или запросите новое.",
       },
     },
   },
@@ -126,8 +126,8 @@ export const helpTopics: readonly HelpTopic[] = [
     tag: "exchange",
     texts: {
       en: {
-        title: "The quote has run out",
-        text: "Nothing was exchanged. Ask for a new rate: it may be better or worse, and you decide again.",
+        title: "The quote has expired",
+        text: "Nothing was exchanged. Get a new quote: the rate may be better or worse, and you decide again.",
       },
       ru: {
         title: "Время предложения вышло",
@@ -140,11 +140,11 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "Send to another customer",
-        text: "Enter their email address or customer id and the amount. Before you confirm you see the recipient, masked. The money is there at once and it is free.",
+        text: "Enter their email address or customer ID and the amount. You see the masked recipient before you confirm. The money arrives at once, free of charge.",
       },
       ru: {
         title: "Отправить другому клиенту",
-        text: "Введите почту или номер клиента и сумму. До подтверждения вы увидите получателя в скрытом виде. Деньги придут сразу и без комиссии.",
+        text: "Введите эл. почту или номер клиента и сумму. До подтверждения вы увидите получателя в скрытом виде. Деньги придут сразу и без комиссии.",
       },
     },
   },
@@ -153,7 +153,7 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "Withdraw to a card, a bank or an address",
-        text: "Choose the currency, where it should go and the amount. The review shows our fee, what the network takes, what arrives and when; then confirm with your second factor. Until it is sent you can cancel it on its page in the history.",
+        text: "Choose the currency, the destination and the amount. You see our fee, the network fee, what arrives and when, and then confirm with your second factor. You can cancel it from your history until it is sent.",
       },
       ru: {
         title: "Вывести на карту, в банк или на адрес",
@@ -179,7 +179,7 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "Verify your identity",
-        text: "Open Verification in your account. You go on at the company that checks documents and come back with the answer, usually at once. If something has to be sent again, the page says what and why.",
+        text: "Open Verification in your account. A partner checks your documents and you come back with the result, usually right away. If something needs to be sent again, the page says what and why.",
       },
       ru: {
         title: "Подтвердить личность",
@@ -191,11 +191,11 @@ export const helpTopics: readonly HelpTopic[] = [
     tag: "account",
     texts: {
       en: {
-        title: "Stop a card",
-        text: "Open the card and press Freeze: from then on payments are declined, and you can lift it yourself. If a payment was not yours, choose “Report fraud” in the card's menu: the card is blocked at once and can be replaced with its balance.",
+        title: "Freeze a card",
+        text: "Open the card and press Freeze: payments are declined until you unfreeze it. If a payment wasn't yours, choose “Report fraud” in the card's menu: the card is blocked at once, and you can replace it and keep the balance.",
       },
       ru: {
-        title: "Остановить карту",
+        title: "Заморозить карту",
         text: "Откройте карту и нажмите «Заморозить»: платежи по ней будут отклоняться, а включить её снова можно самостоятельно. Если платёж был не ваш, выберите в меню карты сообщение о мошенничестве: карта сразу блокируется, и её можно заменить вместе с балансом.",
       },
     },
@@ -204,12 +204,12 @@ export const helpTopics: readonly HelpTopic[] = [
     tag: "safety",
     texts: {
       en: {
-        title: "I see something that I did not do",
-        text: "Change your password at once and end the other sessions, both under Settings, Security. Then write to the support from the email address of your account with the reference of the operation.",
+        title: "I see something I didn't do",
+        text: "Change your password at once and end your other sessions: both are under Settings, Security. Then email support from the address of your account and give the reference of the operation.",
       },
       ru: {
-        title: "Вижу то, чего не делал",
-        text: "Сразу смените пароль и завершите другие сеансы: и то и другое в настройках, в разделе «Безопасность». Затем напишите в поддержку с почты аккаунта, указав номер операции.",
+        title: "Вижу операцию, которой не делал",
+        text: "Сразу смените пароль и завершите другие сеансы: и то и другое в настройках, в разделе «Безопасность». Затем напишите в поддержку с адреса аккаунта, указав номер операции.",
       },
     },
   },
@@ -218,7 +218,7 @@ export const helpTopics: readonly HelpTopic[] = [
     texts: {
       en: {
         title: "Is this page really yours?",
-        text: "Look at the address in your browser before you type a password. Mails from us never ask for a password, a code or a payment to an address in the mail.",
+        text: "Check the address in your browser before you enter a password. Our emails never ask for a password, a code or a payment to an address in the email.",
       },
       ru: {
         title: "Точно ли это ваша страница?",

@@ -26,7 +26,7 @@ export const plans: Translated<PageContent> = {
         items: [
           {
             title: "Why is there a minimum amount?",
-            text: "Below it, an operation costs more than it is worth. The form tells you the minimum as soon as you enter less.",
+            text: "A smaller operation would cost more than it moves. The form shows the minimum as soon as you enter less.",
           },
           {
             title: "Do limits rise with verification?",
@@ -65,7 +65,7 @@ export const plans: Translated<PageContent> = {
         items: [
           {
             title: "Почему есть минимальная сумма?",
-            text: "Операция на меньшую сумму обошлась бы дороже её самой. Форма подскажет минимум, если ввести меньше.",
+            text: "Операция на меньшую сумму стоила бы больше самой суммы. Если ввести меньше, форма подскажет минимум.",
           },
           {
             title: "Вырастут ли лимиты после верификации?",
