@@ -13,12 +13,12 @@ export function AffiliateFigure({ texts }: { readonly texts: AffiliateFigureText
   const [most = 1] = reached
   return (
     <figure className="min-w-0 rounded-surface bg-stage p-6 text-on-stage tablet:p-8">
-      <dl className="flex flex-col gap-5">
+      <ul className="flex flex-col gap-5">
         {reached.map((people, step) => (
-          <div key={people}>
+          <li key={people}>
             <div className="flex items-baseline justify-between gap-4">
-              <dt className="text-small">{texts.steps[step]}</dt>
-              <dd className="figures text-title font-semibold">{count.format(people)}</dd>
+              <span className="text-small">{texts.steps[step]}</span>
+              <span className="figures text-title font-semibold">{count.format(people)}</span>
             </div>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-1.5 block h-3 w-full" aria-hidden>
               <rect
@@ -27,9 +27,9 @@ export function AffiliateFigure({ texts }: { readonly texts: AffiliateFigureText
                 className={step === reached.length - 1 ? "fill-companion" : "fill-on-stage"}
               />
             </svg>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
       <p className="mt-7 flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-companion px-4 py-3 text-stage">
         <span className="text-small font-medium">{texts.earned}</span>
         <Money amount="84.2" currency="EUR" sign="always" className="text-title font-semibold" />
