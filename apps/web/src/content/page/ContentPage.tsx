@@ -99,7 +99,7 @@ function SectionContent({ section }: { readonly section: Section }) {
                   {href === undefined ? (
                     value
                   ) : (
-                    <a href={href} className="text-accent underline-offset-4 hover:underline">
+                    <a href={href} className="touch-target text-accent underline-offset-4 hover:underline">
                       {value}
                     </a>
                   )}
