@@ -1,3 +1,5 @@
+import type { SubscriptionChange } from "./pushSubscription.ts"
+
 /** What the worker uses of its global scope: TypeScript's own types of workers can't stand beside those of pages. */
 export interface WorkerScope {
   readonly location: { readonly origin: string }
@@ -7,7 +9,7 @@ export interface WorkerScope {
     matchAll(options: { readonly type: "window" }): Promise<readonly WindowClient[]>
     openWindow(url: string): Promise<unknown>
   }
-  readonly registration: Pick<ServiceWorkerRegistration, "showNotification">
+  readonly registration: Pick<ServiceWorkerRegistration, "showNotification" | "pushManager">
   skipWaiting(): Promise<void>
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void
 }
@@ -16,6 +18,7 @@ interface WindowClient {
   readonly url: string
   focus(): Promise<unknown>
   navigate(url: string): Promise<unknown>
+  postMessage(message: string): void
 }
 
 interface LastingEvent {
@@ -28,6 +31,7 @@ interface WorkerEvents {
   readonly fetch: LastingEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void }
   readonly message: LastingEvent & { readonly data: unknown }
   readonly push: LastingEvent & { readonly data: { text(): string } | null }
+  readonly pushsubscriptionchange: LastingEvent & SubscriptionChange
   readonly notificationclick: LastingEvent & {
     readonly notification: Pick<Notification, "close" | "data">
   }

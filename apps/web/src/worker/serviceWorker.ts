@@ -2,6 +2,7 @@
 import { answerFile, answerPage } from "./answers.ts"
 import { createKeptPages } from "./keptPages.ts"
 import { openNotification, showPush } from "./pushMessages.ts"
+import { renewSubscription } from "./pushSubscription.ts"
 import { wayOf } from "./routing.ts"
 import type { WorkerScope } from "./scope.ts"
 import { takeShared } from "./shared.ts"
@@ -32,6 +33,8 @@ scope.addEventListener("message", (event) => {
 })
 
 scope.addEventListener("push", (event) => event.waitUntil(showPush(event.data?.text() ?? "", scope)))
+
+scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event, scope)))
 
 scope.addEventListener("notificationclick", (event) => {
   event.notification.close()

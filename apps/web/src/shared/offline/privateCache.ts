@@ -1,3 +1,5 @@
+import { toldEndpoint } from "./pushTold.ts"
+
 /** The browser's store of what is private: the copy of balances and history, and a code that was shared to the app. */
 export const privateCache = "private"
 
@@ -16,6 +18,7 @@ export function forgetPrivate(): void {
 
 /** The provider sends to no session that has ended; the next one would find the browser subscribed, and hear nothing. */
 async function unsubscribePush(): Promise<void> {
+  toldEndpoint.forget()
   // Not in every browser.
   const registration: Partial<ServiceWorkerRegistration> | undefined = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()

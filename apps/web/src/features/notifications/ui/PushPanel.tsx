@@ -1,19 +1,17 @@
 import { usePushOffer, useSubscribePush, useUnsubscribePush } from "@wallet/react/account"
 import { useEffect, useState } from "react"
+import { m } from "#i18n/generated/messages.js"
 import {
   type BrowserSubscription,
   canPush,
   findSubscription,
   subscribeBrowser,
   unsubscribeBrowser,
-} from "#features/notifications/model/pushSubscription.ts"
-import { m } from "#i18n/generated/messages.js"
+} from "#shared/offline/pushSubscription.ts"
+import { pushDetails, toldEndpoint } from "#shared/offline/pushTold.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Switch } from "#ui/Switch.tsx"
-
-/** Whether amounts may be shown is this browser's own: it is sent with each subscription. */
-const detailsKey = "pushDetails"
 
 /** Push messages to this browser, by choice; nothing where the provider sends none. */
 export function PushPanel() {
@@ -34,7 +32,7 @@ function Choices({ publicKey }: { readonly publicKey: string }) {
   const subscribe = useSubscribePush()
   const unsubscribe = useUnsubscribePush()
   const [subscription, setSubscription] = useState<BrowserSubscription>()
-  const [withDetails, setWithDetails] = useState(() => localStorage.getItem(detailsKey) === "yes")
+  const [withDetails, setWithDetails] = useState(() => pushDetails.read() === "yes")
   const [trouble, setTrouble] = useState<"denied" | "failed">()
   const [isBusy, setBusy] = useState(false)
 
@@ -59,16 +57,18 @@ function Choices({ publicKey }: { readonly publicKey: string }) {
     const made = await subscribeBrowser(publicKey)
     if (!made) return setTrouble("denied")
     await subscribe.mutateAsync({ ...made, withDetails })
+    toldEndpoint.write(made.endpoint)
     setSubscription(made)
   }
   const turnOff = async () => {
     if (subscription) await unsubscribe.mutateAsync({ endpoint: subscription.endpoint })
+    toldEndpoint.forget()
     await unsubscribeBrowser()
     setSubscription(undefined)
   }
   const chooseDetails = async (chosen: boolean) => {
     if (subscription) await subscribe.mutateAsync({ ...subscription, withDetails: chosen })
-    localStorage.setItem(detailsKey, chosen ? "yes" : "no")
+    pushDetails.write(chosen ? "yes" : "no")
     setWithDetails(chosen)
   }
   return (

@@ -11,9 +11,18 @@ export function canPush(): boolean {
 
 /** The browser's subscription, if it has one for this key. */
 export async function findSubscription(publicKey: string): Promise<BrowserSubscription | undefined> {
-  const manager = (await navigator.serviceWorker.getRegistration())?.pushManager
-  const subscription = await manager?.getSubscription()
+  const subscription = await currentSubscription()
   return subscription && isFor(subscription, publicKey) ? describe(subscription) : undefined
+}
+
+/** The browser's subscription, whatever its key. */
+export async function readSubscription(): Promise<BrowserSubscription | undefined> {
+  const subscription = await currentSubscription()
+  return subscription ? describe(subscription) : undefined
+}
+
+async function currentSubscription(): Promise<PushSubscription | null | undefined> {
+  return (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 }
 
 /**
