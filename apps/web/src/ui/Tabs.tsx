@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react"
+import { type KeyboardEvent, type ReactNode, useId, useOptimistic, useRef, useTransition } from "react"
 
 export interface TabItem<Id extends string = string> {
   readonly id: Id
@@ -15,7 +15,7 @@ interface TabsProps<Id extends string> {
 }
 
 const tabStyle = [
-  "relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center px-1 text-small font-medium whitespace-nowrap text-muted transition-colors duration-150",
+  "relative flex min-h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center px-1 text-small font-medium whitespace-nowrap text-muted transition-colors duration-150",
   "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full",
   "hover:text-ink aria-selected:text-ink aria-selected:after:bg-accent focus-visible:-outline-offset-2",
   "disabled:cursor-not-allowed disabled:opacity-50",
@@ -29,17 +29,25 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   const id = useId()
   const listRef = useRef<HTMLDivElement>(null)
   const shown = tabs.find((tab) => tab.id === selected)
+  // The tab answers at once; its view may take longer than a frame and comes after it.
+  const [marked, mark] = useOptimistic(selected)
+  const [, startTransition] = useTransition()
+  const select = (next: Id) =>
+    startTransition(() => {
+      mark(next)
+      onSelect(next)
+    })
   const move = (event: KeyboardEvent) => {
     const open = tabs.filter(({ isDisabled }) => !isDisabled)
     const index = nextIndex(
       event.key,
-      open.findIndex((tab) => tab.id === selected),
+      open.findIndex((tab) => tab.id === marked),
       open.length,
     )
     const next = index === undefined ? undefined : open[index]
     if (!next) return
     event.preventDefault()
-    onSelect(next.id)
+    select(next.id)
     listRef.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
   }
   return (
@@ -52,12 +60,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             role="tab"
             id={`${id}-${tab.id}`}
             data-tab={tab.id}
-            aria-selected={tab.id === selected}
+            aria-selected={tab.id === marked}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
+            tabIndex={tab.id === marked ? 0 : -1}
             disabled={tab.isDisabled}
             onKeyDown={move}
-            onClick={() => onSelect(tab.id)}
+            onClick={() => select(tab.id)}
             className={tabStyle}
           >
             {tab.title}

@@ -62,6 +62,7 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 font-medium wrap-anywhere">
+            {codes && <span className="sr-only">{title} </span>}
             {name ?? title}
             {merchant?.verified && (
               <>
@@ -73,7 +74,7 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
           <SignedMoney direction={direction} amount={amount} state={state} />
         </div>
         <div className={lineStyle}>
-          <Details parts={[name ? title : null, time, merchant ? null : counterparty]} />
+          <Details parts={[name && !codes ? title : null, time, merchant ? null : counterparty]} />
           {counterAmount && <SignedMoney direction="in" amount={counterAmount} state={state} />}
         </div>
         {(note || fee) && (

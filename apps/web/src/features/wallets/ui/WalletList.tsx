@@ -1,6 +1,6 @@
 import { useHideEmptyWallets, useRateHistory, useSetHideEmptyWallets } from "@wallet/react"
 import { ChevronDown } from "lucide-react"
-import { useId, useState } from "react"
+import { useDeferredValue, useId, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { pricePoints } from "#shared/charts/chartPoints.ts"
 import { type Balance, isEmpty, useBalances } from "#shared/money/balances.ts"
@@ -27,6 +27,8 @@ export function WalletList() {
   // The switch answers at once; what is kept comes from the provider.
   const hidesEmpty = hide.isPending ? hide.variables.value === true : hidden.data === true
   const [isUnfolded, setUnfolded] = useState(false)
+  // The press is answered at once; the rows may take longer than a frame.
+  const isDrawn = useDeferredValue(isUnfolded)
   const emptyList = useId()
   const own = balances?.filter((balance) => !isEmpty(balance)) ?? []
   const empty = balances?.filter(isEmpty) ?? []
@@ -80,8 +82,8 @@ export function WalletList() {
               className={classes("shrink-0 text-muted transition-transform duration-150", isUnfolded && "rotate-180")}
             />
           </button>
-          <ul id={emptyList} hidden={!isUnfolded} className="@container divide-y divide-line border-t border-line">
-            {isUnfolded && empty.map(row)}
+          <ul id={emptyList} hidden={!isDrawn} className="@container divide-y divide-line border-t border-line">
+            {isDrawn && empty.map(row)}
           </ul>
         </div>
       )}
