@@ -1,5 +1,6 @@
 import type { Person } from "@wallet/core/account"
 import { m } from "#i18n/generated/messages.js"
+import { classes } from "#ui/classes.ts"
 import { PersonAvatar } from "./PersonAvatar.tsx"
 
 interface PersonLineProps {
@@ -18,7 +19,8 @@ export function PersonLine({ person, address, typed }: PersonLineProps) {
     <div className="flex min-w-0 items-center gap-4">
       <PersonAvatar person={person} address={address} size="large" />
       <div className="min-w-0">
-        <p className="text-title font-semibold wrap-anywhere">{name ?? address}</p>
+        {/* An address in a name's size would break inside its words on a phone. */}
+        <p className={classes("font-semibold wrap-anywhere", name && "text-title")}>{name ?? address}</p>
         {name && <p className="text-small text-muted wrap-anywhere">{address}</p>}
         {typed && typed !== address && <p className="text-small text-muted wrap-anywhere">{typed}</p>}
         {name && <p className="text-caption text-muted">{origin}</p>}

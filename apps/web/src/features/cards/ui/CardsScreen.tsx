@@ -137,16 +137,17 @@ function Tile({ card }: { readonly card: VirtualCard }) {
       className="block rounded-surface border border-line bg-surface p-3 transition-colors duration-150 hover:bg-sunken"
     >
       <CardArt card={card} />
-      <div className="mt-3 flex items-start justify-between gap-3 px-1 pb-1">
-        <div className="min-w-0">
-          <p className="truncate font-medium">{card.label}</p>
-          <p className="figures text-caption text-muted">
+      <div className="mt-3 flex flex-col gap-1 px-1 pb-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="font-medium wrap-anywhere">{card.label}</p>
+          <Money {...card.available} className="font-semibold" />
+        </div>
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="figures text-caption whitespace-nowrap text-muted">
             {card.brand} •••• {card.last4 ?? "····"}
           </p>
-        </div>
-        <div className="flex shrink-0 flex-col items-end gap-1">
-          <Money {...card.available} className="font-semibold" />
-          <Badge kind={kind}>{text()}</Badge>
+          {/* A card that works needs no word for it. */}
+          {card.state !== "active" && <Badge kind={kind}>{text()}</Badge>}
         </div>
       </div>
     </Link>
