@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest"
-import { pushRenewed } from "#shared/offline/pushTold.ts"
+import { pushRenewed } from "#shared/offline/pushRenewed.ts"
 import { renewSubscription, type SubscriptionChange } from "./pushSubscription.ts"
 import type { WorkerScope } from "./scope.ts"
 
 async function change(told: SubscriptionChange) {
-  const subscribe = vi.fn(async () => ({}))
-  const postMessage = vi.fn()
+  const subscribe = vi.fn<(options: unknown) => Promise<void>>(async () => {})
+  const postMessage = vi.fn<(message: string, transfer: Transferable[]) => void>()
   const scope = { registration: { pushManager: { subscribe } }, clients: { matchAll: async () => [{ postMessage }] } }
   await renewSubscription(told, scope as unknown as WorkerScope)
-  expect(postMessage).toHaveBeenCalledWith(pushRenewed)
+  expect(postMessage).toHaveBeenCalledWith(pushRenewed, [])
   return subscribe.mock.calls
 }
 

@@ -1,4 +1,4 @@
-import { pushRenewed } from "#shared/offline/pushTold.ts"
+import { pushRenewed } from "#shared/offline/pushRenewed.ts"
 import type { WorkerScope } from "./scope.ts"
 
 /** What the browser says of a subscription that it has ended or renewed. Not every browser says all of it. */
@@ -14,5 +14,5 @@ export async function renewSubscription(
 ): Promise<void> {
   if (!change.newSubscription && change.oldSubscription)
     await registration.pushManager.subscribe(change.oldSubscription.options as PushSubscriptionOptionsInit)
-  for (const page of await clients.matchAll({ type: "window" })) page.postMessage(pushRenewed)
+  for (const page of await clients.matchAll({ type: "window" })) page.postMessage(pushRenewed, [])
 }

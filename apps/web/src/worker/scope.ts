@@ -18,7 +18,7 @@ interface WindowClient {
   readonly url: string
   focus(): Promise<unknown>
   navigate(url: string): Promise<unknown>
-  postMessage(message: string): void
+  postMessage(message: string, transfer: Transferable[]): void
 }
 
 interface LastingEvent {

@@ -1,7 +1,8 @@
-import { toldEndpoint } from "./pushTold.ts"
-
 /** The browser's store of what is private: the copy of balances and history, and a code that was shared to the app. */
 export const privateCache = "private"
+
+/** Where this browser remembers the endpoint of push messages that the provider knows: most have none. */
+export const toldEndpointKey = "pushEndpoint"
 
 /** Where in it a shared code waits for the page that reads codes. */
 export const sharedCode = "/shared-code"
@@ -18,7 +19,7 @@ export function forgetPrivate(): void {
 
 /** The provider sends to no session that has ended; the next one would find the browser subscribed, and hear nothing. */
 async function unsubscribePush(): Promise<void> {
-  toldEndpoint.forget()
+  localStorage.removeItem(toldEndpointKey)
   // Not in every browser.
   const registration: Partial<ServiceWorkerRegistration> | undefined = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()

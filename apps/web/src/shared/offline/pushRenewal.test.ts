@@ -5,9 +5,10 @@ import { toldEndpoint } from "./pushTold.ts"
 
 let endpoint: string | undefined
 
+const getKey = (name: string) => new Uint8Array(name === "auth" ? 16 : 65).buffer
+
 beforeEach(() => {
   localStorage.clear()
-  const getKey = (name: string) => new Uint8Array(name === "auth" ? 16 : 65).buffer
   const getSubscription = async () => (endpoint === undefined ? null : { endpoint, getKey })
   vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription } }) } })
 })

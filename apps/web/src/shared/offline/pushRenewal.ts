@@ -1,5 +1,6 @@
 import type { WalletClient } from "@wallet/core"
 import { subscribePush, unsubscribePush } from "@wallet/core/account"
+import { pushRenewed } from "./pushRenewed.ts"
 import { readSubscription } from "./pushSubscription.ts"
 import { pushDetails, toldEndpoint } from "./pushTold.ts"
 
@@ -14,4 +15,16 @@ export async function renewPush(client: WalletClient): Promise<void> {
   await subscribePush(client, { ...subscription, withDetails: pushDetails.read() === "yes" })
   toldEndpoint.write(subscription.endpoint)
   await unsubscribePush(client, { endpoint: told })
+}
+
+/** Renews now and whenever the service worker says so, also where no page was open at the time. @returns what stops it. */
+export function followRenewal(client: WalletClient): () => void {
+  // A failed attempt is made again with the next page.
+  const look = () => void renewPush(client).catch(() => undefined)
+  const hear = ({ data }: MessageEvent) => {
+    if (data === pushRenewed) look()
+  }
+  navigator.serviceWorker.addEventListener("message", hear)
+  look()
+  return () => navigator.serviceWorker.removeEventListener("message", hear)
 }

@@ -1,3 +1,5 @@
+import { toldEndpointKey } from "./privateCache.ts"
+
 /** Something that this browser remembers about its push messages. */
 const remembered = (key: string) => ({
   read: (): string | null => localStorage.getItem(key),
@@ -9,7 +11,4 @@ const remembered = (key: string) => ({
 export const pushDetails = remembered("pushDetails")
 
 /** The endpoint that the provider knows of this browser. */
-export const toldEndpoint = remembered("pushEndpoint")
-
-/** What the service worker posts to its pages after a renewal. */
-export const pushRenewed = "push renewed"
+export const toldEndpoint = remembered(toldEndpointKey)

@@ -82,6 +82,7 @@ export function SendInternalForm(props: SendInternalFormProps) {
         {/* Whoever has chosen a person types the amount next. */}
         <AmountField
           key={chosen ? "person" : "anyone"}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person that was pressed is gone, and the focus with it
           autoFocus={chosen !== undefined}
           label={m.send_amount()}
           name="amount"
