@@ -6,10 +6,10 @@ import { toldEndpoint } from "./pushTold.ts"
 let endpoint: string | undefined
 
 const getKey = (name: string) => new Uint8Array(name === "auth" ? 16 : 65).buffer
+const getSubscription = async () => (endpoint === undefined ? null : { endpoint, getKey })
 
 beforeEach(() => {
   localStorage.clear()
-  const getSubscription = async () => (endpoint === undefined ? null : { endpoint, getKey })
   vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription } }) } })
 })
 afterEach(() => vi.unstubAllGlobals())
