@@ -20,7 +20,7 @@ export function PersonLine({ person, address, typed }: PersonLineProps) {
       <PersonAvatar person={person} address={address} size="large" />
       <div className="min-w-0">
         {/* An address in a name's size would break inside its words on a phone. */}
-        <p className={classes("font-semibold wrap-anywhere", name && "text-title")}>{name ?? address}</p>
+        <p className={classes("font-semibold wrap-anywhere", name ? "text-title" : undefined)}>{name ?? address}</p>
         {name && <p className="text-small text-muted wrap-anywhere">{address}</p>}
         {typed && typed !== address && <p className="text-small text-muted wrap-anywhere">{typed}</p>}
         {name && <p className="text-caption text-muted">{origin}</p>}
