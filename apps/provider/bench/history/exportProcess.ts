@@ -2,14 +2,24 @@
 // still in use after a collection is what an export needs; what a process has taken grows with its garbage.
 import pino from "pino"
 import { connect } from "#platform/database/connection.ts"
+import { createReportSnapshots } from "#platform/database/reportSnapshots.ts"
 import type { Services } from "#platform/services.ts"
 import { startExport } from "#reports/exports/export.ts"
+import { writeHistory } from "#reports/exports/history.ts"
 import { exportJobs } from "#reports/exports/jobs.ts"
 
 const [databaseUrl = "", userId = "", format, count] = process.argv.slice(2)
 const { db, close } = await connect(databaseUrl)
+const log = pino({ level: "warn" }, process.stderr)
+const snapshots = createReportSnapshots({ primary: db, log })
 // An export uses nothing else of the services.
-const services = { db, now: () => new Date(), log: pino({ level: "warn" }, process.stderr) } as unknown as Services
+const services = {
+  db,
+  snapshots,
+  exportWriters: { history: writeHistory },
+  now: () => new Date(),
+  log,
+} as unknown as Services
 try {
   const from = new Date(Date.now() - Number(count) * 60_000).toISOString()
   const request = {
