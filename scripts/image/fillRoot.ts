@@ -3,7 +3,7 @@ import { chmodSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, real
 import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import { debianLibraries, debianRoot, findDebianProgram } from "../checks/debianPrograms.ts"
-import { bundlePrograms, collectLicenses } from "./bundlePrograms.ts"
+import { type Bundle, bundlePrograms, collectLicenses } from "./bundlePrograms.ts"
 
 /** The user that everything in the image runs as. */
 export const userId = 65_532
@@ -37,10 +37,10 @@ const systemFiles = {
  * Fills an empty folder with every file of the image: Node.js without its debugging symbols, the shared libraries that
  * it needs, the programs, and the site, which must have been built.
  *
- * @returns false where Debian's packages can't be had.
+ * @returns what the programs are made of; undefined where Debian's packages can't be had.
  */
-export async function fillRoot(root: string): Promise<boolean> {
-  if (!copyNode(root) || !copyLibraries(root)) return false
+export async function fillRoot(root: string): Promise<Bundle | undefined> {
+  if (!copyNode(root) || !copyLibraries(root)) return undefined
   for (const [path, text] of Object.entries(systemFiles)) write(join(root, path), text)
   for (const folder of ["tmp", "proc", "dev", "sys", "run"]) mkdirSync(join(root, folder))
   const bundle = await bundlePrograms(join(root, programsFolder))
@@ -58,7 +58,7 @@ export async function fillRoot(root: string): Promise<boolean> {
   })
   cpSync("deploy/health.mjs", join(root, programsFolder, "health.mjs"))
   setModes(root)
-  return true
+  return bundle
 }
 
 function copyNode(root: string): boolean {
