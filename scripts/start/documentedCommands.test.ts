@@ -46,19 +46,14 @@ test("the documented production command runs on the Node that the project brings
   expect(code).not.toBe(0)
 })
 
-test("each command of the provider that a document names is one that it has", async () => {
+test("the operator's documented commands run on it as well, and each that a document names is one of them", async () => {
   const [command = ""] = /npx -y pnpm@[\d.]+ provider\b/.exec(textOf("docs/operations.md")) ?? []
   const { output: usage } = await runDocumented(`${command} --help`)
+  expect(usage).not.toContain("too old")
+  expect(usage).toContain("provider verify")
   const named = documents.flatMap((document) =>
     Array.from(textOf(document).matchAll(/pnpm@[\d.]+ provider ([a-z]+)/g), ([, name = ""]) => name),
   )
   expect(named).toContain("doctor")
   expect([...new Set(named)].filter((name) => !usage.includes(`provider ${name}`))).toEqual([])
-})
-
-test("the operator's documented commands do so as well", async () => {
-  const [command = ""] = /npx -y pnpm@[\d.]+ provider\b/.exec(textOf("docs/operations.md")) ?? []
-  const { output } = await runDocumented(`${command} --help`)
-  expect(output).toContain("verify")
-  expect(output).not.toContain("too old")
 })

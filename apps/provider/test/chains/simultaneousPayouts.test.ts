@@ -10,7 +10,7 @@ import { findFaults } from "../crash/record.ts"
 import { type Anvil, findAnvil, startAnvil } from "./anvil.ts"
 import { type SignerProcess, startSigner } from "./signerProcess.ts"
 
-const count = Number(process.env["CHAIN_PAYOUTS"] ?? 100)
+const count = Number(process.env["CHAIN_PAYOUTS"] ?? 30)
 const timeout = 180_000 + count * 300
 /** What one customer pays to new recipients is within the limit. */
 const payoutsEach = 10

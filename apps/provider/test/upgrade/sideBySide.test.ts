@@ -20,7 +20,7 @@ const commit = "96d2fdf874465fdf32dc3618bb984925c0088dd6"
 const lastOfOld = "0092_fees_of_networks"
 const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
 /** How many answers each version gives while the other one works too. */
-const answers = Number(process.env["SIDE_BY_SIDE_ANSWERS"] ?? 300)
+const answers = Number(process.env["SIDE_BY_SIDE_ANSWERS"] ?? 120)
 
 const old = takeOldVersion(commit)
 afterAll(() => old?.remove())
