@@ -148,7 +148,7 @@ describe("a build of a package", () => {
       ].join("\n\n"),
     )
     const named = Array.from(output.matchAll(/(\w+) has no @example/g), ([, name]) => name)
-    expect(named.toSorted()).toEqual(["Size", "Thing", "double"])
+    expect(new Set(named)).toEqual(new Set(["double", "Thing", "Size"]))
     expect(status).not.toBe(0)
   })
 })
