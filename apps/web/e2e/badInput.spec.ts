@@ -2,9 +2,9 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { balanceOf, type Customer, openAccount, readSignInCode, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { giveSession } from "./support/session.ts"
-import { locales, patternsOf, wordsOf } from "./support/words.ts"
+import { patternsOf, taskLocales, wordsOf } from "./support/words.ts"
 
-for (const locale of locales) {
+for (const locale of taskLocales) {
   const word = wordsOf(locale)
   const pattern = patternsOf(locale)
 

@@ -195,6 +195,7 @@ test("screens C cards: number and code after a step-up, in a frame of another or
   await page.goto("/account/cards")
   await expect(page.getByRole("list", { name: word("cards_listLabel") })).toBeVisible()
   expect(await inspectPage(page, "cards, phone, ru")).toEqual([])
+  await page.context().close()
 })
 
 test("screens C cards: fraud blocks at once, a replacement has the balance; a product that asks for verification says so", async ({

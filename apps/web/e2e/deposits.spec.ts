@@ -3,7 +3,7 @@ import { depositAddress, mine, pay, reorganise, setDown } from "./support/chains
 import { findOverflow, findViolations } from "./support/inspect.ts"
 import { balanceOf, openAccount } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
-import { locales, type Words, wordsOf } from "./support/words.ts"
+import { taskLocales, type Words, wordsOf } from "./support/words.ts"
 
 // A standard is written with a hyphen that does not break.
 const tronName = "TRON (TRC\u201120)"
@@ -25,7 +25,7 @@ async function confirmNetwork(page: Page, word: Words, currency: string, network
 const incoming = (page: Page, word: Words) =>
   page.getByRole("region", { name: word("deposits_incoming") }).getByRole("listitem")
 
-for (const locale of locales) {
+for (const locale of taskLocales) {
   test.describe(`screens C, top-up by crypto, in ${locale}`, () => {
     const word = wordsOf(locale)
     test.use({ locale })

@@ -3,7 +3,7 @@ import { depositAddress, mine, pay, setDown } from "./support/chains.ts"
 import { findOverflow, findViolations, settle } from "./support/inspect.ts"
 import { openAccount } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
-import { locales, type Words, wordsOf } from "./support/words.ts"
+import { taskLocales, type Words, wordsOf } from "./support/words.ts"
 
 async function lookFor(page: Page, word: Words, text: string) {
   await page.goto("/explorer")
@@ -11,7 +11,7 @@ async function lookFor(page: Page, word: Words, text: string) {
   await page.getByRole("button", { name: word("public_hashLook") }).click()
 }
 
-for (const locale of locales) {
+for (const locale of taskLocales) {
   test.describe(`screens B, explorer, in ${locale}`, () => {
     const word = wordsOf(locale)
     test.use({ locale })

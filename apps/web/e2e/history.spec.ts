@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { type Customer, keptSession, openAccount, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { giveSession, openAs } from "./support/session.ts"
-import { locales, wordsOf } from "./support/words.ts"
+import { taskLocales, wordsOf } from "./support/words.ts"
 
 /** A customer with a top-up, an exchange and two transfers, one of whose notes is a formula. */
 async function customerWithHistory(request: APIRequestContext): Promise<Customer> {
@@ -36,7 +36,7 @@ async function downloadBy(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-for (const locale of locales) {
+for (const locale of taskLocales) {
   test(`screens C history in ${locale}: filters in the address, the detail, its receipt`, async ({
     browser,
     request,
@@ -85,6 +85,7 @@ for (const locale of locales) {
       expect(receipt.name).toMatch(/^receipt-[0-9A-F]{4}(-[0-9A-F]{4}){2}\.pdf$/)
       expect(receipt.bytes.subarray(0, 5).toString()).toBe("%PDF-")
     })
+    await page.context().close()
   })
 }
 

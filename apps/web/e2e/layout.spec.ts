@@ -19,4 +19,5 @@ test("an amount of 18 decimals is shown whole: smaller in its field, and below i
   if (!(await isWhole())) await expect(page.getByText(/0\.123456789012345678/)).toBeVisible()
   await field.fill("5")
   await expect.poll(size).toBeGreaterThan(20)
+  await context.close()
 })

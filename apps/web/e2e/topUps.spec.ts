@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { openAccount } from "./support/provider.ts"
 import { type Screens, screensOf } from "./support/screens.ts"
 import { giveSession, openAs } from "./support/session.ts"
-import { locales, patternsOf, type Words, wordsOf } from "./support/words.ts"
+import { patternsOf, taskLocales, type Words, wordsOf } from "./support/words.ts"
 
 const asking = "4000002500003155"
 
@@ -15,7 +15,7 @@ async function payWithAskingCard(page: Page, word: Words, screens: Screens, keep
   await page.waitForURL("**/sandbox/acquirer/3ds/*")
 }
 
-for (const locale of locales) {
+for (const locale of taskLocales) {
   test.describe(`screens C, top-up, in ${locale}`, () => {
     test.use({ locale })
     const word = wordsOf(locale)

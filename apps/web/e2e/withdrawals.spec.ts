@@ -10,7 +10,7 @@ import {
   verifyIdentity,
 } from "./support/provider.ts"
 import { giveSession } from "./support/session.ts"
-import { locales, type Words, wordsOf } from "./support/words.ts"
+import { taskLocales, type Words, wordsOf } from "./support/words.ts"
 
 const english = wordsOf("en")
 const stranger = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8"
@@ -70,7 +70,10 @@ async function confirm(
 
 const state = (page: Page, word: Words, name: string) => page.getByRole("heading", { name: word(name), exact: true })
 
-for (const locale of locales) {
+// The last and longest of the files: its tests are shared out among the workers, which have nothing else by then.
+test.describe.configure({ mode: "parallel" })
+
+for (const locale of taskLocales) {
   test(`screens C withdraw in ${locale}: over a chain, from the form to its confirmations`, async ({
     browser,
     request,
@@ -101,6 +104,7 @@ for (const locale of locales) {
     const downloads = page.waitForEvent("download")
     await page.getByRole("button", { name: word("history_receipt"), exact: true }).click()
     expect((await downloads).suggestedFilename()).toMatch(/^receipt-.+\.pdf$/)
+    await page.context().close()
   })
 }
 
@@ -246,7 +250,7 @@ async function expectNothingWrong(page: Page, name: string): Promise<void> {
   expect(await findOverflow(page, name)).toEqual([])
 }
 
-for (const locale of locales) {
+for (const locale of taskLocales) {
   test(`screens A8 in ${locale}: nothing for axe to find on the way out, on a phone and in the dark`, async ({
     browser,
     request,
@@ -269,5 +273,6 @@ for (const locale of locales) {
     await confirm(page, request, word, customer)
     await expect(state(page, word, "withdrawals_stateAwaitingApproval")).toBeVisible()
     await expectNothingWrong(page, "the result")
+    await context.close()
   })
 }

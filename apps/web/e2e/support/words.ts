@@ -36,6 +36,9 @@ const areas = [
 export const locales = ["en", "ru"] as const
 export type Locale = (typeof locales)[number]
 
+/** Those that whole tasks are done in: both in `pnpm stress`, at every test the one with the longer words. */
+export const taskLocales: readonly Locale[] = process.env.EVERY_LANGUAGE ? locales : ["ru"]
+
 /** What a person reads on the screen, by the name of its message: `word("send_confirm")`. */
 export type Words = (name: string, values?: Record<string, string>) => string
 
