@@ -55,7 +55,9 @@ export function checkTransaction(request: SigningRequest, keys: PublicChainKeys,
   let rebuilt: RawTransaction
   try {
     const signatures = transaction.signaturesOf(raw)
-    for (const [index, digest] of transaction.digests.entries()) {
+    // On the other chains a signature is put in with which of two keys it fits: one of another key can't be put in.
+    const digests = request.family === "bitcoin" ? transaction.digests.entries() : []
+    for (const [index, digest] of digests) {
       const publicKey = keys.publicKey(request.network, digest.key)
       const hash = digest.hash(signatures.slice(0, index))
       if (!secp256k1.verify(signatures[index] ?? new Uint8Array(), hash, publicKey, { prehash: false }))

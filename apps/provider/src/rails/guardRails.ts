@@ -11,7 +11,7 @@ import { inSpan } from "#platform/tracing/inSpan.ts"
 import type { ChainRail } from "./chain/chainRail.ts"
 import { type ChainParty, chainParties, chainParty, type Party } from "./parties.ts"
 import { networkOf } from "./payout/chainPayouts.ts"
-import type { PayoutRail } from "./payout/payoutRail.ts"
+import type { ChainPayoutRail } from "./payout/payoutRail.ts"
 import type { Rails } from "./rails.ts"
 
 /** A circuit for each outside party. Webhooks have none: each of their addresses is a party of its own (`webhooks/`). */
@@ -109,6 +109,7 @@ export function guardChain(chain: ChainRail, circuits: Circuits): ChainRail {
     blockHash: (network, height) => call(network, () => chain.blockHash(network, height)),
     scan: (network, fromHeight) => call(network, () => chain.scan(network, fromHeight)),
     transaction: (network, txid) => call(network, () => chain.transaction(network, txid)),
+    transactions: (network, txids) => call(network, () => chain.transactions(network, txids)),
     transactionsOf: (network, address, limit) => call(network, () => chain.transactionsOf(network, address, limit)),
     estimateFee: (network, contract, level) => call(network, () => chain.estimateFee(network, contract, level)),
     prepare: (payment) => call(payment.network, () => chain.prepare(payment)),
@@ -117,7 +118,7 @@ export function guardChain(chain: ChainRail, circuits: Circuits): ChainRail {
 }
 
 /** A payout waits for the nodes of its network alone. */
-function guardChainPayouts(rail: PayoutRail, circuits: Circuits): PayoutRail {
+function guardChainPayouts(rail: ChainPayoutRail, circuits: Circuits): ChainPayoutRail {
   const call = <T>(network: NetworkId | undefined, ask: () => Promise<T>) =>
     network === undefined ? ask() : circuits[chainParty(network)].call(ask)
   return {
@@ -126,6 +127,7 @@ function guardChainPayouts(rail: PayoutRail, circuits: Circuits): PayoutRail {
     sign: (order) => call(findNetwork(order.destination.network ?? "")?.id, () => rail.sign(order)),
     send: (payout) => call(networkOf(payout), () => rail.send(payout)),
     status: (payout) => call(networkOf(payout), () => rail.status(payout)),
+    statuses: (network, payouts) => call(network, () => rail.statuses(network, payouts)),
   }
 }
 

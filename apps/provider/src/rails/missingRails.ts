@@ -60,6 +60,7 @@ export const missingRails: OutsideRails = {
     blockHash: refused("chain"),
     scan: refused("chain"),
     transaction: refused("chain"),
+    transactions: refused("chain"),
     transactionsOf: refused("chain"),
     estimateFee: refused("chain"),
     prepare: refused("chain"),

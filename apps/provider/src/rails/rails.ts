@@ -6,7 +6,7 @@ import type { KycVendor } from "./kyc/kycVendor.ts"
 import type { MailRail } from "./mail/mailRail.ts"
 import type { MessengerRail } from "./messenger/messengerRail.ts"
 import type { CardPayoutRail } from "./payout/cardPayoutRail.ts"
-import type { PayoutRail } from "./payout/payoutRail.ts"
+import type { ChainPayoutRail, PayoutRail } from "./payout/payoutRail.ts"
 import type { PushRail } from "./push/pushRail.ts"
 import type { RatesRail } from "./rates/ratesRail.ts"
 import type { SbpRail } from "./sbp/sbpRail.ts"
@@ -27,7 +27,7 @@ export interface Rails {
   readonly screening: ScreeningRail
   /** The ways out, by the rail that a destination names. */
   readonly payouts: {
-    readonly crypto: PayoutRail
+    readonly crypto: ChainPayoutRail
     readonly card: CardPayoutRail
     readonly iban: PayoutRail
     readonly anymoney: PayoutRail

@@ -51,6 +51,18 @@ export function createSandboxChain(db: Kysely<SandboxDatabase>, now: () => Date,
       const [found] = await present(db, state, await rows(network).where("txid", "=", txid).execute())
       return found
     },
+    async transactions(network, txids) {
+      const state = await open(network)
+      const found = await present(
+        db,
+        state,
+        await rows(network)
+          .where("txid", "in", [...txids])
+          .execute(),
+      )
+      const byId = new Map(found.map((one) => [one.txid, one]))
+      return txids.map((txid) => byId.get(txid))
+    },
     async transactionsOf(network, address, limit) {
       const state = await open(network)
       const found = await rows(network)

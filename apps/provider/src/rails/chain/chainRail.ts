@@ -123,6 +123,8 @@ export interface ChainRail {
   scan(network: NetworkId, fromHeight: bigint): Promise<ChainScan>
   /** The transaction, or `undefined` where the node has never heard of it. */
   transaction(network: NetworkId, txid: string): Promise<ChainTransaction | undefined>
+  /** The same of several, in their order, with fewer questions. */
+  transactions(network: NetworkId, txids: readonly string[]): Promise<readonly (ChainTransaction | undefined)[]>
   /** The newest transactions that pay to or come from an address, newest first. */
   transactionsOf(network: NetworkId, address: string, limit: number): Promise<readonly ChainTransaction[]>
   /** What a payment costs now, in the smallest units of the chain's own coin. */

@@ -14,6 +14,7 @@ export function routeChains(real: RealChains, others: ChainRail): ChainRail {
     blockHash: (network, height) => of(network).blockHash(network, height),
     scan: (network, fromHeight) => of(network).scan(network, fromHeight),
     transaction: (network, txid) => of(network).transaction(network, txid),
+    transactions: (network, txids) => of(network).transactions(network, txids),
     transactionsOf: (network, address, limit) => of(network).transactionsOf(network, address, limit),
     estimateFee: (network, contract, feeLevel) => of(network).estimateFee(network, contract, feeLevel),
     prepare: (payment) => of(payment.network).prepare(payment),

@@ -14,7 +14,13 @@ import {
   type SignedTransaction,
   TransferTakesFeeError,
 } from "../chain/chainRail.ts"
-import { type PayoutOrder, type PayoutRail, PayoutRefused, type PayoutStatus, type SignedPayout } from "./payoutRail.ts"
+import {
+  type ChainPayoutRail,
+  type PayoutOrder,
+  PayoutRefused,
+  type PayoutStatus,
+  type SignedPayout,
+} from "./payoutRail.ts"
 
 /** What is kept of a signed transaction: itself, and what tells a replacement of ours from anything else. */
 const KeptSchema = v.object({
@@ -31,7 +37,7 @@ const KeptSchema = v.object({
 type Kept = v.InferOutput<typeof KeptSchema>
 
 /** Pays out over the chains. */
-export function createChainPayouts(chain: ChainRail): PayoutRail {
+export function createChainPayouts(chain: ChainRail): ChainPayoutRail {
   return {
     // Asked of the chain itself, by network.
     sandbox: networks.every(({ id }) => chain.isSandbox(id)),
@@ -41,7 +47,16 @@ export function createChainPayouts(chain: ChainRail): PayoutRail {
       const { network, raw } = keptOf(payout)
       await chain.broadcast(requireNetwork(network).id, raw)
     },
-    status: (payout) => statusOf(chain, payout),
+    async status(payout) {
+      const kept = keptOf(payout)
+      const { id } = requireNetwork(kept.network)
+      return statusOf(chain, kept, await chain.transaction(id, payout.payoutReference))
+    },
+    async statuses(network, payouts) {
+      const references = payouts.map(({ payoutReference }) => payoutReference)
+      const found = await chain.transactions(network, references)
+      return Promise.all(payouts.map((payout, index) => statusOf(chain, keptOf(payout), found[index])))
+    },
   }
 }
 
@@ -66,11 +81,13 @@ async function sign(
   return keep({ network: network.id, address, contract, amount: units }, signed)
 }
 
-async function statusOf(chain: ChainRail, payout: SignedPayout): Promise<PayoutStatus> {
-  const kept = keptOf(payout)
-  const network = requireNetwork(kept.network)
-  const transaction = await chain.transaction(network.id, payout.payoutReference)
+async function statusOf(
+  chain: ChainRail,
+  kept: Kept,
+  transaction: ChainTransaction | undefined,
+): Promise<PayoutStatus> {
   if (!transaction) return { state: "unknown" }
+  const network = requireNetwork(kept.network)
   const { state, confirmations, block } = transaction
   if (state === "replaced") return replacementOf(chain, network, kept, transaction)
   const needed = network.confirmations

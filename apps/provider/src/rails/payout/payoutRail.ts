@@ -1,5 +1,5 @@
 import type { FeeLevel } from "@wallet/core/contract"
-import type { Money } from "@wallet/core/money"
+import type { Money, NetworkId } from "@wallet/core/money"
 import type { PayoutDestination } from "#platform/http/answers.ts"
 
 export interface PayoutOrder {
@@ -50,6 +50,12 @@ export interface PayoutRail {
   /** Sends it. The same one again has no second effect. */
   send(payout: SignedPayout): Promise<void>
   status(payout: SignedPayout): Promise<PayoutStatus>
+}
+
+/** Pays out over the chains. */
+export interface ChainPayoutRail extends PayoutRail {
+  /** As `status`, of several payments on one network, in their order. */
+  statuses(network: NetworkId, payouts: readonly SignedPayout[]): Promise<readonly PayoutStatus[]>
 }
 
 /** The rail will not make this payment, now or later. */

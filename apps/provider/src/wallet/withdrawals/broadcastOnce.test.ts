@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { jobHandlers } from "#areas.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import type { Services } from "#platform/services.ts"
-import type { PayoutRail } from "#rails/payout/payoutRail.ts"
+import type { ChainPayoutRail } from "#rails/payout/payoutRail.ts"
 import { crashingDatabase } from "../../../test/simulation/crashingDatabase.ts"
 import { createFuse, type Fuse } from "../../../test/simulation/fuse.ts"
 import { approveWithdrawal } from "./approval.ts"
@@ -84,7 +84,7 @@ function dyingServices(fuse: Fuse): Services {
  * Signing twice makes two payments here, as with a wallet that takes other coins or another nonce each time: only what
  * was saved before it was sent keeps a payment from leaving twice.
  */
-function dyingOnTheWay(rail: PayoutRail, fuse: Fuse): PayoutRail {
+function dyingOnTheWay(rail: ChainPayoutRail, fuse: Fuse): ChainPayoutRail {
   const through = async <T>(ask: () => Promise<T>): Promise<T> => {
     fuse.step()
     const answer = await ask()
@@ -97,6 +97,7 @@ function dyingOnTheWay(rail: PayoutRail, fuse: Fuse): PayoutRail {
     sign: (order) => through(() => rail.sign({ ...order, reference: randomUUID() })),
     send: (payout) => through(() => rail.send(payout)),
     status: (payout) => through(() => rail.status(payout)),
+    statuses: (network, payouts) => through(() => rail.statuses(network, payouts)),
   }
 }
 

@@ -51,6 +51,50 @@ describe("screens C withdraw: what was sent is followed to its end", () => {
     expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
   })
 
+  test("payments on one network are looked at together, and one whose step fails alone from then on", async () => {
+    const { services, database } = harness.provider
+    const customer = await customerWith("1000", "USDT")
+    const ids: string[] = []
+    for (const name of ["one", "two", "three"]) {
+      const address = strangerAddress("ethereum", name)
+      const asked = { currency: "USDT", rail: "crypto", network: "ethereum", address, amount: "100", side: "send" }
+      const { id } = await harness.withdraw(customer, asked)
+      await harness.until(customer, id, "confirming")
+      ids.push(id)
+    }
+    const [first = "", failing = "", last = ""] = ids
+    const pending = { state: "pending", confirmations: 7, needed: 12 } as const
+    const references = new Map<string, string>()
+    for (const id of ids) references.set((await harness.read(customer, id)).payoutReference ?? "", id)
+    const crypto: typeof services.rails.payouts.crypto = {
+      ...services.rails.payouts.crypto,
+      statuses: (_network, payouts) =>
+        Promise.resolve(
+          payouts.map(({ payoutReference }) =>
+            references.get(payoutReference) === failing ? { state: "unknown" } : pending,
+          ),
+        ),
+      send: () => Promise.reject(new Error("the node does not take it")),
+    }
+    const payouts = { ...services.rails.payouts, crypto }
+    const failingServices = { ...services, rails: { ...services.rails, payouts } }
+    await database.db.deleteFrom("jobs").where("kind", "like", "withdrawal.follow%").execute()
+    for (const together of [[first], [failing, last]])
+      await withdrawalJobs["withdrawal.followMany"](failingServices, { network: "ethereum", withdrawalIds: together })
+    const jobs = await database.db
+      .selectFrom("jobs")
+      .select(["kind", "payload"])
+      .where("kind", "like", "withdrawal.follow%")
+      .orderBy("kind")
+      .execute()
+    expect(jobs).toEqual([
+      { kind: "withdrawal.follow.crypto", payload: { withdrawalId: failing } },
+      { kind: "withdrawal.followMany", payload: { network: "ethereum", withdrawalIds: [last, first] } },
+    ])
+    expect(await harness.read(customer, last)).toMatchObject({ confirmations: { seen: 7, needed: 12 } })
+    for (const id of ids) await harness.until(customer, id, "completed")
+  })
+
   test("a rail that was away longer than a job tries leaves nobody's money waiting", async () => {
     const { db } = harness.provider.database
     const customer = await customerWith("100000", "KZT")

@@ -1,4 +1,8 @@
+import { findNetwork, type NetworkId } from "@wallet/core/money"
+import type { NewJob } from "#platform/jobs/enqueue.ts"
 import type { Rails } from "#rails/rails.ts"
+import { followDelay } from "./followDelay.ts"
+import type { WithdrawalRow } from "./withdrawal.ts"
 
 /** Which withdrawal a job is about. */
 export interface About {
@@ -15,11 +19,28 @@ type WithdrawalJobs = Record<WithdrawalJob<Exclude<Step, "follow">>, About> &
   /** `once`: do not come back by itself, another one does. */
   Record<WithdrawalJob<"follow">, About & { readonly once?: boolean }>
 
+/** Looks at several withdrawals to one network at once. */
+export interface ManyAtOnce {
+  readonly network: NetworkId
+  readonly withdrawalIds: readonly string[]
+}
+
 declare module "#platform/jobs/job.ts" {
-  interface JobPayloads extends WithdrawalJobs {}
+  interface JobPayloads extends WithdrawalJobs {
+    "withdrawal.followMany": ManyAtOnce
+  }
 }
 
 /** The job that takes a step of a withdrawal. */
 export function withdrawalJob<Taken extends Step>(step: Taken, to: { readonly rail: RailName }): WithdrawalJob<Taken> {
   return `withdrawal.${step}.${to.rail}`
+}
+
+/** The first look at a payment that was sent. On a chain nothing is to be seen at once, and later it is one of many. */
+export function followJob(row: WithdrawalRow, now: Date): NewJob {
+  const { id, destination } = row
+  const network = destination.rail === "crypto" ? findNetwork(destination.network ?? "")?.id : undefined
+  if (network === undefined) return { kind: withdrawalJob("follow", destination), payload: { withdrawalId: id } }
+  const runAt = new Date(now.getTime() + (followDelay(row, 0, now) ?? 0))
+  return { kind: "withdrawal.followMany", payload: { network, withdrawalIds: [id] }, runAt }
 }

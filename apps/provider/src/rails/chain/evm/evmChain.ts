@@ -1,15 +1,7 @@
 import { chainIdOf } from "@wallet/chains/networkParameters.ts"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
-import {
-  encodeFunctionData,
-  erc20Abi,
-  getAddress,
-  type Hex,
-  keccak256,
-  TransactionNotFoundError,
-  TransactionReceiptNotFoundError,
-} from "viem"
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, keccak256 } from "viem"
 import {
   type ChainPayment,
   type ChainRail,
@@ -18,7 +10,7 @@ import {
   TransferTakesFeeError,
   unusable,
 } from "../chainRail.ts"
-import { type Attempt, findAttempt, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
+import { type Attempt, findAttempt, findAttempts, findNewestAttempt, markSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
 import { withoutFunding } from "../payments/funding.ts"
 import { readOwnTransactions } from "../payments/ownTransactions.ts"
@@ -28,8 +20,9 @@ import { throughView } from "../throughView.ts"
 import { classifySendError } from "./classify.ts"
 import type { EvmNode, EvmNodes } from "./evmNode.ts"
 import { quoteFee, readGasPrice } from "./fees.ts"
-import { presentMined, readBlocks } from "./readBlocks.ts"
+import { readBlocks } from "./readBlocks.ts"
 import { readArriving } from "./tokenTransfers.ts"
+import { evmRequestOf, readTransaction, readTransactions } from "./transactions.ts"
 
 /** What a rail of an EVM chain is made of. */
 export interface EvmChainParts extends SigningParts {
@@ -46,6 +39,10 @@ const hot = { wallet: "hot" } as const
 export function createEvmChain(parts: EvmChainParts): ChainRail {
   const { network, nodes, keys, db, now } = parts
   const wallet = keys.address(network, hot)
+  const orReplacement = async (ours: Attempt | undefined, found: ChainTransaction | undefined) => {
+    if (found?.block || !ours) return found
+    return (await findReplacement(db, ours, wallet, (other) => readTransaction(nodes, other))) ?? found
+  }
 
   return {
     isSandbox: () => false,
@@ -66,10 +63,11 @@ export function createEvmChain(parts: EvmChainParts): ChainRail {
         return { tip, ...blocks, transactions: await withoutFunding(db, network, blocks.transactions) }
       }),
     async transaction(_network, txid) {
-      const found = await readTransaction(nodes, txid)
-      const ours = await findAttempt(db, network, txid)
-      if (found?.block || !ours) return found
-      return (await findReplacement(db, ours, wallet, (other) => readTransaction(nodes, other))) ?? found
+      return orReplacement(await findAttempt(db, network, txid), await readTransaction(nodes, txid))
+    },
+    async transactions(_network, txids) {
+      const ours = await findAttempts(db, network, txids)
+      return readTransactions(nodes, { wallet, txids, ours, orReplacement })
     },
     transactionsOf: (_network, address, limit) =>
       readOwnTransactions(db, { network, wallet, address, limit }, (txid) => readTransaction(nodes, txid)),
@@ -102,41 +100,6 @@ export async function sendRaw(nodes: EvmNodes, network: string, raw: string): Pr
   if (outcomes.includes("insufficient")) throw new ChainUnavailableError(`A wallet of ${network} is short of money`)
   const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
   throw unusable(`No node of ${network} took the transaction`, cause)
-}
-
-/** The transaction as a node knows it that has the newest block: one that lags behind would not know it yet. */
-export function readTransaction(nodes: EvmNodes, txid: string): Promise<ChainTransaction | undefined> {
-  return throughView(nodes, async ({ node, tip }) => {
-    const hash = txid as Hex
-    const transaction = await orNothing(node.getTransaction({ hash }), TransactionNotFoundError)
-    if (!transaction) return undefined
-    const receipt = await orNothing(node.getTransactionReceipt({ hash }), TransactionReceiptNotFoundError)
-    if (!receipt) {
-      const { from, to, value, nonce } = transaction
-      const outputs =
-        to !== null && value > 0n ? [{ index: 0, address: getAddress(to), contract: null, amount: value }] : []
-      const pending = { state: "pending", replacedBy: null, block: null, confirmations: 0, seenAt: new Date() } as const
-      return { ...pending, txid, from: getAddress(from), fee: 0n, nonce, raw: "", outputs }
-    }
-    const block = await node.getBlock({ blockNumber: receipt.blockNumber, includeTransactions: false })
-    return presentMined(transaction, receipt, new Date(Number(block.timestamp) * 1_000), tip.height)
-  })
-}
-
-async function orNothing<One>(
-  asked: Promise<One>,
-  missing: abstract new (...parts: never) => Error,
-): Promise<One | undefined> {
-  return asked.catch((error: unknown) => {
-    if (error instanceof missing) return undefined
-    throw error
-  })
-}
-
-/** @throws where it is of another kind of chain. */
-export function evmRequestOf({ request }: Attempt): EvmSigningRequest {
-  if (request.family !== "evm") throw new Error(`${request.reference} is no payment of an EVM chain`)
-  return request
 }
 
 async function makeRequest(

@@ -18,9 +18,10 @@ import { releaseUnsigned } from "../payments/releaseUnsigned.ts"
 import { releaseNonce } from "../payments/reserve.ts"
 import { giveUpUnsent, signAttempt } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
-import { type EvmChainParts, evmRequestOf, plainTransfer, readTransaction, sendRaw } from "./evmChain.ts"
+import { type EvmChainParts, plainTransfer, sendRaw } from "./evmChain.ts"
 import { type GasPrice, raise, readGasPrice, writePrice } from "./fees.ts"
 import { isSweep, raiseSweep } from "./sweep.ts"
+import { evmRequestOf, readTransaction } from "./transactions.ts"
 
 /** So long the next transaction of a wallet may wait for a block before it offers more, in milliseconds. */
 const patience = 3 * 60_000

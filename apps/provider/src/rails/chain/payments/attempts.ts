@@ -73,6 +73,21 @@ export function signedOf({ txid, raw, fee }: Attempt): SignedTransaction | undef
   return txid === null || raw === null || fee === null ? undefined : { txid, raw, fee }
 }
 
+/** The attempts that transactions of ours are, by their ids. */
+export async function findAttempts(
+  db: Kysely<Database>,
+  network: NetworkId,
+  txids: readonly string[],
+): Promise<ReadonlyMap<string, Attempt>> {
+  const rows = await db
+    .selectFrom("chain_transactions")
+    .selectAll()
+    .where("network", "=", network)
+    .where("txid", "in", [...txids])
+    .execute()
+  return new Map(rows.map((row) => [row.txid ?? "", row]))
+}
+
 /** Notes that a transaction is about to be sent. */
 export async function markSent(db: Kysely<Database>, network: NetworkId, txid: string, now: Date): Promise<void> {
   await db

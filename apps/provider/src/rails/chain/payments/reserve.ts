@@ -30,20 +30,19 @@ export async function reserveNonce(
 ): Promise<ReservedNonce> {
   return db.transaction().execute(async (trx) => {
     // One at a time: two that look at once would find the same place free.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nonce ${network} ${wallet}`}, 0))`.execute(trx)
-    await trx
-      .insertInto("chain_payments")
-      .values({ reference, network, wallet, nonce: null, created_at: now, settled_at: null, settled_txid: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const { rows } = await sql<ReservedNonce>`
-      UPDATE chain_payments SET nonce = coalesce(nonce, (
-        WITH taken AS (
-          SELECT nonce FROM chain_payments WHERE network = ${network} AND wallet = ${wallet} AND nonce >= ${used}
-        )
-        SELECT free FROM generate_series(${used}::bigint, ${used}::bigint + (SELECT count(*) FROM taken)) AS free
-        WHERE free NOT IN (SELECT nonce FROM taken) ORDER BY free LIMIT 1
-      )) WHERE reference = ${reference} RETURNING nonce, released_attempts AS attempt`.execute(trx)
+    // Whoever holds the lock holds up everyone else, so both statements are on their way before the first one's answer is.
+    const lock = sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nonce ${network} ${wallet}`}, 0))`.execute(trx)
+    const reserve = sql<ReservedNonce>`
+      WITH taken AS (
+        SELECT nonce FROM chain_payments WHERE network = ${network} AND wallet = ${wallet} AND nonce >= ${used}
+      )
+      INSERT INTO chain_payments AS payment (reference, network, wallet, nonce, created_at)
+      SELECT ${reference}, ${network}, ${wallet}, free, ${now}
+      FROM generate_series(${used}::bigint, ${used}::bigint + (SELECT count(*) FROM taken)) AS free
+      WHERE free NOT IN (SELECT nonce FROM taken) ORDER BY free LIMIT 1
+      ON CONFLICT (reference) DO UPDATE SET nonce = coalesce(payment.nonce, excluded.nonce)
+      RETURNING nonce, released_attempts AS attempt`.execute(trx)
+    const [, { rows }] = await Promise.all([lock, reserve])
     const [row] = rows
     if (!row) throw new Error(`The payment ${reference} is not there`)
     return row

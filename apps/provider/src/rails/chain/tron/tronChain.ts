@@ -12,6 +12,7 @@ import {
 import { findAttempt, findNewestAttempt, markRawSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
 import { readOwnTransactions } from "../payments/ownTransactions.ts"
+import { readInTurn } from "../payments/readInTurn.ts"
 import { registerPayment } from "../payments/reserve.ts"
 import { giveUpUnsent, type SigningParts, signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
@@ -39,6 +40,13 @@ export function createTronChain(parts: TronChainParts): ChainRail {
   const { nodes, keys, db, now } = parts
   const wallet = keys.address(network, { wallet: "hot" })
 
+  const read = async (txid: string): Promise<ChainTransaction | undefined> => {
+    const found = await readTransaction(nodes, txid)
+    const ours = await findAttempt(db, network, txid)
+    if (found || !ours) return found
+    return findReplacement(db, ours, wallet, (other) => readTransaction(nodes, other))
+  }
+
   return {
     isSandbox: () => false,
     depositAddress: (_network, index) => keys.address(network, { wallet: "deposit", index }),
@@ -56,12 +64,8 @@ export function createTronChain(parts: TronChainParts): ChainRail {
         const read = await readBlocks(call, from, last < tip.height ? last : tip.height, tip.height)
         return { tip, through: read.through, parentHash: read.parentHash, transactions: read.transactions }
       }),
-    async transaction(_network, txid) {
-      const found = await readTransaction(nodes, txid)
-      const ours = await findAttempt(db, network, txid)
-      if (found || !ours) return found
-      return findReplacement(db, ours, wallet, (other) => readTransaction(nodes, other))
-    },
+    transaction: (_network, txid) => read(txid),
+    transactions: (_network, txids) => readInTurn(txids, read),
     transactionsOf: (_network, address, limit) =>
       readOwnTransactions(db, { network, wallet, address, limit }, (txid) => readTransaction(nodes, txid)),
     // Nobody is paid for speed.

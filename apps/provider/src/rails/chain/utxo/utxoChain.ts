@@ -13,6 +13,7 @@ import {
 import { type Attempt, findAttempt, findNewestAttempt, markRawSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
 import { readOwnTransactions } from "../payments/ownTransactions.ts"
+import { readInTurn } from "../payments/readInTurn.ts"
 import { type SigningParts, signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
 import { classifySendError } from "./classify.ts"
@@ -45,6 +46,17 @@ export function createUtxoChain(parts: UtxoChainParts): ChainRail {
   const { network, nodes, keys, db, now } = parts
   const wallet = keys.address(network, hot)
 
+  const read = async (txid: string): Promise<ChainTransaction | undefined> => {
+    const found = await readTransaction(parts, txid)
+    const ours = await findAttempt(db, network, txid)
+    if (!ours && found?.block && found.fee === 0n && found.from === parts.coldWallet)
+      return { ...found, fee: await readFee(parts, txid) }
+    if (!ours) return found
+    // Older nodes don't tell fees.
+    if (found?.block) return { ...found, fee: ours.fee ?? found.fee }
+    return (await findReplacement(db, ours, wallet, (other) => readTransaction(parts, other))) ?? found
+  }
+
   return {
     isSandbox: () => false,
     depositAddress: (_network, index) => keys.address(network, { wallet: "deposit", index }),
@@ -64,16 +76,8 @@ export function createUtxoChain(parts: UtxoChainParts): ChainRail {
       await keepOutputs(db, { network, wallet }, scan.transactions)
       return scan
     },
-    async transaction(_network, txid) {
-      const found = await readTransaction(parts, txid)
-      const ours = await findAttempt(db, network, txid)
-      if (!ours && found?.block && found.fee === 0n && found.from === parts.coldWallet)
-        return { ...found, fee: await readFee(parts, txid) }
-      if (!ours) return found
-      // Older nodes don't tell fees.
-      if (found?.block) return { ...found, fee: ours.fee ?? found.fee }
-      return (await findReplacement(db, ours, wallet, (other) => readTransaction(parts, other))) ?? found
-    },
+    transaction: (_network, txid) => read(txid),
+    transactions: (_network, txids) => readInTurn(txids, read),
     transactionsOf: (_network, address, limit) =>
       readOwnTransactions(db, { network, wallet, address, limit }, (txid) => readTransaction(parts, txid)),
     estimateFee: (_network, _contract, feeLevel) =>

@@ -1,0 +1,108 @@
+import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
+import { getAddress, type Hex, TransactionNotFoundError, TransactionReceiptNotFoundError } from "viem"
+import type { ChainTransaction } from "../chainRail.ts"
+import type { Attempt } from "../payments/attempts.ts"
+import { throughView } from "../throughView.ts"
+import type { EvmNode, EvmNodes } from "./evmNode.ts"
+import { presentMined } from "./readBlocks.ts"
+
+/** The transaction as a node knows it that has the newest block: one that lags behind would not know it yet. */
+export function readTransaction(nodes: EvmNodes, txid: string): Promise<ChainTransaction | undefined> {
+  return throughView(nodes, ({ node, tip }) => readFrom(node, tip.height, txid))
+}
+
+interface ManyTransactions {
+  /** The address that pays out. */
+  readonly wallet: string
+  readonly txids: readonly string[]
+  /** Those that are attempts of ours. */
+  readonly ours: ReadonlyMap<string, Attempt>
+  /** What has taken the place of one of ours that is in no block; without that, what was found. */
+  readonly orReplacement: (
+    ours: Attempt | undefined,
+    found: ChainTransaction | undefined,
+  ) => Promise<ChainTransaction | undefined>
+}
+
+/** So many transactions are asked for at once. */
+const atOnce = 10
+
+/**
+ * The same of several. Those of the hot wallet that wait for a block are told by their nonces: two questions for all of them.
+ */
+export function readTransactions(
+  nodes: EvmNodes,
+  { wallet, txids, ours, orReplacement }: ManyTransactions,
+): Promise<readonly (ChainTransaction | undefined)[]> {
+  return throughView(nodes, async ({ node, tip }) => {
+    const address = wallet as Hex
+    const [mined, held] = await Promise.all([
+      node.getTransactionCount({ address, blockNumber: tip.height }),
+      node.getTransactionCount({ address, blockTag: "pending" }),
+    ])
+    const read = async (txid: string) => {
+      const attempt = ours.get(txid)
+      const request = attempt && evmRequestOf(attempt)
+      if (request?.key.wallet !== "hot" || request.nonce < mined)
+        return orReplacement(attempt, await readFrom(node, tip.height, txid))
+      return request.nonce < held ? presentWaiting(txid, attempt, request, wallet) : undefined
+    }
+    const found: (ChainTransaction | undefined)[] = []
+    for (let from = 0; from < txids.length; from += atOnce)
+      found.push(...(await Promise.all(txids.slice(from, from + atOnce).map(read))))
+    return found
+  })
+}
+
+/** One of ours that waits for a block, or another attempt at the same payment does. */
+function presentWaiting(
+  txid: string,
+  attempt: Attempt | undefined,
+  { to, contract, amount, nonce }: EvmSigningRequest,
+  wallet: string,
+): ChainTransaction {
+  return {
+    ...waiting(),
+    txid,
+    from: wallet,
+    nonce,
+    raw: attempt?.raw ?? "",
+    outputs: [{ index: 0, address: to, contract, amount: BigInt(amount) }],
+  }
+}
+
+async function readFrom(node: EvmNode, tip: bigint, txid: string): Promise<ChainTransaction | undefined> {
+  const hash = txid as Hex
+  const transaction = await orNothing(node.getTransaction({ hash }), TransactionNotFoundError)
+  if (!transaction) return undefined
+  const receipt = await orNothing(node.getTransactionReceipt({ hash }), TransactionReceiptNotFoundError)
+  if (!receipt) {
+    const { from, to, value, nonce } = transaction
+    const outputs =
+      to !== null && value > 0n ? [{ index: 0, address: getAddress(to), contract: null, amount: value }] : []
+    return { ...waiting(), txid, from: getAddress(from), nonce, raw: "", outputs }
+  }
+  const block = await node.getBlock({ blockNumber: receipt.blockNumber, includeTransactions: false })
+  return presentMined(transaction, receipt, new Date(Number(block.timestamp) * 1_000), tip)
+}
+
+function waiting() {
+  const inNoBlock = { replacedBy: null, block: null, confirmations: 0 } as const
+  return { state: "pending", ...inNoBlock, fee: 0n, seenAt: new Date() } as const
+}
+
+async function orNothing<One>(
+  asked: Promise<One>,
+  missing: abstract new (...parts: never) => Error,
+): Promise<One | undefined> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof missing) return undefined
+    throw error
+  })
+}
+
+/** @throws where it is of another kind of chain. */
+export function evmRequestOf({ request }: Attempt): EvmSigningRequest {
+  if (request.family !== "evm") throw new Error(`${request.reference} is no payment of an EVM chain`)
+  return request
+}

@@ -1,0 +1,9 @@
+/** Reads one after the other: nodes refuse what many ask at once. */
+export async function readInTurn<Answer>(
+  txids: readonly string[],
+  read: (txid: string) => Promise<Answer>,
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = []
+  for (const txid of txids) answers.push(await read(txid))
+  return answers
+}
