@@ -320,6 +320,20 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await anvil.balance(sent.address)).toBe(ether / 10n)
     })
 
+    test("a final one whose blocks were all taken back is sent again, and holds up nobody", async () => {
+      const deep = await withdraw("ETH", "0.1")
+      await settle(deep)
+      await followPayments(parts)
+      await anvil.reorganise(confirmations + 4)
+      const hash = deep.sent.payoutReference as `0x${string}`
+      await anvil.client.dropTransaction({ hash }).catch(() => undefined)
+      expect(await anvil.balance(deep.address)).toBe(0n)
+      const behind = await withdraw("ETH", "0.1")
+      await followPayments(parts)
+      await settle(behind)
+      for (const { address } of [deep, behind]) expect(await anvil.balance(address)).toBe(ether / 10n)
+    })
+
     test("a stuck one is cancelled by two operators, and its money is back once the cancellation is final", async () => {
       const { provider } = harness
       const { customer, id, address } = await withdraw("USDT", "100")

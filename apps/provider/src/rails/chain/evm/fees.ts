@@ -25,10 +25,15 @@ export async function readGasPrice(node: EvmNode, level: FeeLevel): Promise<GasP
     node.getBlock({ includeTransactions: false }),
     node.estimateMaxPriorityFeePerGas(),
   ])
-  const { base, tip: share } = levels[level]
-  const wanted = (tip * share) / 100n
+  return priceAt(baseFeePerGas ?? 0n, tip, level)
+}
+
+/** What is offered where the newest block took so much, and so much is usual for who makes it; in wei. */
+export function priceAt(baseFee: bigint, usualTip: bigint, level: FeeLevel): GasPrice {
+  const { base, tip } = levels[level]
+  const wanted = (usualTip * tip) / 100n
   const maxPriorityFeePerGas = wanted > lowestTip ? wanted : lowestTip
-  return { maxPriorityFeePerGas, maxFeePerGas: ((baseFeePerGas ?? 0n) * base) / 100n + maxPriorityFeePerGas }
+  return { maxPriorityFeePerGas, maxFeePerGas: (baseFee * base) / 100n + maxPriorityFeePerGas }
 }
 
 /** What a transfer costs at the most, in wei. */
@@ -40,16 +45,27 @@ export function quoteFee({ maxFeePerGas }: GasPrice, contract: TokenContract): b
  * What a replacement offers: what gas costs now, and in both parts at least an eighth more than the transaction before, as
  * nodes demand a tenth.
  */
-export function raise(before: GasPrice, now: GasPrice): GasPrice {
+function raise(before: GasPrice, now: GasPrice): GasPrice {
   return {
     maxFeePerGas: atLeast(now.maxFeePerGas, before.maxFeePerGas),
     maxPriorityFeePerGas: atLeast(now.maxPriorityFeePerGas, before.maxPriorityFeePerGas),
   }
 }
 
+/** The same, within a multiple of the first attempt's price; `undefined` above it. */
+export function raiseWithin(before: GasPrice, now: GasPrice, first: GasPrice, multiple: bigint): GasPrice | undefined {
+  const raised = raise(before, now)
+  return raised.maxFeePerGas > first.maxFeePerGas * multiple ? undefined : raised
+}
+
 function atLeast(wanted: bigint, before: bigint): bigint {
   const raised = before + before / 8n + 1n
   return wanted > raised ? wanted : raised
+}
+
+/** The price of a signing request. */
+export function readPrice({ maxFeePerGas, maxPriorityFeePerGas }: ReturnType<typeof writePrice>): GasPrice {
+  return { maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }
 }
 
 /** A price as a signing request has it. */

@@ -8,8 +8,10 @@ import {
   type Attempt,
   listAttempts,
   listOpenPayments,
+  listSettledWallets,
   markSent,
   type OpenPayment,
+  reopenPayments,
   settlePayment,
 } from "../payments/attempts.ts"
 import { keepCancellation } from "../payments/cancellations.ts"
@@ -19,14 +21,16 @@ import { releaseNonce } from "../payments/reserve.ts"
 import { giveUpUnsent, signAttempt } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
 import { type EvmChainParts, plainTransfer, sendRaw } from "./evmChain.ts"
-import { type GasPrice, raise, readGasPrice, writePrice } from "./fees.ts"
+import { type GasPrice, raiseWithin, readGasPrice, readPrice, writePrice } from "./fees.ts"
 import { isSweep, raiseSweep } from "./sweep.ts"
 import { evmRequestOf, readTransaction } from "./transactions.ts"
 
 /** So long the next transaction of a wallet may wait for a block before it offers more, in milliseconds. */
 const patience = 3 * 60_000
+/** For so long the blocks of a final payment may be dropped, in milliseconds: ten times as long as the deepest look back. */
+const reorganisedWithin = 3 * 60 * 60_000
 /** What gas may cost at the most, as a multiple of the first attempt's. */
-const most = 8n
+export const most = 8n
 /** The same for a cancellation: above the most that a payment offers there is always room for one. */
 const mostToCancel = 16n
 
@@ -36,10 +40,16 @@ const mostToCancel = 16n
  * may do so at once.
  */
 export async function followPayments(parts: EvmChainParts): Promise<void> {
-  const { network, db } = parts
-  const open = await listOpenPayments(db, network)
+  const { network, db, now } = parts
+  const settled = await listSettledWallets(db, network, new Date(now().getTime() - reorganisedWithin))
+  const wallets = [...settled, ...(await listOpenPayments(db, network)).map((one) => one.wallet)]
   const places = new Map<string, Places>()
-  for (const wallet of new Set(open.map((one) => one.wallet))) places.set(wallet, await readPlaces(parts, wallet))
+  for (const wallet of new Set(wallets)) {
+    const found = await readPlaces(parts, wallet)
+    places.set(wallet, found)
+    await reopenPayments(db, { network, wallet }, found.next)
+  }
+  const open = await listOpenPayments(db, network)
   const due = open.filter((payment) => isDue(payment, places.get(payment.wallet)))
   await followEach(due, (payment) => follow(parts, payment, places.get(payment.wallet)?.next ?? 0n))
 }
@@ -185,11 +195,7 @@ async function raisedPrice(
 ): Promise<GasPrice | undefined> {
   if (!first) return undefined
   const now = await nodes.ask((node) => readGasPrice(node, "normal"))
-  const price = raise(
-    { maxFeePerGas: BigInt(before.maxFeePerGas), maxPriorityFeePerGas: BigInt(before.maxPriorityFeePerGas) },
-    now,
-  )
-  return price.maxFeePerGas > BigInt(evmRequestOf(first).maxFeePerGas) * cap ? undefined : price
+  return raiseWithin(readPrice(before), now, readPrice(evmRequestOf(first)), cap)
 }
 
 async function sign(parts: EvmChainParts, request: EvmSigningRequest) {

@@ -154,6 +154,36 @@ export async function listSentPayments(db: Kysely<Database>, network: NetworkId)
   return rows.map(({ reference }) => reference)
 }
 
+/** The wallets of a network of which a payment has become final since a moment. */
+export async function listSettledWallets(
+  db: Kysely<Database>,
+  network: NetworkId,
+  since: Date,
+): Promise<readonly string[]> {
+  const query = db.selectFrom("chain_payments").select("wallet").distinct().where("network", "=", network)
+  return (await query.where("settled_at", ">=", since).execute()).map(({ wallet }) => wallet)
+}
+
+/**
+ * Opens payments again that were final in blocks which the chain has dropped: those behind them wait for their nonces.
+ *
+ * @param next the lowest nonce of the wallet that no block has.
+ */
+export async function reopenPayments(
+  db: Kysely<Database>,
+  { network, wallet }: { readonly network: NetworkId; readonly wallet: string },
+  next: bigint,
+): Promise<void> {
+  await db
+    .updateTable("chain_payments")
+    .set({ settled_at: null, settled_txid: null })
+    .where("network", "=", network)
+    .where("wallet", "=", wallet)
+    .where("nonce", ">=", next)
+    .where("settled_at", "is not", null)
+    .execute()
+}
+
 /** Notes that a transaction of a payment is final: nothing takes its place any more. */
 export async function settlePayment(db: Kysely<Database>, reference: string, txid: string, now: Date): Promise<void> {
   await db
