@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts"
 import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
 import { haltPause, isDifferent } from "#wallet/payoutHalts/halts.ts"
 import { screen } from "#wallet/screening/screen.ts"
-import { advanceDeposit, advanceDeposits, type DepositEventInput } from "./advance.ts"
+import { advanceDeposit, advanceDeposits } from "./advance.ts"
 import { amountDiffers, hasArrivedWhole } from "./arrivedWhole.ts"
 import type { DepositRow } from "./deposit.ts"
 

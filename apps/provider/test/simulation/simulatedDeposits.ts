@@ -1,0 +1,123 @@
+import type { SeededRandom } from "@wallet/core/testing"
+import { expect } from "vitest"
+import { confirmationsNeeded } from "#wallet/deposits/confirmations.ts"
+import type { DepositRow } from "#wallet/deposits/deposit.ts"
+import type { DepositPosting, DepositState } from "#wallet/deposits/depositLifecycle.ts"
+import { takeDepositStep, takeStepsOfLook } from "#wallet/deposits/steps.ts"
+import { below, pick } from "./generator.ts"
+import type { SimulatedChain } from "./simulatedChain.ts"
+
+const ether = 10n ** 18n
+/** Some are below what is credited, some wait for 32 or 64 blocks. */
+const amounts = [1n, ether / 10n, ether, 30n * ether, 300n * ether] as const
+/** Deposits that are followed at a time; the oldest ones make room. */
+const followed = 60
+const moment = new Date(0)
+
+/** Where the money of deposits is, as the ledger has it. */
+const moves: Readonly<
+  Record<DepositPosting, { readonly customer?: 1; readonly kept?: 1 | -1; readonly lost?: 1 | -1 }>
+> = {
+  credit: { customer: 1 },
+  keep: { kept: 1 },
+  release: { kept: -1, customer: 1 },
+  refund: { kept: -1 },
+  unkeep: { kept: -1 },
+  lose: { lost: 1 },
+  regain: { lost: -1 },
+}
+
+const allPlaces = ["customer", "kept", "lost"] as const
+
+/** The states in which a deposit's money is at each place. */
+const places: Readonly<Record<(typeof allPlaces)[number], ReadonlySet<DepositState>>> = {
+  customer: new Set(["credited", "at_risk"]),
+  kept: new Set(["held", "below_minimum"]),
+  lost: new Set(["return_at_risk"]),
+}
+
+interface Followed {
+  row: DepositRow
+  readonly money: { customer: number; kept: number; lost: number }
+}
+
+/** Deposits that follow a chain by the code that decides about them; nothing is stored. */
+export function createSimulatedDeposits(random: SeededRandom, chain: SimulatedChain) {
+  const deposits: Followed[] = []
+  const met = new Set<DepositState>()
+  let number = 0
+
+  const post = (one: Followed, posting: DepositPosting | undefined) => {
+    const { customer = 0, kept = 0, lost = 0 } = posting ? moves[posting] : {}
+    one.money.customer += customer
+    one.money.kept += kept
+    one.money.lost += lost
+  }
+  const check = ({ row, money }: Followed) => {
+    for (const place of allPlaces)
+      if (money[place] !== (places[place].has(row.state) ? 1 : 0))
+        throw new Error(`A deposit that is ${row.state} is ${money[place]} times with ${place}`)
+  }
+  const decide = (one: Followed, event: Parameters<typeof takeDepositStep>[1]) => {
+    const step = takeDepositStep(one.row, event, moment)
+    if (!step) throw new Error(`${one.row.state} does not take ${event.event}`)
+    one.row = step.deposit
+    met.add(one.row.state)
+    post(one, step.posts)
+    check(one)
+  }
+  const look = (one: Followed) => {
+    const seen = chain.standing(one.row.txid)
+    const { steps, after } = takeStepsOfLook(one.row, seen, moment)
+    for (const step of steps) {
+      const isEnough = (seen?.confirmations ?? 0) >= confirmationsNeeded(one.row)
+      if (!isEnough && (step.event === "confirm" || step.event === "recover"))
+        throw new Error(`A deposit counts with ${seen?.confirmations} confirmations`)
+      met.add(step.deposit.state)
+      post(one, step.posts)
+    }
+    one.row = after
+    check(one)
+    // The same look a second time changes nothing.
+    if (takeStepsOfLook(after, seen, moment).after !== after) throw new Error("The same look brings something new")
+  }
+
+  return {
+    met,
+    newest: () => deposits[below(random, deposits.length)]?.row.txid,
+    arrive() {
+      const txid = `deposit ${number++}`
+      chain.addTransfer(txid)
+      const held = { block_height: null, block_hash: null, confirmations: 0, inclusions: 0 }
+      const about = { id: txid, txid, network: "ethereum", currency: "ETH", amount: pick(random, amounts) }
+      // What decides asks for no more of a row.
+      const row = { ...about, ...held, state: "detected", return_raw: null } as unknown as DepositRow
+      deposits.push({ row, money: { customer: 0, kept: 0, lost: 0 } })
+      const oldest = deposits.length > followed ? deposits.shift() : undefined
+      if (oldest) chain.forget(oldest.row.txid)
+    },
+    look() {
+      for (const one of deposits) look(one)
+    },
+    /** The screening answers, and operators decide. */
+    decide() {
+      for (const one of deposits) {
+        if (one.row.state === "screening")
+          decide(one, { event: random.next() < 0.8 ? "pass" : "hold", actor: "screening" })
+        if (one.row.state !== "held" || random.next() < 0.5) continue
+        if (random.next() < 0.5) decide(one, { event: "release", actor: "operator" })
+        else
+          decide(one, { event: "return", actor: "operator", patch: { return_raw: random.next() < 0.5 ? "raw" : null } })
+      }
+    },
+    /** Nothing changes any more, and every block is deep. */
+    expectSettled() {
+      for (const { row } of deposits) {
+        const expected: readonly DepositState[] = chain.isGone(row.txid)
+          ? ["orphaned", "at_risk", "return_at_risk"]
+          : ["credited", "held", "below_minimum", "returned"]
+        expect(expected).toContain(row.state)
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { expect } from "vitest"
+import { type GasPrice, priceAt, raiseWithin } from "#rails/chain/evm/fees.ts"
+import { most } from "#rails/chain/evm/followPayments.ts"
+import type { SimulatedChain } from "./simulatedChain.ts"
+
+const usualTip = 1_000_000_000n
+/** Looks that the next one waits for before it offers more. */
+const patience = 3
+
+interface Payment {
+  readonly nonce: number
+  readonly prices: GasPrice[]
+  looks: number
+}
+
+/** Payments of one wallet, each with a nonce, which are sent again and offer more by the rules of `followPayments`. */
+export function createSimulatedPayments(chain: SimulatedChain) {
+  const payments: Payment[] = []
+  let raised = 0
+  const now = () => priceAt(chain.baseFee(), usualTip, "normal")
+  const send = ({ nonce }: Payment, price: GasPrice) => {
+    if (chain.send(nonce, price) === "underpriced") throw new Error(`A node refuses the price of payment ${nonce}`)
+  }
+
+  return {
+    raised: () => raised,
+    pay() {
+      const payment = { nonce: payments.length, prices: [now()], looks: 0 }
+      payments.push(payment)
+      for (const price of payment.prices) send(payment, price)
+    },
+    follow() {
+      const next = chain.mined().length
+      // One that was final is open again where its blocks are dropped.
+      const open = payments.slice(next)
+      for (const payment of open) {
+        const [newest, first] = [payment.prices.at(-1), payment.prices[0]]
+        if (!newest || !first) continue
+        payment.looks++
+        const isDue = payment.nonce === next && payment.looks > patience
+        const price = isDue ? raiseWithin(newest, now(), first, most) : undefined
+        if (price) {
+          payment.prices.push(price)
+          payment.looks = 0
+          raised++
+          if (price.maxFeePerGas > first.maxFeePerGas * most) throw new Error("A payment offers more than it may")
+        }
+        send(payment, price ?? newest)
+      }
+    },
+    /** Each place in the order is taken once, and none is left out. */
+    expectAllMined() {
+      expect(chain.mined().map(({ nonce }) => nonce)).toEqual(payments.map(({ nonce }) => nonce))
+    },
+  }
+}
