@@ -1,5 +1,7 @@
 import { once } from "node:events"
+import { createServer as createHttpServer } from "node:http"
 import { type AddressInfo, createServer } from "node:net"
+import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { sealTransfers } from "#ledger/log/seal.ts"
 import { applyAlone, card, customer, transfer } from "#ledger/transfers.testing.ts"
@@ -106,8 +108,36 @@ test.skipIf(anvil === undefined)("nodes tell their newest block; those of anothe
     1,
     expect.stringContaining("FAILED: A node of bsc is of chain 1"),
   ])
+  const limited = await startLimitedNode(node.url, ["debug_traceTransaction"])
+  const untraced = await doctor({ ...named, CHAIN_ETHEREUM_RPC_URL: `${node.url},${limited.url}` })
+  expect(untraced.lineOf("nodes of Ethereum")).toMatch(/^real +block \d+, .*; 1 of 2 without debug_traceTransaction,/)
+  limited.lacks.push("eth_simulateV1")
+  const mixed = await doctor({ ...named, CHAIN_ETHEREUM_RPC_URL: `${node.url},${limited.url}` })
+  expect(mixed.lineOf("nodes of Ethereum")).toMatch(/^real +block \d+, .*; 1 of 2 without eth_simulateV1; 1 of 2 /)
+  const lacking = await doctor({ ...named, CHAIN_ETHEREUM_RPC_URL: limited.url })
+  expect(lacking.lineOf("nodes of Ethereum")).toMatch(/^real +FAILED: no node answers eth_simulateV1/)
+  limited.stop()
   node.stop()
 })
+
+/** A node in front of a whole one that lacks some of its calls. */
+async function startLimitedNode(whole: string, lacks: string[]) {
+  const server = createHttpServer((asked, response) => {
+    const answer = async () => {
+      const body = await text(asked)
+      const { id, method } = JSON.parse(body) as { readonly id: number; readonly method: string }
+      // The words of geth and of Erigon where a namespace is off.
+      const error = { code: -32601, message: `the method ${method} does not exist/is not available` }
+      const missing = JSON.stringify({ jsonrpc: "2.0", id, error })
+      const passed = () => fetch(whole, { method: "POST", headers: { "content-type": "application/json" }, body })
+      response.end(lacks.includes(method) ? missing : await (await passed()).text())
+    }
+    answer().catch(() => response.destroy())
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo // of a port, not of a pipe
+  return { url: `http://127.0.0.1:${port}`, lacks, stop: () => server.close().closeAllConnections() }
+}
 
 test("nodes of TRON tell their newest block; those of another chain are named by their first block", async () => {
   const grid = await startSimulatedTronGrid()

@@ -8,6 +8,8 @@ import type { Config } from "#platform/config.ts"
 import { askDatabaseTime } from "#platform/database/clock.ts"
 import { openReplica } from "#platform/database/connection.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
+import type { ChainBlock } from "#rails/chain/chainRail.ts"
+import { type NodeAbilities, readAbilities } from "#rails/chain/evm/abilities.ts"
 import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
 import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
@@ -162,12 +164,24 @@ async function proveNodes(config: Config, network: NetworkId): Promise<string> {
   if (!config.signer) throw new Error("SIGNER_URL must be set too")
   const urls = config.chainNodes[network] ?? []
   const parameters = parametersOf(config)
+  const told = (tip: ChainBlock) => `block ${tip.height}, agreed on by more than half of ${urls.length}`
+  if (network === "ethereum" || network === "bsc") {
+    const nodes = createEvmNodes({ network, chainId: chainIdOf(network, parameters), urls })
+    const { tip } = await nodes.view()
+    return [told(tip), ...describeLacks(await readAbilities(nodes))].join("; ")
+  }
   const nodes =
-    network === "bitcoin" || network === "litecoin"
-      ? createUtxoNodes({ network, parameters, urls })
-      : network === "tron"
-        ? createTronNodes({ ...config.tron, urls })
-        : createEvmNodes({ network, chainId: chainIdOf(network, parameters), urls })
-  const { tip } = await nodes.view()
-  return `block ${tip.height}, agreed on by more than half of ${urls.length}`
+    network === "tron" ? createTronNodes({ ...config.tron, urls }) : createUtxoNodes({ network, parameters, urls })
+  return told((await nodes.view()).tip)
+}
+
+/** @throws where no node can do what payouts of tokens need. */
+function describeLacks({ answering, withoutSimulation, withoutTraces }: NodeAbilities): readonly string[] {
+  if (withoutSimulation === answering) throw new Error("no node answers eth_simulateV1: payouts of tokens would wait")
+  return [
+    ...(withoutSimulation > 0 ? [`${withoutSimulation} of ${answering} without eth_simulateV1`] : []),
+    ...(withoutTraces > 0
+      ? [`${withoutTraces} of ${answering} without debug_traceTransaction, which explains coin that contracts send`]
+      : []),
+  ]
 }

@@ -22,7 +22,8 @@ export function classifySendError(error: unknown): SendOutcome {
   return words.find(([, pattern]) => pattern.test(text))?.[0] ?? "unknown"
 }
 
-const goneState = /missing trie node|state .*(not available|pruned)|pruned|no state available|distance to target block/i
+const goneState =
+  /missing trie node|state .*(not available|pruned)|state (is )?unavailable|prun(ed|ing)|no state available|distance to target block/i
 
 /** Whether a node answers that it does not keep the state of a block any more. */
 export function isStateGone(error: unknown): boolean {
@@ -31,7 +32,7 @@ export function isStateGone(error: unknown): boolean {
 
 /** Whether a node answers that it does not keep blocks or receipts so old (EIP-4444). */
 export function isHistoryGone(error: unknown): boolean {
-  return /pruned|history (is )?(un|not )available|receipts? .*not available/i.test(textOf(error))
+  return /prun(ed|ing)|history (is )?(un|not )available|receipts? .*(not available|neither stored)/i.test(textOf(error))
 }
 
 function textOf(error: unknown): string {
