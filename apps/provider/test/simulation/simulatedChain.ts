@@ -81,7 +81,7 @@ export function createSimulatedChain(random: SeededRandom) {
     drop(txid: string | undefined) {
       const transfer = txid === undefined ? undefined : transfers.get(txid)
       if (transfer && transfer.height === undefined) transfer.isGone = true
-      for (const nonce of [...pool.keys()]) if (random.next() < 0.3) pool.delete(nonce)
+      for (const nonce of pool.keys()) if (random.next() < 0.3) pool.delete(nonce)
     },
     changeFee() {
       const changed = (baseFee * BigInt(40 + below(random, 200))) / 100n

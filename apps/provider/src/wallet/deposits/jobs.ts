@@ -9,6 +9,7 @@ import { screen } from "#wallet/screening/screen.ts"
 import { advanceDeposit, advanceDeposits } from "./advance.ts"
 import { amountDiffers, hasArrivedWhole } from "./arrivedWhole.ts"
 import type { DepositRow } from "./deposit.ts"
+import type { DepositEventInput } from "./steps.ts"
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
