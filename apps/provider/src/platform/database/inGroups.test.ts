@@ -36,6 +36,40 @@ test("the next group begins when the one under way has ended, and not before", a
   expect(await Promise.all(all)).toEqual([1, 2])
 })
 
+test("a further group begins beside one under way once enough wait, and nothing of the same name meets in two", async () => {
+  const begun: string[][] = []
+  const gate = new EventEmitter()
+  const beside = { atOnce: 2, from: 2, nameOf: (item: string) => item.slice(0, 1) }
+  const submit = inGroups<string, string>({ ...rules, beside }, async (items) => {
+    begun.push([...items])
+    await once(gate, String(begun.length))
+    return [...items]
+  })
+  const all = ["a1", "a2", "b1"].map(submit)
+  await new Promise(setImmediate)
+  expect(begun).toEqual([["a1", "a2", "b1"]])
+  all.push(...["a3", "c1"].map(submit))
+  await new Promise(setImmediate)
+  // One of them has to wait for its own, and the other is too few.
+  expect(begun).toHaveLength(1)
+  all.push(submit("d1"))
+  await new Promise(setImmediate)
+  expect(begun.slice(1)).toEqual([["c1", "d1"]])
+  all.push(...["e1", "f1", "g1"].map(submit))
+  await new Promise(setImmediate)
+  expect(begun).toHaveLength(2)
+  gate.emit("2")
+  await new Promise(setImmediate)
+  expect(begun.slice(2)).toEqual([["e1", "f1", "g1"]])
+  gate.emit("1")
+  await new Promise(setImmediate)
+  gate.emit("3")
+  await new Promise(setImmediate)
+  expect(begun.slice(3)).toEqual([["a3"]])
+  gate.emit("4")
+  expect(await Promise.all(all)).toEqual(["a1", "a2", "b1", "a3", "c1", "d1", "e1", "f1", "g1"])
+})
+
 test("one bad item never fails its neighbours; a fault of all is told to all", async () => {
   const submit = inGroups<number, number>(rules, (items) => {
     if (items.includes(13)) return Promise.reject(new RangeError("13"))

@@ -1,5 +1,5 @@
 /** How items are put together. */
-export interface GroupRules {
+export interface GroupRules<Item = unknown> {
   /** The most items of one group. */
   readonly largest: number
   /**
@@ -8,6 +8,18 @@ export interface GroupRules {
    */
   readonly mayBeOfOneItem: (error: unknown) => boolean
   readonly waits?: WaitRules
+  /** Where several groups may be under way at a time; only one may if it is left out. */
+  readonly beside?: BesideRules<Item>
+}
+
+/** When a further group begins while others are under way, so that one computes while another waits for its answers. */
+interface BesideRules<Item> {
+  /** The most groups at a time. */
+  readonly atOnce: number
+  /** So many items have to wait for it: a small group costs nearly as much as a large one. */
+  readonly from: number
+  /** Items of which this is the same are never in two groups at a time, so they are done in order. */
+  readonly nameOf: (item: Item) => string
 }
 
 /** What becomes of items that wait for something which others hold. */
@@ -38,23 +50,41 @@ interface Waiting<Item, Result> {
  * @returns how to hand in an item; the promise tells its result.
  */
 export function inGroups<Item, Result>(
-  rules: GroupRules,
+  rules: GroupRules<Item>,
   work: GroupWork<Item, Result>,
 ): (item: Item) => Promise<Result> {
-  const queue: Waiting<Item, Result>[] = []
-  let isUnderWay = false
+  let queue: Waiting<Item, Result>[] = []
+  let underWay = 0
+  const { beside } = rules
+  /** Of what is under way. */
+  const busy = new Set<string>()
+  const mayGo = ({ item }: Waiting<Item, Result>) => !beside || !busy.has(beside.nameOf(item))
 
+  const take = (): readonly Waiting<Item, Result>[] => {
+    if (underWay === 0) return queue.splice(0, rules.largest)
+    if (!beside || underWay >= beside.atOnce || queue.length < beside.from) return []
+    const free = queue.filter(mayGo)
+    if (free.length < beside.from) return []
+    const group = free.slice(0, rules.largest)
+    const taken = new Set(group)
+    queue = queue.filter((waiting) => !taken.has(waiting))
+    return group
+  }
   const beginNext = (): void => {
-    if (isUnderWay || queue.length === 0) return
-    isUnderWay = true
+    const group = take()
+    if (group.length === 0) return
+    underWay++
+    const names = beside ? group.map(({ item }) => beside.nameOf(item)) : []
+    for (const name of names) busy.add(name)
     let hasEnded = false
     const end = (): void => {
       if (hasEnded) return
       hasEnded = true
-      isUnderWay = false
+      underWay--
+      for (const name of names) busy.delete(name)
       beginNext()
     }
-    void run(queue.splice(0, rules.largest), end).finally(end)
+    void run(group, end).finally(end)
   }
   const run = async (group: readonly Waiting<Item, Result>[], end: () => void) => {
     const error = await settle(group)
@@ -96,6 +126,6 @@ export function inGroups<Item, Result>(
     new Promise((resolve, reject) => {
       queue.push({ item, since: performance.now(), resolve, reject })
       // Items of the same moment go together.
-      if (queue.length === 1) queueMicrotask(beginNext)
+      if (queue.length === 1 || (beside && queue.length >= beside.from)) queueMicrotask(beginNext)
     })
 }

@@ -1,6 +1,6 @@
 import type { Call, CallName } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
-import { inGroups } from "#platform/database/inGroups.ts"
+import { type GroupRules, inGroups } from "#platform/database/inGroups.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
@@ -48,11 +48,13 @@ interface GroupedCall {
 /** By name. */
 export type GroupedCalls = ReadonlyMap<CallName, GroupedCall>
 
-const rules = {
+const rules: GroupRules<WaitingCall> = {
   largest: 128,
   mayBeOfOneItem: (error: unknown) => !isDatabaseAway(error),
   // With the lock that it may still wait for, whoever met locked rows is answered within 5 s, on a busy machine too.
   waits: { wereTooLong: isLimitReached, longest: 3_600 },
+  // An account's requests keep their order, and two with one key never meet.
+  beside: { atOnce: 2, from: 16, nameOf: ({ account }) => account },
 }
 
 /** How long a request that is tried alone waits for a lock, in milliseconds: its neighbours wait behind it. */
