@@ -64,10 +64,12 @@ async function readFeeEntries(trx: Transaction<Database>, after: bigint, upTo: b
   const { rows } = await sql<FeeEntry>`
     SELECT t.id AS transfer_id, t.operation_id, a.currency, e.amount, t.at
     FROM ledger.seals s
-    JOIN ledger.transfers t ON t.id = s.transfer_id
-    JOIN ledger.entries e ON e.transfer_id = t.id
+    -- Few entries are of fees: only what belongs to those is read.
+    JOIN ledger.entries e ON e.transfer_id = s.transfer_id
+      AND e.account_id = ANY(ARRAY(SELECT id FROM ledger.accounts WHERE owner = ANY(${ownersOf(systemAccounts.fees)})))
+    JOIN ledger.transfers t ON t.id = e.transfer_id
     JOIN ledger.accounts a ON a.id = e.account_id
-    WHERE s.position > ${after} AND s.position <= ${upTo} AND a.owner = ANY(${ownersOf(systemAccounts.fees)})
+    WHERE s.position > ${after} AND s.position <= ${upTo}
     ORDER BY s.position
   `.execute(trx)
   return rows.filter(({ operation_id }) => isUuid(operation_id))
