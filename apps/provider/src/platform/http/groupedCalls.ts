@@ -54,7 +54,7 @@ const rules: GroupRules<WaitingCall> = {
   // With the lock that it may still wait for, whoever met locked rows is answered within 5 s, on a busy machine too.
   waits: { wereTooLong: isLimitReached, longest: 3_600 },
   // An account's requests keep their order, and two with one key never meet.
-  beside: { atOnce: 2, from: 16, nameOf: ({ account }) => account },
+  beside: { atOnce: 2, from: 24, nameOf: ({ account }) => account },
 }
 
 /** How long a request that is tried alone waits for a lock, in milliseconds: its neighbours wait behind it. */
