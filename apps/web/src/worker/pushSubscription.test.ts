@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { pushRenewed } from "#shared/offline/pushRenewed.ts"
-import { renewSubscription, type SubscriptionChange } from "./pushSubscription.ts"
-import type { WorkerScope } from "./scope.ts"
+import { renewSubscription } from "./pushSubscription.ts"
+import type { SubscriptionChange, WorkerScope } from "./scope.ts"
 
 async function change(told: SubscriptionChange) {
   const subscribe = vi.fn<(options: unknown) => Promise<void>>(async () => {})

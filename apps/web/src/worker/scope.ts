@@ -1,5 +1,3 @@
-import type { SubscriptionChange } from "./pushSubscription.ts"
-
 /** What the worker uses of its global scope: TypeScript's own types of workers can't stand beside those of pages. */
 export interface WorkerScope {
   readonly location: { readonly origin: string }
@@ -23,6 +21,12 @@ interface WindowClient {
 
 interface LastingEvent {
   waitUntil(work: Promise<unknown>): void
+}
+
+/** What the browser says of a subscription that it has ended or renewed. Not every browser says all of it. */
+export interface SubscriptionChange {
+  readonly oldSubscription?: Pick<PushSubscription, "options"> | null
+  readonly newSubscription?: unknown
 }
 
 interface WorkerEvents {
