@@ -110,6 +110,8 @@ const pieces: readonly SharedPiece[] = [
   // The public converter loads this with its first use.
   { name: "grouping", test: modules("shared/money", "groupedText", "useGroupedText") },
   { name: "notice", test: modules("ui", "Notice") },
+  // Cards on public pages choose their drawing by it; it would bring what the account's people are drawn with.
+  { name: "shape", test: modules("ui", "avatarShape") },
   { name: "loading", test: modules("ui", "Loading", "Skeleton") },
 
   // The account: what its first page brings, and what most of its forms are made of.

@@ -5,7 +5,7 @@ import { publicAddresses } from "./routes.ts"
 const dist = `${import.meta.dirname}/../../dist`
 
 /** In bytes, compressed with gzip. */
-const most = { publicScripts: 134_000, styles: 20_000, payload: 15_000, accountScripts: 208_000 }
+const most = { publicScripts: 135_000, styles: 20_000, payload: 15_000, accountScripts: 208_000 }
 
 /** How much larger the account's Russian texts are than the English ones, for which the figures stand. */
 const russianTexts = 1100
