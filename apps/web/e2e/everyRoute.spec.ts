@@ -89,7 +89,7 @@ for (const [turn, { locale, theme, width, routes, hasAxe }] of looks.entries()) 
       const isChosen = (_: string, index: number) =>
         routes === "all" || index === 0 || routes === (index % 2 === 0 ? "even" : "odd")
       const found = await overRoutes(page, addresses.filter(isChosen), inspect, asked)
-      if (isWeighed) found.push(...weigh(asked, locale))
+      if (isWeighed) found.push(...weigh(asked))
       expect(found).toEqual([])
       await context.close()
     })

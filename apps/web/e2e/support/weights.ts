@@ -7,9 +7,6 @@ const dist = `${import.meta.dirname}/../../dist`
 /** In bytes, compressed with gzip. */
 const most = { publicScripts: 135_000, styles: 20_000, payload: 15_000, accountScripts: 208_000 }
 
-/** How much larger the account's Russian texts are than the English ones, for which the figures stand. */
-const russianTexts = 1100
-
 /** What a further route of the account may add to the account's first page, and one with a calendar in it. */
 const furtherScripts = 32_000
 const furtherScriptsWithDates = 60_000
@@ -21,9 +18,11 @@ export type AskedFiles = Map<string, Set<string>>
 /** Notes which scripts a page asks for; `begin` says for which address. */
 export function noteFiles(page: Page, asked: AskedFiles) {
   let files = new Set<string>()
+  const width = page.viewportSize()?.width
   page.on("response", (response) => {
     const { pathname } = new URL(response.url())
-    if (/^\/assets\/.*\.js$/.test(pathname)) files.add(pathname)
+    // In another size a page asks for the scripts of that size as well.
+    if (page.viewportSize()?.width === width && /^\/assets\/.*\.js$/.test(pathname)) files.add(pathname)
   })
   return (address: string) => {
     files = new Set()
@@ -32,14 +31,14 @@ export function noteFiles(page: Page, asked: AskedFiles) {
 }
 
 /** Prints what each page weighs, and gives those that weigh too much. */
-export function weigh(asked: AskedFiles, locale: "en" | "ru"): string[] {
+export function weigh(asked: AskedFiles): string[] {
   const account = new Set(asked.get("/account"))
   const tooMuch: string[] = []
   for (const [address, files] of asked) {
     const isFurther = address.startsWith("/account/")
     const counted = [...files].filter((file) => !(isFurther && account.has(file)))
     const scripts = sum(counted.map(gzipSizeOf))
-    const figure = figureOf(address) + (locale === "ru" && address === "/account" ? russianTexts : 0)
+    const figure = figureOf(address)
     process.stdout.write(`${address.slice(0, 40).padEnd(42)} ${kilobytes(scripts)} of ${kilobytes(figure)} scripts\n`)
     if (files.size === 0) tooMuch.push(`${address}: nobody waited for its scripts`)
     if (scripts > figure) tooMuch.push(`${address}: ${kilobytes(scripts)} of scripts, at most ${kilobytes(figure)}`)
