@@ -1,6 +1,7 @@
 import { defineConfig, type Options } from "tsup"
 import { pureCallsForEsbuild } from "./build/pureCalls.ts"
 
+// The types are written afterwards (scripts/packages/writeTypes.ts).
 const published = {
   "exports/index": "src/exports/index.ts",
   "exports/addresses": "src/exports/addresses.ts",
@@ -28,8 +29,6 @@ export default defineConfig([
     format: "esm",
     outDir: "dist/esm",
     splitting: true,
-    dts: { entry: published },
   },
-  // `build/commonJsTypes.ts` writes its types afterwards.
   { ...common, entry: published, format: "cjs", outDir: "dist/cjs" },
 ])

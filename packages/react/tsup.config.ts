@@ -1,24 +1,30 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs"
-import { defineConfig } from "tsup"
+import { defineConfig, type Options } from "tsup"
 
-export default defineConfig({
+// The types are written afterwards (scripts/packages/writeTypes.ts).
+const common: Options = {
   entry: {
-    index: "src/exports/index.ts",
-    account: "src/exports/account.ts",
-    cards: "src/exports/cards.ts",
-    merchant: "src/exports/merchant.ts",
+    "exports/index": "src/exports/index.ts",
+    "exports/account": "src/exports/account.ts",
+    "exports/cards": "src/exports/cards.ts",
+    "exports/merchant": "src/exports/merchant.ts",
   },
-  format: ["esm", "cjs"],
-  dts: true,
   // One context for all entries, under CommonJS too.
   splitting: true,
   clean: true,
   treeshake: true,
-  // `treeshake` takes directives out, so they are written into what is there at the end.
-  onSuccess: async () => markAsClient(),
-})
+}
+
+export default defineConfig(
+  (["esm", "cjs"] as const).map((format) => {
+    const outDir = `dist/${format}`
+    // `treeshake` takes directives out, so they are written into what is there at the end.
+    return { ...common, format, outDir, onSuccess: async () => markAsClient(outDir) }
+  }),
+)
 
 /** For frameworks with server components: whatever imports the hooks runs in the browser. */
-function markAsClient(): void {
-  for (const file of globSync("dist/*.{js,cjs}")) writeFileSync(file, `"use client";\n${readFileSync(file, "utf8")}`)
+function markAsClient(folder: string): void {
+  for (const file of globSync(`${folder}/**/*.{js,cjs}`))
+    writeFileSync(file, `"use client";\n${readFileSync(file, "utf8")}`)
 }

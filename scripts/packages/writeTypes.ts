@@ -1,0 +1,63 @@
+// Writes the types of a package into its build, a file beside each module: for ES modules and for CommonJS. Run in the
+// package's folder, behind tsup, which would take many times as long for them as the native compiler does.
+import { spawnSync } from "node:child_process"
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, dirname, join, relative, resolve } from "node:path"
+
+const source = resolve("src")
+const formats = [
+  { folder: "dist/esm", types: ".d.ts", module: ".js" },
+  { folder: "dist/cjs", types: ".d.cts", module: ".cjs" },
+]
+
+const folder = mkdtempSync(join(tmpdir(), "types-"))
+try {
+  // Types of the packages that this one imports are there as well: those are published by themselves.
+  const own = join(compile(folder), basename(process.cwd()), "src")
+  for (const place of globSync("**/*.d.ts", { cwd: own })) {
+    const text = readFileSync(join(own, place), "utf8")
+    for (const format of formats) {
+      const target = join(format.folder, place.replace(/\.d\.ts$/, format.types))
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, withPaths(text, place, format.module))
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+/** Compiles the types that the package publishes, and whatever those name. @returns where they are. */
+function compile(parent: string): string {
+  const outDir = join(parent, "types")
+  const project = join(parent, "tsconfig.json")
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: resolve(".."),
+    outDir,
+  }
+  const settings = { extends: resolve("tsconfig.json"), compilerOptions, include: [join(source, "exports/*.ts")] }
+  writeFileSync(project, JSON.stringify(settings))
+  const { status } = spawnSync("tsc", ["-p", project], { stdio: "inherit" })
+  if (status !== 0) throw new Error("The types did not compile; the reason stands above.")
+  return outDir
+}
+
+/** Names modules of the package as Node.js finds them in the build: by their places, and not by its own `#` paths. */
+function withPaths(text: string, place: string, ending: string): string {
+  const named = /((?:\bfrom |\bimport\(|\bimport ))"(#|\.{1,2}\/)([^"]+)"/g
+  return text.replaceAll(named, (_, before: string, start: string, path: string) => {
+    const target = start === "#" ? path : join(dirname(place), start, path)
+    const specifier = relative(dirname(place), moduleOf(target))
+    return `${before}"${specifier.startsWith(".") ? "" : "./"}${specifier}${ending}"`
+  })
+}
+
+/** The compiler itself names modules as bundlers find them: without an ending, and a folder for its index. */
+function moduleOf(target: string): string {
+  const module = target.replace(/\.[jt]sx?$/, "")
+  const isFile = existsSync(join(source, `${module}.ts`)) || existsSync(join(source, `${module}.tsx`))
+  return isFile ? module : join(module, "index")
+}
