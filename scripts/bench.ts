@@ -1,16 +1,20 @@
-// `pnpm bench [file …]`: runs the benchmarks of every package, or those named, one after the other; fails where a figure
-// is missed. A run of all of them is written to bench/RESULTS.md. Told to stop, it lets the one that runs clean up.
+// `pnpm bench [--long] [file …]`: runs the benchmarks of every package, or those named, one after the other; fails where a
+// figure is missed. With `--long` they have the sizes that decisions rely on, which takes hours for all. A run of all of
+// them is written to bench/RESULTS.md. Told to stop, it lets the one that runs clean up.
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { globSync, readFileSync, writeFileSync } from "node:fs"
 import { availableParallelism, constants, cpus, totalmem } from "node:os"
 import { type Part, writeRun } from "./bench/results.ts"
+import { readNames } from "./bench/sizes.ts"
 
 /** As `pnpm start` runs the provider: the young generation's size decides how long a collection holds everything up. */
 const flags = ["--conditions=wallet-source", "--max-semi-space-size=16", "--no-allocation-site-pretenuring"]
 const results = "bench/RESULTS.md"
 const all = globSync("{packages,apps}/*/bench/bench.ts").toSorted()
-const named = process.argv.slice(2)
+const given = process.argv.slice(2)
+const named = readNames(given)
+const options = given.filter((argument) => !named.includes(argument))
 
 const told = new AbortController()
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => told.abort(signal))
@@ -30,9 +34,14 @@ if (failed.length > 0) {
 
 /** Runs one with its output on the screen as well. */
 async function run(name: string): Promise<Part> {
+  const began = performance.now()
   console.log(`\n== ${name}`)
-  const child = spawn(process.execPath, [...flags, name], { stdio: ["ignore", "pipe", "inherit"] })
-  const stop = () => child.kill("SIGTERM")
+  // A process group of its own: all that it has started is told to stop with it.
+  const child = spawn(process.execPath, [...flags, name, ...options], {
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  })
+  const stop = () => child.pid !== undefined && process.kill(-child.pid, "SIGTERM")
   told.signal.addEventListener("abort", stop)
   let output = ""
   child.stdout.on("data", (piece: Buffer) => {
@@ -41,7 +50,7 @@ async function run(name: string): Promise<Part> {
   })
   const [code] = (await once(child, "close")) as [number | null]
   told.signal.removeEventListener("abort", stop)
-  return { name, isKept: code === 0, output }
+  return { name, isKept: code === 0, seconds: Math.round((performance.now() - began) / 1000), output }
 }
 
 function describePlace() {

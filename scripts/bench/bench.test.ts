@@ -12,15 +12,15 @@ const run: Run = {
   commit: "abc1234",
   machine: "2 cores",
   parts: [
-    { name: "packages/core/bench/bench.ts", isKept: true, output: "a figure: 1.00 ms  \n" },
-    { name: "apps/web/bench/bench.ts", isKept: false, output: "\u001b[31manother: ``` 2\u001b[39m\n" },
+    { name: "packages/core/bench/bench.ts", isKept: true, seconds: 61, output: "a figure: 1.00 ms  \n" },
+    { name: "apps/web/bench/bench.ts", isKept: false, seconds: 5, output: "\u001b[31manother: ``` 2\u001b[39m\n" },
   ],
 }
 
 test("a run is written in the place of the run before, and all else in the document stays", () => {
   const once = writeRun(results, run)
   expect(once).toContain("On 2026-01-02, at `abc1234`, on 2 cores.")
-  expect(once).toContain("| `apps/web/bench/bench.ts`      | missed      |")
+  expect(once).toContain("| `apps/web/bench/bench.ts`      | missed      | 5 s  |")
   expect(once).toContain("### packages/core/bench/bench.ts\n\n```\na figure: 1.00 ms\n```")
   expect(once).toContain("```\nanother: ''' 2\n```")
   const later = { ...run, date: "2026-02-03" }

@@ -5,6 +5,7 @@ export interface Part {
   /** The file that was run, below the project. */
   readonly name: string
   readonly isKept: boolean
+  readonly seconds: number
   readonly output: string
 }
 
@@ -33,17 +34,19 @@ export function writeRun(document: string, run: Run): string {
 }
 
 function describe({ date, commit, machine, parts }: Run): string {
-  const rows = parts.map(({ name, isKept }) => [`\`${name}\``, isKept ? "kept" : "missed"] as const)
+  const rows = parts.map(({ name, isKept, seconds }) => [`\`${name}\``, isKept ? "kept" : "missed", `${seconds} s`])
   return [
     `On ${date}, at \`${commit}\`, on ${machine}.`,
-    table([["part", "its figures"], ...rows]),
+    table([["part", "its figures", "time"], ...rows]),
     ...parts.map(({ name, output }) => `### ${name}\n\n\`\`\`\n${clean(output)}\n\`\`\``),
   ].join("\n\n")
 }
 
-function table([head, ...rows]: readonly (readonly [string, string])[]): string {
+function table([head, ...rows]: readonly (readonly string[])[]): string {
   const all = head ? [head, ...rows] : rows
-  const widths = [0, 1].map((column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)))
+  const widths = (head ?? [])
+    .map((_, column) => column)
+    .map((column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`
   return [line(head ?? []), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")

@@ -89,7 +89,7 @@ export const checks: readonly Check[] = [
   {
     name: "sizes",
     what: "what a bundle gains by the packages",
-    command: ["node", "--conditions=wallet-source", "packages/core/bench/bench.ts", "sizes", "--brief"],
+    command: ["node", "--conditions=wallet-source", "packages/core/bench/bench.ts", "sizes", "--quiet"],
     isLight: true,
   },
   {

@@ -1,5 +1,5 @@
 // What `pnpm bench` runs for the provider: one benchmark after the other, each in a process of its own. Side by side they
-// would measure each other. Each has a command line of its own for more.
+// would measure each other. What it is given, such as `--long`, is passed on to each.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 
@@ -11,8 +11,7 @@ const programs = [
   "http/tpcb.ts",
   "http/standby.ts",
   "http/kinds.ts",
-  // Ten million lines take half an hour to write on two busy processors; decisions rely on runs of this one by itself.
-  "http/large.ts --lines 1000000",
+  "http/large.ts",
   "growth/run.ts",
   "webhooks/run.ts",
   "payouts/run.ts",
@@ -23,10 +22,8 @@ let isStopped = false
 /** Runs a program; told to stop, it tells the program, which stops what it has started. @returns whether its figures are kept. */
 async function run(program: string): Promise<boolean> {
   console.log(`\n== ${program}`)
-  const [file, ...options] = program.split(" ")
-  const child = spawn(process.execPath, [...process.execArgv, `${import.meta.dirname}/${file}`, ...options], {
-    stdio: "inherit",
-  })
+  const file = `${import.meta.dirname}/${program}`
+  const child = spawn(process.execPath, [...process.execArgv, file, ...process.argv.slice(2)], { stdio: "inherit" })
   const stop = (signal: NodeJS.Signals) => {
     isStopped = true
     child.kill(signal)

@@ -1,12 +1,14 @@
-// `node --conditions=wallet-source apps/web/bench/bench.ts [/path …]`: Lighthouse on the built site, as a phone sees it.
-// Every kind of public page in both languages, or the named ones; each figure is the median of three visits. Articles of one
-// kind share their layout, so the first of each stands for the others.
+// `node --conditions=wallet-source apps/web/bench/bench.ts [--long] [--visits 1] [/path …]`: Lighthouse on the built site, as
+// a phone sees it. Every kind of public page in both languages, or the named ones; each figure is the median of the visits,
+// of three with `--long`. Articles of one kind share their layout, so the first of each stands for the others.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
-import { constants, tmpdir } from "node:os"
+import { tmpdir } from "node:os"
 import { chromium } from "playwright"
 import { locales } from "#i18n/locale.ts"
+import { readNames, readSizes } from "../../../scripts/bench/sizes.ts"
+import { stopOnSignal } from "../../../scripts/bench/stopOnSignal.ts"
 import { installedChromium } from "../../../scripts/chromium.ts"
 import { listPublicPages } from "../build/publicPages.ts"
 import { measurePayoutCells } from "./payoutCells.ts"
@@ -17,27 +19,37 @@ const repository = `${import.meta.dirname}/../../..`
 const port = process.env.BENCH_PORT ?? "18090"
 const debuggingPort = Number(process.env.BENCH_DEBUGGING_PORT ?? "18091")
 const origin = `http://127.0.0.1:${port}`
-const visits = 3
 
-const asked = process.argv.slice(2)
+const { visits } = readSizes({ visits: { brief: 1, long: 3 } })
+const asked = readNames()
 const paths = asked.length > 0 ? asked : listKindsOfPages()
 
 const dataDir = mkdtempSync(`${tmpdir()}/wallet-bench-`)
+const removeData = stopOnSignal(async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }))
 const wallet = spawn(process.execPath, ["--conditions=wallet-source", "scripts/start.ts"], {
   cwd: repository,
   env: { ...process.env, PORT: port, DATA_DIR: dataDir },
   stdio: ["ignore", "ignore", "inherit"],
+  // A process group of its own, with the build of the site that it may begin with.
+  detached: true,
+})
+const stopWallet = stopOnSignal(async () => {
+  if (wallet.pid === undefined || wallet.exitCode !== null || wallet.signalCode !== null) return
+  process.kill(-wallet.pid, "SIGTERM")
+  await once(wallet, "exit")
 })
 const executablePath = installedChromium()
-const browser = await chromium.launch({
+const launching = chromium.launch({
   ...(executablePath && { executablePath }),
   args: ["--no-sandbox", `--remote-debugging-port=${debuggingPort}`],
   // It leaves an empty folder behind, which goes with this one.
   env: { ...process.env, TMPDIR: dataDir },
+  // Playwright would end this process before the wallet has stopped its PostgreSQL.
+  handleSIGINT: false,
+  handleSIGTERM: false,
 })
-// Told to stop, it lets the wallet stop its PostgreSQL.
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void end().finally(() => process.exit(128 + constants.signals[signal])))
+const closeBrowser = stopOnSignal(async () => (await launching).close())
+const browser = await launching
 let allKept = true
 try {
   await waitForAnswer(`${origin}/api/info`)
@@ -48,7 +60,9 @@ try {
   if (asked.length === 0 && !(await measureTyping(browser, origin))) allKept = false
   if (asked.length === 0 && !(await measurePayoutCells(browser, origin))) allKept = false
 } finally {
-  await end()
+  await closeBrowser()
+  await stopWallet()
+  await removeData()
 }
 process.exitCode = allKept ? 0 : 1
 
@@ -56,15 +70,6 @@ function listKindsOfPages(): readonly string[] {
   const pages = listPublicPages()
   const isFirst = (kind: string, index: number) => pages.findIndex(({ article }) => article?.kind === kind) === index
   return pages.filter(({ article }, index) => !article || isFirst(article.kind, index)).map(({ path }) => path)
-}
-
-async function end(): Promise<void> {
-  await browser.close()
-  if (wallet.exitCode === null) {
-    wallet.kill("SIGTERM")
-    await once(wallet, "exit")
-  }
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
 /** Visits a page, prints its medians, and says whether they keep their figures. */

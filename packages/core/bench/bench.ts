@@ -1,11 +1,17 @@
-// `node --conditions=wallet-source packages/core/bench/bench.ts [sizes] [calls] [validation] [--brief]`: fails where a
-// figure is missed. Brief: a table only then.
+// `node --conditions=wallet-source packages/core/bench/bench.ts [sizes] [calls] [validation] [--long] [--quiet]`: fails
+// where a figure is missed. Quiet, for the sizes alone: a table only then.
+import { readNames, readSizes } from "../../../scripts/bench/sizes.ts"
 import { benchCalls } from "./calls.ts"
 import { benchSizes } from "./sizes.ts"
 import { benchValidation } from "./validation.ts"
 
-const benches = { sizes: benchSizes, calls: benchCalls, validation: benchValidation }
-const asked = process.argv.slice(2).filter((name) => name !== "--brief")
+const readCallSizes = () => readSizes({ processes: { brief: 3, long: 5 }, rounds: { brief: 21, long: 61 } })
+const benches = {
+  sizes: benchSizes,
+  calls: () => benchCalls(readCallSizes()),
+  validation: () => benchValidation(readCallSizes().rounds),
+}
+const asked = readNames()
 
 let allKept = true
 for (const [name, bench] of Object.entries(benches)) {

@@ -1,13 +1,13 @@
-// `node --conditions=wallet-source packages/core/bench/pair.ts <call> <client>`: one client beside the platform alone, in a
+// `node --conditions=wallet-source packages/core/bench/pair.ts <call> <client> <rounds>`: one client beside the platform alone, in a
 // process that has seen no other. It prints the processor time of both, in microseconds.
 import { cannedCalls, contenders, platformFetch } from "./contenders.ts"
 import { measure } from "./timing.ts"
 
-const [title, name] = process.argv.slice(2)
+const [title, name, rounds] = process.argv.slice(2)
 const canned = cannedCalls.find((call) => call.title === title)
 if (!canned) throw new Error(`There is no call ${title}`)
 const [bare, ...clients] = contenders(canned, platformFetch(canned.body))
 const client = clients.find((one) => one.name === name)
 if (!client) throw new Error(`There is no client ${name}`)
-const times = await measure([bare, client])
+const times = await measure([bare, client], Number(rounds))
 console.log(JSON.stringify([times.get(bare.name), times.get(client.name)]))

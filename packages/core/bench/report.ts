@@ -9,7 +9,7 @@ export interface Figure {
 /** Prints figures as a table and says whether all of them keep their targets. */
 export function report(title: string, unit: string, figures: readonly Figure[]): boolean {
   const allKept = figures.every(isKept)
-  if (allKept && process.argv.includes("--brief")) {
+  if (allKept && process.argv.includes("--quiet")) {
     console.log(`${title}: all ${figures.length} figures keep their targets`)
     return true
   }

@@ -1,7 +1,5 @@
 /** For how long each contender warms up, in milliseconds: until then the engine has optimised what it will. */
 const warmUp = 800
-/** Of all, taking turns. */
-const rounds = 61
 /** Of one contender, one after the other. */
 const runsPerTurn = 100
 
@@ -16,7 +14,7 @@ export interface Contender {
  * another order each time, so that what disturbs the machine, or what one leaves behind for the next, disturbs all of them
  * alike. Nothing here waits, so processor time is all the time there is, and it does not count what other programs take.
  */
-export async function measure(contenders: readonly Contender[]): Promise<Map<string, number>> {
+export async function measure(contenders: readonly Contender[], rounds: number): Promise<Map<string, number>> {
   const times = new Map(contenders.map(({ name }) => [name, [] as number[]]))
   // oxlint-disable no-await-in-loop -- one after the other is what is measured
   for (const contender of contenders)

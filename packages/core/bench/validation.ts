@@ -9,16 +9,19 @@ import { measure } from "./timing.ts"
 const rows = 100
 
 /** Measures the validation of 100 rows of history beside JSON.parse of the same text. */
-export async function benchValidation(): Promise<boolean> {
+export async function benchValidation(rounds: number): Promise<boolean> {
   const text = historyPage(rows)
   const head = new Response(null, { status: 200 })
   if (!("data" in readAnswer(listOperations, head, text, Date.now))) throw new Error("the rows do not fit the contract")
   const { data }: { data: unknown } = JSON.parse(text)
-  const times = await measure([
-    { name: "JSON.parse", run: () => JSON.parse(text) },
-    { name: "readAnswer", run: () => readAnswer(listOperations, head, text, Date.now) },
-    { name: "schema", run: () => v.safeParse(listOperations.data, data) },
-  ])
+  const times = await measure(
+    [
+      { name: "JSON.parse", run: () => JSON.parse(text) },
+      { name: "readAnswer", run: () => readAnswer(listOperations, head, text, Date.now) },
+      { name: "schema", run: () => v.safeParse(listOperations.data, data) },
+    ],
+    rounds,
+  )
   const timeOf = (name: string) => times.get(name) ?? Number.NaN
   const parse = timeOf("JSON.parse")
   const figures = [

@@ -1,8 +1,7 @@
 // How long after their last confirmation deposits are credited: 100 at as many addresses on anvil, through a provider and a
 // signer in processes of their own:
-//   node --conditions=wallet-source bench/deposits/credited.ts [--deposits 100] [--rounds 3]
+//   node --conditions=wallet-source bench/deposits/credited.ts [--long] [--deposits 100] [--rounds 2]
 import { setTimeout as pause } from "node:timers/promises"
-import { parseArgs } from "node:util"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { connect } from "#platform/database/connection.ts"
 import { newId } from "#platform/database/newId.ts"
@@ -10,12 +9,14 @@ import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import { findAnvil, startAnvil } from "#test/chains/anvil.ts"
 import { startSigner } from "#test/chains/signerProcess.ts"
 import { findFreePort, startProviderProcess } from "#test/crash/providerProcess.ts"
+import { readSizes } from "../../../../scripts/bench/sizes.ts"
+import { stopOnSignal } from "../../../../scripts/bench/stopOnSignal.ts"
 import { startBenchServer } from "../measure/server.ts"
 
-const { values } = parseArgs({
-  options: { deposits: { type: "string", default: "100" }, rounds: { type: "string", default: "3" } },
+const { deposits: count, rounds } = readSizes({
+  deposits: { brief: 100, long: 100 },
+  rounds: { brief: 2, long: 5 },
 })
-const count = Number(values.deposits)
 const confirmations = 12
 const wantedMs = 2_000
 const patienceMs = 60_000
@@ -23,11 +24,9 @@ const paid = 10n ** 16n
 
 const program = findAnvil()
 if (program === undefined) throw new Error("npm has no anvil for this machine")
-const [anvil, signer, server] = await Promise.all([
-  startAnvil(program),
-  startSigner({ assets: [], highestFees: {} }),
-  startBenchServer(),
-])
+const starting = startSigner({ assets: [], highestFees: {} })
+const stopSigner = stopOnSignal(async () => (await starting).stop())
+const [anvil, signer, server] = await Promise.all([startAnvil(program), starting, startBenchServer()])
 await anvil.mine(3)
 const environment = {
   DATABASE_URL: server.databaseUrl,
@@ -38,7 +37,7 @@ const provider = await startProviderProcess({ port: await findFreePort(), enviro
 const { db, pool, close } = await connect(server.databaseUrl)
 try {
   const addresses = await addCustomers()
-  for (let round = 1; round <= Number(values.rounds); round++) {
+  for (let round = 1; round <= rounds; round++) {
     for (const address of addresses) await anvil.pay(address, paid)
     await anvil.mine(confirmations - 1)
     await until(async () => (await countIn("confirming", confirmations - 1)) === count)
@@ -56,7 +55,7 @@ try {
   await close()
   await provider.stop()
   await server.stop()
-  await signer.stop()
+  await stopSigner()
   anvil.stop()
 }
 

@@ -1,6 +1,5 @@
 // What a look at a block takes while 1,000 addresses are watched, and while many more are, and blocks of few outputs and many:
-//   node --conditions=wallet-source bench/deposits/run.ts [--addresses 1000000] [--blocks 40]
-import { parseArgs } from "node:util"
+//   node --conditions=wallet-source bench/deposits/run.ts [--long] [--addresses 300000] [--blocks 10]
 import type { Pool } from "pg"
 import pino from "pino"
 import { registered } from "#areas.ts"
@@ -10,13 +9,13 @@ import { newId } from "#platform/database/newId.ts"
 import type { Services } from "#platform/services.ts"
 import type { ChainRail, ChainScan, ChainTransaction } from "#rails/chain/chainRail.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
+import { readSizes } from "../../../../scripts/bench/sizes.ts"
 import { startBenchServer } from "../measure/server.ts"
 
-const { values } = parseArgs({
-  options: { addresses: { type: "string", default: "1000000" }, blocks: { type: "string", default: "40" } },
+const { addresses: many, blocks } = readSizes({
+  addresses: { brief: 300_000, long: 1_000_000 },
+  blocks: { brief: 10, long: 40 },
 })
-const many = Number(values.addresses)
-const blocks = Number(values.blocks)
 const few = 1000
 const wantedRatio = 1.5
 /** Of the outputs of a block, so many pay to an address of ours. */

@@ -1,11 +1,10 @@
 // A database that has grown: how large it is, and how long a vacuum, sealing, `verify --since`, `verify`, `backup` and `restore`
 // take. Two entries, two lines of the history and an event for each payment:
-//   node --conditions=wallet-source bench/growth/run.ts [--payments 5000000]
+//   node --conditions=wallet-source bench/growth/run.ts [--long] [--payments 50000]
 import { mkdtempSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { type Kysely, sql } from "kysely"
 import { findPosition } from "#ledger/log/findPosition.ts"
 import { sealTransfers } from "#ledger/log/seal.ts"
@@ -15,15 +14,15 @@ import { verifyLedger } from "#ledger/verify.ts"
 import { type Connection, connect } from "#platform/database/connection.ts"
 import { migrate } from "#platform/database/migrate.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { readSizes } from "../../../../scripts/bench/sizes.ts"
+import { stopOnSignal } from "../../../../scripts/bench/stopOnSignal.ts"
 import { restoreBackup } from "../../src/cli/backup/restoreBackup.ts"
 import { writeBackup } from "../../src/cli/backup/writeBackup.ts"
 import type { Terminal } from "../../src/cli/terminal.ts"
 import { startBenchServer } from "../measure/server.ts"
-import { stopOnSignal } from "../measure/stopOnSignal.ts"
 import { addPayments } from "./rows.ts"
 
-const { values } = parseArgs({ options: { payments: { type: "string", default: "50000" } } })
-const payments = Number(values.payments)
+const { payments } = readSizes({ payments: { brief: 50_000, long: 5_000_000 } })
 const day = 86_400_000
 
 const folder = mkdtempSync(join(tmpdir(), "wallet-bench-backup-"))
@@ -65,6 +64,11 @@ async function verifyAll(db: Kysely<Database>): Promise<void> {
   for (const days of [1, 7]) {
     const position = await findPosition(db, new Date(Date.now() - days * day))
     const check = await time(`verify --since ${days} day(s)`, () => verifySince(db, { position }))
+    missed += check.differences.length
+  }
+  for (const percent of [1n, 10n, 50n, 100n]) {
+    const position = BigInt(payments) - (BigInt(payments) * percent) / 100n
+    const check = await time(`the same for the newest ${percent} %`, () => verifySince(db, { position }))
     missed += check.differences.length
   }
   let since = performance.now()

@@ -1,10 +1,9 @@
-// One customer's history of 1,000,000 operations beside one of 1,000, page by page and filter by filter; then exports, each
+// One customer's history of very many operations beside one of 1,000, page by page and filter by filter; then exports, each
 // in a process of its own for its memory; then what an overview asks the database:
-//   node --conditions=wallet-source bench/history/run.ts [--rows 1000000] [--times 100] [--no-exports]
+//   node --conditions=wallet-source bench/history/run.ts [--long] [--rows 300000] [--times 10] [--exported 100000]
 
 import { execFileSync } from "node:child_process"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import type { CallInput, Contract } from "@wallet/core/contract"
 import { sessionCaller } from "#access/identity/callers.ts"
 import { connect } from "#platform/database/connection.ts"
@@ -15,21 +14,17 @@ import type { Services } from "#platform/services.ts"
 import { fileOperations } from "#wallet/history/file.ts"
 import { operationHandlers } from "#wallet/history/handlers.ts"
 import { walletHandlers } from "#wallet/wallets/handlers.ts"
+import { readSizes } from "../../../../scripts/bench/sizes.ts"
 import { startBenchServer } from "../measure/server.ts"
 import { casesFor } from "./cases.ts"
 import { addHistory, addUnfiled } from "./rows.ts"
 import { measureInTurns, median, type Taken } from "./turns.ts"
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: "string", default: "1000000" },
-    times: { type: "string", default: "100" },
-    exports: { type: "boolean", default: true },
-  },
-  allowNegative: true,
+const { rows, times, exported } = readSizes({
+  rows: { brief: 300_000, long: 1_000_000 },
+  times: { brief: 10, long: 100 },
+  exported: { brief: 100_000, long: 100_000 },
 })
-const rows = Number(values.rows)
-const times = Number(values.times)
 const wantedRatio = 1.5
 /** In milliseconds. What takes less is not worth more indexes: nobody notices, and every payment would pay for them. */
 const unnoticed = 1
@@ -49,7 +44,7 @@ try {
   await measureFiling()
   await pool.query("VACUUM ANALYZE")
   await compareHistories(small, large)
-  if (values.exports) await measureExports(large)
+  if (exported > 0) await measureExports(large)
   await countOverviewQueries(large)
 } finally {
   await close()
@@ -128,9 +123,9 @@ function ms({ time, processor }: Taken): string {
 }
 
 async function measureExports(userId: string): Promise<void> {
-  console.log("Exports, each in a process of its own (wanted: 100,000 rows use ≤ 1.3 × the memory of 10,000)")
+  console.log("Exports, each in a process of its own (wanted: all rows use ≤ 1.3 × the memory of a tenth of them)")
   for (const format of ["csv", "xlsx"]) {
-    const [few, many] = [runExport(userId, format, 10_000), runExport(userId, format, 100_000)]
+    const [few, many] = [runExport(userId, format, exported / 10), runExport(userId, format, exported)]
     const ratio = many.memory / few.memory
     if (ratio > 1.3) missed++
     const speed = `${(many.rows / many.seconds).toFixed(0)} rows/s`

@@ -1,7 +1,7 @@
 // Payments of other kinds beside as many plain sends between customers at random, in turns, each over HTTP with 64
 // connections; then 1,000 payouts of one batch beside 1,000 sends:
-//   node --conditions=wallet-source bench/http/kinds.ts [--count 1000] [--rounds 5]
-import { parseArgs } from "node:util"
+//   node --conditions=wallet-source bench/http/kinds.ts [--long] [--count 1000] [--rounds 3]
+import { readSizes } from "../../../../scripts/bench/sizes.ts"
 import type { Customer } from "../../test/crash/customers.ts"
 import { describe, describeRatios, type Measured, measureInTurns } from "../measure/measured.ts"
 import { withApiKeys } from "./apiKeys.ts"
@@ -10,10 +10,7 @@ import { payBatch } from "./payoutBatch.ts"
 import { prepareExchanges, prepareInvoicePayments, prepareProtectedSends } from "./prepare.ts"
 import { withProvider } from "./provider.ts"
 
-const { values } = parseArgs({
-  options: { count: { type: "string", default: "1000" }, rounds: { type: "string", default: "5" } },
-})
-const [count, rounds] = [Number(values.count), Number(values.rounds)]
+const { count, rounds } = readSizes({ count: { brief: 1000, long: 1000 }, rounds: { brief: 3, long: 5 } })
 
 await withProvider(async (bench) => {
   const { provider, customers, db } = bench

@@ -1,19 +1,16 @@
-// Sends and first pages of a history over HTTP in a database with 10,000,000 history lines, beside one without, in turns:
-//   node --conditions=wallet-source bench/http/large.ts [--lines 10000000] [--seconds 5] [--rounds 5]
-import { parseArgs } from "node:util"
+// Sends and first pages of a history over HTTP in a database with many history lines, beside one without, in turns:
+//   node --conditions=wallet-source bench/http/large.ts [--long] [--lines 500000] [--seconds 3] [--rounds 3]
+import { readSizes } from "../../../../scripts/bench/sizes.ts"
 import { describe, describeRatios, type Measured, measureInTurns, type Runs } from "../measure/measured.ts"
 import { addHistories } from "./histories.ts"
 import { readFirstPages, sendTransfers } from "./load.ts"
 import { type BenchProvider, withProvider } from "./provider.ts"
 
-const { values } = parseArgs({
-  options: {
-    lines: { type: "string", default: "10000000" },
-    seconds: { type: "string", default: "5" },
-    rounds: { type: "string", default: "5" },
-  },
+const { lines, seconds, rounds } = readSizes({
+  lines: { brief: 500_000, long: 10_000_000 },
+  seconds: { brief: 3, long: 5 },
+  rounds: { brief: 3, long: 5 },
 })
-const [lines, seconds, rounds] = [Number(values.lines), Number(values.seconds), Number(values.rounds)]
 
 await withProvider((small) =>
   withProvider(async (large) => {

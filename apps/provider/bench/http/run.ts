@@ -1,13 +1,13 @@
-// Internal sends over HTTP beside a bare Hono route with the same JSON and no database, in turns; then a minute of full
+// Internal sends over HTTP beside a bare Hono route with the same JSON and no database, in turns; then a while of full
 // load, for the memory of the provider's process:
-//   node --conditions=wallet-source bench/http/run.ts [--seconds 5] [--rounds 3] [--memory 60]
+//   node --conditions=wallet-source bench/http/run.ts [--long] [--seconds 3] [--rounds 3] [--memory 20]
 // Server, client and PostgreSQL share the machine's processors in both.
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { readSizes } from "../../../../scripts/bench/sizes.ts"
 import type { Customer } from "../../test/crash/customers.ts"
 import type { ProviderProcess } from "../../test/crash/providerProcess.ts"
 import { describe, measureInTurns } from "../measure/measured.ts"
@@ -15,14 +15,15 @@ import { sendTransfers } from "./load.ts"
 import { describeMemory, watchMemory } from "./memory.ts"
 import { withProvider } from "./provider.ts"
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "5" },
-    rounds: { type: "string", default: "3" },
-    memory: { type: "string", default: "60" },
-  },
+const {
+  seconds,
+  rounds,
+  memory: memorySeconds,
+} = readSizes({
+  seconds: { brief: 3, long: 5 },
+  rounds: { brief: 3, long: 3 },
+  memory: { brief: 20, long: 60 },
 })
-const [seconds, rounds, memorySeconds] = [values.seconds, values.rounds, values.memory].map(Number)
 
 await withProvider(async ({ db, provider, customers }) => {
   const before = await readSize(db)
@@ -40,10 +41,10 @@ async function compare(api: string, bareApi: string, customers: readonly Custome
   console.log("POST of an internal send, 64 connections (wanted: ≥ 0.3 of a bare Hono route)")
   const measured = await measureInTurns(
     {
-      provider: () => sendTransfers(api, customers, seconds ?? 5),
-      bare: () => sendTransfers(bareApi, customers, seconds ?? 5),
+      provider: () => sendTransfers(api, customers, seconds),
+      bare: () => sendTransfers(bareApi, customers, seconds),
     },
-    rounds ?? 3,
+    rounds,
   )
   console.log(describe("provider", measured.provider.median))
   console.log(describe("bare", measured.bare.median))

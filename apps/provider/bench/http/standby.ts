@@ -1,19 +1,16 @@
 // Internal sends over HTTP and pgbench's TPC-B-like transaction, each with and without a synchronous standby on the same
 // machine, in turns with 64 clients:
-//   node --conditions=wallet-source bench/http/standby.ts [--seconds 5] [--rounds 5]
+//   node --conditions=wallet-source bench/http/standby.ts [--long] [--seconds 3] [--rounds 3]
 // It wants pgbench (postgresql-contrib).
-import { parseArgs } from "node:util"
 import { sql } from "kysely"
+import { readSizes } from "../../../../scripts/bench/sizes.ts"
 import { describe, describeRatios, type Measured, measureInTurns } from "../measure/measured.ts"
 import { findPgbench } from "../measure/pgbench.ts"
 import { startReplicatedServer } from "../measure/standby.ts"
 import { connections, sendTransfers } from "./load.ts"
 import { withProvider } from "./provider.ts"
 
-const { values } = parseArgs({
-  options: { seconds: { type: "string", default: "5" }, rounds: { type: "string", default: "5" } },
-})
-const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
+const { seconds, rounds } = readSizes({ seconds: { brief: 3, long: 5 }, rounds: { brief: 3, long: 5 } })
 
 const server = await startReplicatedServer()
 await withProvider(async ({ db, provider, customers }) => {

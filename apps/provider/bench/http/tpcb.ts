@@ -1,9 +1,9 @@
 // Internal sends over HTTP beside pgbench's own TPC-B-like transaction on the same PostgreSQL, in turns, with 64 clients and
 // with one; then sends through two processes beside one:
-//   node --conditions=wallet-source bench/http/tpcb.ts [--seconds 10] [--rounds 5]
+//   node --conditions=wallet-source bench/http/tpcb.ts [--long] [--seconds 3] [--rounds 3]
 // Server, client and PostgreSQL share the machine's processors in all of them. It wants pgbench (postgresql-contrib).
-import { parseArgs } from "node:util"
 import { sql } from "kysely"
+import { readSizes } from "../../../../scripts/bench/sizes.ts"
 import type { ProviderProcess } from "../../test/crash/providerProcess.ts"
 import { countCpu } from "../measure/cpu.ts"
 import { describe, describeRatios, type Measured, measureInTurns, type Runs } from "../measure/measured.ts"
@@ -11,10 +11,7 @@ import { findPgbench } from "../measure/pgbench.ts"
 import { connections, sendTransfers } from "./load.ts"
 import { type BenchProvider, withProvider } from "./provider.ts"
 
-const { values } = parseArgs({
-  options: { seconds: { type: "string", default: "10" }, rounds: { type: "string", default: "5" } },
-})
-const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
+const { seconds, rounds } = readSizes({ seconds: { brief: 3, long: 10 }, rounds: { brief: 3, long: 5 } })
 
 await withProvider(async (bench) => {
   await compareWithTpcb(bench)

@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process"
 import { randomInt } from "node:crypto"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import * as v from "valibot"
 import { debianLibraries, findDebianProgram } from "../../../../scripts/checks/debianPrograms.ts"
 import type { Customer } from "../../test/crash/customers.ts"
 import type { Measured } from "../measure/measured.ts"
+import { withFolder } from "../measure/withFolder.ts"
 
 interface Load {
   readonly clients: number
@@ -26,19 +26,16 @@ export function findWrk(): SendByWrk | undefined {
   const program = findDebianProgram("wrk", "usr/bin/wrk", ["libluajit-5.1-2"])
   if (program === undefined) return undefined
   const env = { ...process.env, LD_LIBRARY_PATH: debianLibraries("wrk") }
-  return async (api, customers, load) => {
-    const folder = await mkdtemp(join(tmpdir(), "wallet-bench-"))
-    const file = join(folder, "customers")
-    await writeFile(file, customers.map(({ id, token }) => `${id} ${token}\n`).join(""))
-    try {
+  return (api, customers, load) =>
+    withFolder(async (folder, signal) => {
+      const file = join(folder, "customers")
+      await writeFile(file, customers.map(({ id, token }) => `${id} ${token}\n`).join(""))
       const script = [join(import.meta.dirname, "sends.lua"), api, "--"]
       const given = [`${new URL(api).pathname}/transfers`, file, String(randomInt(2 ** 28))]
-      const { stdout } = await promisify(execFile)(program, [...flags(load), "--script", ...script, ...given], { env })
+      const args = [...flags(load), "--script", ...script, ...given]
+      const { stdout } = await promisify(execFile)(program, args, { env, signal })
       return read(stdout)
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  }
+    })
 }
 
 /** As many threads as pgbench is given. */

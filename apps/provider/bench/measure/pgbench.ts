@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process"
 import { existsSync, globSync } from "node:fs"
-import { mkdtemp, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { countCpu } from "./cpu.ts"
 import { type Measured, summarise } from "./measured.ts"
+import { withFolder } from "./withFolder.ts"
 
 interface Load {
   readonly clients: number
@@ -26,18 +26,17 @@ export function findPgbench(postmaster: number | undefined): Pgbench | undefined
   const found = [...paths, ...globSync("/usr/lib/postgresql/*/bin/pgbench")].find((path) => existsSync(path))
   if (found === undefined) return undefined
   return {
-    prepare: async (databaseUrl) => {
-      await promisify(execFile)(found, ["--initialize", "--scale=50", "--quiet", databaseUrl])
-    },
-    measure: async (databaseUrl, load) => {
-      const folder = await mkdtemp(join(tmpdir(), "wallet-bench-"))
-      const cpu = countCpu("children", postmaster)
-      await promisify(execFile)(found, [...flags(folder, load), databaseUrl], { cwd: folder })
-      const spent = cpu()
-      const latencies = await readLatencies(folder)
-      await rm(folder, { recursive: true })
-      return summarise(latencies, load.seconds, spent)
-    },
+    prepare: (databaseUrl) =>
+      withFolder(async (cwd, signal) => {
+        await promisify(execFile)(found, ["--initialize", "--scale=50", "--quiet", databaseUrl], { cwd, signal })
+      }),
+    measure: (databaseUrl, load) =>
+      withFolder(async (cwd, signal) => {
+        const cpu = countCpu("children", postmaster)
+        await promisify(execFile)(found, [...flags(cwd, load), databaseUrl], { cwd, signal })
+        const spent = cpu()
+        return summarise(await readLatencies(cwd), load.seconds, spent)
+      }),
   }
 }
 

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
-import { stopOnSignal } from "./stopOnSignal.ts"
+import { stopOnSignal } from "../../../../scripts/bench/stopOnSignal.ts"
 
 export interface BenchServer {
   readonly databaseUrl: string

@@ -7,8 +7,8 @@ import { setTimeout as delay } from "node:timers/promises"
 import { promisify } from "node:util"
 import { Client } from "pg"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
+import { stopOnSignal } from "../../../../scripts/bench/stopOnSignal.ts"
 import type { BenchServer } from "./server.ts"
-import { stopOnSignal } from "./stopOnSignal.ts"
 
 /** A PostgreSQL with a streaming standby on the same machine. */
 export interface ReplicatedServer extends BenchServer {

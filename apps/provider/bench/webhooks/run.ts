@@ -1,8 +1,7 @@
 // How late a webhook is that queues beside 1,000 to an endpoint that never answers, and how late without them:
-//   node --conditions=wallet-source bench/webhooks/run.ts [--dead 1000] [--live 100]
+//   node --conditions=wallet-source bench/webhooks/run.ts [--long] [--dead 1000] [--live 100]
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { parseArgs } from "node:util"
 import { startInSandbox } from "@wallet/sandbox/start.ts"
 import { type Kysely } from "kysely"
 import pino from "pino"
@@ -12,13 +11,14 @@ import { readConfig } from "#platform/config.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
+import { readSizes } from "../../../../scripts/bench/sizes.ts"
 import { addCustomers } from "../../test/crash/customers.ts"
 import { startBenchServer } from "../measure/server.ts"
 
-const { values } = parseArgs({
-  options: { dead: { type: "string", default: "1000" }, live: { type: "string", default: "100" } },
+const { dead: deadCount, live: liveCount } = readSizes({
+  dead: { brief: 1000, long: 1000 },
+  live: { brief: 100, long: 100 },
 })
-const [deadCount = 0, liveCount = 0] = [values.dead, values.live].map(Number)
 
 const server = await startBenchServer()
 const closing: (() => unknown)[] = [() => server.stop()]

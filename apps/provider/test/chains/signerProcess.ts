@@ -43,6 +43,7 @@ export async function startSigner(policy: object): Promise<SignerProcess> {
   }
   let running = await serve()
   const kill = async () => {
+    if (running.exitCode !== null || running.signalCode !== null) return
     const ended = once(running, "exit")
     running.kill("SIGKILL")
     await ended
