@@ -4,7 +4,7 @@ import { Hono } from "hono"
 import { serveOauthDiscovery } from "#access/oauth/discovery.ts"
 import { mountedAt as operatorsPath } from "#operators/paths.ts"
 import type { OperatorEnv } from "#operators/visit.ts"
-import { type Config, type Mode, readConfig } from "#platform/config.ts"
+import { type Config, type Mode, readConfig, requireAll } from "#platform/config.ts"
 import type { Services } from "#platform/services.ts"
 import { serveRatesHost } from "#wallet/rates/host.ts"
 
@@ -33,6 +33,8 @@ export interface ServeOptions {
   /** The variables that configure it. By default those of the process. */
   readonly readEnvironment?: () => Readonly<Record<string, string | undefined>>
   readonly start: (config: Config) => Promise<ServedProvider>
+  /** Each throws a ConfigError where something is missing; all of them are told before anything is started. */
+  readonly requirements?: readonly ((config: Config) => void)[]
   /** The site, where it is served by the same process. */
   readonly openSite?: (config: Config) => Hono
 }
@@ -42,8 +44,10 @@ export async function serveProvider(options: ServeOptions): Promise<void> {
   await serve(options).catch(fail)
 }
 
-async function serve({ mode, readEnvironment = () => process.env, start, openSite }: ServeOptions): Promise<void> {
+async function serve(options: ServeOptions): Promise<void> {
+  const { mode, readEnvironment = () => process.env, requirements = [], start, openSite } = options
   const config = readConfig(readEnvironment(), mode)
+  requireAll(requirements.map((requirement) => () => requirement(config)))
   const site = openSite?.(config)
   const provider = await start(config)
   const app = composeOrigin(config, provider, site)

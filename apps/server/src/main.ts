@@ -3,6 +3,7 @@ import { existsSync } from "node:fs"
 import { ConfigError } from "@wallet/provider/platform/config.ts"
 import { readEnvironment } from "@wallet/provider/platform/configFile.ts"
 import { startProvider } from "@wallet/provider/provider.ts"
+import { requireProductionParties } from "@wallet/provider/rails/parties.ts"
 import { serveProvider } from "@wallet/provider/serve.ts"
 import { createSite } from "@wallet/web/site.ts"
 
@@ -12,8 +13,10 @@ await serveProvider({
   mode: "production",
   readEnvironment: () => readEnvironment(process.argv.slice(2), process.env),
   start: startProvider,
-  openSite({ vault }) {
-    if (!existsSync(distDir)) throw new ConfigError("The site is not built: `pnpm serve` builds it")
-    return createSite({ distDir, frameSources: [vault.origin] })
-  },
+  requirements: [requireProductionParties, requireSite],
+  openSite: ({ vault }) => createSite({ distDir, frameSources: [vault.origin] }),
 })
+
+function requireSite(): void {
+  if (!existsSync(distDir)) throw new ConfigError("The site is not built: `pnpm serve` builds it")
+}

@@ -1,20 +1,22 @@
-import { type Mode, readConfig } from "#platform/config.ts"
+import { readConfig } from "#platform/config.ts"
 import { meanings, variableNames } from "#platform/environmentMeanings.ts"
+import { requireProductionParties } from "#rails/parties.ts"
 import type { Terminal } from "./terminal.ts"
 
 /**
  * Says of each variable whether it is set, to what, and what it means; secrets are never shown.
  *
- * @throws ConfigError naming the first one that does not fit.
+ * @throws ConfigError naming each one that does not fit or, where all do, that production does not start without.
  */
-export function checkConfig(environment: Record<string, string | undefined>, mode: Mode, { result }: Terminal): void {
+export function checkConfig(environment: Record<string, string | undefined>, { result }: Terminal): void {
   const longest = Math.max(...variableNames.map((name) => name.length))
   for (const name of variableNames) {
     const { text, isSecret } = meanings[name]
     result(`${name.padEnd(longest)}  ${shown(environment, name, isSecret === true).padEnd(28)}  ${text}`)
   }
-  readConfig(environment, mode)
+  const config = readConfig(environment, "production")
   result("Every value can be used.")
+  requireProductionParties(config)
 }
 
 function shown(environment: Record<string, string | undefined>, name: string, isSecret: boolean): string {

@@ -72,7 +72,7 @@ export async function runCli(
     const variables = withConfigFile(parsed.values.config, environment)
     const [name, ...rest] = parsed.positionals
     if (name === "config" && rest.join(" ") === "check") {
-      checkConfig(variables, "production", terminal)
+      checkConfig(variables, terminal)
       return exitCodes.well
     }
     if (name === "doctor") {

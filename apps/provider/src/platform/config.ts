@@ -145,23 +145,36 @@ export interface Config {
   readonly pushKey: string | undefined
 }
 
-/** The environment names a value that can't be used; `message` is one line that names the variable. */
+/** The environment names values that can't be used, or lacks some; `message` has one line that names the variable for each. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError"
+}
+
+/** Makes all of these checks. @throws ConfigError with the lines of each that fails. */
+export function requireAll(checks: readonly (() => void)[]): void {
+  const lines = checks.flatMap((check) => {
+    try {
+      check()
+      return []
+    } catch (error) {
+      if (error instanceof ConfigError) return [error.message]
+      throw error
+    }
+  })
+  if (lines.length > 0) throw new ConfigError(lines.join("\n"))
 }
 
 /**
  * Reads the configuration of a program.
  *
- * @throws ConfigError naming the first variable that does not fit.
+ * @throws ConfigError naming each variable that does not fit.
  */
 export function readConfig(environment: Record<string, string | undefined>, mode: Mode): Config {
   // A variable that is set to nothing counts as not set.
   const given = Object.fromEntries(Object.entries(withFiles(environment)).filter(([, value]) => value !== ""))
   const parsed = v.safeParse(EnvironmentSchema, given)
   if (!parsed.success) {
-    const issue = parsed.issues[0]
-    throw new ConfigError(`${v.getDotPath(issue)?.split(".")[0] ?? "The environment"} ${issue.message}`)
+    throw new ConfigError(describeIssues(parsed.issues))
   }
   const values = parsed.output
   const siteOrigin = values.SITE_ORIGIN ?? `http://${values.HOST}:${values.PORT}`
@@ -247,6 +260,16 @@ export function readConfig(environment: Record<string, string | undefined>, mode
         : { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN },
     pushKey: values.VAPID_PRIVATE_KEY,
   }
+}
+
+/** One line for each variable, with the first thing that is wrong with it. */
+function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
+  const wrong = new Map<string, string>()
+  for (const issue of issues) {
+    const name = v.getDotPath(issue)?.split(".")[0] ?? "The environment"
+    if (!wrong.has(name)) wrong.set(name, `${name} ${issue.message}`)
+  }
+  return [...wrong.values()].join("\n")
 }
 
 function withFiles(environment: Record<string, string | undefined>) {
