@@ -175,7 +175,7 @@ const pieces: readonly SharedPiece[] = [
       modules("shared/forms", "draft"),
       modules("shared/payments", "leaving"),
       modules("ui", "useIsOnline"),
-      modules("shared/client", "client", "queryClient"),
+      modules("shared/client", "client", "pressTime", "queryClient"),
       modules("shared/routing", "guards"),
       // The overview folds with it; it would bring all that forms are made of.
       /lucide-react.*\/icons\/chevron-down\./,

@@ -1,4 +1,4 @@
-import { createWalletClient, payInvoice } from "@wallet/core"
+import { createTransfer, createWalletClient, payInvoice } from "@wallet/core"
 import pino from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type InvoiceHarness, invoiceHarnessOf, watchWebhooks } from "#merchant/invoices/invoiceHarness.testing.ts"
@@ -35,15 +35,19 @@ afterAll(async () => {
 })
 
 /** The SDK as a page has it, whose own tracing recorded the click. */
-function clientOf(provider: TestProvider, token: string) {
+function clientOf(provider: TestProvider, token: string, trace = traceId, tracestate?: string) {
   return createWalletClient({
     siteDomain: "wallet.example",
     apiUrl: "http://provider.test",
     now: () => provider.services.now().getTime(),
     credentials: { token },
-    traceparent: () => `00-${traceId}-${clickId}-01`,
+    traceparent: () => `00-${trace}-${clickId}-01`,
     fetch: async (url, { method, headers, body }) =>
-      provider.api.request(url, { method, headers, ...(body !== undefined && { body }) }),
+      provider.api.request(url, {
+        method,
+        headers: { ...headers, ...(tracestate !== undefined && { tracestate }) },
+        ...(body !== undefined && { body }),
+      }),
   })
 }
 
@@ -82,6 +86,30 @@ test("one trace leads from the call of the SDK to the commit, the jobs and the w
   expect(sent.map(({ traceparent }) => traceparent?.slice(3, 35))).toContain(traceId)
   expect(sent.map(({ traceparent }) => traceparent?.slice(36, 52))).toContain(named("webhook invoice.paid")?.spanId)
   expect(collector.headers[0]).toMatchObject({ "api-key": "secret,1", "content-type": "application/json" })
+})
+
+test("one trace holds the press, what the page did until the call, the request and its commit", async () => {
+  const { provider } = harness
+  const [payer, recipient] = [await harness.addCustomer(), await harness.addCustomer()]
+  await harness.fund(payer, "50", "USDT")
+  const own = "b".repeat(32)
+  const client = clientOf(provider, payer.token, own, "wallet=pressed:700")
+  await createTransfer(client, { recipient: recipient.id, amount: "1", currency: "USDT" })
+
+  const ours = () => collector.spans.filter((span) => span.traceId === own)
+  const named = (name: string) => ours().find((span) => span.name === name)
+  await expect.poll(() => named("press"), { timeout: 10_000 }).toBeDefined()
+  const spans = ours()
+  const paths = spans.map((span) => pathOf(span, spans).join(" > "))
+  const press = `${clickId} > press`
+  expect(paths).toEqual(expect.arrayContaining([press, `${press} > page`, `${press} > POST /transfers`]))
+  expect(paths).toContain(`${press} > POST /transfers > execute > commit`)
+  const lasts = (name: string) => {
+    const { startTimeUnixNano = "0", endTimeUnixNano = "0" } = named(name) ?? {}
+    return Number((BigInt(endTimeUnixNano) - BigInt(startTimeUnixNano)) / 1_000_000n)
+  }
+  expect(lasts("page")).toBeGreaterThanOrEqual(700)
+  expect(lasts("press")).toBeGreaterThanOrEqual(lasts("page") + lasts("execute"))
 })
 
 test("a step that fails says so by the kind of its error, and nothing of a customer's is sent", async () => {
