@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { type ChainHead, writeHead } from "#ledger/log/chain.ts"
 import { findPosition } from "#ledger/log/findPosition.ts"
+import { readChainHead } from "#ledger/log/seal.ts"
 import { verifyLog } from "#ledger/log/verifyLog.ts"
 import { type CheckStart, verifySince } from "#ledger/log/verifySince.ts"
 import { verifyLedger } from "#ledger/verify.ts"
@@ -28,19 +29,36 @@ export async function verify(db: Kysely<Database>, { result, progress }: Termina
 }
 
 /**
+ * From which share of newer transfers on a check of everything takes less time: each of them is looked up by itself, where
+ * the whole is read in its order (bench/RESULTS.md, "How much is new"). A check of a few is quick in either way.
+ */
+const wholeFrom = { share: 2n, newer: 10_000n }
+
+/**
  * Checks what was recorded after a place of the chain, and how accounts stand, and prints each difference with its ids.
- * It only reads.
+ * Where that would take longer than a check of everything, it makes that one. It only reads.
  *
  * @returns the exit code: 0 without a difference, 1 otherwise.
  */
 export async function verifyRecent(
   db: Kysely<Database>,
-  { result, progress }: Terminal,
+  terminal: Terminal,
   since: CheckStart | Date,
+  { share, newer } = wholeFrom,
 ): Promise<0 | 1> {
+  const { result, progress } = terminal
   await expectLedger(db)
   const started = performance.now()
   const start = since instanceof Date ? { position: await findPosition(db, since) } : since
+  const { position, hash } = start
+  const end = (await readChainHead(db)).position
+  const sealedSince = end - position
+  if (sealedSince >= newer && sealedSince * share >= end) {
+    result(
+      `${sealedSince} of ${end} transfers are newer than position ${position}: to check everything takes less time.`,
+    )
+    return verify(db, terminal, hash && { position, hash })
+  }
   const { differences, head } = await verifySince(db, start, {
     onLog: ({ done, total }) => progress.step(done, total, "rows of the log"),
     onInvariants: ({ done, total, rule }) => progress.step(done, total, rule),
