@@ -2,8 +2,7 @@
 import { existsSync } from "node:fs"
 import { ConfigError } from "@wallet/provider/platform/config.ts"
 import { readEnvironment } from "@wallet/provider/platform/configFile.ts"
-import { startProvider } from "@wallet/provider/provider.ts"
-import { requireProductionParties } from "@wallet/provider/rails/parties.ts"
+import { requireProductionParties, startProvider } from "@wallet/provider/provider.ts"
 import { serveProvider } from "@wallet/provider/serve.ts"
 import { createSite } from "@wallet/web/site.ts"
 
