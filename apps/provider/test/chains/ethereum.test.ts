@@ -277,6 +277,19 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(done.payoutReference).toMatch(/^0x[0-9a-f]{64}$/)
       const arrived = currency === "ETH" ? await anvil.balance(sent.address) : await anvil.tokens(usdt, sent.address)
       expect(arrived).toBe(currency === "ETH" ? ether / 10n : 100_000_000n)
+      const { data } = await harness.provider.send("GET", `/explorer/transactions?hash=${done.payoutReference}`, {})
+      const { transactions } = data as { transactions: { confirmations: number }[] }
+      expect(transactions).toMatchObject([
+        {
+          network: "ethereum",
+          state: "succeeded",
+          transfers: [{ to: sent.address, currency }],
+          fee: { amount: expect.stringMatching(/[1-9]/) as unknown, currency: "ETH" },
+          sandbox: false,
+          explorerUrl: `https://etherscan.io/tx/${done.payoutReference}`,
+        },
+      ])
+      expect(transactions[0]?.confirmations).toBeGreaterThanOrEqual(confirmations)
     })
 
     test("one of a token that would take a fee is refused before it is signed, and its money is back", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
 import { refusalOf } from "../../../test/moneyHarness.ts"
+import { explorerUrlOf } from "./publicExplorers.ts"
 
 const usdtOnTron = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"
 let harness: ChainHarness
@@ -10,6 +11,11 @@ beforeAll(async () => {
   user = await harness.money.addCustomer("explorer@wallet.example")
 })
 afterAll(() => harness.money.drop())
+
+const mainChains = {
+  chainInstances: { bitcoin: "mainnet", litecoin: "mainnet" },
+  tron: { instance: "mainnet", apiKey: undefined },
+} as const
 
 const find = (hash: string, network?: string) => harness.call("findChainTransaction", "nobody", { hash, network })
 
@@ -40,10 +46,23 @@ describe("screens B, explorer", () => {
         size: expect.any(Number),
         raw: expect.any(String),
         sandbox: true,
+        explorerUrl: null,
       },
     ])
     expect(JSON.stringify(transactions)).not.toContain(user)
   })
+
+  test.each([
+    ["tron", {}, "https://tronscan.org/#/transaction/ab"],
+    ["tron", { tron: { instance: "nile", apiKey: undefined } }, "https://nile.tronscan.org/#/transaction/ab"],
+    ["ethereum", {}, "https://etherscan.io/tx/ab"],
+    ["litecoin", { chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } }, null],
+  ] as const)(
+    "a transaction on %s has a page at the explorer of the instance that is meant",
+    (network, change, page) => {
+      expect(explorerUrlOf({ ...mainChains, ...change }, network, "ab")).toBe(page)
+    },
+  )
 
   test("a hash that several chains write alike is looked for on all of them, or on the one that was named", async () => {
     const txid = await harness.pay("bitcoin", [

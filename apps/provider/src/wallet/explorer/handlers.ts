@@ -45,7 +45,7 @@ function asWritten(address: string, network: Network): string {
 
 /** Asks each chain; one whose node does not answer is named and keeps no other back. */
 async function search(
-  { rails }: Services,
+  { rails, config }: Services,
   networks: readonly Network[],
   ask: (chain: ChainRail, network: Network) => Promise<readonly ChainTransaction[]>,
 ): Promise<ChainSearch> {
@@ -57,7 +57,7 @@ async function search(
       })
       return {
         id: network.id,
-        found: found?.map((one) => presentTransaction(network, one, rails.chain.isSandbox(network.id))),
+        found: found?.map((one) => presentTransaction(network, one, rails.chain.isSandbox(network.id), config)),
       }
     }),
   )

@@ -1,13 +1,16 @@
 import { findCurrencyNetwork, type Network } from "@wallet/core/money"
+import type { Config } from "#platform/config.ts"
 import type { ChainTransaction as ShownTransaction } from "#platform/http/answers.ts"
 import type { ChainOutput, ChainTransaction } from "#rails/chain/chainRail.ts"
 import { findAsset, writeChainAmount } from "#wallet/deposits/arrival.ts"
+import { explorerUrlOf } from "./publicExplorers.ts"
 
 /** A transaction of a chain as anyone may see it. */
 export function presentTransaction(
   network: Network,
   transaction: ChainTransaction,
   sandbox: boolean,
+  config: Pick<Config, "chainInstances" | "tron">,
 ): ShownTransaction {
   const { txid, state, replacedBy, confirmations, block, seenAt, from, outputs, nonce, raw } = transaction
   return {
@@ -27,6 +30,7 @@ export function presentTransaction(
     size: raw.replace(/^0x/, "").length / 2,
     raw,
     sandbox,
+    explorerUrl: sandbox ? null : explorerUrlOf(config, network.id, txid),
   }
 }
 

@@ -39,6 +39,8 @@ export const ChainTransactionSchema = looseObject({
   raw: v.string(),
   /** True if it is simulated. */
   sandbox: v.boolean(),
+  /** Its page at a public explorer of the network; null where there is none, absent from older providers. */
+  explorerUrl: v.optional(v.nullable(v.string())),
 })
 /** A transaction, as the explorer shows it. */
 export type ChainTransaction = v.InferOutput<typeof ChainTransactionSchema>

@@ -24,10 +24,10 @@ const transaction: ChainTransaction = {
   sandbox: false,
 }
 
-const show = (confirmations: number) =>
+const show = (confirmations: number, change: Partial<ChainTransaction> = {}) =>
   render(
     <LocaleProvider initial="en">
-      <TransactionCard transaction={{ ...transaction, confirmations }} />
+      <TransactionCard transaction={{ ...transaction, ...change, confirmations }} />
     </LocaleProvider>,
   )
 
@@ -40,4 +40,20 @@ test("a final transaction says how many confirmations it has, and not of how man
 test("one that is not final says how many of those needed it has", () => {
   show(4)
   expect(screen.getByText("4 of 20")).toBeDefined()
+})
+
+test("it leads to the network's own explorer, by nothing but https", () => {
+  show(20, { explorerUrl: "https://tronscan.org/#/transaction/ab" })
+  expect(screen.getByRole("link", { name: "View on tronscan.org" }).getAttribute("rel")).toBe("noreferrer")
+})
+
+test.each([null, undefined, "javascript:alert(1)", "http://tronscan.org/"])("%s is no such page", (explorerUrl) => {
+  show(20, { explorerUrl })
+  expect(screen.queryByRole("link")).toBeNull()
+})
+
+test("what a node does not tell is left out", () => {
+  show(20, { raw: "", size: 0 })
+  expect(screen.queryByText("Raw transaction")).toBeNull()
+  expect(screen.queryByText("Size")).toBeNull()
 })

@@ -57,9 +57,10 @@ export function TransactionCard({ transaction }: TransactionCardProps) {
         <div className="mt-3">
           <Facts transaction={transaction} />
         </div>
+        <PublicExplorer url={transaction.explorerUrl ?? ""} />
       </Panel>
       <Transfers transaction={transaction} />
-      <Raw transaction={transaction} />
+      {transaction.raw !== "" && <Raw transaction={transaction} />}
       {sandbox && <Notice kind="info">{m.explorer_sandboxText()}</Notice>}
     </>
   )
@@ -92,8 +93,27 @@ function Facts({ transaction }: TransactionCardProps) {
         <Money {...fee} />
       </SummaryRow>
       {nonce !== null && <SummaryRow label={m.explorer_nonce()}>{nonce}</SummaryRow>}
-      <SummaryRow label={m.explorer_size()}>{m.explorer_bytes({ size: String(size) })}</SummaryRow>
+      {size > 0 && <SummaryRow label={m.explorer_size()}>{m.explorer_bytes({ size: String(size) })}</SummaryRow>}
     </Summary>
+  )
+}
+
+/** Another page of the network than ours: it opens beside this one, and is not told where the visitor came from. */
+function PublicExplorer({ url }: { readonly url: string }) {
+  if (!URL.canParse(url)) return null
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== "https:") return null
+  return (
+    <p className="mt-4 text-small">
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium text-accent underline-offset-4 hover:underline"
+      >
+        {m.explorer_public({ site: hostname })}
+      </a>
+    </p>
   )
 }
 

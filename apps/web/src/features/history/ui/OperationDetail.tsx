@@ -120,8 +120,10 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
           </SummaryRow>
         )}
         <RateRow detail={detail} />
-        {counterparty && !isBetweenPeople && !merchant && (
-          <SummaryRow label={direction === "in" ? m.history_from() : m.history_to()}>{counterparty}</SummaryRow>
+        {counterparty && counterparty !== address && !isBetweenPeople && !merchant && (
+          <SummaryRow label={direction === "in" ? m.history_from() : m.history_to()}>
+            <span className="wrap-anywhere">{counterparty}</span>
+          </SummaryRow>
         )}
         <SummaryRow label={m.history_created()}>{formatMoment(operation.createdAt, locale)}</SummaryRow>
         {network && <SummaryRow label={m.history_network()}>{networkName(network, amount.currency)}</SummaryRow>}
@@ -133,7 +135,12 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
         {txid && (
           <SummaryRow label={m.history_txid()}>
             <Address address={txid} thing={m.history_txidThing()} />
-            <Link to="/explorer/$hash" params={{ hash: txid }} className="block text-small">
+            <Link
+              to="/explorer/$hash"
+              params={{ hash: txid }}
+              search={network === null ? {} : { network }}
+              className="block text-small"
+            >
               {m.history_inExplorer()}
             </Link>
           </SummaryRow>

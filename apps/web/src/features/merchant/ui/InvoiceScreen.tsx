@@ -100,7 +100,7 @@ function Shown({ detail, webhooks }: ShownProps) {
               <InvoiceAmounts detail={detail} />
             </Panel>
             <InvoicePayments invoice={invoice} payments={payments} canRefund={actions.includes("refund")} />
-            <RefundList refunds={refunds} />
+            <RefundList refunds={refunds} payments={payments} />
             <InvoiceTerms invoice={invoice} />
             {webhooks}
           </>

@@ -1,4 +1,4 @@
-import type { InvoiceRefund } from "@wallet/core/contract"
+import type { InvoiceDetail, InvoiceRefund } from "@wallet/core/contract"
 import { refundLooks } from "#features/merchant/model/invoiceTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -6,17 +6,23 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { shortenAddress } from "#ui/addressText.ts"
+import { Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Status } from "#ui/Status.tsx"
 
+interface RefundListProps extends Pick<InvoiceDetail, "refunds"> {
+  /** They name the networks by which refunds go back. */
+  readonly payments: readonly Pick<InvoiceDetail["payments"][number], "id" | "network">[]
+}
+
 /** What was refunded, and what is on its way back. Nothing stands there before the first. */
-export function RefundList({ refunds }: { readonly refunds: readonly InvoiceRefund[] }) {
+export function RefundList({ refunds, payments }: RefundListProps) {
   const { locale } = useLocale()
   if (refunds.length === 0) return null
   return (
     <Panel flush title={m.invoices_refunds()}>
       <ul className="divide-y divide-line">
-        {refunds.map(({ id, state, amount, cost, to, destination, createdAt }) => (
+        {refunds.map(({ id, paymentId, state, amount, cost, to, destination, txid, createdAt }) => (
           <li key={id} className="flex flex-col gap-1 px-5 py-4 tablet:px-6">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <Money {...amount} className="font-semibold" />
@@ -30,14 +36,29 @@ export function RefundList({ refunds }: { readonly refunds: readonly InvoiceRefu
               </span>
               <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
             </div>
-            <p className="text-caption text-muted">
-              {m.invoices_refundCost()} <Money {...cost} />
-            </p>
+            <div className="flex flex-wrap justify-between gap-x-4 text-caption text-muted">
+              <span>
+                {m.invoices_refundCost()} <Money {...cost} />
+              </span>
+              {txid !== null && (
+                <Link
+                  to="/explorer/$hash"
+                  params={{ hash: txid }}
+                  search={networkSearch(payments.find((payment) => payment.id === paymentId)?.network)}
+                >
+                  {m.deposits_look()}
+                </Link>
+              )}
+            </div>
           </li>
         ))}
       </ul>
     </Panel>
   )
+}
+
+function networkSearch(network: string | null | undefined) {
+  return network ? { network } : {}
 }
 
 function RefundState({ state }: Pick<InvoiceRefund, "state">) {

@@ -45,7 +45,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
           </SummaryRow>
         )}
         <SummaryRow label={m.withdrawals_time()}>{formatMoment(createdAt, locale)}</SummaryRow>
-        {payoutReference !== null && <PayoutReference rail={rail} reference={payoutReference} />}
+        {payoutReference !== null && <PayoutReference rail={rail} network={network} reference={payoutReference} />}
         <ReferenceRow reference={reference} />
       </Summary>
       <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -56,7 +56,13 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
   )
 }
 
-function PayoutReference({ rail, reference }: { readonly rail: string; readonly reference: string }) {
+interface PayoutReferenceProps {
+  readonly rail: string
+  readonly network: string | null
+  readonly reference: string
+}
+
+function PayoutReference({ rail, network, reference }: PayoutReferenceProps) {
   if (rail !== "crypto") {
     return (
       <SummaryRow label={m.withdrawals_payoutReference()}>
@@ -68,7 +74,12 @@ function PayoutReference({ rail, reference }: { readonly rail: string; readonly 
     <SummaryRow label={m.withdrawals_transaction()}>
       <span className="flex flex-col items-end gap-0.5">
         <Address address={reference} thing={m.withdrawals_transactionThing()} />
-        <Link to="/explorer/$hash" params={{ hash: reference }} className="font-medium text-accent">
+        <Link
+          to="/explorer/$hash"
+          params={{ hash: reference }}
+          search={network === null ? {} : { network }}
+          className="font-medium text-accent"
+        >
           {m.withdrawals_explorer()}
         </Link>
       </span>

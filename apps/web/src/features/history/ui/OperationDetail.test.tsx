@@ -1,0 +1,59 @@
+import { render, screen } from "@testing-library/react"
+import type { OperationDetail as Detail } from "@wallet/core/contract"
+import { expect, test, vi } from "vitest"
+import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
+import { OperationDetail } from "./OperationDetail.tsx"
+
+const address = "0x00000000000000000000000000000000000A11cE"
+const { detail } = vi.hoisted(() => ({ detail: { current: undefined as Detail | undefined } }))
+vi.mock("@wallet/react", async (original) => ({
+  ...(await original<object>()),
+  useOperation: () => ({ data: detail.current }),
+}))
+vi.mock("./OperationActions.tsx", () => ({ OperationActions: () => null }))
+vi.mock("#ui/Link.tsx", () => ({
+  Link: ({ children, search }: { children: string; search: object }) => (
+    <a href={`/explorer?${JSON.stringify(search)}`}>{children}</a>
+  ),
+}))
+
+const withdrawal: Detail["operation"] = {
+  id: "01a21a1b-279d-73b2-b4b2-af7cd16c58c2",
+  subjectId: "01a21a1b-2796-72a4-8e49-decb0243e13b",
+  reference: "DECB-0243-E13B",
+  kind: "withdrawal",
+  direction: "out",
+  state: "completed",
+  amount: { amount: "0.050600000000000000", currency: "ETH" },
+  fee: { amount: "0.000600000000000000", currency: "ETH" },
+  counterAmount: null,
+  counterparty: address,
+  person: null,
+  note: null,
+  network: "ethereum",
+  address,
+  txid: `0x${"9b".repeat(32)}`,
+  createdAt: "2026-11-26T23:05:00Z",
+  merchant: null,
+}
+
+const show = (change: Partial<Detail["operation"]>) => {
+  detail.current = { operation: { ...withdrawal, ...change }, timeline: [], entries: [], rate: null, inverseRate: null }
+  render(
+    <LocaleProvider initial="en">
+      <OperationDetail operationId={withdrawal.id} />
+    </LocaleProvider>,
+  )
+}
+
+test("an address that was paid is shown once, and its transaction is looked for on its own network", () => {
+  show({})
+  expect(screen.queryByText("To")).toBeNull()
+  expect(screen.getByText("Address")).toBeDefined()
+  expect(screen.getByRole("link").getAttribute("href")).toContain('"network":"ethereum"')
+})
+
+test("whoever was paid in another way is named", () => {
+  show({ counterparty: "Visa •••• 4242", address: null, txid: null, network: null })
+  expect(screen.getByText("Visa •••• 4242")).toBeDefined()
+})

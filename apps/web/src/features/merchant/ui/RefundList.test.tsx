@@ -1,0 +1,41 @@
+import { render, screen } from "@testing-library/react"
+import type { InvoiceRefund } from "@wallet/core/contract"
+import { expect, test, vi } from "vitest"
+import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
+import { RefundList } from "./RefundList.tsx"
+
+vi.mock("#ui/Link.tsx", () => ({
+  Link: ({ children, params, search }: { children: string; params: { hash: string }; search: object }) => (
+    <a href={`/explorer/${params.hash}?${JSON.stringify(search)}`}>{children}</a>
+  ),
+}))
+
+const refund: InvoiceRefund = {
+  id: "01a21a24-1c6b-72ed-9f10-aea87f0278f2",
+  paymentId: "01a21a23-2258-7446-843b-a4086f8e452a",
+  state: "completed",
+  amount: { amount: "0.20000000", currency: "LTC" },
+  cost: { amount: "0.20100000", currency: "LTC" },
+  to: "chain",
+  destination: "ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh",
+  txid: "ab".repeat(32),
+  createdAt: "2026-11-26T23:15:03Z",
+}
+
+const show = (change: Partial<InvoiceRefund>) =>
+  render(
+    <LocaleProvider initial="en">
+      <RefundList refunds={[{ ...refund, ...change }]} payments={[{ id: refund.paymentId, network: "litecoin" }]} />
+    </LocaleProvider>,
+  )
+
+test("a refund over a chain leads to its transaction on the network that it was paid by", () => {
+  show({})
+  const href = screen.getByRole("link", { name: "View in explorer" }).getAttribute("href")
+  expect(href).toBe(`/explorer/${refund.txid}?{"network":"litecoin"}`)
+})
+
+test("one that is not sent yet, or goes to a wallet, has no transaction to look at", () => {
+  show({ txid: null })
+  expect(screen.queryByRole("link")).toBeNull()
+})
