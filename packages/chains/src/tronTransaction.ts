@@ -52,6 +52,16 @@ const base58check = createBase58check(sha256)
 const addressPrefix = 0x41
 const mostSun = 2n ** 63n - 1n
 
+/** The chain counts so many bytes more than a transaction has: room for what comes of it. */
+const resultBytes = 64
+const signatureBytes = 65
+
+/** What a transfer on TRON says, and who pays. */
+export type TronTransfer = Pick<
+  TronSigningRequest,
+  "to" | "contract" | "amount" | "refBlockBytes" | "refBlockHash" | "expiration" | "timestamp" | "feeLimit"
+>
+
 /**
  * The transaction of a request. Tokens move by `transfer(to, amount)` of their contract.
  *
@@ -59,24 +69,7 @@ const mostSun = 2n ** 63n - 1n
  */
 export function createTronTransaction(request: TronSigningRequest, keys: PublicChainKeys): SignableTransaction {
   const publicKey = keys.publicKey("tron", request.key)
-  const ownerAddress = new Uint8Array([addressPrefix, ...accountOf(publicKey)])
-  const toAddress = readTronAccount(request.to)
-  const rawData = encode("Raw", {
-    refBlockBytes: bytesOf(request.refBlockBytes),
-    refBlockHash: bytesOf(request.refBlockHash),
-    expiration: long(BigInt(request.expiration)),
-    contract: [
-      request.contract === null
-        ? contract("TransferContract", { ownerAddress, toAddress, amount: sun(request.amount) })
-        : contract("TriggerSmartContract", {
-            ownerAddress,
-            contractAddress: readTronAccount(request.contract),
-            data: transferCall(toAddress, BigInt(request.amount)),
-          }),
-    ],
-    timestamp: long(BigInt(request.timestamp)),
-    ...(request.contract !== null && { feeLimit: sun(request.feeLimit) }),
-  })
+  const rawData = encodeTronTransfer(request, new Uint8Array([addressPrefix, ...accountOf(publicKey)]))
   const hash = sha256(rawData)
   const txid = Buffer.from(hash).toString("hex")
   return {
@@ -97,6 +90,33 @@ export function createTronTransaction(request: TronSigningRequest, keys: PublicC
   }
 }
 
+/** How much bandwidth a transfer with one signature takes, in bytes. */
+export function bandwidthOf(transfer: TronTransfer, from: string): bigint {
+  const rawData = encodeTronTransfer(transfer, readTronAccount(from))
+  return BigInt(encode("Transaction", { rawData, signature: [new Uint8Array(signatureBytes)] }).length + resultBytes)
+}
+
+/** What is hashed and signed of a transfer (`Transaction.raw`). */
+export function encodeTronTransfer(transfer: TronTransfer, ownerAddress: Uint8Array): Uint8Array {
+  const toAddress = readTronAccount(transfer.to)
+  return encode("Raw", {
+    refBlockBytes: bytesOf(transfer.refBlockBytes),
+    refBlockHash: bytesOf(transfer.refBlockHash),
+    expiration: long(BigInt(transfer.expiration)),
+    contract: [
+      transfer.contract === null
+        ? contract("TransferContract", { ownerAddress, toAddress, amount: sun(transfer.amount) })
+        : contract("TriggerSmartContract", {
+            ownerAddress,
+            contractAddress: readTronAccount(transfer.contract),
+            data: encodeTokenTransfer(toAddress, BigInt(transfer.amount)),
+          }),
+    ],
+    timestamp: long(BigInt(transfer.timestamp)),
+    ...(transfer.contract !== null && { feeLimit: sun(transfer.feeLimit) }),
+  })
+}
+
 function contract(name: keyof typeof contractTypes, value: Record<string, unknown>) {
   const parameter = { typeUrl: `type.googleapis.com/protocol.${name}`, value: encode(name, value) }
   return { type: contractTypes[name], parameter }
@@ -107,7 +127,8 @@ function encode(name: string, value: Record<string, unknown>): Uint8Array {
   return new Uint8Array(type.encode(type.create(value)).finish())
 }
 
-function transferCall(to: Uint8Array, amount: bigint): Uint8Array {
+/** The call `transfer(to, amount)` of a token's contract. */
+export function encodeTokenTransfer(to: Uint8Array, amount: bigint): Uint8Array {
   const account: Hex = `0x${Buffer.from(to.subarray(1)).toString("hex")}`
   return hexToBytes(encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [account, amount] }))
 }

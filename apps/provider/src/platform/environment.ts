@@ -87,7 +87,7 @@ const addressesByNetwork = v.pipe(
   v.array(
     v.pipe(
       v.string(),
-      v.regex(/^(bitcoin|litecoin|ethereum|bsc):[0-9A-Za-z]+$/, "must be of the form ethereum:0x…"),
+      v.regex(/^(bitcoin|litecoin|ethereum|bsc|tron):[0-9A-Za-z]+$/, "must be of the form ethereum:0x…"),
       v.transform((text) => {
         const [network = "", address = ""] = text.split(":")
         return { network, address }

@@ -3,6 +3,7 @@ import * as v from "valibot"
 import { type TokenContract, unusable } from "../chainRail.ts"
 import { readText } from "./classify.ts"
 import { IntegerSchema, type NodeCall } from "./nodeCall.ts"
+import { type NodeState, pathTo } from "./nodeState.ts"
 
 /** What resources cost that a wallet has not staked for, in sun. Staked ones are used first, and cost nothing. */
 export interface TronPrices {
@@ -66,8 +67,12 @@ interface ConstantCall {
  * @returns the words that the contract answered with, in hexadecimal, and the energy that it took; `undefined` where the
  * contract refused.
  */
-export async function callConstant(call: NodeCall, { from, contract, method, values }: ConstantCall) {
-  const answer = await call(ConstantCallSchema, "/wallet/triggerconstantcontract", {
+export async function callConstant(
+  call: NodeCall,
+  { from, contract, method, values }: ConstantCall,
+  state: NodeState = "head",
+) {
+  const answer = await call(ConstantCallSchema, pathTo(state, "triggerconstantcontract"), {
     owner_address: hexOf(from),
     contract_address: hexOf(contract),
     function_selector: method,
@@ -78,6 +83,27 @@ export async function callConstant(call: NodeCall, { from, contract, method, val
     throw unusable(`A node of tron did not call: ${readText(answer.result.message)}`)
   if (hasFailed) return undefined
   return { words: answer.constant_result, energy: answer.energy_used }
+}
+
+/** A transfer whose energy is asked for. */
+interface AskedTransfer {
+  readonly from: string
+  readonly contract: TokenContract
+  readonly to: string
+  readonly amount: bigint
+}
+
+/**
+ * The energy that a transfer is allowed: a fifth more than it takes now, and none for the coin. `undefined` where the
+ * token's contract refuses it.
+ */
+export async function readTransferEnergy(
+  call: NodeCall,
+  { from, contract, to, amount }: AskedTransfer,
+): Promise<bigint | undefined> {
+  if (contract === null) return 0n
+  const tried = await callConstant(call, { from, contract, method: "transfer(address,uint256)", values: [to, amount] })
+  return tried && (tried.energy * 12n) / 10n
 }
 
 /** An address as the HTTP API takes it. */

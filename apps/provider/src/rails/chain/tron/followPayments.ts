@@ -1,19 +1,16 @@
 import { requireNetwork } from "@wallet/chains/networkParameters.ts"
 import type { TronSigningRequest } from "@wallet/chains/signingRequest.ts"
-import * as v from "valibot"
 import { PaymentNotSignedError, type SignedTransaction } from "../chainRail.ts"
 import { type Attempt, listAttempts, listSentPayments, markSent, settlePayment } from "../payments/attempts.ts"
 import { followEach } from "../payments/followEach.ts"
 import { signAttempt } from "../payments/signAttempt.ts"
-import type { NodeCall } from "./nodeCall.ts"
+import { isDead } from "./expired.ts"
 import { isFresh, placeOf, tronRequestOf } from "./requests.ts"
 import { readTransaction, sendRaw, type TronChainParts } from "./tronChain.ts"
 import { readNewest } from "./tronNode.ts"
 
 /** A transaction is in a block after some seconds: until then it is not sent again. */
 const patience = 10_000
-/** Beyond its expiration, so that clocks may differ. The signer waits as long. */
-const margin = 60_000
 
 /**
  * Looks after the payments on TRON that are sent and not final: sends them again, as nodes forget; asks for another
@@ -46,36 +43,11 @@ async function pushOn(parts: TronChainParts, attempts: readonly Attempt[]): Prom
     else if (now().getTime() - newest.sent_at.getTime() < patience) return
     return sendRaw(nodes, newest.raw)
   }
-  if (!(await isDead(parts, attempts))) return
+  if (!(await isDead(nodes, attempts))) return
   const next = await signNext(parts, attempts, newest)
   if (!next) return
   await markSent(db, "tron", next.txid, now())
   await sendRaw(nodes, next.raw)
-}
-
-const FoundSchema = v.union([v.object({ id: v.string() }), v.strictObject({})])
-
-/**
- * Whether no attempt at a payment can be mined any more. There is no nonce that would forbid a second one: so more than half
- * of the nodes have to say that a block later than its expiration is irreversible, and that none holds it; and not one may
- * know it.
- */
-async function isDead({ nodes }: TronChainParts, attempts: readonly Attempt[]): Promise<boolean> {
-  const signed = attempts.filter(({ raw }) => raw !== null)
-  const last = Math.max(...signed.map((one) => tronRequestOf(one).expiration))
-  const answers = await nodes.askAll(async (call) => {
-    // First the time: what is not found afterwards was not there at that time.
-    const isOver = (await readNewest(call, "solid")).at.getTime() > last + margin
-    for (const { txid } of signed) if (await isKnown(call, txid ?? "")) return "known"
-    return isOver ? "dead" : "open"
-  })
-  const told = answers.map((one) => (one.status === "fulfilled" ? one.value : "silent"))
-  return !told.includes("known") && told.filter((one) => one === "dead").length * 2 > told.length
-}
-
-async function isKnown(call: NodeCall, txid: string): Promise<boolean> {
-  const found = await call(FoundSchema, "/wallet/gettransactioninfobyid", { value: txid })
-  return "id" in found
 }
 
 /** Another transaction of the same payment. The signer signs it when two people have approved it; `undefined` until then. */

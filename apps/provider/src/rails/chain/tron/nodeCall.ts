@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { BlockNotKeptError } from "../chainRail.ts"
 
 /** A whole number of any size: long ones arrive as text. */
 export const IntegerSchema = v.pipe(
@@ -18,7 +19,8 @@ export type NodeCall = <Schema extends v.GenericSchema>(
  *
  * @param address where the API begins: `/wallet` follows.
  * @param apiKey TronGrid's, in a header of every call.
- * @throws where it does not answer in time, refuses the call, or answers in another form.
+ * @throws BlockNotKeptError where it is a lite node, which tells nothing of blocks of the past; an error where it does not
+ * answer in time, refuses the call, or answers in another form.
  */
 export function createNodeCall(address: string, apiKey: string | undefined, timeLimit: number): NodeCall {
   const base = address.replace(/\/+$/, "")
@@ -34,7 +36,11 @@ export function createNodeCall(address: string, apiKey: string | undefined, time
       signal: AbortSignal.timeout(timeLimit),
     })
     if (!response.ok) throw new Error(`The node answered with ${response.status}`)
-    const answer: unknown = JSON.parse(quoteLongNumbers(await response.text()))
+    const text = await response.text()
+    // Of java-tron, with status 200 (`LiteFnQueryHttpFilter`).
+    if (text.includes("this node is a lite fullnode"))
+      throw new BlockNotKeptError("A lite node of tron tells nothing of blocks of the past")
+    const answer: unknown = JSON.parse(quoteLongNumbers(text))
     // A call that a node can't execute has status 200 and this one field.
     const refused = v.safeParse(v.object({ Error: v.string() }), answer)
     if (refused.success) throw new Error(`The node answered: ${refused.output.Error}`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { ChainUnavailableError, PaymentNotSignedError } from "../chainRail.ts"
 import { listAttempts } from "../payments/attempts.ts"
 import { followPayments } from "./followPayments.ts"
-import { startSimulatedTronGrid } from "./simulatedTronGrid.testing.ts"
+import { type SimulatedTronGrid, startSimulatedTronGrid } from "./simulatedTronGrid.testing.ts"
 import { createTronChain } from "./tronChain.ts"
 import { createTronHarness, hot, nodesOf, payment, somebody, usdt } from "./tronHarness.testing.ts"
 import { createTronHoldings } from "./tronHoldings.ts"
@@ -50,7 +50,7 @@ describe("payouts", () => {
     const { raw, fee } = await chain.prepare(payment({ contract: usdt }))
     const { refBlockBytes } = readSignedTransaction(raw)
     expect(Number.parseInt(refBlockBytes, 16)).toBe(tron.grid.head() - 18)
-    expect(fee).toBe(((64_285n * 12n) / 10n) * 100n)
+    expect(fee).toBe(((130_285n * 12n) / 10n) * 100n)
   })
 
   test("nothing is signed while the wallet has too little", async () => {
@@ -70,7 +70,7 @@ describe("payouts", () => {
     expect(tron.requests[1]).toEqual(tron.requests[0])
   })
 
-  test("what is not signed is tron.released, and asked for under the next number", async () => {
+  test("what is not signed is released, and asked for under the next number", async () => {
     const { chain } = tron.open()
     tron.answers = [{ status: "awaitingApproval", approval: "a" }]
     await expect(chain.prepare(payment())).rejects.toBeInstanceOf(PaymentNotSignedError)
@@ -152,6 +152,53 @@ describe("a transaction that expired", () => {
     expect(tron.requests).toHaveLength(1)
     await look()
     expect(tron.requests).toHaveLength(2)
+  })
+
+  test.each([
+    [
+      "has dropped the blocks that may hold it",
+      (grid: SimulatedTronGrid) => Object.assign(grid.faults, { keepsFrom: grid.head() - 5 }),
+    ],
+    [
+      "tells nothing of blocks of the past",
+      (grid: SimulatedTronGrid) => Object.assign(grid.faults, { lacks: "history" }),
+    ],
+    [
+      "keeps nothing of what came of transactions",
+      (grid: SimulatedTronGrid) => Object.assign(grid.faults, { lacks: "receipts" }),
+    ],
+  ])("that was mined has none where the node %s", async (_, forget) => {
+    const { look } = await expire()
+    tron.grid.mine()
+    tron.grid.pass(2 * hour)
+    tron.now = new Date(tron.now.getTime() + 2 * hour)
+    forget(tron.grid)
+    await look().catch(() => undefined)
+    expect(tron.requests).toHaveLength(1)
+    expect((await balance(somebody)).get(null)).toBe(7_000_000n)
+  })
+
+  test("and its successor are never both mined, wherever the provider dies meanwhile", async () => {
+    const { look, parts } = await expire()
+    const lost = new Error("the process died")
+    const unsent = { ...parts, nodes: { ...parts.nodes, askAll: () => Promise.reject(lost) } }
+    tron.grid.forgetPending()
+    tron.grid.pass(2 * hour)
+    tron.now = new Date(tron.now.getTime() + 2 * hour)
+    // It dies while it looks for a proof, while the successor is signed, and once that is kept.
+    await followPayments(unsent).catch(() => undefined)
+    tron.answers = ["dies"]
+    await look().catch(() => undefined)
+    await look()
+    await followPayments(unsent).catch(() => undefined)
+    await Promise.all([look(), look()])
+    expect(tron.requests.slice(1).map(({ attempt }) => attempt)).toEqual([1, 1])
+    tron.grid.mine(20)
+    tron.grid.pass(4 * hour)
+    tron.now = new Date(tron.now.getTime() + 4 * hour)
+    await look()
+    expect(tron.requests).toHaveLength(3)
+    expect((await balance(somebody)).get(null)).toBe(7_000_000n)
   })
 
   test("that was mined has none, however late it is asked for", async () => {

@@ -1,7 +1,7 @@
 import { writeTronAddress } from "@wallet/core/addresses"
 import * as v from "valibot"
 import { type BlockRange, otherBranch, readBlockRange } from "../blockRange.ts"
-import type { ChainBlock, ChainOutput, ChainTransaction } from "../chainRail.ts"
+import { BlockNotKeptError, type ChainBlock, type ChainOutput, type ChainTransaction } from "../chainRail.ts"
 import { IntegerSchema, type NodeCall } from "./nodeCall.ts"
 import { HeaderSchema } from "./tronNode.ts"
 
@@ -24,10 +24,11 @@ export const TransactionSchema = v.object({
 })
 type Transaction = v.InferOutput<typeof TransactionSchema>
 
-const BlockSchema = v.object({
-  ...HeaderSchema.entries,
-  transactions: v.optional(v.array(TransactionSchema), []),
-})
+/** A node that has dropped a block answers with an empty object. */
+const MaybeBlockSchema = v.union([
+  v.object({ ...HeaderSchema.entries, transactions: v.optional(v.array(TransactionSchema), []) }),
+  v.strictObject({}),
+])
 
 /** What came of a transaction. */
 export const InfoSchema = v.object({
@@ -82,7 +83,8 @@ const transferTopic = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df
  * Reads blocks with what arrived in them: transfers of the chain's coin and of TRC-10 tokens, transfers of TRC-20 tokens by
  * their log entries, and coin that contracts sent.
  *
- * @throws ChainUnavailableError where the chain took another branch meanwhile.
+ * @throws BlockNotKeptError where the node has dropped one of them, or what came of its transactions; ChainUnavailableError
+ * where the chain took another branch meanwhile.
  */
 export async function readBlocks(call: NodeCall, from: bigint, to: bigint, tip: bigint): Promise<ReadBlocks> {
   const range = await readBlockRange({ from, to, atOnce }, (height) => readBlock(call, height, tip))
@@ -91,10 +93,15 @@ export async function readBlocks(call: NodeCall, from: bigint, to: bigint, tip: 
 
 async function readBlock(call: NodeCall, height: bigint, tip: bigint) {
   const num = Number(height)
-  const infos = await call(InfosSchema, "/wallet/gettransactioninfobyblocknum", { num })
+  const readInfos = () => call(InfosSchema, "/wallet/gettransactioninfobyblocknum", { num })
+  const infos = await readInfos()
   // Asked for last: of another branch than the receipts, it holds other transactions or has another time.
-  const { blockID, block_header, transactions } = await call(BlockSchema, "/wallet/getblockbynum", { num })
+  const found = await call(MaybeBlockSchema, "/wallet/getblockbynum", { num })
+  if (!("blockID" in found)) throw notKept(height)
+  const { blockID, block_header, transactions } = found
   const { number, timestamp, parentHash } = block_header.raw_data
+  // Nodes may keep blocks without what came of them (`storage.transHistory.switch`).
+  if (infos.length === 0 && transactions.length > 0 && (await readInfos()).length === 0) throw notKept(height)
   if (number !== height || infos.length !== transactions.length) throw otherBranch()
   const byId = new Map(infos.map((info) => [info.id, info]))
   const block = { height, hash: blockID, at: new Date(Number(timestamp)) }
@@ -111,6 +118,11 @@ async function readBlock(call: NodeCall, height: bigint, tip: bigint) {
       .filter(({ outputs }) => outputs.length > 0),
     touched: told.flatMap(({ transaction, info }) => addressesIn(transaction, info)),
   }
+}
+
+/** No node that is asked keeps a block any more. */
+export function notKept(height: bigint): BlockNotKeptError {
+  return new BlockNotKeptError(`No node of tron keeps block ${height} any more`)
 }
 
 /** A transaction that a block holds. */

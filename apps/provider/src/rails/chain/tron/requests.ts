@@ -24,11 +24,15 @@ export function placeOf(
 ): Place {
   const hash = createHash("sha256").update(`${reference}\n${attempt}`).digest()
   return {
-    refBlockBytes: solid.height.toString(16).padStart(16, "0").slice(-4),
-    refBlockHash: solid.hash.slice(16, 32),
+    ...referTo(solid),
     expiration: now.getTime() + lifetime + (hash.readUInt32BE(0) % 600_000),
     timestamp: now.getTime() - (hash.readUInt32BE(4) % 3_600_000),
   }
+}
+
+/** How a transaction names a block that it refers to: no chain without that block takes it. */
+export function referTo({ height, hash }: ChainBlock): Pick<Place, "refBlockBytes" | "refBlockHash"> {
+  return { refBlockBytes: height.toString(16).padStart(16, "0").slice(-4), refBlockHash: hash.slice(16, 32) }
 }
 
 /** Whether there is time left to have a request signed, sent and put into a block. */

@@ -2,15 +2,18 @@ import { createHash } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { readTronAccount } from "@wallet/chains/tronTransaction.ts"
+import { writeTronAddress } from "@wallet/core/addresses"
+import { recoverAddress } from "viem"
 import { genesisOf } from "./tronNode.ts"
+import { createTronState, freeBandwidth, prices, type StateTransfer, type TronState } from "./tronState.testing.ts"
 import { readSignedTransaction } from "./wireFormat.testing.ts"
 
 /** Something that a block holds, in the forms in which TronGrid answers. */
 interface Entry {
   readonly transaction: { readonly txID: string; readonly [field: string]: unknown }
   readonly info: Record<string, unknown>
-  /** What it changes, run when it gets into a block. */
-  readonly apply?: () => void
+  /** What it changes, run when it gets into a block; `undefined` where that does not take it. */
+  readonly apply: () => Record<string, unknown> | undefined
 }
 
 interface Block {
@@ -19,6 +22,8 @@ interface Block {
   readonly parentHash: string
   readonly at: number
   readonly entries: readonly Entry[]
+  /** What stood at addresses when it was made. */
+  readonly state: TronState
 }
 
 const hexOf = (address: string) => Buffer.from(readTronAccount(address)).toString("hex")
@@ -27,10 +32,10 @@ const textOf = (message: string) => Buffer.from(message).toString("hex")
 const sha256 = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex")
 const transferTopic = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"
 const parameters = {
-  getEnergyFee: 100,
-  getTransactionFee: 1_000,
-  getCreateAccountFee: 100_000,
-  getCreateNewAccountFeeInSystemContract: 1_000_000,
+  getEnergyFee: prices.energy,
+  getTransactionFee: prices.byte,
+  getCreateAccountFee: prices.accountOfBandwidth,
+  getCreateNewAccountFeeInSystemContract: prices.account,
 }
 const blockMs = 3_000
 /** So many blocks have to be built upon one until it is irreversible. */
@@ -38,16 +43,23 @@ const solidAfter = 18
 
 /**
  * Stands in for TronGrid in tests: answers in the forms that its documentation shows, on a chain that moves when the test
- * says so. It is no node of TRON: it checks no signatures, and executes transfers alone.
+ * says so. It is no node of TRON: it executes transfers alone.
  */
 export async function startSimulatedTronGrid() {
   let blocks: Block[] = []
   let branch = 0
   let clock = Date.now() - 40 * blockMs
   let pending: Entry[] = []
-  const coins = new Map<string, bigint>()
-  const tokens = new Map<string, bigint>()
-  const faults = { genesis: genesisOf.mainnet, silent: false, answer: undefined as object | undefined }
+  let state = createTronState()
+  const faults = {
+    genesis: genesisOf.mainnet,
+    silent: false,
+    answer: undefined as object | undefined,
+    /** The first block that it has not dropped. */
+    keepsFrom: 0,
+    /** What it does not tell: what came of transactions, or anything of blocks of the past. */
+    lacks: undefined as "receipts" | "history" | undefined,
+  }
   const asked: { path: string; body: Record<string, unknown>; key: string | undefined }[] = []
 
   const add = (entries: readonly Entry[]) => {
@@ -58,8 +70,18 @@ export async function startSimulatedTronGrid() {
       height === 0
         ? faults.genesis
         : `${height.toString(16).padStart(16, "0")}${sha256(`${branch} ${height}`).slice(16)}`
-    blocks.push({ height, hash, parentHash: parent?.hash ?? "0".repeat(64), at: clock, entries })
-    for (const { apply } of entries) apply?.()
+    const taken = entries.flatMap((entry) => {
+      const info = entry.apply()
+      return info ? [{ ...entry, info: { ...entry.info, ...info } }] : []
+    })
+    blocks.push({
+      height,
+      hash,
+      parentHash: parent?.hash ?? "0".repeat(64),
+      at: clock,
+      entries: taken,
+      state: state.copy(),
+    })
   }
   const entryOf = (
     type: string,
@@ -68,7 +90,8 @@ export async function startSimulatedTronGrid() {
   ): Entry => {
     const txID = sha256(`${branch} ${blocks.length} ${pending.length} ${JSON.stringify(value)}`)
     const contract = [{ type, parameter: { value, type_url: `type.googleapis.com/protocol.${type}` } }]
-    return { transaction: { txID, ret: [{ contractRet: "SUCCESS" }], raw_data: { contract } }, info: {}, ...more }
+    const transaction = { txID, ret: [{ contractRet: "SUCCESS" }], raw_data: { contract } }
+    return { transaction, info: {}, apply: () => ({}), ...more }
   }
   const logOf = (token: string, from: string, to: string, amount: bigint) => ({
     address: hexOf(token).slice(2),
@@ -96,15 +119,16 @@ export async function startSimulatedTronGrid() {
     ...info,
   })
   const find = (txid: unknown) => {
-    for (const block of blocks)
+    for (const block of blocks.slice(faults.keepsFrom))
       for (const entry of block.entries) if (entry.transaction.txID === txid) return { block, entry }
     return undefined
   }
 
-  const broadcast = (hex: string): object => {
+  const broadcast = async (hex: string): Promise<object> => {
     const read = readSignedTransaction(hex)
     const { txid, expiration, from, to, token, amount, refBlockBytes, refBlockHash } = read
     const refuse = (code: string, message: string) => ({ code, txid, message: textOf(message) })
+    if ((await signerOf(txid, read.signature)) !== from) return refuse("SIGERROR", "Validate signature error")
     if (find(txid) || pending.some(({ transaction }) => transaction.txID === txid))
       return refuse("DUP_TRANSACTION_ERROR", "Dup transaction.")
     if (expiration <= clock) return refuse("TRANSACTION_EXPIRATION_ERROR", "Transaction expired")
@@ -113,90 +137,109 @@ export async function startSimulatedTronGrid() {
         height.toString(16).padStart(4, "0").slice(-4) === refBlockBytes && hash.slice(16, 32) === refBlockHash,
     )
     if (!referred) return refuse("TAPOS_ERROR", "Tapos check error")
-    if (token === null && (coins.get(from) ?? 0n) < amount)
-      return refuse(
-        "CONTRACT_VALIDATE_ERROR",
-        "Contract validate error : Validate TransferContract error, balance is not sufficient.",
-      )
+    const refused = state.refuse(read)
+    if (refused) return refuse(...refused)
     const value =
       token === null
         ? { owner_address: hexOf(from), to_address: hexOf(to), amount: Number(amount) }
         : { owner_address: hexOf(from), contract_address: hexOf(token), data: read.data }
     const { transaction } = entryOf(token === null ? "TransferContract" : "TriggerSmartContract", value)
-    const fee = token === null ? 268_000n : 6_745_000n
-    pending.push({
-      transaction: { ...transaction, txID: txid },
-      info: { fee: Number(fee), ...(token !== null && { log: [logOf(token, from, to, amount)] }) },
-      apply() {
-        coins.set(from, (coins.get(from) ?? 0n) - fee)
-        if (token === null) move(coins, from, to, amount)
-        else move(tokens, `${token} ${from}`, `${token} ${to}`, amount)
-      },
-    })
-    return { result: true, txid }
+    pending.push({ transaction: { ...transaction, txID: txid }, info: {}, apply: () => execute(read) })
+    return { result: true, txid, transaction: JSON.stringify({ txID: txid }) }
+  }
+  const execute = (transfer: StateTransfer): Record<string, unknown> | undefined => {
+    if (state.refuse(transfer)) return undefined
+    const { result, fee } = state.execute(transfer)
+    const { token, from, to, amount } = transfer
+    const log = token !== null && result === "SUCCESS" && { log: [logOf(token, from, to, amount)] }
+    return { fee: Number(fee), ...(result !== "SUCCESS" && { result: "FAILED", receipt: { result } }), ...log }
   }
 
-  const trigger = (body: Record<string, unknown>): object => {
+  const trigger = (body: Record<string, unknown>, { tokens, tokenOf, energyOf }: TronState): object => {
     const parameter = String(body["parameter"])
-    const token = [...tokens.keys()]
-      .map((key) => key.split(" ")[0] ?? "")
-      .find((one) => hexOf(one) === body["contract_address"])
-    const balanceOf = (account: string) =>
-      [...tokens].find(
-        ([key]) => key.startsWith(`${token} `) && hexOf(key.split(" ")[1] ?? "").slice(2) === account,
-      )?.[1] ?? 0n
+    const addressOf = (hex: string) => writeTronAddress(Buffer.from(hex, "hex").subarray(-20))
+    const token = addressOf(String(body["contract_address"]))
+    const isThere = [...tokens.keys()].some((key) => key.startsWith(token))
+    const subject = addressOf(parameter.slice(24, 64))
     if (body["function_selector"] === "balanceOf(address)")
       return {
         result: { result: true },
         energy_used: 541,
-        constant_result: [balanceOf(parameter.slice(24, 64)).toString(16).padStart(64, "0")],
+        constant_result: [isThere ? tokenOf(token, subject).toString(16).padStart(64, "0") : ""],
         transaction: { ret: [{}] },
       }
-    if (BigInt(`0x${parameter.slice(64)}`) > balanceOf(String(body["owner_address"]).slice(2)))
-      return {
-        result: { result: true, message: textOf("REVERT opcode executed") },
-        energy_used: 600,
-        constant_result: [""],
-        transaction: { ret: [{ ret: "FAILED" }] },
-      }
-    return { result: { result: true }, energy_used: 64_285, constant_result: [""], transaction: { ret: [{}] } }
+    const energy = energyOf(
+      token,
+      addressOf(String(body["owner_address"])),
+      subject,
+      BigInt(`0x${parameter.slice(64)}`),
+    )
+    return {
+      result: { result: true, ...(energy === undefined && { message: textOf("REVERT opcode executed") }) },
+      energy_used: Number(energy ?? 600n),
+      constant_result: [""],
+      transaction: { ret: [energy === undefined ? { ret: "FAILED" } : {}] },
+    }
   }
+  const account = (body: Record<string, unknown>, { coins }: TronState): object => {
+    const known = [...coins].find(([address]) => hexOf(address) === body["address"])
+    return known ? { address: body["address"], ...(known[1] > 0n && { balance: Number(known[1]) }) } : {}
+  }
+  const resources = (body: Record<string, unknown>): object => {
+    const known = [...state.coins.keys()].find((address) => hexOf(address) === body["address"])
+    if (known === undefined) return {}
+    const used = Number(state.usedBy(known))
+    return {
+      ...(used > 0 && { freeNetUsed: used }),
+      freeNetLimit: Number(freeBandwidth),
+      TotalNetLimit: 43_200_000_000,
+    }
+  }
+  const newest = () => blocks.at(-1) as Block
+  const solid = () => blocks[Math.max(0, blocks.length - 1 - solidAfter)] as Block
 
   const answer = (path: string, body: Record<string, unknown>): unknown => {
-    const block = blocks[Number(body["num"] ?? body["id_or_num"])]
+    const height = Number(body["num"] ?? body["id_or_num"])
+    const block = height < faults.keepsFrom && height > 0 ? undefined : blocks[height]
     switch (path) {
       case "/wallet/getblock":
-        return body["id_or_num"] === undefined
-          ? present(blocks.at(-1) as Block, false)
-          : block
-            ? present(block, false)
-            : {}
+        return body["id_or_num"] === undefined ? present(newest(), false) : block ? present(block, false) : {}
       case "/walletsolidity/getblock":
-        return present(blocks[Math.max(0, blocks.length - 1 - solidAfter)] as Block, false)
+        return present(solid(), false)
       case "/wallet/getblockbynum":
         return block ? present(block) : {}
       case "/wallet/gettransactioninfobyblocknum":
-        return block ? block.entries.map((entry) => infoOf(block, entry)) : []
+        return block && faults.lacks !== "receipts" ? block.entries.map((entry) => infoOf(block, entry)) : []
       case "/wallet/gettransactioninfobyid":
       case "/wallet/gettransactionbyid": {
         const found = find(body["value"])
-        if (!found) return {}
-        return path.endsWith("infobyid") ? infoOf(found.block, found.entry) : found.entry.transaction
+        const isInfo = path.endsWith("infobyid")
+        if (!found || (isInfo && faults.lacks === "receipts")) return {}
+        return isInfo ? infoOf(found.block, found.entry) : found.entry.transaction
       }
       case "/wallet/getchainparameters":
-        return { chainParameter: Object.entries(parameters).map(([key, value]) => ({ key, value })) }
-      case "/wallet/getaccount": {
-        const known = [...coins].find(([address]) => hexOf(address) === body["address"])
-        return known ? { address: body["address"], ...(known[1] > 0n && { balance: Number(known[1]) }) } : {}
-      }
+        return { chainParameter: Object.entries(parameters).map(([key, value]) => ({ key, value: Number(value) })) }
+      case "/wallet/getaccount":
+        return account(body, state)
+      case "/walletsolidity/getaccount":
+        return account(body, solid().state)
+      case "/wallet/getaccountresource":
+        return resources(body)
       case "/wallet/triggerconstantcontract":
-        return trigger(body)
+        return trigger(body, state)
+      case "/walletsolidity/triggerconstantcontract":
+        return trigger(body, solid().state)
       case "/wallet/broadcasthex":
         return faults.answer ?? broadcast(String(body["transaction"]))
       default:
         return { Error: `class java.lang.Exception : ${path} is not simulated` }
     }
   }
+  /** What a lite node says in the place of JSON (`LiteFnQueryHttpFilter`). */
+  const closed = (path: string) =>
+    faults.lacks === "history" && /^\/wallet\/get(block|transaction(info)?)by/.test(path)
+      ? "this API is closed because this node is a lite fullnode"
+      : undefined
 
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -205,7 +248,14 @@ export async function startSimulatedTronGrid() {
       const path = request.url ?? ""
       const body: Record<string, unknown> = JSON.parse(Buffer.concat(parts).toString() || "{}")
       asked.push({ path, body, key: request.headers["tron-pro-api-key"]?.toString() })
-      if (!faults.silent) response.end(JSON.stringify(answer(path, body)))
+      if (faults.silent) return
+      const text = closed(path)
+      if (text !== undefined) response.end(text)
+      else
+        Promise.resolve(answer(path, body)).then(
+          (told) => response.end(JSON.stringify(told)),
+          () => response.destroy(),
+        )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -221,33 +271,45 @@ export async function startSimulatedTronGrid() {
     mine(count = 1) {
       const entries = pending
       pending = []
-      add(entries.filter(({ apply }) => apply))
+      add(entries)
       for (let made = 1; made < count; made++) add([])
     },
+    /** Puts a signed transaction among those that wait for a block, as its API does. */
+    broadcast,
     /** Lets the chain's time pass, and makes so many blocks that all until then is irreversible. */
     pass(milliseconds: number) {
       clock += milliseconds
       pending = []
+      state.rest()
       for (let made = 0; made <= solidAfter; made++) add([])
     },
     /** Takes blocks back and makes one more on another branch, without their transactions. */
     reorganise(depth: number) {
       branch += 1
       blocks = blocks.slice(0, -depth)
+      state = newest().state.copy()
       for (let made = 0; made <= depth; made++) add([])
     },
     /** Loses what waits for a block. */
     forgetPending() {
       pending = []
     },
+    /** Has an address hold so much of the coin, as if it had from the beginning. */
     fund(address: string, amount: bigint) {
-      coins.set(address, amount)
+      for (const each of [state, ...blocks.map((block) => block.state)]) each.coins.set(address, amount)
     },
     fundToken(token: string, address: string, amount: bigint) {
-      tokens.set(`${token} ${address}`, amount)
+      for (const each of [state, ...blocks.map((block) => block.state)]) each.tokens.set(`${token} ${address}`, amount)
     },
+    /** Has an address have nothing left of what is free in a day. */
+    exhaust: (address: string) => state.use(address, freeBandwidth),
+    coin: (address: string) => state.coinOf(address),
+    tokens: (token: string, address: string) => state.tokenOf(token, address),
     pay(from: string, to: string, amount: bigint) {
-      const apply = () => move(coins, from, to, amount)
+      const apply = () => {
+        state.move(null, from, to, amount)
+        return {}
+      }
       pending.push(
         entryOf(
           "TransferContract",
@@ -256,6 +318,14 @@ export async function startSimulatedTronGrid() {
         ),
       )
     },
+    payToken(token: string, from: string, to: string, amount: bigint) {
+      const apply = () => {
+        state.move(token, from, to, amount)
+        return { log: [logOf(token, from, to, amount)] }
+      }
+      const value = { owner_address: hexOf(from), contract_address: hexOf(token) }
+      pending.push(entryOf("TriggerSmartContract", value, { apply }))
+    },
     /** Puts a transaction into the next block as it is. */
     add: (
       type: string,
@@ -263,7 +333,7 @@ export async function startSimulatedTronGrid() {
       info: Record<string, unknown> = {},
       contractRet = "SUCCESS",
     ) => {
-      const entry = entryOf(type, value, { info, apply: () => undefined })
+      const entry = entryOf(type, value, { info })
       pending.push({ ...entry, transaction: { ...entry.transaction, ret: [{ contractRet }] } })
     },
     logOf,
@@ -278,7 +348,8 @@ export async function startSimulatedTronGrid() {
 /** What stands in for TronGrid. */
 export type SimulatedTronGrid = Awaited<ReturnType<typeof startSimulatedTronGrid>>
 
-function move(balances: Map<string, bigint>, from: string, to: string, amount: bigint): void {
-  balances.set(from, (balances.get(from) ?? 0n) - amount)
-  balances.set(to, (balances.get(to) ?? 0n) + amount)
+/** The address whose key has signed; nothing where no key can have. */
+async function signerOf(txid: string, signature: string): Promise<string> {
+  const account = await recoverAddress({ hash: `0x${txid}`, signature: `0x${signature}` }).catch(() => undefined)
+  return account === undefined ? "" : writeTronAddress(Buffer.from(account.slice(2), "hex"))
 }

@@ -1,7 +1,9 @@
+import { TronWeb, utils } from "tronweb"
 import { describe, expect, test } from "vitest"
-import { ChainUnavailableError } from "../chainRail.ts"
+import { BlockNotKeptError, ChainUnavailableError } from "../chainRail.ts"
 import { startSimulatedTronGrid } from "./simulatedTronGrid.testing.ts"
-import { createTronHarness, depositAddress, hot, nodesOf, somebody, usdt } from "./tronHarness.testing.ts"
+import { createTronChain } from "./tronChain.ts"
+import { createTronHarness, depositAddress, hot, nodesOf, payment, somebody, usdt } from "./tronHarness.testing.ts"
 import { createTronHoldings } from "./tronHoldings.ts"
 import { createTronNodes } from "./tronNode.ts"
 
@@ -83,7 +85,7 @@ describe("nodes", () => {
 
   test("one of another chain, one that has stopped and one that is silent count for nothing", async () => {
     tron.grid.faults.silent = true
-    await expect(nodesOf(tron.grid.url).view()).rejects.toThrow("does not answer")
+    await expect(createTronNodes({ urls: [tron.grid.url], timeLimit: 300 }).view()).rejects.toThrow("does not answer")
     tron.grid.faults.silent = false
     await expect(createTronNodes({ urls: [tron.grid.url], oldestSolid: 0 }).view()).rejects.toThrow("is old")
     await expect(createTronNodes({ urls: [tron.grid.url], instance: "nile" }).view()).rejects.toThrow("is not of nile")
@@ -96,6 +98,35 @@ describe("nodes", () => {
     await expect(nodesOf(tron.grid.url, other.url).view()).rejects.toBeInstanceOf(ChainUnavailableError)
     expect((await nodesOf(tron.grid.url, tron.grid.url, other.url).view()).tip.height).toBe(39n)
     other.stop()
+  })
+})
+
+describe("nodes that do not keep all blocks", () => {
+  test.each([
+    ["has dropped a block", { keepsFrom: 41 }],
+    ["keeps nothing of what came of transactions", { lacks: "receipts" }],
+    ["is a lite one", { lacks: "history" }],
+  ] as const)("where one %s another one is asked, and where none has it nothing is passed over", async (_, faults) => {
+    const whole = await startSimulatedTronGrid()
+    for (const grid of [whole, tron.grid]) {
+      grid.pay(somebody, deposit, 5n)
+      grid.mine(3)
+    }
+    Object.assign(tron.grid.faults, faults)
+    const alone = tron.open().chain
+    const both = createTronChain(tron.partsOf(tron.grid.url, whole.url))
+    await expect(alone.scan("tron", 40n)).rejects.toBeInstanceOf(BlockNotKeptError)
+    const { transactions } = await both.scan("tron", 40n)
+    expect(transactions).toMatchObject([{ outputs: [{ address: deposit, amount: 5n }] }])
+    expect(await both.blockHash("tron", 40n)).toBe(transactions[0]?.block?.hash)
+    whole.stop()
+  })
+
+  test("the hash of a block that was dropped is not that of another branch", async () => {
+    tron.grid.faults.keepsFrom = 30
+    const { chain } = tron.open()
+    await expect(chain.blockHash("tron", 29n)).rejects.toBeInstanceOf(BlockNotKeptError)
+    expect(await chain.blockHash("tron", 99n)).toBeUndefined()
   })
 })
 
@@ -118,5 +149,47 @@ describe("holdings", () => {
     await expect(holdings.read(tip, [hot], [null])).resolves.toEqual(new Map([[null, 1_000_000_000n]]))
     tron.grid.reorganise(8)
     await expect(holdings.read(tip, [hot], [null])).rejects.toThrow("another branch")
+  })
+})
+
+describe("TRON's own library", () => {
+  const theirKey = "11".repeat(32)
+  const payer = utils.crypto.pkToAddress(theirKey)
+
+  test("reads the stand-in's answers, and pays with a transaction that it made and signed itself", async () => {
+    tron.grid.fund(payer, 50_000_000n)
+    const tronWeb = new TronWeb({ fullHost: tron.grid.url })
+    tronWeb.setAddress(payer)
+    const made = await tronWeb.transactionBuilder.sendTrx(deposit, 7_000_000, payer)
+    const signed = await tronWeb.trx.sign(made, theirKey)
+    const rawData = Buffer.from(signed.raw_data_hex, "hex")
+    const length = Buffer.from([(rawData.length & 127) | 128, rawData.length >> 7])
+    const raw = Buffer.concat([
+      Buffer.from("0a", "hex"),
+      length,
+      rawData,
+      Buffer.from(`1241${signed.signature[0]}`, "hex"),
+    ])
+    expect(await tronWeb.trx.sendHexTransaction(raw.toString("hex"))).toMatchObject({ result: true })
+    tron.grid.mine()
+    const info = await tronWeb.trx.getUnconfirmedTransactionInfo(signed.txID)
+    expect(info).toMatchObject({ id: signed.txID, fee: 1_100_000, blockNumber: 40 })
+    expect(await tronWeb.trx.getUnconfirmedBalance(deposit)).toBe(7_000_000)
+    expect(await tronWeb.trx.getBalance(deposit)).toBe(0)
+    expect(await tronWeb.trx.getAccountResources(payer)).toMatchObject({ freeNetLimit: 600 })
+    const { chain } = tron.open()
+    expect(await chain.transaction("tron", signed.txID)).toMatchObject({
+      from: payer,
+      fee: 1_100_000n,
+      outputs: [{ address: deposit, contract: null, amount: 7_000_000n }],
+    })
+  })
+
+  test("what another key has signed is refused", async () => {
+    tron.grid.fund(payer, 50_000_000n)
+    const { chain } = tron.open()
+    const { raw } = await chain.prepare(payment())
+    const forged = `${raw.slice(0, -130)}${"1".repeat(128)}1b`
+    expect(await tron.grid.broadcast(forged)).toMatchObject({ code: "SIGERROR" })
   })
 })

@@ -7,21 +7,23 @@ import {
   type ChainRail,
   type ChainTransaction,
   ChainUnavailableError,
+  type SignedTransaction,
   unusable,
 } from "../chainRail.ts"
 import { findAttempt, findNewestAttempt, markRawSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
+import { withoutFunding } from "../payments/funding.ts"
 import { readOwnTransactions } from "../payments/ownTransactions.ts"
 import { readInTurn } from "../payments/readInTurn.ts"
 import { registerPayment } from "../payments/reserve.ts"
 import { giveUpUnsent, type SigningParts, signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
+import { readCoin } from "./accounts.ts"
 import { BroadcastSchema, classifyAnswer, readText } from "./classify.ts"
-import { callConstant, quoteFee, readPrices } from "./fees.ts"
+import { quoteFee, readPrices, readTransferEnergy } from "./fees.ts"
 import type { NodeCall } from "./nodeCall.ts"
-import { InfoSchema, presentMined, readBlocks, TransactionSchema } from "./readBlocks.ts"
+import { InfoSchema, notKept, presentMined, readBlocks, TransactionSchema } from "./readBlocks.ts"
 import { isFresh, placeOf, tronRequestOf, writeRequest } from "./requests.ts"
-import { readAccount } from "./tronHoldings.ts"
 import { readHeader, readNewest, type TronNodes } from "./tronNode.ts"
 
 /** What TRON's rail is made of. */
@@ -54,15 +56,19 @@ export function createTronChain(parts: TronChainParts): ChainRail {
       return (await nodes.view()).tip
     },
     blockHash: (_network, height) =>
-      throughView(nodes, async ({ tip, node: call }) =>
-        height > tip.height ? undefined : (await readHeader(call, height))?.hash,
-      ),
+      throughView(nodes, async ({ tip, node: call }) => {
+        if (height > tip.height) return undefined
+        const header = await readHeader(call, height)
+        if (!header) throw notKept(height)
+        return header.hash
+      }),
     scan: (_network, from) =>
       throughView(nodes, async ({ tip, node: call }) => {
         if (from > tip.height) return { tip, through: tip, parentHash: null, transactions: [] }
         const last = from + blocksAtOnce - 1n
         const read = await readBlocks(call, from, last < tip.height ? last : tip.height, tip.height)
-        return { tip, through: read.through, parentHash: read.parentHash, transactions: read.transactions }
+        const transactions = await withoutFunding(db, network, read.transactions)
+        return { tip, through: read.through, parentHash: read.parentHash, transactions }
       }),
     transaction: (_network, txid) => read(txid),
     transactions: (_network, txids) => readInTurn(txids, read),
@@ -70,21 +76,33 @@ export function createTronChain(parts: TronChainParts): ChainRail {
       readOwnTransactions(db, { network, wallet, address, limit }, (txid) => readTransaction(nodes, txid)),
     // Nobody is paid for speed.
     estimateFee: (_network, contract) => nodes.ask(async (call) => quoteFee(await readPrices(call), contract)),
-    async prepare(payment) {
-      const before = await findNewestAttempt(db, payment.reference)
-      const signed = before && signedOf(before)
-      if (signed) return signed
-      if (before && isFresh(tronRequestOf(before), now())) return signOrRelease(parts, before.request, nothingReserved)
-      // Kept and never signed, and too late for that: it never will be once the signer has released it.
-      const late = before && (await giveUpUnsent(parts, before, nothingReserved))
-      if (late) return late
-      return signOrRelease(parts, await makeRequest(parts, wallet, payment), nothingReserved)
-    },
+    prepare: (payment) => prepareOnce(parts, payment.reference, () => makeRequest(parts, wallet, payment)),
     async broadcast(_network, raw) {
       await markRawSent(db, network, raw, now())
       await sendRaw(nodes, raw)
     },
   }
+}
+
+/**
+ * The signed transaction of a payment, or a new one. Wherever this dies, asking again gives the same bytes once they are
+ * signed; a request that was kept and is too late to be signed is given up at the signer before another is made.
+ *
+ * @throws PaymentNotSignedError, SignerUnavailableError
+ */
+export async function prepareOnce(
+  parts: SigningParts,
+  reference: string,
+  makeRequest: () => Promise<TronSigningRequest>,
+): Promise<SignedTransaction> {
+  const { db, now } = parts
+  const before = await findNewestAttempt(db, reference)
+  const signed = before && signedOf(before)
+  if (signed) return signed
+  if (before && isFresh(tronRequestOf(before), now())) return signOrRelease(parts, before.request, nothingReserved)
+  // Kept and never signed, and too late for that: it never will be once the signer has released it.
+  const late = before && (await giveUpUnsent(parts, before, nothingReserved))
+  return late ?? signOrRelease(parts, await makeRequest(), nothingReserved)
 }
 
 /**
@@ -97,7 +115,7 @@ export async function sendRaw(nodes: TronNodes, raw: string): Promise<void> {
   const answers = await nodes.askAll((call) => call(BroadcastSchema, "/wallet/broadcasthex", { transaction: raw }))
   const outcomes = answers.map((one) => (one.status === "fulfilled" ? classifyAnswer(one.value) : "unknown"))
   if (outcomes.includes("known") || outcomes.includes("expired")) return
-  if (outcomes.includes("insufficient")) throw new ChainUnavailableError("A wallet of tron is short of money")
+  if (outcomes.includes("insufficient")) throw short()
   const [why] = answers.map((one) => (one.status === "fulfilled" ? describe(one.value) : one.reason))
   throw unusable("No node of tron took the transaction", why)
 }
@@ -139,25 +157,22 @@ async function makeRequest(
   return writeRequest(payment, attempt, fee, placeOf({ reference, attempt }, solid, now()))
 }
 
-/** What a payment may burn at the most; of a token's transfer a fifth more than it takes now. */
+/** What a payment may burn at the most. */
 async function feeLimitOf(
   call: NodeCall,
   wallet: string,
-  { address, contract, amount }: ChainPayment,
+  { address: to, contract, amount }: ChainPayment,
 ): Promise<bigint> {
   const prices = await readPrices(call)
-  const { balance } = await readAccount(call, wallet)
-  const short = new ChainUnavailableError("A wallet of tron is short of money")
-  if (contract === null) {
-    const fee = quoteFee(prices, null)
-    if (balance < amount + fee) throw short
-    return fee
-  }
-  const method = "transfer(address,uint256)"
-  const tried = await callConstant(call, { from: wallet, contract, method, values: [address, amount] })
-  if (!tried) throw short
-  const energy = (tried.energy * 12n) / 10n
+  const balance = await readCoin(call, wallet, "head")
+  const energy = await readTransferEnergy(call, { from: wallet, contract, to, amount })
+  if (energy === undefined) throw short()
   // Staked energy is not asked for: it can be gone by the time of the transfer, and coin is burnt in its place.
-  if (balance < quoteFee(prices, contract, energy)) throw short
-  return energy * prices.energy
+  const fee = quoteFee(prices, contract, energy)
+  if (balance < fee + (contract === null ? amount : 0n)) throw short()
+  return contract === null ? fee : energy * prices.energy
+}
+
+function short(): ChainUnavailableError {
+  return new ChainUnavailableError("A wallet of tron is short of money")
 }

@@ -38,7 +38,7 @@ export interface TronHarness {
   }
 }
 
-export const nodesOf = (...urls: string[]) => createTronNodes({ urls, apiKey: "key of TronGrid", timeLimit: 300 })
+export const nodesOf = (...urls: string[]) => createTronNodes({ urls, apiKey: "key of TronGrid", timeLimit: 5_000 })
 
 /** Made as a file of tests is read: it starts and stops with its tests. */
 export function createTronHarness(): TronHarness {

@@ -35,7 +35,8 @@ const addressOf = (bytes: Uint8Array) => writeTronAddress(bytes.subarray(-20))
 
 /** What a signed transfer of TRX or of a token says, from its bytes. */
 export function readSignedTransaction(hex: string) {
-  const rawData = bytesOf(fieldsOf(Buffer.from(hex, "hex")), 1)
+  const whole = fieldsOf(Buffer.from(hex, "hex"))
+  const rawData = bytesOf(whole, 1)
   const raw = fieldsOf(rawData)
   const contract = fieldsOf(bytesOf(raw, 11))
   const value = fieldsOf(bytesOf(fieldsOf(bytesOf(contract, 2)), 2))
@@ -51,5 +52,9 @@ export function readSignedTransaction(hex: string) {
     to: isToken ? addressOf(Buffer.from(data.slice(8, 72), "hex")) : addressOf(bytesOf(value, 2)),
     amount: isToken ? BigInt(`0x${data.slice(72)}`) : BigInt(value.get(3)?.toString() ?? 0),
     data,
+    feeLimit: BigInt(raw.get(18)?.toString() ?? 0),
+    signature: hexOf(bytesOf(whole, 2)),
+    /** The chain counts so many bytes more than there are. */
+    bytes: BigInt(hex.length / 2 + 64),
   }
 }

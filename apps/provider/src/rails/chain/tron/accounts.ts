@@ -1,0 +1,49 @@
+import * as v from "valibot"
+import { type TokenContract, unusable } from "../chainRail.ts"
+import { callConstant, hexOf } from "./fees.ts"
+import { IntegerSchema, type NodeCall } from "./nodeCall.ts"
+import { type NodeState, pathTo } from "./nodeState.ts"
+
+const AccountSchema = v.object({ balance: v.optional(IntegerSchema, 0) })
+
+/** What an address has of the coin, in sun. One that nobody has paid to yet is an account without anything. */
+export async function readCoin(call: NodeCall, address: string, state: NodeState): Promise<bigint> {
+  const { balance } = await call(AccountSchema, pathTo(state, "getaccount"), { address: hexOf(address) })
+  return balance
+}
+
+interface AskedBalance {
+  readonly address: string
+  readonly contract: TokenContract
+  /** Who calls the token's contract: any address that exists. */
+  readonly asking: string
+}
+
+/** What an address has of the coin or of a token, in the smallest units. */
+export async function readBalance(
+  call: NodeCall,
+  { address, contract, asking }: AskedBalance,
+  state: NodeState,
+): Promise<bigint> {
+  if (contract === null) return readCoin(call, address, state)
+  const asked = { from: asking, contract, method: "balanceOf(address)", values: [address] }
+  const [word] = (await callConstant(call, asked, state))?.words ?? []
+  if (word === undefined || !/^[0-9a-f]{64}$/.test(word)) throw unusable(`${contract} does not tell its balances`)
+  return BigInt(`0x${word}`)
+}
+
+const ResourcesSchema = v.object({
+  freeNetLimit: v.optional(IntegerSchema, 0),
+  freeNetUsed: v.optional(IntegerSchema, 0),
+  NetLimit: v.optional(IntegerSchema, 0),
+  NetUsed: v.optional(IntegerSchema, 0),
+})
+
+/**
+ * Whether a transaction of so much bandwidth costs an address nothing now: it has staked for as much, or has that much left
+ * of what each account has for nothing. The two are not added up.
+ */
+export async function hasBandwidth(call: NodeCall, address: string, bytes: bigint): Promise<boolean> {
+  const found = await call(ResourcesSchema, pathTo("head", "getaccountresource"), { address: hexOf(address) })
+  return found.freeNetLimit - found.freeNetUsed >= bytes || found.NetLimit - found.NetUsed >= bytes
+}
