@@ -1,0 +1,147 @@
+import { setTimeout as delay } from "node:timers/promises"
+import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
+import type { NetworkId } from "@wallet/core/money"
+import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
+import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
+import { createWithdrawalHarness, type HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
+import { type Relayed, startRelay } from "./relay.ts"
+import type { SignerProcess } from "./signerProcess.ts"
+
+/** Whom a provider asks. */
+export type Party = "signer" | "node"
+
+/** Deals a blow where it is due, and answers whether that was now. */
+type Strike = (asked: Party, relayed: Relayed) => Promise<boolean>
+
+interface KilledPayouts {
+  readonly signer: SignerProcess
+  readonly network: NetworkId
+  /** The setting that names the node. */
+  readonly setting: string
+  readonly nodeUrl: string
+  /** What each customer has, and what each withdrawal pays. */
+  readonly currency: string
+  readonly funds: string
+  readonly amount: string
+  readonly count: number
+  /** Whom a withdrawal pays, by its number. */
+  readonly addressOf: (index: number) => string
+  /** Has the hot wallet hold enough. */
+  readonly fill: (hotWallet: string) => Promise<void> | void
+  readonly mine: () => Promise<void> | void
+}
+
+/** What one customer withdraws is within the limits. */
+const withdrawalsEach = 10
+
+/** Withdrawals that wait for an operator, and a provider in a process of its own that pays them, and can be killed. */
+export async function openKilledPayouts(options: KilledPayouts) {
+  const { signer, network, setting, nodeUrl, currency, funds, amount, count, addressOf, fill, mine } = options
+  let strike: Strike | undefined
+  const passes = async (asked: Party, relayed: Relayed) => !(await strike?.(asked, relayed))
+  const relayOfSigner = await startRelay(signer.environment.SIGNER_URL, (one) => passes("signer", one))
+  const relayOfNode = await startRelay(nodeUrl, (one) => passes("node", one))
+  // It makes the withdrawals and nothing else: its chains are simulated, and it pays nothing.
+  const harness = await createWithdrawalHarness({}, { BENEFICIARY_DELAY_HOURS: "0", WITHDRAWAL_APPROVAL_FROM: "0" })
+  const { db } = harness.provider.database
+  const port = await findFreePort()
+  const environment = {
+    DATABASE_URL: harness.provider.databaseUrl,
+    [setting]: relayOfNode.url,
+    SIGNER_URL: relayOfSigner.url,
+    SIGNER_TOKEN_FILE: signer.environment.SIGNER_TOKEN_FILE,
+  }
+  const waiting: { id: string; address: string }[] = []
+  const approved: string[] = []
+  let customer: HarnessCustomer | undefined
+  for (let index = 0; index < count; index += 1) {
+    if (!customer || index % withdrawalsEach === 0) {
+      customer = await harness.addCustomer()
+      await harness.verify(customer)
+      await harness.fund(customer, funds, currency)
+    }
+    const address = addressOf(index)
+    const { id } = await harness.withdraw(customer, {
+      currency,
+      rail: "crypto",
+      network,
+      address,
+      amount,
+      side: "receive",
+    })
+    await harness.until(customer, id, "awaiting_approval")
+    waiting.push({ id, address })
+  }
+  await harness.provider.worker.stop()
+
+  return {
+    db,
+    waiting,
+    approved,
+    setStrike(next: Strike | undefined) {
+      strike = next
+    },
+    async start(): Promise<ProviderProcess> {
+      const provider = await startProviderProcess({ port, environment })
+      const keys = createPublicChainKeys(await readSignerKeys(db))
+      await fill(keys.address(network, { wallet: "hot" }))
+      return provider
+    },
+    async approveNext(): Promise<string> {
+      const next = waiting.find(({ id }) => !approved.includes(id))
+      if (!next) throw new Error("No withdrawal is left")
+      approved.push(next.id)
+      await approveWithdrawal(harness.provider.services, next.id)
+      return next.id
+    },
+    /** The state of the withdrawal that was approved last. */
+    async newestState(): Promise<string | undefined> {
+      const query = db
+        .selectFrom("withdrawals")
+        .select("state")
+        .where("id", "=", approved.at(-1) ?? "")
+      return (await query.executeTakeFirst())?.state
+    },
+    /** Mines blocks until something has happened; or no more than hold what waits, which then stays short of final. */
+    async mineUntil(
+      isThere: () => boolean | Promise<boolean>,
+      what: string,
+      minesMore: () => boolean | Promise<boolean> = () => true,
+    ): Promise<void> {
+      const deadline = Date.now() + 60_000
+      while (!(await isThere())) {
+        if (Date.now() > deadline) throw new Error(`Not there within a minute: ${what}`)
+        if (await minesMore()) await mine()
+        await delay(100)
+      }
+    },
+    /** How many withdrawals and payments are not at their end. */
+    async countOpen(): Promise<number> {
+      const query = db.selectFrom("withdrawals").select("id").where("id", "in", approved)
+      const withdrawals = await query.where("state", "!=", "completed").execute()
+      const payments = await db
+        .selectFrom("chain_payments")
+        .select("reference")
+        .where("reference", "in", approved)
+        .where("settled_at", "is", null)
+        .execute()
+      return withdrawals.length + payments.length
+    },
+    /** What a killed process held would be free after its lease; nobody has to wait for that here. */
+    freeJobs: () => db.updateTable("jobs").set({ leased_until: null, run_at: new Date() }).execute(),
+    async stop(): Promise<void> {
+      relayOfSigner.stop()
+      relayOfNode.stop()
+      await harness.stop()
+    },
+  }
+}
+
+/** What the tests of killed payouts work with. */
+export type OpenedPayouts = Awaited<ReturnType<typeof openKilledPayouts>>
+
+/** Whether a request is one for a signature. */
+export function isSigning(party: Party, path: string): boolean {
+  return party === "signer" && path === "/v1/sign"
+}

@@ -1,0 +1,119 @@
+import { writeTronAddress } from "@wallet/core/addresses"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type SimulatedTronGrid, startSimulatedTronGrid } from "#rails/chain/tron/simulatedTronGrid.testing.ts"
+import { findFaults } from "../crash/record.ts"
+import { isSigning, type OpenedPayouts, openKilledPayouts, type Party } from "./killedPayouts.ts"
+import type { Relayed } from "./relay.ts"
+import { type SignerProcess, startSigner } from "./signerProcess.ts"
+
+/** How often the provider is killed, of which `stress` does more; the signer dies a third as often. */
+const kills = process.env["CHAIN_KILLS"] === undefined ? 2 : Number(process.env["CHAIN_KILLS"])
+const signerKills = Math.ceil(kills / 3)
+const timeout = 300_000 + kills * 30_000
+const trx = 1_000_000n
+const paid = 20n * trx
+
+const much = (10n ** 30n).toString()
+const policy = {
+  assets: [{ network: "tron", contract: null, perHour: much, perDestinationPerHour: much, approvalFrom: much }],
+  highestFees: { tron: (50n * trx).toString() },
+}
+
+/** What has been done when the provider dies; the next thing has not. The first ones are those that could pay twice. */
+const steps = ["signed", "sent", "reserved", "stored", "mined", "settled"] as const
+
+let grid: SimulatedTronGrid
+let signer: SignerProcess
+let payouts: OpenedPayouts
+
+beforeAll(async () => {
+  ;[grid, signer] = await Promise.all([startSimulatedTronGrid(), startSigner(policy)])
+  payouts = await openKilledPayouts({
+    signer,
+    network: "tron",
+    setting: "CHAIN_TRON_RPC_URL",
+    nodeUrl: grid.url,
+    currency: "TRX",
+    funds: "1000",
+    amount: "20",
+    count: kills + signerKills,
+    addressOf: (index) => writeTronAddress(new Uint8Array(20).fill(7).with(19, index)),
+    fill(hotWallet) {
+      if (grid.coin(hotWallet) < 100n * trx) grid.fund(hotWallet, 10_000n * trx)
+    },
+    mine: () => grid.mine(),
+  })
+}, timeout)
+afterAll(async () => {
+  await payouts?.stop()
+  await signer?.stop()
+  grid?.stop()
+})
+
+/** Whether a request or an answer is the moment at which a step has been taken, and the next one has not. */
+async function isTaken(step: (typeof steps)[number], party: Party, relayed: Relayed): Promise<boolean> {
+  const { moment, path, answer } = relayed
+  const isSending = party === "node" && path === "/wallet/broadcasthex"
+  switch (step) {
+    case "reserved":
+      return isSigning(party, path) && moment === "asked"
+    case "signed":
+      return isSigning(party, path) && moment === "answered"
+    case "stored":
+      return isSending && moment === "asked"
+    case "sent":
+      return isSending && moment === "answered"
+    case "mined":
+      return path === "/wallet/gettransactioninfobyid" && answer.includes("blockNumber")
+    case "settled":
+      return (await payouts.newestState()) === "completed"
+  }
+}
+
+async function expectPaidOnce(): Promise<void> {
+  const { db, approved, waiting } = payouts
+  const attempts = await db.selectFrom("chain_transactions").select("reference").where("raw", "is not", null).execute()
+  expect(attempts.map(({ reference }) => reference).toSorted()).toEqual(approved.toSorted())
+  for (const { id, address } of waiting) expect(grid.coin(address)).toBe(approved.includes(id) ? paid : 0n)
+  expect(await findFaults(db)).toEqual([])
+  expect(await payouts.countOpen()).toBe(0)
+}
+
+test(`TRON: a provider and a signer that are killed between any two steps, ${kills} and ${signerKills} times: each payment is made once`, {
+  timeout,
+}, async () => {
+  for (let kill = 0; kill < kills; kill += 1) {
+    const step = steps[kill % steps.length] ?? "signed"
+    let isDead = false
+    const provider = await payouts.start()
+    payouts.setStrike(async (asked, relayed) => {
+      if (isDead) return true
+      if (!(await isTaken(step, asked, relayed))) return false
+      isDead = true
+      await provider.kill()
+      return true
+    })
+    await payouts.approveNext()
+    await payouts.mineUntil(() => isDead, `the step ${step} at kill ${kill}`)
+    payouts.setStrike(undefined)
+    await payouts.freeJobs()
+  }
+  const provider = await payouts.start()
+  for (let kill = 0; kill < signerKills; kill += 1) {
+    let isDead = false
+    payouts.setStrike(async (asked, { moment, path }) => {
+      if (isDead) return asked === "signer"
+      if (!isSigning(asked, path) || moment !== (kill % 2 === 0 ? "answered" : "asked")) return false
+      isDead = true
+      await signer.kill()
+      return true
+    })
+    await payouts.approveNext()
+    await payouts.mineUntil(() => isDead, `the signer's death ${kill}`)
+    await signer.restart()
+    payouts.setStrike(undefined)
+  }
+  await payouts.mineUntil(async () => (await payouts.countOpen()) === 0, "the end of every payment")
+  await provider.kill()
+  await expectPaidOnce()
+})
