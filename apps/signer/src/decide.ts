@@ -117,8 +117,9 @@ export function decide(question: Question, memory: Memory, policy: Policy, keys:
     findPurposeProblem(question, policy, keys) ??
     findLimit(question, memory, policy)
   if (reason !== undefined) return refuse(reason)
-  // TRON has no nonce: two attempts may both be mined. Only a person can tell that the first one was not.
-  const repeatsOnTron = request.family === "tron" && earlier.length > 0
+  // TRON has no nonce: two attempts may both be mined. Only a person can tell that the first one was not, unless both pay
+  // nobody but the hot wallet.
+  const repeatsOnTron = request.family === "tron" && earlier.length > 0 && request.purpose !== "collect"
   const isApproved =
     (memory.approvals.get(approvalOf(request, earlier.length))?.approvers.size ?? 0) >= policy.requiredApprovals
   return (repeatsOnTron || needsApproval(request, policy)) && !isApproved ? { kind: "approve" } : { kind: "sign" }

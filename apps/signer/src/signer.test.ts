@@ -140,6 +140,18 @@ describe("one payment is paid once", () => {
     expect(signer.sign(next)).toEqual(signed)
   })
 
+  test("on TRON what collects is signed again without people once it has expired: it pays the hot wallet alone", () => {
+    const hot = keys.address("tron", { wallet: "hot" })
+    const collect = { ...tron, purpose: "collect", key: { wallet: "deposit", index: 3 }, to: hot } as const
+    expect(signer.sign({ ...collect, to: tron.to })).toEqual(refused("not_our_address"))
+    expect(signer.sign(collect)).toEqual(signed)
+    const next = { ...collect, attempt: 1, expiration: tron.expiration + 600_000 }
+    expect(signer.sign(next)).toEqual(refused("not_a_replacement"))
+    now = new Date(tron.expiration + 60_001)
+    expect(signer.sign({ ...next, amount: "41" })).toEqual(refused("payment_differs"))
+    expect(signer.sign(next)).toEqual(signed)
+  })
+
   test("on TRON two payments are never one transaction, also after a restart", () => {
     signer.sign(tron)
     restart()

@@ -15,6 +15,7 @@ import { followPayments } from "./evm/followPayments.ts"
 import type { ConnectedSigner } from "./signer/connectSigner.ts"
 import type { Collectors } from "./treasury/collector.ts"
 import { createEvmCollector } from "./treasury/evmCollector.ts"
+import { createTronCollector } from "./treasury/tronCollector.ts"
 import { type Consolidators, createUtxoConsolidator } from "./treasury/utxoConsolidator.ts"
 import { followPayments as followTronPayments } from "./tron/followPayments.ts"
 import { createTronChain, type TronChainParts } from "./tron/tronChain.ts"
@@ -86,7 +87,10 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
       ...evm.map((parts) => [parts.network, createEvmChain(parts)] as const),
       ...tron.map((parts) => [parts.network, createTronChain(parts)] as const),
     ]),
-    collectors: Object.fromEntries(evm.map((parts) => [parts.network, createEvmCollector(parts)] as const)),
+    collectors: Object.fromEntries([
+      ...evm.map((parts) => [parts.network, createEvmCollector(parts)] as const),
+      ...tron.map((parts) => [parts.network, createTronCollector(parts)] as const),
+    ]),
     consolidators: utxo.map((parts) => createUtxoConsolidator(parts)),
     holdings: Object.fromEntries([
       ...utxo.map(({ network, keys }) => {

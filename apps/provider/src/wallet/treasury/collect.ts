@@ -77,8 +77,9 @@ async function consolidateSafely(
   await consolidate(services, consolidator, threshold?.amount).catch((err: unknown) => tell(services, err, network))
 }
 
-/** Writes down coin that contracts sent to some of our addresses. */
+/** Writes down coin that contracts sent to some of our addresses, where blocks do not tell of it. */
 export async function compareBalances(services: Services, collector: Collector): Promise<void> {
+  if (!collector.internalTransfers) return
   const height = await readHeight(services, collector)
   if (height !== undefined) await findUnseenDeposits(services, collector, height)
 }
@@ -146,12 +147,12 @@ async function advance(
   }
 }
 
-async function advanceBatches(services: TreasuryServices, collector: Collector): Promise<void> {
+async function advanceBatches(services: TreasuryServices, { network, batches }: Collector): Promise<void> {
   const { db, now } = services
-  const { network } = collector
+  if (!batches) return
   for (const batch of await listDueBatches(db, network, now())) {
     try {
-      await collector.advanceBatch(batch, await listMembers(db, batch.reference))
+      await batches.advance(batch, await listMembers(db, batch.reference))
     } catch (error) {
       tell(services, error, network)
       if (!(error instanceof ChainUnavailableError))
@@ -169,7 +170,8 @@ async function begin(
 ): Promise<void> {
   const { config, db, now } = services
   const { network } = collector
-  const isBatched = contract !== null && config.collectBatches.includes(network) && (await collector.canBatch())
+  const isBatched =
+    contract !== null && config.collectBatches.includes(network) && (await collector.batches?.canBegin()) === true
   const targets = await listTargets(db, { network, contract, from }, isBatched ? mostInBatch : mostLookedAt, now())
   const ready = await findReady(services, collector, targets, { from, height })
   if (isBatched && ready.length >= fewestInBatch) {

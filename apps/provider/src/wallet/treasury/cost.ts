@@ -13,12 +13,13 @@ export interface Cost {
   readonly fee: bigint
 }
 
-/** Writes it into the ledger. Comes last in its transaction. */
+/** Writes it into the ledger, unless it was nothing. Comes last in its transaction. */
 export async function postCost(
   trx: Transaction<Database>,
   { reference, subjectId, network, fee }: Cost,
   now: Date,
 ): Promise<void> {
+  if (fee === 0n) return
   const cost = storedMoney(fee, requireNetwork(network).nativeCurrency)
   const legs = [debit(systemAccounts.networkCosts, cost), credit(payoutRail({ rail: "crypto", network }), cost)]
   await post(trx, { reference: `${reference}:cost`, subjectId, legs }, now)

@@ -58,7 +58,7 @@ async function compare(
   if (balance <= expected(height)) return
   const from = height > history ? height - history : 0n
   try {
-    const found = await collector.internalTransfers({ wallet: address, from, to: height, expected })
+    const found = (await collector.internalTransfers?.({ wallet: address, from, to: height, expected })) ?? []
     if (found.length === 0) log.warn({ network, address }, "an address has coin that nothing explains")
     else await db.transaction().execute((trx) => detectDeposits(services, trx, network, found))
   } catch (err) {

@@ -17,9 +17,10 @@ export async function noteArrivals(
   { services, trx }: EventContext,
   deposits: readonly DepositRow[],
 ): Promise<readonly Posting[]> {
+  // On Bitcoin and Litecoin outputs are collected, and not addresses.
   const rows = deposits.filter(
     ({ state, network, currency }) =>
-      decidedStates.has(state) && currency !== null && findNetwork(network)?.family === "evm",
+      decidedStates.has(state) && currency !== null && findNetwork(network)?.family !== "bitcoin",
   )
   if (rows.length === 0) return []
   await sql`

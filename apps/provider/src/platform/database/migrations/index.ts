@@ -83,6 +83,7 @@ import { cancellationCosts } from "./0112_cancellation_costs.ts"
 import { coldMovements } from "./0113_cold_movements.ts"
 import { pushSubscriptions } from "./0126_push_subscriptions.ts"
 import { missingBlocks } from "./0132_missing_blocks.ts"
+import { tronCollections } from "./0140_tron_collections.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -170,4 +171,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0113_cold_movements", coldMovements],
   ["0126_push_subscriptions", pushSubscriptions],
   ["0132_missing_blocks", missingBlocks],
+  ["0140_tron_collections", tronCollections],
 ]

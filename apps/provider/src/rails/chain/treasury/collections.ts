@@ -109,6 +109,11 @@ export function listCollectionPayments(db: Kysely<Database>, id: string): Promis
     .execute()
 }
 
+/** The name of the payment that empties an address. */
+export function moveOf({ id }: Pick<Collection, "id">): string {
+  return `collect:${id}:move`
+}
+
 /** Notes that a collection makes a payment, before anything of it is done. */
 export async function addCollectionPayment(
   db: Kysely<Database>,

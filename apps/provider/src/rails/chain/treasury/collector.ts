@@ -19,9 +19,12 @@ export interface FinalOutcome {
  */
 export interface Collector {
   readonly network: NetworkId
-  /** The newest block that is deep enough for its money to be moved. */
+  /** The newest block up to which money may be looked at: no reorganisation takes away what is counted by then. */
   finalHeight(): Promise<bigint>
-  /** What an address of ours held with a block, in the chain's smallest units. */
+  /**
+   * What an address of ours held with a block, in the chain's smallest units; on chains whose nodes tell of their newest
+   * states alone, with an irreversible block before it.
+   */
   balance(wallet: string, contract: TokenContract, height: bigint): Promise<bigint>
   /**
    * Takes a collection as far as it goes now. What it does is kept before it is done: wherever it dies, it goes on from
@@ -31,14 +34,20 @@ export interface Collector {
    * @throws PaymentNotSignedError
    */
   advance(collection: Collection, height: bigint | undefined): Promise<void>
-  /** Whether one transaction can empty many addresses of a token here. */
-  canBatch(): Promise<boolean>
-  /** Takes a batch as far as it goes now, as `advance` does. @throws PaymentNotSignedError */
-  advanceBatch(batch: Batch, members: readonly Collection[]): Promise<void>
-  /** The transactions in which contracts sent coin to an address of ours. */
-  internalTransfers(unexplained: Unexplained): Promise<readonly ChainTransaction[]>
+  /** Absent on chains on which no transaction empties many addresses. */
+  readonly batches?: Batches
+  /** The transactions in which contracts sent coin to an address of ours. Absent on chains whose blocks tell of them. */
+  internalTransfers?(unexplained: Unexplained): Promise<readonly ChainTransaction[]>
   /** What became of a transaction; `undefined` where no block holds it. */
   outcome(txid: string): Promise<FinalOutcome | undefined>
+}
+
+/** One transaction that empties many addresses of a token. */
+interface Batches {
+  /** Whether the network has what it takes. */
+  canBegin(): Promise<boolean>
+  /** Takes a batch as far as it goes now, as `Collector.advance` does. @throws PaymentNotSignedError */
+  advance(batch: Batch, members: readonly Collection[]): Promise<void>
 }
 
 /** The collectors of the networks that can have one. */

@@ -9,14 +9,13 @@ import { evmRequestOf, readTransaction } from "../evm/transactions.ts"
 import { type Attempt, findNewestAttempt } from "../payments/attempts.ts"
 import { reserveNonce } from "../payments/reserve.ts"
 import { throughView } from "../throughView.ts"
-import { addCollectionPayment, type Collection, endCollection, listCollectionPayments } from "./collections.ts"
+import { addCollectionPayment, type Collection, endCollection, listCollectionPayments, moveOf } from "./collections.ts"
 import type { Collector } from "./collector.ts"
 import { advanceBatch, canBatch } from "./evmBatch.ts"
 import { findInternalTransfers } from "./evmInternalTransfers.ts"
+import { addCoin, type Fundings, readFundings } from "./fundings.ts"
 import { signAndSend } from "./signAndSend.ts"
 
-/** So often an address is given gas for one collection. Fees that rise faster wait for a person. */
-const mostFundings = 5
 const hot = { wallet: "hot" } as const
 
 /** Collects on an EVM chain. */
@@ -32,11 +31,9 @@ export function createEvmCollector(parts: EvmChainParts): Collector {
     async advance(collection, height) {
       // Payments first: what those that are final have brought is in every balance that is read afterwards.
       const payments = await listCollectionPayments(db, collection.id)
-      const fundings = payments.filter(({ kind }) => kind === "fund")
-      const funding = fundings.find(({ settled_at }) => settled_at === null)?.reference
-      const work: Work = { parts, collection, funding, nextFunding: fundings.length }
+      const work: Work = { parts, collection, ...readFundings(payments) }
       // What is signed takes a place in the hot wallet's order: whatever else happens, it has to be sent.
-      const kept = funding === undefined ? undefined : await findNewestAttempt(db, funding)
+      const kept = work.open === undefined ? undefined : await findNewestAttempt(db, work.open)
       if (kept && !kept.sent_at) await signAndSend(parts, evmRequestOf(kept))
       const attempt = await findNewestAttempt(db, moveOf(collection))
       if (attempt) await pushMove(work, attempt)
@@ -44,8 +41,10 @@ export function createEvmCollector(parts: EvmChainParts): Collector {
         await (collection.contract === null ? sweep(work, height) : moveTokens(work, collection.contract, height))
     },
     internalTransfers: (unexplained) => findInternalTransfers(parts, unexplained),
-    canBatch: () => canBatch(parts),
-    advanceBatch: (batch, members) => advanceBatch(parts, batch, members),
+    batches: {
+      canBegin: () => canBatch(parts),
+      advance: (batch, members) => advanceBatch(parts, batch, members),
+    },
     async outcome(txid) {
       const found = await readTransaction(nodes, txid)
       if (!found?.block) return undefined
@@ -55,17 +54,9 @@ export function createEvmCollector(parts: EvmChainParts): Collector {
 }
 
 /** A collection, and what it has paid so far. */
-interface Work {
+interface Work extends Pick<Fundings, "open" | "next"> {
   readonly parts: EvmChainParts
   readonly collection: Collection
-  /** A payment of gas that is not final. */
-  readonly funding: string | undefined
-  /** The number of the next one. */
-  readonly nextFunding: number
-}
-
-function moveOf({ id }: Pick<Collection, "id">): string {
-  return `collect:${id}:move`
 }
 
 /** Moves all that an address has of the chain's coin but the fee, which is taken to the last unit. */
@@ -112,29 +103,9 @@ async function moveTokens(work: Work, contract: string, height: bigint): Promise
 }
 
 /** Gives an address the gas that it lacks, unless some is on its way. */
-async function addGas(work: Work, missing: bigint): Promise<void> {
-  const { collection, funding, nextFunding } = work
-  if (funding === undefined && nextFunding >= mostFundings)
-    throw new Error(`${collection.wallet} was given gas ${mostFundings} times and lacks some still`)
-  await fund(work, funding ?? `collect:${collection.id}:fund:${nextFunding}`, missing)
-}
-
-/** Pays gas from the hot wallet. The same reference pays once, whatever the amount is the next time. */
-async function fund({ parts, collection }: Work, reference: string, amount: bigint): Promise<void> {
-  const { network, db } = parts
-  if ((await findNewestAttempt(db, reference))?.sent_at) return
-  await addCollectionPayment(db, collection.id, { reference, kind: "fund" })
-  const chain = createEvmChain(parts)
-  const { raw } = await chain.prepare({
-    network,
-    reference,
-    purpose: "fund",
-    address: collection.wallet,
-    contract: null,
-    amount,
-    feeLevel: "normal",
-  })
-  await chain.broadcast(network, raw)
+function addGas({ parts, collection, open, next }: Work, missing: bigint): Promise<void> {
+  const { db, network } = parts
+  return addCoin({ db, network, chain: createEvmChain(parts), collection, open, next }, missing)
 }
 
 /** What an address pays to the hot wallet. */
