@@ -280,10 +280,11 @@ test("a transfer that no block took is signed anew once it is proven dead, witho
   expect(grid.coin(address)).toBe(60n * trx)
 })
 
+const cursor = () =>
+  parts.db.selectFrom("chain_cursors").selectAll().where("network", "=", "tron").executeTakeFirstOrThrow()
+
 test("blocks that the node has dropped are not passed over, and are read once it has them", async () => {
   const { services } = harness.provider
-  const cursor = () =>
-    parts.db.selectFrom("chain_cursors").selectAll().where("network", "=", "tron").executeTakeFirstOrThrow()
   const customer = await harness.addCustomer()
   const path = "/deposits/address?currency=TRX&network=tron"
   const { data } = await harness.provider.send("GET", path, customer)

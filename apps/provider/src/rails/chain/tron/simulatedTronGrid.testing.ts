@@ -2,8 +2,7 @@ import { createHash } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { readTronAccount } from "@wallet/chains/tronTransaction.ts"
-import { writeTronAddress } from "@wallet/core/addresses"
-import { recoverAddress } from "viem"
+import { signerOf, textOf, trigger } from "./tronContract.testing.ts"
 import { genesisOf } from "./tronNode.ts"
 import { createTronState, freeBandwidth, prices, type StateTransfer, type TronState } from "./tronState.testing.ts"
 import { readSignedTransaction } from "./wireFormat.testing.ts"
@@ -28,7 +27,6 @@ interface Block {
 
 const hexOf = (address: string) => Buffer.from(readTronAccount(address)).toString("hex")
 const wordOf = (address: string) => hexOf(address).slice(2).padStart(64, "0")
-const textOf = (message: string) => Buffer.from(message).toString("hex")
 const sha256 = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex")
 const transferTopic = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"
 const parameters = {
@@ -155,32 +153,6 @@ export async function startSimulatedTronGrid() {
     return { fee: Number(fee), ...(result !== "SUCCESS" && { result: "FAILED", receipt: { result } }), ...log }
   }
 
-  const trigger = (body: Record<string, unknown>, { tokens, tokenOf, energyOf }: TronState): object => {
-    const parameter = String(body["parameter"])
-    const addressOf = (hex: string) => writeTronAddress(Buffer.from(hex, "hex").subarray(-20))
-    const token = addressOf(String(body["contract_address"]))
-    const isThere = [...tokens.keys()].some((key) => key.startsWith(token))
-    const subject = addressOf(parameter.slice(24, 64))
-    if (body["function_selector"] === "balanceOf(address)")
-      return {
-        result: { result: true },
-        energy_used: 541,
-        constant_result: [isThere ? tokenOf(token, subject).toString(16).padStart(64, "0") : ""],
-        transaction: { ret: [{}] },
-      }
-    const energy = energyOf(
-      token,
-      addressOf(String(body["owner_address"])),
-      subject,
-      BigInt(`0x${parameter.slice(64)}`),
-    )
-    return {
-      result: { result: true, ...(energy === undefined && { message: textOf("REVERT opcode executed") }) },
-      energy_used: Number(energy ?? 600n),
-      constant_result: [""],
-      transaction: { ret: [energy === undefined ? { ret: "FAILED" } : {}] },
-    }
-  }
   const account = (body: Record<string, unknown>, { coins }: TronState): object => {
     const known = [...coins].find(([address]) => hexOf(address) === body["address"])
     return known ? { address: body["address"], ...(known[1] > 0n && { balance: Number(known[1]) }) } : {}
@@ -347,9 +319,3 @@ export async function startSimulatedTronGrid() {
 
 /** What stands in for TronGrid. */
 export type SimulatedTronGrid = Awaited<ReturnType<typeof startSimulatedTronGrid>>
-
-/** The address whose key has signed; nothing where no key can have. */
-async function signerOf(txid: string, signature: string): Promise<string> {
-  const account = await recoverAddress({ hash: `0x${txid}`, signature: `0x${signature}` }).catch(() => undefined)
-  return account === undefined ? "" : writeTronAddress(Buffer.from(account.slice(2), "hex"))
-}

@@ -1,0 +1,41 @@
+import { writeTronAddress } from "@wallet/core/addresses"
+import { recoverAddress } from "viem"
+import type { TronState } from "./tronState.testing.ts"
+
+const addressOf = (hex: string) => writeTronAddress(Buffer.from(hex, "hex").subarray(-20))
+
+/** Text as nodes write it. */
+export const textOf = (message: string) => Buffer.from(message).toString("hex")
+
+/** What a token's contract answers to a call that changes nothing. */
+export function trigger(body: Record<string, unknown>, held: TronState): object {
+  const parameter = String(body["parameter"])
+  const token = addressOf(String(body["contract_address"]))
+  const isThere = [...held.tokens.keys()].some((key) => key.startsWith(token))
+  const subject = addressOf(parameter.slice(24, 64))
+  if (body["function_selector"] === "balanceOf(address)")
+    return {
+      result: { result: true },
+      energy_used: 541,
+      constant_result: [isThere ? held.tokenOf(token, subject).toString(16).padStart(64, "0") : ""],
+      transaction: { ret: [{}] },
+    }
+  const energy = held.energyOf(
+    token,
+    addressOf(String(body["owner_address"])),
+    subject,
+    BigInt(`0x${parameter.slice(64)}`),
+  )
+  return {
+    result: { result: true, ...(energy === undefined && { message: textOf("REVERT opcode executed") }) },
+    energy_used: Number(energy ?? 600n),
+    constant_result: [""],
+    transaction: { ret: [energy === undefined ? { ret: "FAILED" } : {}] },
+  }
+}
+
+/** The address whose key has signed; nothing where no key can have. */
+export async function signerOf(txid: string, signature: string): Promise<string> {
+  const account = await recoverAddress({ hash: `0x${txid}`, signature: `0x${signature}` }).catch(() => undefined)
+  return account === undefined ? "" : writeTronAddress(Buffer.from(account.slice(2), "hex"))
+}
