@@ -1,6 +1,7 @@
 import type { WireMoney } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import { SummaryRow } from "#ui/Summary.tsx"
 import { formatLimit } from "./reference.ts"
 
@@ -9,11 +10,19 @@ interface PeriodLeft {
   readonly limit: WireMoney
 }
 
-/** What is left of the limits of a day and of a month: the last rows of a summary (screens A2). */
-export function LimitRows({ day, month }: { readonly day: PeriodLeft; readonly month: PeriodLeft }) {
+interface LimitRowsProps {
+  readonly day?: PeriodLeft | undefined
+  readonly month?: PeriodLeft | undefined
+}
+
+/** What is left of the limits of a day and of a month, once it is known: the last rows of a summary (screens A2). */
+export function LimitRows({ day, month }: LimitRowsProps) {
   const { locale } = useLocale()
-  const text = ({ left, limit }: PeriodLeft) =>
-    m.ui_leftOf({ left: formatLimit(left.amount, locale), limit: formatLimit(limit.amount, locale) })
+  const text = (period: PeriodLeft | undefined) => {
+    if (!period) return <Skeleton className="my-0.5 h-4 w-28" />
+    const { left, limit } = period
+    return m.ui_leftOf({ left: formatLimit(left.amount, locale), limit: formatLimit(limit.amount, locale) })
+  }
   return (
     <>
       <SummaryRow label={m.ui_leftDay()}>{text(day)}</SummaryRow>

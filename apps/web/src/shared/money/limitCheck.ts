@@ -12,6 +12,8 @@ type Periods = Pick<Limits, "day" | "month">
 export interface LimitCheck {
   /** What is left, once it is known. */
   readonly periods: Periods | undefined
+  /** Whether that is still on its way. */
+  readonly isPending: boolean
   /** Whether a verified identity raises them. */
   readonly canBeRaised: boolean
   /** What stands against an amount, by indicative prices; without them the provider alone says it. */
@@ -20,11 +22,12 @@ export interface LimitCheck {
 
 /** What may leave the wallets, or what cards and SBP may bring into them. */
 export function useLimitCheck(kind: "sends" | "topUps"): LimitCheck {
-  const { data } = useLimits()
+  const { data, isPending } = useLimits()
   const rates = useLiveRates().data
   const periods = kind === "sends" ? data : data?.topUps
   return {
     periods,
+    isPending,
     canBeRaised: data?.level === "basic",
     check: (amount) => periods && overLimit(amount, periods, rates),
   }

@@ -2,28 +2,14 @@ import { getRouteApi } from "@tanstack/react-router"
 import { m } from "#i18n/generated/messages.js"
 import { NotOffered } from "#shared/client/NotOffered.tsx"
 import { useServed } from "#shared/client/useServed.ts"
-import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
-import { Panel } from "#ui/Panel.tsx"
-import { FormSkeleton, RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { CheckDetail } from "./CheckDetail.tsx"
 import { CheckFlow } from "./CheckFlow.tsx"
 import { SavedChecks } from "./SavedChecks.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/aml")
-
-const skeleton = (
-  <Columns
-    main={<FormSkeleton fields={2} />}
-    side={
-      <Panel flush>
-        <RowsSkeleton rows={3} />
-      </Panel>
-    }
-  />
-)
 
 /** AML checks (screens C /account/aml): ask, see what was found, and open again what was asked before. */
 export function AmlScreen() {
@@ -43,20 +29,18 @@ export function AmlScreen() {
       >
         {m.pages_accountAml()}
       </PageHeading>
-      <WhenAnswered isKnown={false} skeleton={skeleton}>
-        <Columns
-          main={
-            check !== undefined ? (
-              <CheckDetail key={check} checkId={check} />
-            ) : isOff("screening") ? (
-              <NotOffered />
-            ) : (
-              <CheckFlow key={`${subject} ${network}`} wanted={subject} wantedNetwork={network} again={again} />
-            )
-          }
-          side={<SavedChecks openId={check} />}
-        />
-      </WhenAnswered>
+      <Columns
+        main={
+          check !== undefined ? (
+            <CheckDetail key={check} checkId={check} />
+          ) : isOff("screening") ? (
+            <NotOffered />
+          ) : (
+            <CheckFlow key={`${subject} ${network}`} wanted={subject} wantedNetwork={network} again={again} />
+          )
+        }
+        side={<SavedChecks openId={check} />}
+      />
     </>
   )
 }

@@ -7,9 +7,7 @@ import { useDraft } from "#shared/forms/draft.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
-import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { Skeleton } from "#ui/Skeleton.tsx"
 import { CheckForm } from "./CheckForm.tsx"
 
 const formFields = ["subject", "network"]
@@ -43,25 +41,19 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
     },
   })
   if (check.status === "checking") return <CheckingOutcome />
-  if (offer.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-72 rounded-surface" />
-      </Loading>
-    )
-  }
-  if (!offer.data) {
+  if (!offer.data && !offer.isPending) {
     return (
       <Panel>
         <ErrorState text={m.aml_loadFailed()} onRetry={() => void offer.refetch()} isRetrying={offer.isFetching} />
       </Panel>
     )
   }
-  const { price, free } = offer.data
   const isAgain = again === true && subject === wanted
   const networks = recognised?.kind === "address" ? recognised.networks : []
 
   const send = () => {
+    if (!offer.data) return
+    const { price, free } = offer.data
     if (subject === "") return show({ fields: { subject: { code: "required" } } })
     if (networks.length > 1 && network === undefined) return show({ fields: { network: { code: "network_needed" } } })
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })

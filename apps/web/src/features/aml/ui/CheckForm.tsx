@@ -10,13 +10,16 @@ import { AddressField } from "#shared/networks/AddressField.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Form, type Submit } from "#ui/Form.tsx"
 import { Link } from "#ui/Link.tsx"
+import { Loading } from "#ui/Loading.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface CheckFormProps {
-  readonly offer: AmlOffer
+  /** What a check costs; `undefined` until that is known, and then nothing can be asked for. */
+  readonly offer: AmlOffer | undefined
   readonly subject: string
   readonly recognised: ChainReference | undefined
   readonly network: string | undefined
@@ -35,8 +38,10 @@ export function CheckForm(props: CheckFormProps) {
   const { offer, subject, recognised, network, problems, isBusy } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const isFree = offer.free.left > 0
-  const price = formatWireMoney(offer.price, { locale, regionCode })
+  const terms = offer && {
+    isFree: offer.free.left > 0,
+    price: formatWireMoney(offer.price, { locale, regionCode }),
+  }
   return (
     <Panel>
       <Form
@@ -44,8 +49,8 @@ export function CheckForm(props: CheckFormProps) {
         problems={problems}
         actions={
           <div className="flex flex-col gap-3">
-            <Button type="submit" size="large" wide isPending={isBusy}>
-              {isFree ? m.aml_check() : m.aml_checkFor({ price })}
+            <Button type="submit" size="large" wide isPending={isBusy} isDisabled={!terms}>
+              {!terms || terms.isFree ? m.aml_check() : m.aml_checkFor({ price: terms.price })}
             </Button>
             {problems.form?.code === "insufficient_funds" && (
               <Link to="/account/top-up/usdt" className="self-center text-small">
@@ -78,15 +83,21 @@ export function CheckForm(props: CheckFormProps) {
         <div>
           <Summary>
             <SummaryRow label={m.aml_price()} strong>
-              {isFree ? m.aml_free() : price}
+              {terms ? terms.isFree ? m.aml_free() : terms.price : <Skeleton className="my-1 h-4 w-24" />}
             </SummaryRow>
           </Summary>
-          <p className="text-caption text-muted">
-            {isFree
-              ? `${m.aml_freeLeft({ count: offer.free.left })}, ${m.aml_priceThen({ price })}. `
-              : `${m.aml_noFree({ day: formatDay(offer.free.renewedAt) })} `}
-            {m.aml_noCharge()} {m.aml_repeat({ count: offer.repeatHours })}
-          </p>
+          {offer && terms ? (
+            <p className="text-caption text-muted">
+              {terms.isFree
+                ? `${m.aml_freeLeft({ count: offer.free.left })}, ${m.aml_priceThen({ price: terms.price })}. `
+                : `${m.aml_noFree({ day: formatDay(offer.free.renewedAt) })} `}
+              {m.aml_noCharge()} {m.aml_repeat({ count: offer.repeatHours })}
+            </p>
+          ) : (
+            <Loading>
+              <Skeleton className="h-20 tablet:h-15" />
+            </Loading>
+          )}
         </div>
       </Form>
     </Panel>

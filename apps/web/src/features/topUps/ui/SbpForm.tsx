@@ -82,7 +82,7 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
         />
         {isLimited && limits.canBeRaised && <VerifyAdvice />}
         <p className="text-small text-muted">{m.topUp_sbpFree()}</p>
-        {limits.periods && (
+        {(limits.periods || limits.isPending) && (
           <Summary>
             <LimitRows {...limits.periods} />
           </Summary>

@@ -1,14 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { offersOf } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
-import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { FormPlace } from "./FormPlace.tsx"
 import { SbpForm } from "./SbpForm.tsx"
 import { SbpPayment } from "./SbpPayment.tsx"
 import { WithMethods } from "./WithMethods.tsx"
@@ -35,9 +33,7 @@ export function SbpScreen() {
               if (offer) {
                 return (
                   <OpenAccount>
-                    <WhenAnswered isKnown={false} skeleton={<FormPlace />}>
-                      <SbpForm offer={offer} />
-                    </WhenAnswered>
+                    <SbpForm offer={offer} />
                   </OpenAccount>
                 )
               }

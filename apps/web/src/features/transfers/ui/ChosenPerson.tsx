@@ -5,7 +5,9 @@ import { m } from "#i18n/generated/messages.js"
 import { PersonLine } from "#shared/people/PersonLine.tsx"
 import { problemStyle } from "#ui/fieldStyle.ts"
 import { IconButton } from "#ui/IconButton.tsx"
+import { Loading } from "#ui/Loading.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 
 interface ChosenPersonProps {
   readonly person: Person
@@ -30,5 +32,15 @@ export function ChosenPerson({ person, problem, onChooseOther }: ChosenPersonPro
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** Keeps the place of a recipient whose name is on its way. */
+export function ChosenPersonPlace() {
+  return (
+    <Loading>
+      <span className="block text-small font-medium">{m.people_chosen()}</span>
+      <Skeleton className="mt-2 h-25" />
+    </Loading>
   )
 }

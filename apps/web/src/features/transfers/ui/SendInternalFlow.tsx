@@ -22,8 +22,8 @@ import { TransferReview } from "./TransferReview.tsx"
 
 interface SendInternalFlowProps {
   readonly balances: readonly Balance[]
-  /** Whom the customer has paid or saved. */
-  readonly people: readonly Person[]
+  /** Whom the customer has paid or saved; `undefined` until that is known. */
+  readonly people: readonly Person[] | undefined
   /** What the way here asked for. */
   readonly wanted: TransferSearch
 }
@@ -139,6 +139,7 @@ export function SendInternalFlow({ balances, people, wanted }: SendInternalFlowP
       balances={balances}
       balance={balance}
       people={people}
+      isPersonAwaited={!people && text.recipient !== "" && text.recipient === wanted.recipient}
       text={text}
       problems={problems}
       limits={limits}

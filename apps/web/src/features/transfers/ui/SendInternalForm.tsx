@@ -18,13 +18,16 @@ import { Form, type Submit } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { ChosenPerson } from "./ChosenPerson.tsx"
+import { ChosenPerson, ChosenPersonPlace } from "./ChosenPerson.tsx"
 import { PeopleRow } from "./PeopleRow.tsx"
 
 interface SendInternalFormProps {
   readonly balances: readonly Balance[]
   readonly balance: Balance
-  readonly people: readonly Person[]
+  /** `undefined` until they are known. */
+  readonly people: readonly Person[] | undefined
+  /** The way here chose a recipient whose name is on its way: their id alone would say nothing. */
+  readonly isPersonAwaited: boolean
   readonly text: TransferText
   readonly problems: ShownProblems
   readonly limits: LimitCheck
@@ -36,14 +39,14 @@ interface SendInternalFormProps {
 
 /** To whom, how much, and a note. */
 export function SendInternalForm(props: SendInternalFormProps) {
-  const { balances, balance, people, text, problems, limits, wasLost, isBusy, onChange } = props
+  const { balances, balance, people, isPersonAwaited, text, problems, limits, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { currency, available } = balance
   const check = checkAmount(text.amount, currency, locale, { available, over: limits.check })
   // More than there is or a limit leaves: that is said while one types, everything else once it is asked for.
   const tooMuch = !check.ok && saidAtOnce.has(check.problem.code) ? check.problem : undefined
-  const chosen = people.find(({ id }) => id === text.recipient)
+  const chosen = people?.find(({ id }) => id === text.recipient)
   const isLimited = tooMuch?.code === "limit_exceeded" || problems.form?.code === "kyc_required"
   return (
     <Panel>
@@ -57,7 +60,9 @@ export function SendInternalForm(props: SendInternalFormProps) {
         }
       >
         {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
-        {chosen ? (
+        {isPersonAwaited ? (
+          <ChosenPersonPlace />
+        ) : chosen ? (
           <ChosenPerson
             person={chosen}
             problem={problems.fields.recipient}
@@ -65,7 +70,7 @@ export function SendInternalForm(props: SendInternalFormProps) {
           />
         ) : (
           <>
-            {people.length > 0 && <PeopleRow people={people} onChoose={({ id }) => onChange({ recipient: id })} />}
+            <PeopleRow people={people} onChoose={({ id }) => onChange({ recipient: id })} />
             <TextField
               label={m.send_recipient()}
               name="recipient"
@@ -81,9 +86,9 @@ export function SendInternalForm(props: SendInternalFormProps) {
         )}
         {/* Whoever has chosen a person types the amount next. */}
         <AmountField
-          key={chosen ? "person" : "anyone"}
+          key={chosen || isPersonAwaited ? "person" : "anyone"}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person that was pressed is gone, and the focus with it
-          autoFocus={chosen !== undefined}
+          autoFocus={chosen !== undefined || isPersonAwaited}
           label={m.send_amount()}
           name="amount"
           value={text.amount}

@@ -1,12 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { lazy, Suspense } from "react"
+import { usePaidPeople } from "#features/transfers/model/usePaidPeople.ts"
 import { m } from "#i18n/generated/messages.js"
 import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { SendInternalFlow } from "./SendInternalFlow.tsx"
-import { WithPeople } from "./WithPeople.tsx"
 
 const ProtectedTransferScreen = lazy(async () => ({
   default: (await import("./ProtectedTransferScreen.tsx")).ProtectedTransferScreen,
@@ -17,6 +17,7 @@ const route = getRouteApi("/_app/_authenticated/_default/account/send/internal")
 /** Money for another customer: to whom and how much, a look at it, the result; or one send that waits for a code. */
 export function SendInternalScreen() {
   const search = route.useSearch()
+  const people = usePaidPeople()
   if (search.transfer) {
     return (
       <Suspense>
@@ -34,11 +35,7 @@ export function SendInternalScreen() {
         <OpenAccount>
           <WithBalances>
             {(balances) => (
-              <WithPeople>
-                {(people) => (
-                  <SendInternalFlow key={JSON.stringify(search)} balances={balances} people={people} wanted={search} />
-                )}
-              </WithPeople>
+              <SendInternalFlow key={JSON.stringify(search)} balances={balances} people={people} wanted={search} />
             )}
           </WithBalances>
         </OpenAccount>

@@ -3,29 +3,30 @@ import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { portfolioShape } from "./portfolioShape.ts"
+import { QuickActions } from "./QuickActions.tsx"
 
 const rows = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
-/** The shape of the overview, while what it shows is on its way. */
+/** The shape of the overview, while what it shows is on its way: what can be done is there at once. */
 export function OverviewSkeleton() {
   return (
-    <Loading>
-      <Columns
-        main={
-          <>
-            <Panel>
+    <Columns
+      main={
+        <>
+          <Panel>
+            <Loading>
               <Skeleton className="h-4 w-32" />
               <Skeleton className="mt-3 h-12 w-56 max-w-full" />
               <Skeleton className="mt-3 h-4 w-44" />
               <Skeleton className={portfolioShape} />
-              <Skeleton className="mt-6 h-12 w-full max-w-96" />
-            </Panel>
-            <Panel flush>{rows.map(row)}</Panel>
-          </>
-        }
-        side={<Panel flush>{rows.map(row)}</Panel>}
-      />
-    </Loading>
+            </Loading>
+            <QuickActions />
+          </Panel>
+          <Panel flush>{rows.map(row)}</Panel>
+        </>
+      }
+      side={<Panel flush>{rows.map(row)}</Panel>}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import { useRateHistory } from "@wallet/react"
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight, ReceiptText, ScanQrCode } from "lucide-react"
 import { lazy, Suspense } from "react"
 import { dayChange } from "#features/wallets/model/dayChange.ts"
 import { formatTime } from "#i18n/formatDate.ts"
@@ -10,12 +9,12 @@ import { Refresh } from "#shared/client/Refresh.tsx"
 import { useBalances } from "#shared/money/balances.ts"
 import { useLiveRates } from "#shared/money/liveRates.ts"
 import { formatChosenReference, totalValue } from "#shared/money/reference.ts"
-import { ButtonLink, Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { RollingFigures } from "#ui/RollingFigures.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { DayChangeLine } from "./DayChangeLine.tsx"
 import { portfolioShape } from "./portfolioShape.ts"
+import { QuickActions } from "./QuickActions.tsx"
 
 // The total and what one can do come first.
 const PortfolioChart = lazy(async () => ({ default: (await import("./PortfolioChart.tsx")).PortfolioChart }))
@@ -31,32 +30,7 @@ export function TotalPanel() {
         </div>
       </div>
       <Portfolio />
-      <div className="@container mt-6">
-        <div className="grid grid-cols-3 gap-2 @row:flex @row:gap-3">
-          <ButtonLink to="/account/top-up" className={actionStyle}>
-            <ArrowDownToLine size={18} aria-hidden />
-            {m.common_navTopUp()}
-          </ButtonLink>
-          <ButtonLink to="/account/exchange" kind="secondary" className={actionStyle}>
-            <ArrowLeftRight size={18} aria-hidden />
-            {m.common_navExchange()}
-          </ButtonLink>
-          <ButtonLink to="/account/send" kind="secondary" className={actionStyle}>
-            <ArrowUpRight size={18} aria-hidden />
-            {m.common_navSend()}
-          </ButtonLink>
-        </div>
-      </div>
-      <div className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-small">
-        <Link to="/account/payQr" className="touch-target inline-flex items-center gap-2">
-          <ScanQrCode size={16} aria-hidden />
-          {m.pages_accountPayQr()}
-        </Link>
-        <Link to="/account/merchant/create" className="touch-target inline-flex items-center gap-2">
-          <ReceiptText size={16} aria-hidden />
-          {m.pages_accountMerchantCreate()}
-        </Link>
-      </div>
+      <QuickActions />
     </Panel>
   )
 }
@@ -71,9 +45,6 @@ function Portfolio() {
     </Suspense>
   )
 }
-
-/** Where there is no room for words beside a sign, they stand below it. */
-const actionStyle = "whitespace-nowrap @max-row:flex-col @max-row:gap-1 @max-row:px-1 @max-row:py-2 @max-row:text-small"
 
 /** Without rates there is no total: the balances stand below in any case. */
 function Total() {
