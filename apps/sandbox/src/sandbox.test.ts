@@ -1,6 +1,7 @@
 import { startTestProvider, type TestProvider, testPassword } from "@wallet/provider/test/testProvider.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoCustomer, demoFriend } from "./seed/demoCustomer.ts"
+import { demoMerchant } from "./seed/demoMerchant.ts"
 import { type ProviderInSandbox, startInSandbox } from "./start.ts"
 
 let provider: TestProvider
@@ -88,6 +89,8 @@ describe("the demo customers", () => {
     expect(await count()).toEqual(once)
     for (const { email, password } of [demoCustomer, demoFriend])
       expect((await provider.send("POST", "/users/login", { body: { email, password } })).ok).toBe(true)
+    const merchant = await provider.database.db.selectFrom("merchant_settings").selectAll().execute()
+    expect(merchant).toMatchObject([{ name: demoMerchant.name }])
     expect(await provider.verifyLedger()).toEqual([])
   })
 })

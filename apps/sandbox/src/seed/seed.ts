@@ -7,6 +7,7 @@ import type { SandboxAcquirer } from "../acquirer/acquirer.ts"
 import type { SandboxMail } from "../mailbox/readMails.ts"
 import type { SandboxVendors } from "../vendors.ts"
 import { demoCustomer, demoFriend } from "./demoCustomer.ts"
+import { demoMerchant } from "./demoMerchant.ts"
 
 /** What the seed works through: the same front door and the same jobs as any customer's requests. */
 interface SeedParts extends Pick<ProviderAtWork, "dispatch" | "desk"> {
@@ -38,6 +39,7 @@ async function makeHistory(parts: SeedParts): Promise<void> {
   await exchange(parts, demo, "BTC", "25000.00")
   await send(parts, demo, demoFriend.email, "5000.00", "Concert tickets")
   await send(parts, friend, demoCustomer.email, "750.00", "Taxi")
+  await openShop(parts, demo)
   for (const session of [demo, friend]) await ask(parts, "logout", {}, session)
 }
 
@@ -96,6 +98,14 @@ async function exchange(parts: SeedParts, session: string, toCurrency: string, a
 
 async function send(parts: SeedParts, session: string, recipient: string, amount: string, note: string): Promise<void> {
   await askOnce(parts, "createTransfer", { recipient, amount, currency: "WUD", note }, session, "seed-transfer")
+}
+
+/** The name and the sign that payers of the demo customer's invoices see. */
+async function openShop(parts: SeedParts, session: string): Promise<void> {
+  await ask(parts, "setMerchantSettings", { name: demoMerchant.name }, session)
+  const { ok, error } = await request(parts, "setMerchantLogo", { image: demoMerchant.logo }, session)
+  // A busy machine has no time to draw pictures anew: the shop opens without its sign then.
+  if (!ok && error?.tag !== "service_unavailable") throw refused("setMerchantLogo", error?.tag)
 }
 
 /** A call that moves money. `idempotency_key_reused` says that an earlier start did it, with another quote or token. */
