@@ -4,6 +4,7 @@ import { findBars, findCut, findShift, noteShifts, resize } from "./support/layo
 import { openAccount, topUp } from "./support/provider.ts"
 import { accountAddresses, openAddresses } from "./support/routes.ts"
 import { giveSession } from "./support/session.ts"
+import { findSmallTargets } from "./support/targets.ts"
 import { type AskedFiles, noteFiles, weigh } from "./support/weights.ts"
 import { locales, wordsOf } from "./support/words.ts"
 
@@ -79,7 +80,10 @@ for (const [turn, { locale, theme, width, routes, hasAxe }] of looks.entries()) 
           ...(await findCut(page, address)),
           ...(await findOverflow(page, address)),
         ]
-        if (hasAxe) found.push(...(await findViolations(page, address)))
+        // Text of the account has the contrast of level AAA.
+        const rulesBesides = isSignedIn ? ["color-contrast-enhanced"] : []
+        if (hasAxe) found.push(...(await findViolations(page, address, { rulesBesides })))
+        if (isSignedIn && width === 390) found.push(...(await findSmallTargets(page, address)))
         found.push(...(await findInOtherSizes(page, address)))
         return found
       }

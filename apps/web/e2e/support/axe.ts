@@ -15,6 +15,8 @@ export interface AxeScope {
   readonly without?: string
   /** Ids of the rules that do not apply. */
   readonly rulesApart?: readonly string[]
+  /** Ids of rules that axe leaves out by itself, e.g. those of level AAA. */
+  readonly rulesBesides?: readonly string[]
 }
 
 /**
@@ -27,7 +29,7 @@ export interface AxeScope {
  */
 export async function findBrokenRules(
   page: Page,
-  { within, without, rulesApart = [] }: AxeScope = {},
+  { within, without, rulesApart = [], rulesBesides = [] }: AxeScope = {},
 ): Promise<string[]> {
   const frames = page.frames().slice(1)
   if (frames.length > 0) throw new Error(`axe does not look into the frame ${frames[0]?.url()}`)
@@ -41,7 +43,10 @@ export async function findBrokenRules(
     {
       include: [within ?? "html"],
       exclude: without ? [without] : [],
-      rules: Object.fromEntries(rulesApart.map((rule) => [rule, { enabled: false }])),
+      rules: Object.fromEntries([
+        ...rulesApart.map((rule) => [rule, { enabled: false }] as const),
+        ...rulesBesides.map((rule) => [rule, { enabled: true }] as const),
+      ]),
     },
   )
 }
