@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type ReactNode, useId } from "react"
 import { labelStyle } from "./fieldStyle.ts"
 import { RadioSign } from "./RadioCards.tsx"
 
@@ -19,29 +19,22 @@ interface PictureRadiosProps<Value extends string> {
 }
 
 const optionStyle = [
-  "relative grid w-56 shrink-0 cursor-pointer snap-start grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-x-2 gap-y-3 rounded-surface border border-line bg-surface p-3 transition-colors duration-150",
+  "relative grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-x-2 gap-y-3 rounded-surface border border-line bg-surface p-3 transition-colors duration-150",
   "hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft",
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
   "has-disabled:cursor-not-allowed has-disabled:opacity-50",
 ].join(" ")
 
-/** One of a few things that are told apart by their looks, side by side. More than fit are scrolled sideways. */
+/** One of a few things that are told apart by their looks, side by side in as many rows as they need. */
 export function PictureRadios<Value extends string>(props: PictureRadiosProps<Value>) {
   const { label, options, value, onChange, name } = props
   const id = useId()
-  const rowRef = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // What is chosen at the start may stand beyond the edge.
-    const row = rowRef.current
-    const chosen = row?.querySelector<HTMLElement>("label:has(:checked)")
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft
-  }, [])
   return (
     <div role="radiogroup" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
       <span id={`${id}-label`} className={labelStyle}>
         {label}
       </span>
-      <div ref={rowRef} className="-m-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto overscroll-x-contain p-1">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 tablet:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
         {options.map((option) => (
           <label key={option.value} className={optionStyle}>
             <input

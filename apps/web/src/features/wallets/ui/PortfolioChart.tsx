@@ -49,11 +49,7 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
   return (
     <div className={portfolioShape}>
       <div className="h-31">
-        {points && (
-          <p className="grid h-full place-items-center border-b border-dashed border-line-strong px-4 text-center text-small text-muted">
-            {m.wallets_portfolioEmpty()}
-          </p>
-        )}
+        {points && <NothingYet />}
         {!points && !history.isError && <Skeleton className="h-full w-full" />}
         {!points && history.isError && (
           <p className="flex flex-wrap items-center gap-3 text-small text-muted">
@@ -65,6 +61,26 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
         )}
       </div>
       {controls}
+    </div>
+  )
+}
+
+/** The chart's scale, with the line that begins today: where it will go is not known, so it rests level. */
+function NothingYet() {
+  return (
+    <div className="relative h-full">
+      <div aria-hidden className="absolute inset-0 flex flex-col justify-between">
+        {["top", "upper", "lower", "bottom"].map((place) => (
+          <span key={place} className="border-b border-line" />
+        ))}
+      </div>
+      <div aria-hidden className="absolute inset-x-0 bottom-1/3 flex translate-y-1/2 items-center">
+        <span className="h-0.5 flex-1 bg-linear-to-r from-transparent to-accent" />
+        <span className="-ml-1 size-3 rounded-full bg-accent" />
+      </div>
+      <p className="absolute inset-x-0 top-1/6 text-center text-small text-muted">
+        <span className="bg-surface px-2">{m.wallets_portfolioEmpty()}</span>
+      </p>
     </div>
   )
 }
