@@ -12,9 +12,11 @@ export async function findSmallTargets(page: Page, name: string): Promise<string
     const pressable = "a[href], button, input, select, textarea, [role=tab], [role=switch], [role=slider]"
     // A hair within the edge: a border on half a pixel belongs to nobody.
     const reach = size / 2 - 1
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
     const isSeen = (part: Element) =>
       part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !part.closest("[aria-hidden=true], [inert], :disabled")
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
     const isWithinText = (part: Element) => {
       if (part.tagName !== "A" || !getComputedStyle(part).display.startsWith("inline")) return false
       const around = part.parentElement?.textContent.trim() ?? ""
