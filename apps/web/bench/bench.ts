@@ -11,6 +11,7 @@ import { readNames, readSizes } from "../../../scripts/bench/sizes.ts"
 import { stopOnSignal } from "../../../scripts/bench/stopOnSignal.ts"
 import { installedChromium } from "../../../scripts/chromium.ts"
 import { listPublicPages } from "../build/publicPages.ts"
+import { measureInteractions } from "./interactions.ts"
 import { measurePayoutCells } from "./payoutCells.ts"
 import { measureTyping } from "./typing.ts"
 import { figures, isKept, type Measured, median, visit } from "./visit.ts"
@@ -58,6 +59,7 @@ try {
   for (const { path, locale } of locales.flatMap((locale) => paths.map((path) => ({ path, locale }))))
     if (!(await measure(path, locale))) allKept = false
   if (asked.length === 0 && !(await measureTyping(browser, origin))) allKept = false
+  if (asked.length === 0 && !(await measureInteractions(browser, origin))) allKept = false
   if (asked.length === 0 && !(await measurePayoutCells(browser, origin))) allKept = false
 } finally {
   await closeBrowser()

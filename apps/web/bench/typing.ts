@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright"
 import { type Customer, openAccount, topUp } from "../e2e/support/provider.ts"
+import { openAs } from "../e2e/support/session.ts"
 import { median } from "./visit.ts"
 
 /** From a key to what it changes on the screen, on a phone's processor; in milliseconds. */
@@ -47,11 +48,7 @@ export async function signIn(browser: Browser, origin: string): Promise<{ page: 
   const customer = await openAccount(context.request)
   await topUp(context.request, customer, "1000.00")
   const page = await context.newPage()
-  await page.goto("/auth/login")
-  await page.getByRole("textbox", { name: "E-mail" }).fill(customer.email)
-  await page.getByLabel("Password", { exact: true }).fill(customer.password)
-  await page.keyboard.press("Enter")
-  await page.waitForURL("**/account")
+  await openAs(page, customer)
   return { page, customer }
 }
 

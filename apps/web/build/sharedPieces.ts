@@ -168,6 +168,7 @@ const pieces: readonly SharedPiece[] = [
         "Panel",
         "ProgressBar",
         "Switch",
+        "useOpenAfterPaint",
       ),
       modules("shared/payments", "OperationRow"),
       modules("shared/money", "balances"),

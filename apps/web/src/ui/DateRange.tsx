@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from "react"
 import { type DayRange, formatDayRange } from "#i18n/dayRange.ts"
 import { m } from "#i18n/generated/messages.js"
 import { buttonStyle } from "./buttonStyle.ts"
+import { useOpenAfterPaint } from "./useOpenAfterPaint.ts"
 
 // The calendar is as heavy as the list it narrows down: it comes when it is wanted.
 const load = () => import("./DateRangePanel.tsx")
@@ -19,6 +20,7 @@ interface DateRangeProps {
 export function DateRange({ label, value, onChange }: DateRangeProps) {
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const isDrawn = useOpenAfterPaint(isOpen)
   return (
     <>
       <button
@@ -35,7 +37,7 @@ export function DateRange({ label, value, onChange }: DateRangeProps) {
         <span className="sr-only">{label}: </span>
         <span className="figures">{value ? formatDayRange(value) : m.ui_anyTime()}</span>
       </button>
-      {isOpen && (
+      {isDrawn && (
         <Suspense>
           <DateRangePanel
             label={label}

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react"
 import type { PressProps } from "./press.ts"
+import { useOpenAfterPaint } from "./useOpenAfterPaint.ts"
 
 // The list with its keyboard and its positioning is a third of the account's first page: it comes when it is wanted.
 const load = () => import("./MenuList.tsx")
@@ -31,6 +32,7 @@ interface MenuProps {
 export function Menu({ label, trigger, openRef, children }: MenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const isDrawn = useOpenAfterPaint(isOpen)
   useImperativeHandle(openRef, () => () => setOpen(true), [])
   return (
     <>
@@ -42,7 +44,7 @@ export function Menu({ label, trigger, openRef, children }: MenuProps) {
         onFocus: () => void load(),
         onPress: () => setOpen(!isOpen),
       })}
-      {isOpen && (
+      {isDrawn && (
         <Suspense>
           <MenuList label={label} triggerRef={triggerRef} onClose={() => setOpen(false)}>
             {children}

@@ -1,11 +1,12 @@
 import { ChevronDown } from "lucide-react"
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react"
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, startTransition, useId, useRef, useState } from "react"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { classes } from "./classes.ts"
 import { hintStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
 import type { Option } from "./option.ts"
 import { ProblemText } from "./ProblemText.tsx"
+import { useOpenAfterPaint } from "./useOpenAfterPaint.ts"
 
 // The list with its keyboard and its positioning is heavier than most screens: it comes when it is wanted.
 const load = () => import("./SelectList.tsx")
@@ -33,6 +34,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const id = useId()
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const isDrawn = useOpenAfterPaint(isOpen)
   const isInvalid = problem !== undefined
   const option = options.find((candidate) => candidate.value === value)
   const openByArrow = (event: KeyboardEvent) => {
@@ -71,7 +73,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <div id={`${id}-hint`} className={isInvalid ? problemStyle : hintStyle}>
         {isInvalid ? <ProblemText {...problem} /> : hint}
       </div>
-      {isOpen && (
+      {isDrawn && (
         <Suspense>
           <SelectList
             label={label}
@@ -79,9 +81,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             value={value}
             triggerRef={triggerRef}
             onChoose={(chosen) => {
-              setOpen(false)
               const known = options.find((candidate) => candidate.value === chosen)
-              if (known) onChange(known.value)
+              // The press is answered by the option's own look: what it closes and changes is drawn after that picture.
+              startTransition(() => {
+                setOpen(false)
+                if (known) onChange(known.value)
+              })
             }}
             onClose={() => setOpen(false)}
           />

@@ -12,33 +12,39 @@ interface Fitting {
   readonly isCut: boolean
 }
 
-const whole = { index: 0, isCut: false }
+/** No figure of the largest size is wider, in units of the page's text: what is short enough need not be measured. */
+const widestFigure = 1.6
 
 /** The largest size in which a field shows the whole of its text. */
 export function useFittingSize(inputRef: RefObject<HTMLInputElement | null>, text: string): Fitting {
-  const [fitting, setFitting] = useState(whole)
-  const [width, setWidth] = useState(0)
+  /** The place of the size; past the last one the text is cut even in that. */
+  const [place, setPlace] = useState(0)
+  /** How many figures fit in any case. */
+  const [room, setRoom] = useState(0)
   useLayoutEffect(() => {
     const input = inputRef.current
     if (!input || typeof ResizeObserver === "undefined") return undefined
-    const observer = new ResizeObserver(() => setWidth(input.clientWidth))
+    const observer = new ResizeObserver(() => {
+      const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setRoom(input.clientWidth / unit / widestFigure)
+    })
     observer.observe(input)
     return () => observer.disconnect()
   }, [inputRef])
   useLayoutEffect(() => {
     const input = inputRef.current
-    if (input) setFitting(text === "" || width === 0 ? whole : measure(input))
-  }, [inputRef, text, width])
-  return { textSize: sizes[fitting.index] ?? "text-body", isCut: fitting.isCut }
+    if (input) setPlace(room === 0 || text.length <= room ? 0 : measure(input))
+  }, [inputRef, text, room])
+  return { textSize: sizes[place] ?? "text-body", isCut: place === sizes.length }
 }
 
-function measure(input: HTMLInputElement): typeof whole {
+function measure(input: HTMLInputElement): number {
   const before = input.className
   const fits = (size: TextSize) => {
     input.className = [...before.split(" ").filter((name) => !sizes.some((one) => one === name)), size].join(" ")
     return input.scrollWidth <= input.clientWidth
   }
-  const index = sizes.findIndex(fits)
+  const place = sizes.findIndex(fits)
   input.className = before
-  return index === -1 ? { index: sizes.length - 1, isCut: true } : { index, isCut: false }
+  return place === -1 ? sizes.length : place
 }

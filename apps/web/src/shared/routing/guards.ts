@@ -17,6 +17,19 @@ export function runMiddleware(name: string, currentAddress: string): string | un
   return middleware(currentAddress)
 }
 
+/**
+ * Resolves after the next picture. The press that leads to another page is answered by it, before the page is made: on a
+ * slow phone that takes several pictures' time. A page in the background has no pictures to wait for.
+ */
+export function untilPainted(): Promise<void> {
+  if (document.visibilityState !== "visible") return Promise.resolve()
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done))
+    // Gone to the background meanwhile.
+    setTimeout(done, 100)
+  })
+}
+
 /** The middleware `authenticated`: a visitor without a session goes to the login. */
 function findLoginTarget(currentAddress: string): string | undefined {
   return walletClient.store.getState().accessToken === undefined ? loginWithWayBack(currentAddress) : undefined
