@@ -21,6 +21,9 @@ interface SignedAttempt {
   readonly fee: bigint
   readonly txid: string
   readonly raw: string
+  /** What the request moves, and of what: every later decision within an hour asks for it. */
+  readonly movements: readonly Movement[]
+  readonly contract: string | null
 }
 
 /** What the journal says, as the policy asks for it. */
@@ -72,7 +75,8 @@ export function createMemory(keys: PublicChainKeys): Memory {
       switch (event.type) {
         case "signed": {
           const { digest, request, fee, txid, raw } = event
-          const attempt = { at: Date.parse(at), digest, request, fee: BigInt(fee), txid, raw }
+          const what = { movements: movementsOf(request), contract: contractOf(request) }
+          const attempt = { at: Date.parse(at), digest, request, fee: BigInt(fee), txid, raw, ...what }
           put(attempts, request.reference, attempt)
           for (const slot of slotsOf(request, keys)) put(slots, slot, attempt)
           if (leaves(request) || request.purpose === "toCold") leaving.push(attempt)
@@ -195,10 +199,7 @@ function findLimit(question: Question, { leaving }: Memory, policy: Policy): str
   if (!leaves(request)) return undefined
   const asset = assetOf(request, policy)
   if (!asset) return "asset_not_listed"
-  const recent = movedLately(
-    question,
-    leaving.filter((attempt) => leaves(attempt.request)),
-  )
+  const recent = movedLately(question, leaving, leaves)
   if (sumOf(recent) > asset.perHour) return "limit_per_hour"
   const isOver = movementsOf(request).some(
     ({ address }) => sumOf(recent.filter((one) => one.address === address)) > asset.perDestinationPerHour,
@@ -209,10 +210,7 @@ function findLimit(question: Question, { leaving }: Memory, policy: Policy): str
 /** Cold wallets have limits of their own, where the policy gives them any: payouts do not use them up. */
 function findColdLimit(question: Question, leaving: readonly SignedAttempt[], policy: Policy): string | undefined {
   const { request } = question
-  const moved = movedLately(
-    question,
-    leaving.filter((attempt) => attempt.request.purpose === "toCold"),
-  )
+  const moved = movedLately(question, leaving, ({ purpose }) => purpose === "toCold")
   for (const { address } of movementsOf(request)) {
     const limits = policy.coldWallets.find(
       (one) => one.network === request.network && normalise(one.address) === address,
@@ -227,18 +225,22 @@ function findColdLimit(question: Question, leaving: readonly SignedAttempt[], po
   return undefined
 }
 
-/** What a request and earlier ones of its coin or token have moved within the last hour. */
-function movedLately({ request, now }: Question, earlier: readonly SignedAttempt[]): readonly Movement[] {
+/** What a request and earlier ones that count, of its coin or token, have moved within the last hour. */
+function movedLately(
+  { request, now }: Question,
+  earlier: readonly SignedAttempt[],
+  counts: (request: SigningRequest) => boolean,
+): readonly Movement[] {
   const references = new Set<string>()
   const recent: Movement[] = []
+  const contract = contractOf(request)
   for (let index = earlier.length - 1; index >= 0; index -= 1) {
     const attempt = earlier[index]
     if (!attempt || attempt.at <= now.getTime() - hourMs) break
-    const isSameAsset =
-      attempt.request.network === request.network && contractOf(attempt.request) === contractOf(request)
-    if (!isSameAsset || references.has(attempt.request.reference)) continue
+    const isSameAsset = attempt.request.network === request.network && attempt.contract === contract
+    if (!isSameAsset || !counts(attempt.request) || references.has(attempt.request.reference)) continue
     references.add(attempt.request.reference)
-    recent.push(...movementsOf(attempt.request))
+    recent.push(...attempt.movements)
   }
   // A replacement pays what its first attempt was counted for.
   return references.has(request.reference) ? recent : [...recent, ...movementsOf(request)]

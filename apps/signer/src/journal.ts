@@ -40,8 +40,12 @@ export class JournalError extends Error {
 /** A file of lines to which entries are only added, each with the hash of the one before. */
 export interface Journal {
   readonly entries: readonly JournalEntry[]
-  /** Adds an entry. It is on the disk when this returns. */
+  /** Adds an entry. It is on the disk when this returns, or where it is added `together` with others, when that does. */
   append(event: JournalEvent, at: Date): JournalEntry
+  /** Writes all entries that are added meanwhile with one look at the disk, also where the work fails. */
+  together<Result>(work: () => Result): Result
+  /** @throws JournalError where entries are not on the disk: what follows from them must be told to nobody. */
+  requireWritten(): void
   close(): void
 }
 
@@ -65,28 +69,50 @@ export function openJournal(path: string, onStep: OnStep = () => {}): Journal {
   syncFolder(dirname(path))
   let length = fstatSync(file).size
   let isBroken = false
+  let isTogether = false
+  let unwritten: string[] = []
+  const requireWritten = () => {
+    if (isBroken) throw new JournalError("The journal could not be written: start the signer again")
+  }
+  const write = () => {
+    if (unwritten.length === 0) return
+    requireWritten()
+    const lines = Buffer.from(unwritten.join(""))
+    unwritten = []
+    try {
+      // Somebody who writes to it beside us would fork the chain.
+      if (fstatSync(file).size !== length) throw new Error("Somebody else has written to the journal")
+      if (writeSync(file, lines) !== lines.length) throw new Error("The disk is full")
+      onStep("written")
+      fsyncSync(file)
+      onStep("synced")
+    } catch (cause) {
+      isBroken = true
+      throw new JournalError("The journal can't be written", { cause })
+    }
+    length += lines.length
+  }
   return {
     entries,
+    requireWritten,
     append(event, at) {
-      if (isBroken) throw new JournalError("The journal could not be written: start the signer again")
+      requireWritten()
       const last = entries.at(-1)
       const content = { seq: entries.length, at: at.toISOString(), event, previous: last?.hash ?? beginning }
       const entry = { ...content, hash: hashOf(content) }
-      const line = Buffer.from(`${JSON.stringify(entry)}\n`)
-      try {
-        // Somebody who writes to it beside us would fork the chain.
-        if (fstatSync(file).size !== length) throw new Error("Somebody else has written to the journal")
-        if (writeSync(file, line) !== line.length) throw new Error("The disk is full")
-        onStep("written")
-        fsyncSync(file)
-        onStep("synced")
-      } catch (cause) {
-        isBroken = true
-        throw new JournalError("The journal can't be written", { cause })
-      }
-      length += line.length
+      unwritten.push(`${JSON.stringify(entry)}\n`)
       entries.push(entry)
+      if (!isTogether) write()
       return entry
+    },
+    together(work) {
+      isTogether = true
+      try {
+        return work()
+      } finally {
+        isTogether = false
+        write()
+      }
     },
     close: () => closeSync(file),
   }

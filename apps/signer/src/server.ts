@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { createServer, type IncomingMessage, type Server } from "node:http"
-import { ReleaseRequestSchema } from "@wallet/chains/signerProtocol.ts"
-import { SigningRequestSchema } from "@wallet/chains/signingRequest.ts"
+import { ReleaseRequestSchema, type SignEachAnswer } from "@wallet/chains/signerProtocol.ts"
+import { SigningRequestSchema, SigningRequestsSchema } from "@wallet/chains/signingRequest.ts"
 import * as v from "valibot"
 import { JournalError } from "./journal.ts"
 import type { Policy } from "./policy.ts"
@@ -77,6 +77,10 @@ export function createSignerServer({ signer, policy, token }: ServerParts): Serv
     if (!timingSafeEqual(providerHash, hash)) throw new RefusedRequest(401, "token")
     if (route === "GET /v1/keys") return signer.publicKeys()
     if (route === "POST /v1/release") return signer.release(await readRequest(asked, ReleaseRequestSchema))
+    if (route === "POST /v1/signEach") {
+      const { requests } = await readRequest(asked, SigningRequestsSchema)
+      return { answers: signer.signEach(requests) } satisfies SignEachAnswer
+    }
     if (route !== "POST /v1/sign") throw new RefusedRequest(404, "unknown")
     return signer.sign(await readRequest(asked, SigningRequestSchema))
   }

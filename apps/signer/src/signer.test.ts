@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import { checkTransaction } from "@wallet/chains/transactions.ts"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { cold, evm, keys, policy, raised, seedKeys, somebody, tron, usdt, utxo } from "../test/requests.ts"
-import { type Journal, openJournal } from "./journal.ts"
+import { type Journal, JournalError, openJournal } from "./journal.ts"
 import { createSigner, type Signer } from "./signer.ts"
 
 let folder: string
@@ -55,6 +55,30 @@ test.each([
     expect(checkTransaction(request, keys, "raw" in first ? first.raw : "").txid).toBe("txid" in first && first.txid)
   },
 )
+
+test("of several requests each is decided on and written down by itself, and their limits count together", () => {
+  const requests = [1, 2, 3, 4, 5, 6].map((number) => ({
+    ...evm,
+    reference: `p${number}`,
+    nonce: number,
+    to: other(number),
+  }))
+  const answers = signer.signEach([...requests, { ...requests[0], reference: "thief" } as typeof evm])
+  expect(answers.slice(0, 5)).toEqual([signed, signed, signed, signed, signed])
+  expect(answers.slice(5)).toEqual([refused("limit_per_hour"), refused("nonce_used")])
+  restart()
+  expect(signer.signEach(requests)).toEqual(answers.slice(0, 6))
+  expect(journal.entries.map(({ event }) => event.type)).toEqual([...Array(5).fill("signed"), "refused", "refused"])
+})
+
+test("what can't be written down is told to nobody, then or later", () => {
+  const request = { ...evm, reference: "p1", nonce: 1 }
+  signer.sign(evm)
+  appendFileSync(join(folder, "journal.jsonl"), "{}\n")
+  expect(() => signer.signEach([request, { ...request, reference: "p2", nonce: 2 }])).toThrow(JournalError)
+  for (const again of [request, evm]) expect(() => signer.sign(again)).toThrow(JournalError)
+  expect(() => signer.release({ reference: "p1", attempt: 0 })).toThrow(JournalError)
+})
 
 describe("one payment is paid once", () => {
   test.each([

@@ -20,6 +20,8 @@ export interface PendingApproval {
 export interface Signer {
   publicKeys(): PublicKeys
   sign(request: SigningRequest): SignAnswer
+  /** The same for several, one after the other: none of them waits for what another one is refused for. */
+  signEach(requests: readonly SigningRequest[]): SignAnswer[]
   /** Gives an attempt up for good, unless it is signed: then the answer is what was signed. */
   release(request: ReleaseRequest): ReleaseAnswer
   pendingApprovals(): readonly PendingApproval[]
@@ -42,7 +44,7 @@ export function createSigner({ privateKeys, policy, journal, now, onSigned }: Si
   const keys = createPublicChainKeys(publicKeys, parametersOf(policy))
   const memory = createMemory(keys)
   for (const entry of journal.entries) memory.add(entry)
-  // What is not on the disk is not remembered, and no answer names it.
+  // No answer names what is not on the disk: where it can't be written, nothing is answered any more.
   const record = (event: JournalEvent) => memory.add(journal.append(event, now()))
 
   const refuse = (request: SigningRequest, digest: string, reason: string): SignAnswer => {
@@ -54,37 +56,41 @@ export function createSigner({ privateKeys, policy, journal, now, onSigned }: Si
     if (!memory.approvals.has(approval)) record({ type: "approvalNeeded", approval, request })
     return { status: "awaitingApproval", approval }
   }
+  const sign = (request: SigningRequest): SignAnswer => {
+    journal.requireWritten()
+    const digest = createHash("sha256").update(JSON.stringify(request)).digest("hex")
+    let fee: bigint
+    try {
+      fee = createTransaction(request, keys).fee
+    } catch {
+      return refuse(request, digest, "not_a_transaction")
+    }
+    const decision = decide({ request, digest, fee, now: now() }, memory, policy, keys)
+    switch (decision.kind) {
+      case "repeat": {
+        const { txid, raw, fee: paid } = decision.attempt
+        return { status: "signed", txid, raw, fee: paid.toString() }
+      }
+      case "refuse":
+        return refuse(request, digest, decision.reason)
+      case "approve":
+        return askForApproval(request)
+      case "sign": {
+        const { txid, raw } = signTransaction(request, keys, (key, hash) =>
+          privateKeys.sign(request.network, key, hash),
+        )
+        onSigned?.()
+        record({ type: "signed", digest, request, txid, raw, fee: fee.toString() })
+        return { status: "signed", txid, raw, fee: fee.toString() }
+      }
+    }
+  }
   return {
     publicKeys: () => publicKeys,
-    sign(request) {
-      const digest = createHash("sha256").update(JSON.stringify(request)).digest("hex")
-      let fee: bigint
-      try {
-        fee = createTransaction(request, keys).fee
-      } catch {
-        return refuse(request, digest, "not_a_transaction")
-      }
-      const decision = decide({ request, digest, fee, now: now() }, memory, policy, keys)
-      switch (decision.kind) {
-        case "repeat": {
-          const { txid, raw, fee: paid } = decision.attempt
-          return { status: "signed", txid, raw, fee: paid.toString() }
-        }
-        case "refuse":
-          return refuse(request, digest, decision.reason)
-        case "approve":
-          return askForApproval(request)
-        case "sign": {
-          const { txid, raw } = signTransaction(request, keys, (key, hash) =>
-            privateKeys.sign(request.network, key, hash),
-          )
-          onSigned?.()
-          record({ type: "signed", digest, request, txid, raw, fee: fee.toString() })
-          return { status: "signed", txid, raw, fee: fee.toString() }
-        }
-      }
-    },
+    sign,
+    signEach: (requests) => journal.together(() => requests.map((request) => sign(request))),
     release({ reference, attempt }) {
+      journal.requireWritten()
       const signed = memory.attempts.get(reference)?.find(({ request }) => request.attempt === attempt)
       if (signed) return { status: "signed", txid: signed.txid, raw: signed.raw, fee: signed.fee.toString() }
       if (!memory.isReleased(reference, attempt)) record({ type: "released", reference, attempt })

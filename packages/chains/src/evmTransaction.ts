@@ -60,9 +60,9 @@ export function createEvmTransaction(request: EvmSigningRequest, keys: PublicCha
     signaturesOf(raw) {
       const parsed = parseTransaction(raw as Hex)
       const list = "authorizationList" in parsed ? (parsed.authorizationList ?? []) : []
-      return [...list, parsed].map(({ r, s }) => {
+      return [...list, parsed].map(({ r, s, yParity }) => {
         if (!r || !s) throw new Error("The transaction lacks a signature")
-        return new Uint8Array([...hexToBytes(r, { size: 32 }), ...hexToBytes(s, { size: 32 })])
+        return new Uint8Array([...hexToBytes(r, { size: 32 }), ...hexToBytes(s, { size: 32 }), Number(yParity)])
       })
     },
   }
@@ -107,21 +107,22 @@ function hotWalletOf({ network }: EvmSigningRequest, keys: PublicChainKeys): Hex
 
 function readSignature(signature: Uint8Array | undefined, hash: Uint8Array, publicKey: Uint8Array) {
   if (!signature) throw new Error("A signature is missing")
-  const { r, s } = secp256k1.Signature.fromBytes(signature)
-  return { r: hex32(r), s: hex32(s), yParity: recoveryOf(signature, hash, publicKey) }
+  const compact = signature.subarray(0, 64)
+  const { r, s } = secp256k1.Signature.fromBytes(compact)
+  return { r: hex32(r), s: hex32(s), yParity: recoveryOf(compact, hash, publicKey, signature[64]) }
 }
 
 /**
  * Which of the keys that a signature fits is ours: 0 or 1.
  *
+ * @param likely the one to try first: trying takes longer than signing.
  * @throws where neither is.
  */
-export function recoveryOf(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8Array): 0 | 1 {
+export function recoveryOf(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8Array, likely: number = 0): 0 | 1 {
   const parsed = secp256k1.Signature.fromBytes(signature)
   const ours = Buffer.from(publicKey)
   const fits = (bit: number) => ours.equals(parsed.addRecoveryBit(bit).recoverPublicKey(hash).toBytes(true))
-  if (fits(0)) return 0
-  if (fits(1)) return 1
+  for (const bit of likely === 1 ? ([1, 0] as const) : ([0, 1] as const)) if (fits(bit)) return bit
   throw new Error("The signature is of another key")
 }
 

@@ -22,14 +22,24 @@ const hotWalletAccount = 1
 /** @param seed 16 to 64 bytes: whoever has them has everything that ever arrives. */
 export function createSeedKeys(seed: Uint8Array): SeedKeys {
   const root = HDKey.fromMasterSeed(seed)
+  // Deriving a key takes longer than signing with it.
+  const derived = new Map<string, HDKey>()
+  const remember = (path: string, derive: () => HDKey) => {
+    const key = derived.get(path) ?? derive()
+    derived.set(path, key)
+    return key
+  }
   const account = (id: NetworkId, number: number) => {
     const { family, coinType } = requireNetwork(id)
-    return root.derive(`m/${family === "bitcoin" ? 84 : 44}'/${coinType}'/${number}'`)
+    const path = `m/${family === "bitcoin" ? 84 : 44}'/${coinType}'/${number}'`
+    return remember(path, () => root.derive(path))
   }
+  const branch = (id: NetworkId, number: number) =>
+    remember(`${id} ${number}`, () => account(id, number).deriveChild(0))
   const keyOf = (id: NetworkId, path: KeyPath) =>
     path.wallet === "hot"
-      ? account(id, hotWalletAccount).deriveChild(0).deriveChild(0)
-      : account(id, depositAccount).deriveChild(0).deriveChild(path.index)
+      ? remember(`${id} hot`, () => branch(id, hotWalletAccount).deriveChild(0))
+      : branch(id, depositAccount).deriveChild(path.index)
   return {
     sign: (network, path, hash) => keyOf(network, path).sign(hash),
     publicKeys: (ids = networks.map(({ id }) => id)) =>

@@ -11,7 +11,10 @@ export interface SignableTransaction {
   }[]
   /** Each signature is 64 bytes: r and the lower s. */
   assemble(signatures: readonly Uint8Array[]): RawTransaction
-  /** The signatures that a raw transaction of this kind carries; whether they fit is not looked at. */
+  /**
+   * The signatures that a raw transaction of this kind carries, on EVM chains each with a byte that says which key it fits;
+   * whether they do is not looked at.
+   */
   signaturesOf(raw: string): readonly Uint8Array[]
 }
 

@@ -18,6 +18,13 @@ export const SignAnswerSchema = v.variant("status", [
 ])
 export type SignAnswer = v.InferOutput<typeof SignAnswerSchema>
 
+/** So many transactions one request may ask for. */
+export const mostSignedTogether = 100
+
+/** `POST /v1/signEach`: the answers of several requests, in their order. Each is decided on by itself, as by `/v1/sign`. */
+export const SignEachAnswerSchema = v.object({ answers: v.array(SignAnswerSchema) })
+export type SignEachAnswer = v.InferOutput<typeof SignEachAnswerSchema>
+
 /** `POST /v1/release`: names an attempt that is not wanted any more. */
 export const ReleaseRequestSchema = v.object({
   reference: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),

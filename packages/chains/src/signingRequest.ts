@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { KeyPathSchema } from "./keyPath.ts"
+import { mostSignedTogether } from "./signerProtocol.ts"
 
 /** Whole numbers of the smallest units, as decimal text. */
 const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
@@ -103,3 +104,8 @@ export const SigningRequestSchema = v.variant("family", [
   TronSigningRequestSchema,
 ])
 export type SigningRequest = v.InferOutput<typeof SigningRequestSchema>
+
+/** The same for several transactions. */
+export const SigningRequestsSchema = v.object({
+  requests: v.pipe(v.array(SigningRequestSchema), v.minLength(1), v.maxLength(mostSignedTogether)),
+})
