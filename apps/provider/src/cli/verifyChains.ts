@@ -55,7 +55,7 @@ async function openForReading(db: Kysely<Database>, config: Config) {
   if (Object.keys(stored).length === 0)
     throw new UnfitDatabaseError("This database has no keys of a signer yet: start the provider with one once.")
   const keys = createPublicChainKeys(stored, parametersOf(config))
-  const signer = { keys, publicKeys: refuse, sign: refuse, release: refuse }
+  const signer = { keys, publicKeys: refuse, sign: refuse, signEach: refuse, release: refuse }
   const { rails, holdings } = openChains({ config, db, signer, now, log: createLog("silent") })
   return { db, now, rails: { chain: routeChains(rails, missingRails.chain), holdings } }
 }

@@ -114,6 +114,9 @@ export function guardChain(chain: ChainRail, circuits: Circuits): ChainRail {
     estimateFee: (network, contract, level) => call(network, () => chain.estimateFee(network, contract, level)),
     prepare: (payment) => call(payment.network, () => chain.prepare(payment)),
     broadcast: (network, raw) => call(network, () => chain.broadcast(network, raw)),
+    mostTogether: (network) => chain.mostTogether(network),
+    prepareEach: (network, payments) => call(network, () => chain.prepareEach(network, payments)),
+    broadcastEach: (network, raws) => call(network, () => chain.broadcastEach(network, raws)),
   }
 }
 
@@ -128,6 +131,9 @@ function guardChainPayouts(rail: ChainPayoutRail, circuits: Circuits): ChainPayo
     send: (payout) => call(networkOf(payout), () => rail.send(payout)),
     status: (payout) => call(networkOf(payout), () => rail.status(payout)),
     statuses: (network, payouts) => call(network, () => rail.statuses(network, payouts)),
+    mostTogether: (network) => rail.mostTogether(network),
+    signEach: (network, orders) => call(network, () => rail.signEach(network, orders)),
+    sendEach: (network, payouts) => call(network, () => rail.sendEach(network, payouts)),
   }
 }
 

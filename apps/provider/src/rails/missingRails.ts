@@ -65,6 +65,9 @@ export const missingRails: OutsideRails = {
     estimateFee: refused("chain"),
     prepare: refused("chain"),
     broadcast: refused("chain"),
+    mostTogether: () => 1,
+    prepareEach: refused("chain"),
+    broadcastEach: refused("chain"),
   },
   payouts: {
     card: { ...missingPayouts("cardPayouts"), tokenizationUrl: "", describe: refused("cardPayouts") },

@@ -60,6 +60,7 @@ export async function startAnvil(program: string, { chainId = 1 }: { readonly ch
     client.sendTransaction({ account: stranger, chain: null, to, ...part })
   return {
     url,
+    pid: child.pid,
     client,
     /** Somebody else, with much of the coin. */
     stranger: getAddress(stranger),

@@ -282,6 +282,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
           if (step === "signed") await first.sign(request)
           throw lost
         },
+        signEach: first.signEach,
         release: first.release,
       },
     })

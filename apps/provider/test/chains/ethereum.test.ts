@@ -505,6 +505,44 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect([await anvil.balance(asked.address), await anvil.balance(later.address)]).toEqual([5n, 5n])
     })
 
+    test("of payments made together, one that can't be paid and one that waits for approvals stop none of the others", async () => {
+      const address = hotWallet as `0x${string}`
+      await anvil.client.setBalance({ address, value: 5_000n * ether })
+      const before = await anvil.client.getTransactionCount({ address })
+      const amounts = [1n, 9_000n * ether, 2n, 1_000n * ether, 3n]
+      const payments = amounts.map((amount, index) => ({
+        network: "ethereum" as const,
+        reference: `together-${index}`,
+        purpose: "payout" as const,
+        address: stranger(),
+        contract: null,
+        amount,
+        feeLevel: "normal" as const,
+      }))
+      const chain = createEvmChain(parts)
+      // Another process makes the same ones: each is one transaction all the same.
+      const [settled, again] = await Promise.all([
+        chain.prepareEach("ethereum", payments),
+        createEvmChain({ ...parts }).prepareEach("ethereum", payments),
+      ])
+      expect(settled.map(({ status }) => status === "fulfilled")).toEqual([true, false, true, false, true])
+      expect(settled[1]).toMatchObject({ reason: { message: expect.stringContaining("short of money") as unknown } })
+      const unsigned = expect.stringMatching(/waits for approvals|refused|given up/) as unknown
+      expect(settled[3]).toMatchObject({ reason: { message: unsigned } })
+      const raws = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value.raw] : []))
+      expect(again.flatMap((one) => (one.status === "fulfilled" ? [one.value.raw] : []))).toEqual(raws)
+      // The place of the refused one is free, and the next payment closes the gap.
+      const last = await chain.prepare({ ...payments[0], reference: "closes the gap" } as (typeof payments)[number])
+      for (const sent of [
+        await chain.broadcastEach("ethereum", [...raws, last.raw]),
+        await chain.broadcastEach("ethereum", raws),
+      ])
+        expect(sent.every(({ status }) => status === "fulfilled")).toBe(true)
+      await anvil.mine()
+      expect(await anvil.client.getTransactionCount({ address })).toBe(before + 4)
+      for (const index of [2, 4]) expect(await anvil.balance(payments[index]?.address ?? "")).toBe(amounts[index])
+    }, 60_000)
+
     test("what the signer refuses takes no place of those who come later", async () => {
       const chain = createEvmChain(parts)
       const payment = { network: "ethereum", purpose: "payout", contract: null, feeLevel: "normal" } as const

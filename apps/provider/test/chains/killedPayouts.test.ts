@@ -13,6 +13,8 @@ const timeout = 120_000 + kills * 30_000
 const ether = 10n ** 18n
 const paid = ether / 100n
 const confirmations = 12
+/** So many payments are on their way when one of them dies: they are signed and sent together. */
+const together = 3
 
 const program = findAnvil()
 const much = (10n ** 30n).toString()
@@ -48,7 +50,8 @@ describe.skipIf(program === undefined)("payouts of processes that are killed", (
       currency: "ETH",
       funds: "10",
       amount: "0.01",
-      count: kills + signerKills,
+      count: together * (kills + signerKills),
+      together,
       addressOf: (index) => `0x${(0x7000_0000 + index).toString(16).padStart(40, "0")}`,
       async fill(address) {
         hotWallet = address as `0x${string}`

@@ -3,7 +3,11 @@ import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { NetworkId } from "@wallet/core/money"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
-import { createWithdrawalHarness, type HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import {
+  createWithdrawalHarness,
+  type HarnessCustomer,
+  makingTogether,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
 import { type Relayed, startRelay } from "./relay.ts"
 import type { SignerProcess } from "./signerProcess.ts"
@@ -25,6 +29,8 @@ interface KilledPayouts {
   readonly funds: string
   readonly amount: string
   readonly count: number
+  /** So many are approved at a time where the network makes payments together; one if it is left out. */
+  readonly together?: number
   /** Whom a withdrawal pays, by its number. */
   readonly addressOf: (index: number) => string
   /** Has the hot wallet hold enough. */
@@ -38,6 +44,7 @@ const withdrawalsEach = 10
 /** Withdrawals that wait for an operator, and a provider in a process of its own that pays them, and can be killed. */
 export async function openKilledPayouts(options: KilledPayouts) {
   const { signer, network, setting, nodeUrl, currency, funds, amount, count, addressOf, fill, mine } = options
+  const { together = 1 } = options
   let strike: Strike | undefined
   const passes = async (asked: Party, relayed: Relayed) => !(await strike?.(asked, relayed))
   const relayOfSigner = await startRelay(signer.environment.SIGNER_URL, (one) => passes("signer", one))
@@ -88,12 +95,15 @@ export async function openKilledPayouts(options: KilledPayouts) {
       await fill(keys.address(network, { wallet: "hot" }))
       return provider
     },
-    async approveNext(): Promise<string> {
-      const next = waiting.find(({ id }) => !approved.includes(id))
-      if (!next) throw new Error("No withdrawal is left")
-      approved.push(next.id)
-      await approveWithdrawal(harness.provider.services, next.id)
-      return next.id
+    /** Approves as many as are made together. */
+    async approveNext(): Promise<void> {
+      const { services } = harness.provider
+      const next = waiting.filter(({ id }) => !approved.includes(id)).slice(0, together)
+      if (next.length < together) throw new Error("No withdrawal is left")
+      for (const { id } of next) {
+        approved.push(id)
+        await approveWithdrawal(together > 1 ? makingTogether(services) : services, id)
+      }
     },
     /** The state of the withdrawal that was approved last. */
     async newestState(): Promise<string | undefined> {
@@ -143,5 +153,5 @@ export type OpenedPayouts = Awaited<ReturnType<typeof openKilledPayouts>>
 
 /** Whether a request is one for a signature. */
 export function isSigning(party: Party, path: string): boolean {
-  return party === "signer" && path === "/v1/sign"
+  return party === "signer" && (path === "/v1/sign" || path === "/v1/signEach")
 }

@@ -11,6 +11,8 @@ const program = argumentsOf("signer")
 export interface SignerProcess {
   /** What a provider's environment says of it. */
   readonly environment: { readonly SIGNER_URL: string; readonly SIGNER_TOKEN_FILE: string }
+  /** Of the process that runs now. */
+  pid(): number | undefined
   /** Ends it without a word. */
   kill(): Promise<void>
   /** Starts it again where it was. */
@@ -50,6 +52,7 @@ export async function startSigner(policy: object): Promise<SignerProcess> {
   }
   return {
     environment: { SIGNER_URL: `unix:${socket}`, SIGNER_TOKEN_FILE: join(dir, "token") },
+    pid: () => running.pid,
     kill,
     async restart() {
       running = await serve()

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { payoutHarnessOf } from "#merchant/payouts/payoutHarness.testing.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import { approveWithdrawal, listToApprove } from "#wallet/withdrawals/approval.ts"
-import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import {
+  createWithdrawalHarness,
+  makingTogether,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { countCpu } from "../../bench/measure/cpu.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
 import { findFaults } from "../crash/record.ts"
 import { type Anvil, findAnvil, startAnvil } from "./anvil.ts"
@@ -99,11 +104,29 @@ describe.skipIf(program === undefined)("two provider processes on one database a
     }
   }
 
+  /** Starts counting the processor time of each program that takes part; the function returned tells it. */
+  async function countTimes(): Promise<() => string> {
+    const { rows } = await harness.provider.database.pool.query<{ pid: string }>(
+      "SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1) AS pid",
+    )
+    const programs = { providers: providers.map(({ pid }) => pid), signer: [signer.pid()], anvil: [anvil.pid] }
+    const counters = Object.entries(programs).map(([name, pids]) => {
+      const counted = pids.filter((pid) => pid !== undefined)
+      return { name, read: countCpu(counted, Number(rows[0]?.pid)) }
+    })
+    return () => {
+      const times = counters.map(({ name, read }) => ({ name, used: read() }))
+      const clients = times.map(({ name, used }) => `${name} ${used?.client.toFixed(1)} s`)
+      return [...clients, `PostgreSQL ${times[0]?.used?.server.toFixed(1)} s`].join(", ")
+    }
+  }
+
   test(`send ${count} payouts at once: no gap, none twice, and all are mined`, { timeout }, async () => {
     await startProviders()
     await anvil.client.setBalance({ address: hotWallet, value: 1_000n * ether })
     const from = Date.now()
-    const { services } = harness.provider
+    const readTimes = await countTimes()
+    const services = makingTogether(harness.provider.services)
     for (let approved = 0; approved < count; ) {
       const waiting = await listToApprove(services)
       for (const { id } of waiting) await approveWithdrawal(services, id)
@@ -115,6 +138,7 @@ describe.skipIf(program === undefined)("two provider processes on one database a
     await anvil.mine(Math.ceil((count * 21_000) / 30_000_000))
     expect(await transactions("latest")).toBe(count)
     const took = Date.now() - from
+    const times = readTimes()
     for (const address of addresses) expect(await anvil.balance(address)).toBe(paid)
     await anvil.mine(12)
     await until(async () => (await countIn("completed")) === count)
@@ -122,6 +146,6 @@ describe.skipIf(program === undefined)("two provider processes on one database a
     const nonces = await db.selectFrom("chain_payments").select("nonce").orderBy("nonce").execute()
     expect(nonces.map(({ nonce }) => nonce)).toEqual(addresses.map((_, index) => BigInt(index)))
     expect(await findFaults(db)).toEqual([])
-    if (count > 100) process.stdout.write(`${count} payouts were signed, sent and mined in ${took} ms\n`)
+    if (count >= 100) process.stdout.write(`${count} payouts were signed, sent and mined in ${took} ms: ${times}\n`)
   })
 })

@@ -3,6 +3,7 @@ import {
   type ChainPayment,
   type ChainRail,
   ChainUnavailableError,
+  oneByOne,
   type SignedTransaction,
 } from "@wallet/provider/rails/chain/chainRail.ts"
 import type { ChainKeys } from "@wallet/provider/rails/chain/keys.ts"
@@ -29,7 +30,7 @@ export function createSandboxChain(db: Kysely<SandboxDatabase>, now: () => Date,
   const rows = (network: NetworkId) =>
     db.selectFrom("sandbox.chain_transactions as transaction").selectAll().where("transaction.network", "=", network)
 
-  return {
+  return oneByOne({
     isSandbox: () => true,
     depositAddress: (network, index) => keys.depositAddress(network, index),
     async tip(network) {
@@ -105,7 +106,7 @@ export function createSandboxChain(db: Kysely<SandboxDatabase>, now: () => Date,
         if (body.replaces !== null) await replaceTransaction(trx, state, body.replaces, txid)
       })
     },
-  }
+  })
 
   async function findFee(network: NetworkId, txid: string): Promise<bigint | undefined> {
     return (await rows(network).where("txid", "=", txid).executeTakeFirst())?.fee

@@ -137,6 +137,41 @@ export interface ChainRail {
   prepare(payment: ChainPayment): Promise<SignedTransaction>
   /** Sends the `raw` of a signed transaction. Sending it again changes nothing. */
   broadcast(network: NetworkId, raw: string): Promise<void>
+  /** How many payments of a network are best made together: one where that saves nothing. */
+  mostTogether(network: NetworkId): number
+  /**
+   * As `prepare`, of several payments on one network, in their order. None waits for what another one fails by.
+   *
+   * @throws where nothing could be asked about any of them.
+   */
+  prepareEach(network: NetworkId, payments: readonly ChainPayment[]): Promise<readonly SettledTransaction[]>
+  /** As `broadcast`, of several, in their order. @throws where none of them was taken. */
+  broadcastEach(network: NetworkId, raws: readonly string[]): Promise<readonly PromiseSettledResult<void>[]>
+}
+
+/** What became of one payment of several. */
+export type SettledTransaction = PromiseSettledResult<SignedTransaction>
+
+/** One chain, as it is where payments are made one by one. */
+export type ChainAdapter = Omit<ChainRail, "mostTogether" | "prepareEach" | "broadcastEach">
+
+/** The same chain, which makes several payments by making one after the other: nodes refuse what many ask at once. */
+export function oneByOne(chain: ChainAdapter): ChainRail {
+  return {
+    ...chain,
+    mostTogether: () => 1,
+    prepareEach: (_network, payments) => settleInTurn(payments, (payment) => chain.prepare(payment)),
+    broadcastEach: (network, raws) => settleInTurn(raws, (raw) => chain.broadcast(network, raw)),
+  }
+}
+
+async function settleInTurn<Thing, Result>(
+  things: readonly Thing[],
+  act: (thing: Thing) => Promise<Result>,
+): Promise<readonly PromiseSettledResult<Result>[]> {
+  const settled: PromiseSettledResult<Result>[] = []
+  for (const thing of things) settled.push(...(await Promise.allSettled([act(thing)])))
+  return settled
 }
 
 /** No answer, or one that is none: for whoever asks it is as if nobody were there. */

@@ -17,7 +17,7 @@ afterAll(() => database.drop())
 
 const keys = createPublicChainKeys(createSeedKeys(new Uint8Array(32).fill(5)).publicKeys())
 const noAnswer = () => Promise.reject(new Error())
-const signer = { keys, publicKeys: noAnswer, sign: noAnswer, release: noAnswer }
+const signer = { keys, publicKeys: noAnswer, sign: noAnswer, signEach: noAnswer, release: noAnswer }
 // Nobody listens there.
 const chainNodes = { ethereum: ["http://127.0.0.1:1"], bsc: [] }
 const settings = {

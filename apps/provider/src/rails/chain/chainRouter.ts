@@ -19,5 +19,8 @@ export function routeChains(real: RealChains, others: ChainRail): ChainRail {
     estimateFee: (network, contract, feeLevel) => of(network).estimateFee(network, contract, feeLevel),
     prepare: (payment) => of(payment.network).prepare(payment),
     broadcast: (network, raw) => of(network).broadcast(network, raw),
+    mostTogether: (network) => of(network).mostTogether(network),
+    prepareEach: (network, payments) => of(network).prepareEach(network, payments),
+    broadcastEach: (network, raws) => of(network).broadcastEach(network, raws),
   }
 }

@@ -7,6 +7,7 @@ import { type Config, ConfigError } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { createBlockHints, type WatchBlocks } from "./blockHints.ts"
 import type { AllHoldings } from "./chainHoldings.ts"
+import { oneByOne } from "./chainRail.ts"
 import type { RealChains } from "./chainRouter.ts"
 import { createEvmChain, type EvmChainParts } from "./evm/evmChain.ts"
 import { createEvmHoldings } from "./evm/evmHoldings.ts"
@@ -83,9 +84,9 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
   })
   return {
     rails: Object.fromEntries([
-      ...utxo.map((parts) => [parts.network, createUtxoChain(parts)] as const),
+      ...utxo.map((parts) => [parts.network, oneByOne(createUtxoChain(parts))] as const),
       ...evm.map((parts) => [parts.network, createEvmChain(parts)] as const),
-      ...tron.map((parts) => [parts.network, createTronChain(parts)] as const),
+      ...tron.map((parts) => [parts.network, oneByOne(createTronChain(parts))] as const),
     ]),
     collectors: Object.fromEntries([
       ...evm.map((parts) => [parts.network, createEvmCollector(parts)] as const),

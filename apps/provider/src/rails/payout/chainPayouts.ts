@@ -9,6 +9,7 @@ import {
 } from "@wallet/core/money"
 import * as v from "valibot"
 import {
+  type ChainPayment,
   type ChainRail,
   type ChainTransaction,
   type SignedTransaction,
@@ -42,7 +43,10 @@ export function createChainPayouts(chain: ChainRail): ChainPayoutRail {
     // Asked of the chain itself, by network.
     sandbox: networks.every(({ id }) => chain.isSandbox(id)),
     returnsWithin: 0,
-    sign: (order) => sign(chain, order),
+    async sign(order) {
+      const planned = planPayment(order)
+      return signedAs(planned, await chain.prepare(planned).catch(refuseFees))
+    },
     send: async (payout) => {
       const { network, raw } = keptOf(payout)
       await chain.broadcast(requireNetwork(network).id, raw)
@@ -57,6 +61,25 @@ export function createChainPayouts(chain: ChainRail): ChainPayoutRail {
       const found = await chain.transactions(network, references)
       return Promise.all(payouts.map((payout, index) => statusOf(chain, keptOf(payout), found[index])))
     },
+    mostTogether: (network) => chain.mostTogether(network),
+    async signEach(network, orders) {
+      const planned = await Promise.allSettled(orders.map(async (order) => planPayment(order)))
+      const payments = planned.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))
+      const signed = (await chain.prepareEach(network, payments)).values()
+      return Promise.allSettled(
+        planned.map(async (one) => {
+          if (one.status === "rejected") throw one.reason
+          const { value } = signed.next()
+          if (!value) throw new Error(`Nothing became of the payment ${one.value.reference}`)
+          return value.status === "fulfilled" ? signedAs(one.value, value.value) : refuseFees(value.reason)
+        }),
+      )
+    },
+    sendEach: (network, payouts) =>
+      chain.broadcastEach(
+        network,
+        payouts.map((payout) => keptOf(payout).raw),
+      ),
   }
 }
 
@@ -65,20 +88,23 @@ export function networkOf(payout: SignedPayout): NetworkId {
   return requireNetwork(keptOf(payout).network).id
 }
 
-async function sign(
-  chain: ChainRail,
-  { reference, destination, amount, feeLevel }: PayoutOrder,
-): Promise<SignedPayout> {
+/** @throws PayoutRefused where the network does not carry the currency. */
+function planPayment({ reference, destination, amount, feeLevel }: PayoutOrder): ChainPayment {
   const { to: address, network: id } = destination
   const entry = id === null ? undefined : findCurrencyNetwork(amount.currency.code, id)
   if (!entry) throw new PayoutRefused("network_unavailable")
   const { network, contract = null, chainDecimals } = entry
   const units = toChainUnits(amount, chainDecimals)
   const payment = { network: network.id, reference, purpose: "payout", address, contract, amount: units } as const
-  const signed = await chain.prepare({ ...payment, feeLevel: feeLevel ?? "normal" }).catch((error: unknown) => {
-    throw error instanceof TransferTakesFeeError ? new PayoutRefused("token_takes_fee") : error
-  })
-  return keep({ network: network.id, address, contract, amount: units }, signed)
+  return { ...payment, feeLevel: feeLevel ?? "normal" }
+}
+
+function signedAs({ network, address, contract, amount }: ChainPayment, signed: SignedTransaction): SignedPayout {
+  return keep({ network, address, contract, amount }, signed)
+}
+
+function refuseFees(error: unknown): never {
+  throw error instanceof TransferTakesFeeError ? new PayoutRefused("token_takes_fee") : error
 }
 
 async function statusOf(

@@ -56,6 +56,12 @@ export interface PayoutRail {
 export interface ChainPayoutRail extends PayoutRail {
   /** As `status`, of several payments on one network, in their order. */
   statuses(network: NetworkId, payouts: readonly SignedPayout[]): Promise<readonly PayoutStatus[]>
+  /** How many payments on a network are best made together: one where that saves nothing. */
+  mostTogether(network: NetworkId): number
+  /** As `sign`, of several on one network. @throws where nothing could be asked about any of them. */
+  signEach(network: NetworkId, orders: readonly PayoutOrder[]): Promise<readonly PromiseSettledResult<SignedPayout>[]>
+  /** As `send`, of several on one network. @throws where none of them was taken. */
+  sendEach(network: NetworkId, payouts: readonly SignedPayout[]): Promise<readonly PromiseSettledResult<void>[]>
 }
 
 /** The rail will not make this payment, now or later. */

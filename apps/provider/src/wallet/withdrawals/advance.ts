@@ -4,7 +4,7 @@ import type { Transaction, Updateable } from "kysely"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Operation } from "#platform/http/answers.ts"
-import { enqueue, enqueueEach } from "#platform/jobs/enqueue.ts"
+import { enqueueEach, type NewJob } from "#platform/jobs/enqueue.ts"
 import type { Actor } from "#platform/lifecycle/lifecycle.ts"
 import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
@@ -17,7 +17,7 @@ import type { WithdrawalsTable } from "#wallet/withdrawals/tables.ts"
 import { withdrawalAdvanced } from "./events.ts"
 import { postWithdrawal } from "./postings.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
-import { followJob, withdrawalJob } from "./withdrawalJob.ts"
+import { followJob, signJob, withdrawalJob } from "./withdrawalJob.ts"
 import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
 /** What happened to a withdrawal, and what is known with it. */
@@ -73,10 +73,7 @@ export async function advance(
   // Of a batch there is one piece of news, at its end.
   if (news && !after.payout_row_id) await notify(trx, after.user_id, news, { ...noticeOf(after), subjectId: id })
   // One that follows a payment comes back by itself until it has ended.
-  const job = nextJob[state]
-  if (job === "follow" && before.state !== "replaced") await enqueueEach(trx, [followJob(after, now)])
-  else if (job && before.state !== "replaced")
-    await enqueue(trx, withdrawalJob(job, after.destination), { withdrawalId: id })
+  if (before.state !== "replaced") await enqueueEach(trx, jobsAfter(services, after))
   await publishEach(trx, hintsFor(after.user_id))
   const taken = { withdrawal: after, isSettled: settled, at: now }
   await services.events.publish(withdrawalAdvanced, { services, trx }, taken)
@@ -102,10 +99,11 @@ const newsOf: Readonly<Partial<Record<WithdrawalState, NotificationKind>>> = {
 }
 
 /** What has to be done outside next. */
-const nextJob: Readonly<Partial<Record<WithdrawalState, Parameters<typeof withdrawalJob>[0]>>> = {
-  queued: "sign",
-  broadcasting: "broadcast",
-  confirming: "follow",
+function jobsAfter(services: Services, after: WithdrawalRow): NewJob[] {
+  if (after.state === "queued") return [signJob(services, after)]
+  if (after.state === "broadcasting")
+    return [{ kind: withdrawalJob("broadcast", after.destination), payload: { withdrawalId: after.id } }]
+  return after.state === "confirming" ? [followJob(after, services.now())] : []
 }
 
 async function tellHistory(trx: Transaction<Database>, before: WithdrawalRow, after: WithdrawalRow): Promise<void> {

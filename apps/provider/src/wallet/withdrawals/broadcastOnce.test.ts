@@ -98,6 +98,15 @@ function dyingOnTheWay(rail: ChainPayoutRail, fuse: Fuse): ChainPayoutRail {
     send: (payout) => through(() => rail.send(payout)),
     status: (payout) => through(() => rail.status(payout)),
     statuses: (network, payouts) => through(() => rail.statuses(network, payouts)),
+    mostTogether: (network) => rail.mostTogether(network),
+    signEach: (network, orders) =>
+      through(() =>
+        rail.signEach(
+          network,
+          orders.map((order) => ({ ...order, reference: randomUUID() })),
+        ),
+      ),
+    sendEach: (network, payouts) => through(() => rail.sendEach(network, payouts)),
   }
 }
 

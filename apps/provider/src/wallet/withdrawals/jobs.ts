@@ -1,18 +1,17 @@
-import { findNetwork } from "@wallet/core/money"
 import { isFrozen } from "#access/identity/freeze.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
 import { inLane } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
 import { PayoutRefused } from "#rails/payout/payoutRail.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
-import { haltPause, isHalted } from "#wallet/payoutHalts/halts.ts"
 import { screen } from "#wallet/screening/screen.ts"
 import type { WithdrawalEventInput } from "./advance.ts"
 import { follow, followMany } from "./follow.ts"
-import { findWithdrawal, railOf, signedOf, step } from "./takeStep.ts"
-import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
-import { type About, withdrawalJob } from "./withdrawalJob.ts"
+import { findWithdrawal, orderOf, railOf, signedOf, step } from "./takeStep.ts"
+import { broadcastMany, signMany } from "./together.ts"
+import { waitsForNetwork } from "./waitsForNetwork.ts"
+import type { WithdrawalRow } from "./withdrawal.ts"
+import type { About } from "./withdrawalJob.ts"
 
 /**
  * What happens to a withdrawal outside. Each job asks the outside world first and then takes one step in one transaction;
@@ -31,6 +30,8 @@ export const withdrawalJobs = {
     "withdrawal.broadcast.crypto": broadcast,
     "withdrawal.follow.crypto": follow,
     "withdrawal.followMany": followMany,
+    "withdrawal.signMany": signMany,
+    "withdrawal.broadcastMany": broadcastMany,
   }),
   ...inLane("cardPayouts", {
     "withdrawal.sign.card": signWithdrawal,
@@ -63,15 +64,6 @@ async function signWithdrawal(services: Services, { withdrawalId }: About): Prom
   if (after.state === "cancelled") await requestCancellation(services.db, after.id, services.now())
 }
 
-/** Whether the network of a large payout differs from the ledger. It is looked at again later; until then it can be cancelled. */
-async function waitsForNetwork(services: Services, { id, destination, value }: WithdrawalRow): Promise<boolean> {
-  const network = findNetwork(destination.network ?? "")
-  if (destination.rail !== "crypto" || !network || !(await isHalted(services, network.id, value))) return false
-  const later = new Date(services.now().getTime() + haltPause)
-  await enqueue(services.db, withdrawalJob("sign", destination), { withdrawalId: id }, later)
-  return true
-}
-
 /** Sends what was signed, again and again if it must: it is one payment. */
 async function broadcast(services: Services, { withdrawalId }: About): Promise<void> {
   const row = await findWithdrawal(services, withdrawalId)
@@ -98,11 +90,8 @@ async function screenByRules(
 }
 
 async function sign(services: Services, row: WithdrawalRow): Promise<WithdrawalEventInput> {
-  const { id, destination, card_token: cardToken, fee_level: feeLevel } = row
-  const amount = amountsOf(row).recipientGets
   try {
-    const order = { reference: id, destination, cardToken, amount, feeLevel }
-    const { signed, payoutReference } = await railOf(services, row).sign(order)
+    const { signed, payoutReference } = await railOf(services, row).sign(orderOf(row))
     return { event: "sign", actor: "rail", patch: { signed, payout_reference: payoutReference } }
   } catch (error) {
     if (!(error instanceof PayoutRefused)) throw error

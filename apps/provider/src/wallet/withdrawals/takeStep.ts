@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts"
-import type { SignedPayout } from "#rails/payout/payoutRail.ts"
+import type { PayoutOrder, SignedPayout } from "#rails/payout/payoutRail.ts"
 import { advance, type WithdrawalEventInput } from "./advance.ts"
-import type { WithdrawalRow } from "./withdrawal.ts"
+import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
 
 export function findWithdrawal({ db }: Services, id: string): Promise<WithdrawalRow> {
   return db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
@@ -20,6 +20,12 @@ export async function step(
 /** The rail that pays a withdrawal out. */
 export function railOf({ rails }: Services, { destination }: WithdrawalRow) {
   return rails.payouts[destination.rail]
+}
+
+/** What its rail is asked to pay. */
+export function orderOf(row: WithdrawalRow): PayoutOrder {
+  const { id: reference, destination, card_token: cardToken, fee_level: feeLevel } = row
+  return { reference, destination, cardToken, amount: amountsOf(row).recipientGets, feeLevel }
 }
 
 /** What of it may be sent. @throws where nothing is signed. */

@@ -11,6 +11,7 @@ import { findCurrency, money } from "@wallet/core/money"
 import * as v from "valibot"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { verifyLedger } from "#ledger/verify.ts"
+import type { Services } from "#platform/services.ts"
 import type { ProviderOptions } from "#provider.ts"
 import { startTestProvider, type TestAnswer, type TestProvider } from "#test/testProvider.ts"
 
@@ -52,6 +53,13 @@ export async function createWithdrawalHarness(
   environment: Record<string, string> = {},
 ): Promise<WithdrawalHarness> {
   return withdrawalHarnessOf(await startTestProvider(options, environment))
+}
+
+/** The services, as of a process whose networks make payments together: the sandbox's make them one by one. */
+export function makingTogether(services: Services): Services {
+  const { payouts } = services.rails
+  const crypto = { ...payouts.crypto, mostTogether: () => 100 }
+  return { ...services, rails: { ...services.rails, payouts: { ...payouts, crypto } } }
 }
 
 /** The same over a provider that is there already. */

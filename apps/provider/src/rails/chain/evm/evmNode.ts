@@ -2,9 +2,10 @@ import type { NetworkId } from "@wallet/core/money"
 import { createPublicClient, http, type PublicClient } from "viem"
 import { type ChainNodes, createChainNodes } from "../chainNodes.ts"
 import { unusable } from "../chainRail.ts"
+import { createBatchedNode } from "./askEach.ts"
 
-/** A node that is asked by JSON-RPC. */
-export type EvmNode = PublicClient
+/** A node that is asked by JSON-RPC; `batched` asks it for many things by one request (`askEach`). */
+export type EvmNode = PublicClient & { readonly batched: PublicClient }
 
 /** The nodes of one EVM chain. */
 export type EvmNodes = ChainNodes<EvmNode>
@@ -30,7 +31,12 @@ export function createEvmNodes({
   timeLimit = 8_000,
   oldestHead = oldestHeadMs,
 }: EvmNodesOptions): EvmNodes {
-  const nodes = urls.map((url) => createPublicClient({ transport: http(url, { timeout: timeLimit, retryCount: 0 }) }))
+  const nodes = urls.map(
+    (url): EvmNode => ({
+      ...createPublicClient({ transport: http(url, { timeout: timeLimit, retryCount: 0 }) }),
+      batched: createBatchedNode(url, timeLimit),
+    }),
+  )
   return createChainNodes({
     network,
     nodes,

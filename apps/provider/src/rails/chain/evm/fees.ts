@@ -21,11 +21,16 @@ const quotedGas = { coin: 21_000n, token: 75_000n }
 
 /** What gas costs now, for so much speed. */
 export async function readGasPrice(node: EvmNode, level: FeeLevel): Promise<GasPrice> {
+  return (await readGasPrices(node))(level)
+}
+
+/** The same for any speed. */
+export async function readGasPrices(node: EvmNode): Promise<(level: FeeLevel) => GasPrice> {
   const [{ baseFeePerGas }, tip] = await Promise.all([
     node.getBlock({ includeTransactions: false }),
     node.estimateMaxPriorityFeePerGas(),
   ])
-  return priceAt(baseFeePerGas ?? 0n, tip, level)
+  return (level) => priceAt(baseFeePerGas ?? 0n, tip, level)
 }
 
 /** What is offered where the newest block took so much, and so much is usual for who makes it; in wei. */

@@ -1,4 +1,12 @@
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex, parseAbiItem } from "viem"
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  type PublicClient,
+  parseAbiItem,
+} from "viem"
 import type { TokenTransfers } from "../chainHoldings.ts"
 import { balanceOf } from "./balanceOf.ts"
 import type { EvmNode } from "./evmNode.ts"
@@ -17,7 +25,10 @@ interface PlannedTransfer {
  *
  * @returns the whole amount where the contract refuses the transfer: that is told when its gas is estimated.
  */
-export async function readArriving(node: EvmNode, { contract, from, to, amount }: PlannedTransfer): Promise<bigint> {
+export async function readArriving(
+  node: PublicClient,
+  { contract, from, to, amount }: PlannedTransfer,
+): Promise<bigint> {
   const recipient = getAddress(to)
   const token = { account: getAddress(from), to: getAddress(contract) }
   const balance = {

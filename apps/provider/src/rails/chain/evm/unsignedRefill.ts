@@ -6,9 +6,9 @@ import type { Refill, UnsignedTransaction } from "../chainHoldings.ts"
 import { ChainUnavailableError, TransferTakesFeeError } from "../chainRail.ts"
 import { throughView } from "../throughView.ts"
 import { balanceOf } from "./balanceOf.ts"
-import { estimateGas } from "./evmChain.ts"
 import type { EvmNodes } from "./evmNode.ts"
 import { readGasPrice } from "./fees.ts"
+import { estimateGas } from "./prepare.ts"
 import { readArriving } from "./tokenTransfers.ts"
 
 /** Where a refill comes from and goes to, and the nodes that tell what it takes. */

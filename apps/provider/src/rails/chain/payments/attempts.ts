@@ -1,6 +1,6 @@
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { NetworkId } from "@wallet/core/money"
-import { type Kysely, type Selectable, sql } from "kysely"
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { ChainUnavailableError, type SignedTransaction } from "../chainRail.ts"
 
@@ -9,11 +9,24 @@ export type Attempt = Selectable<Database["chain_transactions"]>
 
 /** The newest attempt at a payment that is signed, or the newest one where none is. */
 export function findNewestAttempt(db: Kysely<Database>, reference: string): Promise<Attempt | undefined> {
-  return attemptsOf(db, reference)
-    .orderBy((eb) => eb("raw", "is not", null), "desc")
-    .orderBy("attempt", "desc")
-    .limit(1)
-    .executeTakeFirst()
+  return newestFirst(attemptsOf(db, reference)).limit(1).executeTakeFirst()
+}
+
+/** The same of several payments, by their references. */
+export async function findNewestAttempts(
+  db: Kysely<Database>,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, Attempt>> {
+  const query = db
+    .selectFrom("chain_transactions")
+    .selectAll()
+    .where(sql<boolean>`reference = ANY(${[...references]}::text[])`)
+  const rows = await newestFirst(query).execute()
+  return new Map(rows.toReversed().map((row) => [row.reference, row]))
+}
+
+function newestFirst<Row>(query: SelectQueryBuilder<Database, "chain_transactions", Row>) {
+  return query.orderBy((eb) => eb("raw", "is not", null), "desc").orderBy("attempt", "desc")
 }
 
 /** All attempts at a payment, the first one first. */
@@ -42,30 +55,60 @@ export function findAttempt(db: Kysely<Database>, network: NetworkId, txid: stri
  * @throws ChainUnavailableError where another process has given the attempt up meanwhile.
  */
 export async function keepRequest(db: Kysely<Database>, request: SigningRequest, now: Date): Promise<SigningRequest> {
-  const { reference, attempt, network } = request
-  await sql`
-    INSERT INTO chain_transactions (reference, attempt, network, request, created_at)
-    SELECT reference, ${attempt}, ${network}, ${JSON.stringify(request)}, ${now} FROM chain_payments
-    WHERE reference = ${reference} AND released_attempts <= ${attempt} FOR SHARE
-    ON CONFLICT DO NOTHING`.execute(db)
-  const kept = await attemptsOf(db, reference).where("attempt", "=", attempt).executeTakeFirst()
-  if (!kept) throw new ChainUnavailableError(`Attempt ${attempt} at the payment ${reference} was given up meanwhile`)
-  return kept.request
+  const [kept] = await keepRequests(db, [request], now)
+  if (kept) return kept
+  const { reference, attempt } = request
+  throw new ChainUnavailableError(`Attempt ${attempt} at the payment ${reference} was given up meanwhile`)
 }
 
-/** Keeps what was signed, before anybody may send it. @throws where the request is not kept. */
-export async function keepSigned(
+/** The same for several payments, in their order; `undefined` where another process has given the attempt up meanwhile. */
+export async function keepRequests(
   db: Kysely<Database>,
-  { reference, attempt }: Pick<SigningRequest, "reference" | "attempt">,
-  { txid, raw, fee }: SignedTransaction,
-): Promise<void> {
-  await db
-    .updateTable("chain_transactions")
-    .set({ txid, raw, fee })
-    .where("reference", "=", reference)
-    .where("attempt", "=", attempt)
-    .returning("attempt")
-    .executeTakeFirstOrThrow()
+  requests: readonly SigningRequest[],
+  now: Date,
+): Promise<readonly (SigningRequest | undefined)[]> {
+  if (requests.length === 0) return []
+  const rows = requests.map((request) => ({ ...keyOf(request), network: request.network, request, created_at: now }))
+  // In one order for all processes: each waits for whoever gives an attempt up.
+  await sql`
+    INSERT INTO chain_transactions (reference, attempt, network, request, created_at)
+    SELECT asked.reference, asked.attempt, asked.network, asked.request, asked.created_at
+    FROM json_populate_recordset(NULL::chain_transactions, ${JSON.stringify(rows)}::json) AS asked
+    JOIN chain_payments payment ON payment.reference = asked.reference AND payment.released_attempts <= asked.attempt
+    ORDER BY asked.reference FOR SHARE OF payment
+    ON CONFLICT DO NOTHING`.execute(db)
+  const { rows: kept } = await sql<Pick<Attempt, "reference" | "attempt" | "request">>`
+    SELECT kept.reference, kept.attempt, kept.request FROM chain_transactions kept
+    JOIN json_to_recordset(${JSON.stringify(requests.map(keyOf))}::json) AS asked (reference text, attempt int)
+      ON kept.reference = asked.reference AND kept.attempt = asked.attempt`.execute(db)
+  const found = new Map(kept.map((one) => [one.reference, one.request]))
+  return requests.map(({ reference }) => found.get(reference))
+}
+
+function keyOf({ reference, attempt }: Pick<SigningRequest, "reference" | "attempt">) {
+  return { reference, attempt }
+}
+
+/** An attempt, and what was signed for it. */
+export interface SignedAttempt {
+  readonly attempt: Pick<SigningRequest, "reference" | "attempt">
+  readonly signed: SignedTransaction
+}
+
+/** Keeps what was signed, before anybody may send it. @throws where a request is not kept. */
+export async function keepSigned(db: Kysely<Database>, attempts: readonly SignedAttempt[]): Promise<void> {
+  if (attempts.length === 0) return
+  const rows = attempts.map(({ attempt, signed: { txid, raw, fee } }) => ({
+    ...keyOf(attempt),
+    txid,
+    raw,
+    fee: fee.toString(),
+  }))
+  const { numAffectedRows } = await sql`
+    UPDATE chain_transactions kept SET txid = signed.txid, raw = signed.raw, fee = signed.fee
+    FROM json_populate_recordset(NULL::chain_transactions, ${JSON.stringify(rows)}::json) AS signed
+    WHERE kept.reference = signed.reference AND kept.attempt = signed.attempt`.execute(db)
+  if (numAffectedRows !== BigInt(attempts.length)) throw new Error("What was signed was not asked for")
 }
 
 /** What a kept attempt came to; `undefined` while it is not signed. */
@@ -90,11 +133,21 @@ export async function findAttempts(
 
 /** Notes that a transaction is about to be sent. */
 export async function markSent(db: Kysely<Database>, network: NetworkId, txid: string, now: Date): Promise<void> {
+  await markEachSent(db, network, [txid], now)
+}
+
+/** The same of several. */
+export async function markEachSent(
+  db: Kysely<Database>,
+  network: NetworkId,
+  txids: readonly string[],
+  now: Date,
+): Promise<void> {
   await db
     .updateTable("chain_transactions")
     .set({ sent_at: now })
     .where("network", "=", network)
-    .where("txid", "=", txid)
+    .where(sql<boolean>`txid = ANY(${[...txids]}::text[])`)
     .where("sent_at", "is", null)
     .execute()
 }

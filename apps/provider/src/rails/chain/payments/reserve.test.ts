@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/postgres
 import { ChainUnavailableError } from "../chainRail.ts"
 import { findNewestAttempt, keepRequest, keepSigned } from "./attempts.ts"
 import { releaseUnsigned } from "./releaseUnsigned.ts"
-import { releaseNonce, reserveNonce } from "./reserve.ts"
+import { releaseNonce, reserveNonce, reserveNonces } from "./reserve.ts"
 
 const now = new Date("2026-01-01T00:00:00Z")
 let database: TestDatabase
@@ -54,6 +54,26 @@ test("a payment has the place that it had, whatever the chain counts meanwhile; 
   expect(await reserve("c", 0n, "0xother")).toBe(0n)
 })
 
+test("several payments get the lowest free places in their order, beside what they have and whatever else is reserved", async () => {
+  for (const reference of ["a", "b", "c", "d"]) await reserve(reference)
+  await release("a")
+  await release("c")
+  const wanted = { references: ["x", "d", "c", "y", "z"], network: "ethereum", wallet: "0xhot" } as const
+  const groups = [wanted, { ...wanted, references: ["p", "q"] }]
+  const [places] = await Promise.all(groups.map((group) => reserveNonces(database.db, group, 0n, now)))
+  expect(places?.get("d")).toEqual({ nonce: 3n, attempt: 0 })
+  const all = await database.db
+    .selectFrom("chain_payments")
+    .select("nonce")
+    .where("nonce", "is not", null)
+    .orderBy("nonce")
+    .execute()
+  expect(all.map(({ nonce }) => nonce)).toEqual([0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n])
+  const others = ["x", "c", "y", "z"].map((reference) => places?.get(reference)?.nonce ?? -1n)
+  expect(others).toEqual(others.toSorted((a, b) => Number(a - b)))
+  expect(await reserveNonces(database.db, wanted, 3n, now)).toEqual(places)
+})
+
 test("what the chain has mined is taken, also by nobody of ours", async () => {
   expect(await reserve("a", 3n)).toBe(3n)
 })
@@ -62,7 +82,9 @@ test("a place that was released is the next one's; one whose transaction is sign
   await reserve("a")
   await reserve("b")
   await keepRequest(database.db, request("b", 1), now)
-  await keepSigned(database.db, { reference: "b", attempt: 0 }, { txid: "0xb", raw: "0x02", fee: 42_000n })
+  await keepSigned(database.db, [
+    { attempt: { reference: "b", attempt: 0 }, signed: { txid: "0xb", raw: "0x02", fee: 42_000n } },
+  ])
   await release("a")
   await release("b")
   expect(await reserve("c")).toBe(0n)
@@ -98,5 +120,6 @@ test("who releases an attempt too late takes no place from the one that follows"
 test("a signature whose request is not there is not passed on as kept", async () => {
   await reserve("a")
   const signed = { txid: "0xa", raw: "0x02", fee: 1n }
-  await expect(keepSigned(database.db, { reference: "a", attempt: 0 }, signed)).rejects.toThrow("no result")
+  const kept = keepSigned(database.db, [{ attempt: { reference: "a", attempt: 0 }, signed }])
+  await expect(kept).rejects.toThrow("not asked for")
 })

@@ -24,28 +24,60 @@ export interface ReservedNonce {
  */
 export async function reserveNonce(
   db: Kysely<Database>,
-  { reference, network, wallet }: NewPayment,
+  { reference, ...wallet }: NewPayment,
   used: bigint,
   now: Date,
 ): Promise<ReservedNonce> {
+  const place = (await reserveNonces(db, { ...wallet, references: [reference] }, used, now)).get(reference)
+  if (!place) throw new Error(`The payment ${reference} is not there`)
+  return place
+}
+
+/** Payments that one wallet makes. */
+interface NewPayments extends Omit<NewPayment, "reference"> {
+  readonly references: readonly string[]
+}
+
+/** The same for several payments: those without a place get the lowest free ones, in their order. */
+export async function reserveNonces(
+  db: Kysely<Database>,
+  { references, network, wallet }: NewPayments,
+  used: bigint,
+  now: Date,
+): Promise<ReadonlyMap<string, ReservedNonce>> {
+  if (references.length === 0) return new Map()
+  const asked = [...references]
   return db.transaction().execute(async (trx) => {
     // One at a time: two that look at once would find the same place free.
     // Whoever holds the lock holds up everyone else, so both statements are on their way before the first one's answer is.
     const lock = sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nonce ${network} ${wallet}`}, 0))`.execute(trx)
-    const reserve = sql<ReservedNonce>`
+    const reserve = sql<ReservedNonce & { readonly reference: string }>`
       WITH taken AS (
         SELECT nonce FROM chain_payments WHERE network = ${network} AND wallet = ${wallet} AND nonce >= ${used}
+      ), placed AS (
+        SELECT reference, nonce, released_attempts FROM chain_payments
+        WHERE reference = ANY(${asked}::text[]) AND nonce IS NOT NULL
+      ), wanting AS (
+        SELECT reference, row_number() OVER (ORDER BY place) AS turn
+        FROM unnest(${asked}::text[]) WITH ORDINALITY AS asked (reference, place)
+        WHERE reference NOT IN (SELECT reference FROM placed)
+      ), free AS (
+        SELECT nonce, row_number() OVER (ORDER BY nonce) AS turn
+        FROM generate_series(
+          ${used}::bigint, ${used}::bigint + (SELECT count(*) FROM taken) + (SELECT count(*) FROM wanting) - 1
+        ) AS nonce
+        WHERE nonce NOT IN (SELECT nonce FROM taken)
+      ), reserved AS (
+        INSERT INTO chain_payments AS payment (reference, network, wallet, nonce, created_at)
+        SELECT reference, ${network}, ${wallet}, nonce, ${now} FROM wanting JOIN free USING (turn) ORDER BY turn
+        ON CONFLICT (reference) DO UPDATE SET nonce = coalesce(payment.nonce, excluded.nonce)
+        RETURNING reference, nonce, released_attempts
       )
-      INSERT INTO chain_payments AS payment (reference, network, wallet, nonce, created_at)
-      SELECT ${reference}, ${network}, ${wallet}, free, ${now}
-      FROM generate_series(${used}::bigint, ${used}::bigint + (SELECT count(*) FROM taken)) AS free
-      WHERE free NOT IN (SELECT nonce FROM taken) ORDER BY free LIMIT 1
-      ON CONFLICT (reference) DO UPDATE SET nonce = coalesce(payment.nonce, excluded.nonce)
-      RETURNING nonce, released_attempts AS attempt`.execute(trx)
+      SELECT reference, nonce, released_attempts AS attempt FROM (TABLE reserved UNION ALL TABLE placed) both_of_them`.execute(
+      trx,
+    )
     const [, { rows }] = await Promise.all([lock, reserve])
-    const [row] = rows
-    if (!row) throw new Error(`The payment ${reference} is not there`)
-    return row
+    return new Map(rows.map(({ reference, nonce, attempt }) => [reference, { nonce, attempt }]))
   })
 }
 

@@ -1,9 +1,14 @@
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { PaymentNotSignedError, type SignedTransaction } from "../chainRail.ts"
-import type { Signer } from "../signer/signerClient.ts"
-import { type Attempt, keepRequest, keepSigned, signedOf } from "./attempts.ts"
+import {
+  ChainUnavailableError,
+  PaymentNotSignedError,
+  type SettledTransaction,
+  type SignedTransaction,
+} from "../chainRail.ts"
+import type { SignedOutcome, Signer } from "../signer/signerClient.ts"
+import { type Attempt, keepRequest, keepRequests, keepSigned, signedOf } from "./attempts.ts"
 import { releaseUnsigned } from "./releaseUnsigned.ts"
 
 /** What signing takes. */
@@ -11,6 +16,11 @@ export interface SigningParts {
   readonly db: Kysely<Database>
   readonly signer: Pick<Signer, "sign" | "release">
   readonly now: () => Date
+}
+
+/** What signing several at once takes. */
+export interface GroupSigningParts extends SigningParts {
+  readonly signer: Pick<Signer, "sign" | "signEach" | "release">
 }
 
 /**
@@ -36,16 +46,64 @@ export async function signOrRelease(
   release: (trx: Transaction<Database>) => Promise<unknown>,
 ): Promise<SignedTransaction> {
   const kept = await keepRequest(parts.db, request, parts.now())
-  try {
-    return await signKept(parts, kept)
-  } catch (error) {
-    if (!(error instanceof PaymentNotSignedError)) throw error
-    const outcome = await parts.signer.release(kept)
-    // Another process has asked for it as well, and has it signed.
-    if (outcome.status === "signed") return keepOutcome(parts, kept, outcome)
-    await releaseUnsigned(parts.db, kept, release)
-    throw error
-  }
+  const outcome = await parts.signer.sign(kept)
+  return outcome.status === "signed" ? keepOutcome(parts, kept, outcome) : giveUpRefused(parts, kept, outcome, release)
+}
+
+/**
+ * The same of several payments, in their order, of which the signer decides on each by itself.
+ *
+ * @param release frees what one of them had reserved.
+ * @throws SignerUnavailableError
+ */
+export async function signEachOrRelease(
+  parts: GroupSigningParts,
+  requests: readonly SigningRequest[],
+  release: (trx: Transaction<Database>, reference: string) => Promise<unknown>,
+): Promise<readonly SettledTransaction[]> {
+  const kept = await keepRequests(parts.db, requests, parts.now())
+  const asked = kept.filter((request) => request !== undefined)
+  const [first, ...more] = asked
+  const outcomes =
+    first && more.length === 0
+      ? await Promise.allSettled([parts.signer.sign(first)])
+      : await parts.signer.signEach(asked)
+  const outcomeOf = new Map(asked.map((request, index) => [request.reference, outcomes[index]]))
+  await keepSigned(
+    parts.db,
+    asked.flatMap((attempt) => {
+      const outcome = outcomeOf.get(attempt.reference)
+      return outcome?.status === "fulfilled" && outcome.value.status === "signed"
+        ? [{ attempt, signed: outcome.value }]
+        : []
+    }),
+  )
+  return Promise.allSettled(
+    requests.map(async ({ reference, attempt }, index) => {
+      const request = kept[index]
+      const outcome = outcomeOf.get(reference)
+      if (!request || !outcome)
+        throw new ChainUnavailableError(`Attempt ${attempt} at the payment ${reference} was given up meanwhile`)
+      if (outcome.status === "rejected") throw outcome.reason
+      if (outcome.value.status !== "signed")
+        return giveUpRefused(parts, request, outcome.value, (trx) => release(trx, reference))
+      const { txid, raw, fee } = outcome.value
+      return { txid, raw, fee }
+    }),
+  )
+}
+
+/** @throws PaymentNotSignedError, unless another process has asked for it as well, and has it signed. */
+async function giveUpRefused(
+  parts: SigningParts,
+  kept: SigningRequest,
+  refused: Exclude<SignedOutcome, { readonly status: "signed" }>,
+  release: (trx: Transaction<Database>) => Promise<unknown>,
+): Promise<SignedTransaction> {
+  const outcome = await parts.signer.release(kept)
+  if (outcome.status === "signed") return keepOutcome(parts, kept, outcome)
+  await releaseUnsigned(parts.db, kept, release)
+  throw notSigned(kept, refused)
 }
 
 /**
@@ -69,8 +127,15 @@ export async function giveUpUnsent(
 async function signKept(parts: SigningParts, kept: SigningRequest): Promise<SignedTransaction> {
   const outcome = await parts.signer.sign(kept)
   if (outcome.status === "signed") return keepOutcome(parts, kept, outcome)
+  throw notSigned(kept, outcome)
+}
+
+function notSigned(
+  { reference }: SigningRequest,
+  outcome: Exclude<SignedOutcome, { readonly status: "signed" }>,
+): PaymentNotSignedError {
   const why = outcome.status === "refused" ? `is refused by the signer (${outcome.reason})` : "waits for approvals"
-  throw new PaymentNotSignedError(`The payment ${kept.reference} ${why}`)
+  return new PaymentNotSignedError(`The payment ${reference} ${why}`)
 }
 
 async function keepOutcome(
@@ -78,6 +143,6 @@ async function keepOutcome(
   kept: SigningRequest,
   { txid, raw, fee }: SignedTransaction,
 ): Promise<SignedTransaction> {
-  await keepSigned(db, kept, { txid, raw, fee })
+  await keepSigned(db, [{ attempt: kept, signed: { txid, raw, fee } }])
   return { txid, raw, fee }
 }

@@ -105,6 +105,33 @@ describe("the client of the signer", () => {
     expect(await client().sign(request)).toEqual({ status: "awaitingApproval", approval: "a1" })
   })
 
+  test("of several requests each has its own outcome: another transaction in one answer is not taken, the others are", async () => {
+    const requests = [0, 1, 2].map((nonce) => ({ ...request, reference: `w${nonce}`, nonce }))
+    const [first = request, second = request, third = request] = requests
+    const wrong = signed({ ...second, amount: "1001" })
+    answer = tellJson({ answers: [signed(first), wrong, { status: "refused", reason: "limit" }] })
+    const outcomes = await client().signEach(requests)
+    expect(outcomes).toMatchObject([
+      { value: { ...signed(first), fee: 2_100_000n } },
+      { reason: expect.any(SignedTransactionMismatchError) as unknown },
+      { value: { status: "refused", reason: "limit" } },
+    ])
+    answer = tellJson({ answers: [signed(first), signed(third)] })
+    await expect(client().signEach(requests)).rejects.toThrow(SignerUnavailableError)
+  })
+
+  test("a signer of an older version, which is asked for one at a time, signs several too", async () => {
+    const asked: string[] = []
+    answer = ({ url = "" }, response) => {
+      asked.push(url)
+      if (url === "/v1/signEach") response.writeHead(404)
+      response.end(JSON.stringify(signed(request)))
+    }
+    const outcomes = await client().signEach([request, { ...request, nonce: 1 }])
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+    expect(asked).toEqual(["/v1/signEach", "/v1/sign", "/v1/sign"])
+  })
+
   test("a release tells what was signed, where it was, and takes no other transaction for it", async () => {
     answer = tellJson({ status: "released" })
     expect(await client().release(request)).toEqual({ status: "released" })

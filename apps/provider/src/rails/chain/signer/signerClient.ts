@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs"
 import { request } from "node:http"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import {
+  mostSignedTogether,
   type PublicKeys,
   PublicKeysSchema,
   ReleaseAnswerSchema,
+  type SignAnswer,
   SignAnswerSchema,
+  SignEachAnswerSchema,
 } from "@wallet/chains/signerProtocol.ts"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import { checkTransaction, type PricedTransaction } from "@wallet/chains/transactions.ts"
@@ -22,8 +25,11 @@ export interface SignerAddress {
 
 /** The signer does not answer, or not in its protocol. Whether it signed is not known; ask again with the same request. */
 export class SignerUnavailableError extends Error {
-  override readonly name = "SignerUnavailableError"
+  override readonly name: string = "SignerUnavailableError"
 }
+
+/** The signer is of a version that does not know this question. */
+class SignerTooOldError extends SignerUnavailableError {}
 
 /** What became of a request. */
 export type SignedOutcome =
@@ -46,6 +52,8 @@ export interface Signer {
    * @throws SignedTransactionMismatchError where what came back is not exactly what was asked for.
    */
   sign(request: SigningRequest): Promise<SignedOutcome>
+  /** As `sign`, of several requests, in their order, by one question. */
+  signEach(requests: readonly SigningRequest[]): Promise<readonly PromiseSettledResult<SignedOutcome>[]>
   /**
    * Gives a request up: once it is released, nothing is ever signed under the number of its attempt.
    *
@@ -72,13 +80,45 @@ export function createSignerClient(
     status: "signed",
     ...checkTransaction(request, keys(), raw),
   })
+  const sign = async (request: SigningRequest): Promise<SignedOutcome> => {
+    const answer = parse(SignAnswerSchema, await ask(address, "POST", "/v1/sign", request, timeLimitMs))
+    return answer.status === "signed" ? checked(request, answer.raw) : answer
+  }
+  const askForEach = async (requests: readonly SigningRequest[]): Promise<readonly SignAnswer[]> => {
+    const answer = await ask(address, "POST", "/v1/signEach", { requests }, timeLimitMs)
+    const { answers } = parse(SignEachAnswerSchema, answer)
+    if (answers.length !== requests.length)
+      throw new SignerUnavailableError("The signer's answer is not of its protocol")
+    return answers
+  }
+  const signEach: Signer["signEach"] = async (requests) => {
+    const settled: PromiseSettledResult<SignedOutcome>[] = []
+    try {
+      for (let from = 0; from < requests.length; from += mostSignedTogether) {
+        const some = requests.slice(from, from + mostSignedTogether)
+        const answers = await askForEach(some)
+        settled.push(
+          ...(await Promise.allSettled(
+            some.map(async (request, index) => {
+              const answer = answers[index]
+              if (!answer) throw new SignerUnavailableError("The signer's answer is not of its protocol")
+              return answer.status === "signed" ? checked(request, answer.raw) : answer
+            }),
+          )),
+        )
+      }
+      return settled
+    } catch (error) {
+      if (!(error instanceof SignerTooOldError)) throw error
+      for (const request of requests) settled.push(...(await Promise.allSettled([sign(request)])))
+      return settled
+    }
+  }
   return {
+    sign,
+    signEach,
     async publicKeys() {
       return parse(PublicKeysSchema, await ask(address, "GET", "/v1/keys", undefined, timeLimitMs))
-    },
-    async sign(request) {
-      const answer = parse(SignAnswerSchema, await ask(address, "POST", "/v1/sign", request, timeLimitMs))
-      return answer.status === "signed" ? checked(request, answer.raw) : answer
     },
     async release(request) {
       const { reference, attempt } = request
@@ -115,9 +155,11 @@ async function send(
     const token = readFileSync(tokenFile, "utf8").trim()
     const answer = await exchange(url, { method, path, token, body, timeLimitMs })
     recordOwnTime(`${method} ${path}`, answer.timing)
+    if (answer.status === 404) throw new SignerTooOldError(`The signer has no ${path}`)
     if (answer.status !== 200) throw new Error(`The signer answered ${answer.status}`)
     return JSON.parse(answer.text)
   } catch (cause) {
+    if (cause instanceof SignerTooOldError) throw cause
     throw new SignerUnavailableError("The signer does not answer", { cause })
   }
 }

@@ -1,5 +1,6 @@
 import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
-import { type EvmChainParts, sendRaw } from "../evm/evmChain.ts"
+import type { EvmChainParts } from "../evm/evmChain.ts"
+import { sendRaw } from "../evm/send.ts"
 import { markSent } from "../payments/attempts.ts"
 import { releaseNonce } from "../payments/reserve.ts"
 import { signOrRelease } from "../payments/signAttempt.ts"

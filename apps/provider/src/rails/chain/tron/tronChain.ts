@@ -3,8 +3,8 @@ import type { TronSigningRequest } from "@wallet/chains/signingRequest.ts"
 import * as v from "valibot"
 import { otherBranch } from "../blockRange.ts"
 import {
+  type ChainAdapter,
   type ChainPayment,
-  type ChainRail,
   type ChainTransaction,
   ChainUnavailableError,
   type SignedTransaction,
@@ -38,7 +38,7 @@ const network = "tron"
 const nothingReserved = () => Promise.resolve()
 
 /** TRON, through nodes of it. The network that its methods are given is always its own. */
-export function createTronChain(parts: TronChainParts): ChainRail {
+export function createTronChain(parts: TronChainParts): ChainAdapter {
   const { nodes, keys, db, now } = parts
   const wallet = keys.address(network, { wallet: "hot" })
 

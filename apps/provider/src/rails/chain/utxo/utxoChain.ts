@@ -4,8 +4,8 @@ import { createTransaction } from "@wallet/chains/transactions.ts"
 import * as v from "valibot"
 import {
   BlockNotKeptError,
+  type ChainAdapter,
   type ChainPayment,
-  type ChainRail,
   type ChainTransaction,
   ChainUnavailableError,
   unusable,
@@ -42,7 +42,7 @@ const maturity = 100
 const hot = { wallet: "hot" } as const
 
 /** One chain of the Bitcoin family, through nodes of it. The network that its methods are given is always its own. */
-export function createUtxoChain(parts: UtxoChainParts): ChainRail {
+export function createUtxoChain(parts: UtxoChainParts): ChainAdapter {
   const { network, nodes, keys, db, now } = parts
   const wallet = keys.address(network, hot)
 

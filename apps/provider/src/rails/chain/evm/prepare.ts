@@ -1,0 +1,171 @@
+import { chainIdOf } from "@wallet/chains/networkParameters.ts"
+import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, type PublicClient } from "viem"
+import {
+  type ChainPayment,
+  ChainUnavailableError,
+  type SettledTransaction,
+  TransferTakesFeeError,
+} from "../chainRail.ts"
+import { findNewestAttempts, signedOf } from "../payments/attempts.ts"
+import { releaseNonce, reserveNonces } from "../payments/reserve.ts"
+import { signEachOrRelease } from "../payments/signAttempt.ts"
+import { askEach } from "./askEach.ts"
+import { classifySendError } from "./classify.ts"
+import type { EvmChainParts } from "./evmChain.ts"
+import { type GasPrice, readGasPrices, writePrice } from "./fees.ts"
+import { readArriving } from "./tokenTransfers.ts"
+import { evmRequestOf } from "./transactions.ts"
+
+const hot = { wallet: "hot" } as const
+
+/**
+ * Has payments from the hot wallet signed, in their order. Those that are signed already are what they are; the others get
+ * places one behind the other, and one look at fees. None waits for what another one fails by.
+ *
+ * @throws ChainUnavailableError where no node answers about any of them; SignerUnavailableError
+ */
+export async function prepareEach(
+  parts: EvmChainParts,
+  payments: readonly ChainPayment[],
+): Promise<readonly SettledTransaction[]> {
+  const references = payments.map(({ reference }) => reference)
+  const before = await findNewestAttempts(parts.db, references)
+  const made = await makeRequests(
+    parts,
+    payments.filter(({ reference }) => !before.has(reference)),
+  )
+  const requests = references.flatMap((reference) => {
+    const attempt = before.get(reference)
+    if (attempt && signedOf(attempt)) return []
+    const one = made.get(reference)
+    return attempt ? [evmRequestOf(attempt)] : one?.status === "fulfilled" ? [one.value] : []
+  })
+  const settled = await signEachOrRelease(parts, requests, releaseNonce)
+  const settledOf = new Map(requests.map(({ reference }, index) => [reference, settled[index]]))
+  return Promise.allSettled(
+    references.map(async (reference) => {
+      const attempt = before.get(reference)
+      const signed = attempt && signedOf(attempt)
+      if (signed) return signed
+      const one = settledOf.get(reference) ?? made.get(reference)
+      if (one?.status === "rejected") throw one.reason
+      if (!one || "family" in one.value) throw new Error(`Nothing became of the payment ${reference}`)
+      return one.value
+    }),
+  )
+}
+
+/** By reference, what the signer is to be asked for; or why it can't be. */
+async function makeRequests(
+  parts: EvmChainParts,
+  payments: readonly ChainPayment[],
+): Promise<ReadonlyMap<string, PromiseSettledResult<EvmSigningRequest>>> {
+  if (payments.length === 0) return new Map()
+  const { network, nodes, keys, db, now } = parts
+  const wallet = keys.address(network, hot)
+  const { used, prices, plans } = await nodes.ask(async (node) => {
+    const [count, pricesNow, planned] = await Promise.all([
+      node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" }),
+      readGasPrices(node),
+      askEach(node, payments, (asked, payment) => plan(asked, network, wallet, payment)),
+    ])
+    const [first] = planned
+    if (first?.status === "rejected" && planned.every(({ status }) => status === "rejected")) throw first.reason
+    return { used: count, prices: pricesNow, plans: planned }
+  })
+  const checked = await Promise.allSettled(
+    payments.map(async (payment, index) => {
+      const planned = plans[index]
+      if (planned?.status !== "fulfilled") throw planned?.reason
+      requireWhole(payment, planned.value.arriving)
+      return { payment, gas: planned.value.gas }
+    }),
+  )
+  const references = checked.flatMap((one) => (one.status === "fulfilled" ? [one.value.payment.reference] : []))
+  const places = await reserveNonces(db, { references, network, wallet }, BigInt(used), now())
+  const requests = await Promise.allSettled(
+    checked.map(async (one) => {
+      if (one.status === "rejected") throw one.reason
+      const { payment, gas } = one.value
+      const place = places.get(payment.reference)
+      if (!place) throw new ChainUnavailableError(`The payment ${payment.reference} has no place`)
+      return requestOf(parts, { payment, place, gas, price: prices(payment.feeLevel) })
+    }),
+  )
+  return new Map(payments.map(({ reference }, index) => [reference, requests[index]] as const).filter(isThere))
+}
+
+function isThere<Key, Value>(entry: readonly [Key, Value | undefined]): entry is readonly [Key, Value] {
+  return entry[1] !== undefined
+}
+
+/** What a transfer takes, and what its recipient would get. */
+async function plan(node: PublicClient, network: string, wallet: string, payment: ChainPayment) {
+  const { address, contract, amount } = payment
+  const [gas, arriving] = await Promise.all([
+    estimateGas(node, network, wallet, payment),
+    contract === null ? amount : readArriving(node, { contract, from: wallet, to: address, amount }),
+  ])
+  return { gas, arriving }
+}
+
+function requireWhole({ contract, amount }: ChainPayment, arriving: bigint): void {
+  if (contract !== null && arriving !== amount) throw new TransferTakesFeeError(contract, { sent: amount, arriving })
+}
+
+interface PlannedRequest {
+  readonly payment: ChainPayment
+  readonly place: { readonly nonce: bigint; readonly attempt: number }
+  readonly gas: bigint
+  readonly price: GasPrice
+}
+
+function requestOf(
+  { network, keys }: EvmChainParts,
+  { payment, place, gas, price }: PlannedRequest,
+): EvmSigningRequest {
+  const { reference, purpose, address, contract, amount } = payment
+  return {
+    family: "evm",
+    network,
+    reference,
+    attempt: place.attempt,
+    purpose,
+    chainId: chainIdOf(network, keys.parameters),
+    key: hot,
+    nonce: Number(place.nonce),
+    to: getAddress(address),
+    contract: contract === null ? null : getAddress(contract),
+    amount: amount.toString(),
+    gasLimit: gas.toString(),
+    ...writePrice(price),
+  }
+}
+
+/** A plain transfer of the coin takes exactly so much gas. */
+export const plainTransfer = 21_000n
+
+/** What the transfer takes, and a fifth more where a contract has a say. */
+export async function estimateGas(
+  node: PublicClient,
+  network: string,
+  wallet: string,
+  { address, contract, amount }: Pick<ChainPayment, "address" | "contract" | "amount">,
+): Promise<bigint> {
+  const to = getAddress(address)
+  const call =
+    contract === null
+      ? { to, value: amount }
+      : {
+          to: getAddress(contract),
+          data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] }),
+        }
+  try {
+    const gas = await node.estimateGas({ account: wallet as Hex, ...call })
+    return gas === plainTransfer ? gas : (gas * 12n) / 10n
+  } catch (cause) {
+    if (classifySendError(cause) !== "insufficient") throw cause
+    throw new ChainUnavailableError(`A wallet of ${network} is short of money`, { cause })
+  }
+}

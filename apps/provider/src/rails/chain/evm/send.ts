@@ -1,0 +1,50 @@
+import type { Hex } from "viem"
+import { ChainUnavailableError, unusable } from "../chainRail.ts"
+import { askEach } from "./askEach.ts"
+import { classifySendError } from "./classify.ts"
+import type { EvmNodes } from "./evmNode.ts"
+
+/**
+ * Sends a signed transaction to every node. One that knows it, or its place in the order as taken, is content too: what
+ * became of it is asked for by its id.
+ *
+ * @throws ChainUnavailableError where no node took it: it may have been taken nevertheless.
+ */
+export async function sendRaw(nodes: EvmNodes, network: string, raw: string): Promise<void> {
+  await sendEach(nodes, network, [raw])
+}
+
+/**
+ * The same of several, in their order.
+ *
+ * @throws ChainUnavailableError where no node took any of them.
+ */
+export async function sendEach(
+  nodes: EvmNodes,
+  network: string,
+  raws: readonly string[],
+): Promise<readonly PromiseSettledResult<void>[]> {
+  const told = await nodes.askAll((node) =>
+    askEach(node, raws, (asked, raw) => asked.sendRawTransaction({ serializedTransaction: raw as Hex })),
+  )
+  const settled = await Promise.allSettled(
+    raws.map(async (_raw, index) => {
+      requireTaken(
+        network,
+        told.flatMap((answers) => (answers.status === "fulfilled" ? (answers.value[index] ?? []) : [answers])),
+      )
+    }),
+  )
+  const [first] = settled
+  if (first?.status === "rejected" && settled.every(({ status }) => status === "rejected")) throw first.reason
+  return settled
+}
+
+/** @param answers of every node to one transaction. */
+function requireTaken(network: string, answers: readonly PromiseSettledResult<unknown>[]): void {
+  const outcomes = answers.map((answer) => (answer.status === "fulfilled" ? "known" : classifySendError(answer.reason)))
+  if (outcomes.some((outcome) => outcome === "known" || outcome === "mined" || outcome === "underpriced")) return
+  if (outcomes.includes("insufficient")) throw new ChainUnavailableError(`A wallet of ${network} is short of money`)
+  const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
+  throw unusable(`No node of ${network} took the transaction`, cause)
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto"
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { jobHandlers } from "#areas.ts"
+import { enqueueEach } from "#platform/jobs/enqueue.ts"
+import { startWorker } from "#platform/jobs/worker.ts"
+import type { Services } from "#platform/services.ts"
+import { type ChainPayoutRail, PayoutRefused } from "#rails/payout/payoutRail.ts"
+import { approveWithdrawal } from "./approval.ts"
+import { withdrawalJobs } from "./jobs.ts"
+import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
+
+const network = "ethereum"
+let harness: WithdrawalHarness
+let customer: HarnessCustomer
+beforeAll(async () => {
+  harness = await createWithdrawalHarness({}, { BENEFICIARY_DELAY_HOURS: "0", WITHDRAWAL_APPROVAL_FROM: "0" })
+  customer = await harness.addCustomer()
+  await harness.verify(customer)
+  await harness.fund(customer, "10000", "USDT")
+  for (let index = 0; index < testsHere * atOnce; index += 1) {
+    const address = strangerAddress(network, `somebody ${index}`)
+    const asked = { currency: "USDT", rail: "crypto", network, address, amount: "20", side: "send" }
+    const { id } = await harness.withdraw(customer, asked)
+    await harness.until(customer, id, "awaiting_approval")
+    waiting.push(id)
+  }
+  // From here on nobody does a job but the tests.
+  await harness.provider.worker.stop()
+}, 300_000)
+afterAll(() => harness.stop())
+
+const testsHere = 6
+const atOnce = 4
+const waiting: string[] = []
+let ids: string[]
+beforeEach(async () => {
+  ids = waiting.splice(0, atOnce)
+  for (const id of ids) await approveWithdrawal(harness.provider.services, id)
+  // The sandbox's chain makes payments one by one: the jobs for that are not wanted here.
+  await forgetJobs()
+})
+
+/** Lets jobs run until all of them are there. */
+async function complete(some: readonly string[]): Promise<void> {
+  const worker = startWorker(harness.provider.services, jobHandlers, silence)
+  for (let turn = 0; turn < 60 && (await states()).some((state) => underWay.has(state)); turn += 1) {
+    await worker.drain()
+    harness.provider.advance(30_000)
+  }
+  await worker.stop()
+  for (const id of some) expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
+}
+const underWay: ReadonlySet<string> = new Set(["queued", "broadcasting", "confirming"])
+const silence = { on: () => () => {}, onGap: () => {}, close: () => Promise.resolve() }
+
+/** The services, with a network that makes payments together, and what it does otherwise than the sandbox's. */
+function together(change: (rail: ChainPayoutRail) => Partial<ChainPayoutRail> = () => ({})): Services {
+  const { services } = harness.provider
+  const rail = services.rails.payouts.crypto
+  const crypto = { ...rail, mostTogether: () => 100, ...change(rail) }
+  return { ...services, rails: { ...services.rails, payouts: { ...services.rails.payouts, crypto } } }
+}
+
+const jobs = () =>
+  harness.provider.database.db
+    .selectFrom("jobs")
+    .select(["kind", "payload"])
+    .where("kind", "like", "withdrawal.%")
+    .orderBy("kind")
+    .execute()
+const forgetJobs = () => harness.provider.database.db.deleteFrom("jobs").where("kind", "like", "withdrawal.%").execute()
+const states = async () => {
+  const found: string[] = []
+  for (const id of ids) found.push((await harness.read(customer, id)).state)
+  return found
+}
+const sign = (services: Services, withdrawalIds = ids) =>
+  withdrawalJobs["withdrawal.signMany"](services, { network, withdrawalIds })
+const send = (services: Services) =>
+  withdrawalJobs["withdrawal.broadcastMany"](services, { network, withdrawalIds: ids })
+const lost = new Error("the process died")
+
+test("payments that wait are signed, sent and looked at together, each by one job", async () => {
+  const services = together()
+  await sign(services)
+  expect(await states()).toEqual(["broadcasting", "broadcasting", "broadcasting", "broadcasting"])
+  expect(await jobs()).toEqual([
+    { kind: "withdrawal.broadcastMany", payload: { network, withdrawalIds: expect.arrayContaining(ids) as unknown } },
+  ])
+  await forgetJobs()
+  await send(services)
+  expect(await states()).toEqual(["confirming", "confirming", "confirming", "confirming"])
+  expect(await jobs()).toEqual([
+    { kind: "withdrawal.followMany", payload: { network, withdrawalIds: expect.arrayContaining(ids) as unknown } },
+  ])
+  await complete(ids)
+})
+
+test("one that comes alone takes in the others that wait, and all of them get one job", async () => {
+  const [first = "", ...others] = ids
+  const { db } = harness.provider.database
+  const runAt = harness.provider.services.now()
+  await enqueueEach(
+    db,
+    others.map((id) => ({ kind: "withdrawal.signMany", payload: { network, withdrawalIds: [id] }, runAt })),
+  )
+  await sign(together(), [first])
+  expect(await states()).toEqual(["queued", "queued", "queued", "queued"])
+  expect(await jobs()).toEqual([
+    { kind: "withdrawal.signMany", payload: { network, withdrawalIds: expect.arrayContaining(ids) as unknown } },
+  ])
+})
+
+test("one that can't be signed is tried again by itself, and one that the rail refuses fails: the others go on", async () => {
+  const [, failing = "", refused = ""] = ids
+  const services = together((rail) => ({
+    signEach: async (to, orders) => {
+      const settled = await rail.signEach(to, orders)
+      return settled.map((one, index) => {
+        const reference = orders[index]?.reference
+        if (reference === failing) return { status: "rejected", reason: new Error("waits for approvals") }
+        return reference === refused ? { status: "rejected", reason: new PayoutRefused("token_takes_fee") } : one
+      })
+    },
+  }))
+  await sign(services)
+  expect(await states()).toEqual(["broadcasting", "queued", "failed", "broadcasting"])
+  expect((await jobs()).map(({ kind }) => kind)).toEqual(["withdrawal.broadcastMany", "withdrawal.sign.crypto"])
+  await complete([ids[0] ?? "", failing, ids[3] ?? ""])
+})
+
+test("one that its node does not take is sent again by itself, and the others are not", async () => {
+  const sent: string[] = []
+  const services = together((rail) => ({
+    sendEach: (_to, payouts) =>
+      Promise.allSettled(
+        payouts.map(async (payout, index) => {
+          if (index === 1) throw new Error("short of money")
+          sent.push(payout.payoutReference)
+          await rail.send(payout)
+        }),
+      ),
+  }))
+  await sign(services)
+  await forgetJobs()
+  await send(services)
+  expect((await states()).toSorted()).toEqual(["broadcasting", "confirming", "confirming", "confirming"])
+  expect((await jobs()).map(({ kind }) => kind)).toEqual(["withdrawal.broadcast.crypto", "withdrawal.followMany"])
+  await send(together())
+  expect(sent).toHaveLength(3)
+  await complete(ids)
+})
+
+test("one that its customer cancels while it is signed stays cancelled, and is never sent", async () => {
+  const [cancelled = ""] = ids
+  const services = together((rail) => ({
+    signEach: async (to, orders) => {
+      const settled = await rail.signEach(to, orders)
+      const answer = await harness.provider.send("POST", `/withdrawals/${cancelled}/cancel`, {
+        token: customer.token,
+        key: randomUUID(),
+      })
+      expect(answer.ok).toBe(true)
+      return settled
+    },
+  }))
+  await sign(services)
+  await send(services)
+  expect(await states()).toEqual(["cancelled", "confirming", "confirming", "confirming"])
+  await complete(ids.slice(1))
+})
+
+test("two processes that do the same job, and one that dies after it has sent, pay each once", async () => {
+  await Promise.all([sign(together()), sign(together())])
+  expect((await jobs()).map(({ kind }) => kind)).toEqual(["withdrawal.broadcastMany"])
+  const dying = together((rail) => ({
+    sendEach: async (to, payouts) => {
+      await rail.sendEach(to, payouts)
+      throw lost
+    },
+  }))
+  await expect(send(dying)).rejects.toBe(lost)
+  await Promise.all([send(together()), send(together())])
+  expect((await jobs()).filter(({ kind }) => kind === "withdrawal.followMany")).toHaveLength(1)
+  await complete(ids)
+  const references = await harness.provider.database.db
+    .selectFrom("withdrawals")
+    .select("payout_reference")
+    .where("id", "in", ids)
+    .execute()
+  const paid = await harness.provider.database.sandbox
+    .selectFrom("sandbox.chain_transactions")
+    .select("txid")
+    .where(
+      "txid",
+      "in",
+      references.map((one) => one.payout_reference ?? ""),
+    )
+    .execute()
+  expect(paid).toHaveLength(ids.length)
+})

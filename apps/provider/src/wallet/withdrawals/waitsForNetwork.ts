@@ -1,0 +1,15 @@
+import { findNetwork } from "@wallet/core/money"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { Services } from "#platform/services.ts"
+import { haltPause, isHalted } from "#wallet/payoutHalts/halts.ts"
+import type { WithdrawalRow } from "./withdrawal.ts"
+import { withdrawalJob } from "./withdrawalJob.ts"
+
+/** Whether the network of a large payout differs from the ledger. It is looked at again later; until then it can be cancelled. */
+export async function waitsForNetwork(services: Services, { id, destination, value }: WithdrawalRow): Promise<boolean> {
+  const network = findNetwork(destination.network ?? "")
+  if (destination.rail !== "crypto" || !network || !(await isHalted(services, network.id, value))) return false
+  const later = new Date(services.now().getTime() + haltPause)
+  await enqueue(services.db, withdrawalJob("sign", destination), { withdrawalId: id }, later)
+  return true
+}
