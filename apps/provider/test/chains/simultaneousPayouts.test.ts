@@ -111,7 +111,7 @@ describe.skipIf(program === undefined)("two provider processes on one database a
     )
     const programs = { providers: providers.map(({ pid }) => pid), signer: [signer.pid()], anvil: [anvil.pid] }
     const counters = Object.entries(programs).map(([name, pids]) => {
-      const counted = pids.filter((pid) => pid !== undefined)
+      const counted = pids.flatMap((pid: number | undefined) => (pid === undefined ? [] : [pid]))
       return { name, read: countCpu(counted, Number(rows[0]?.pid)) }
     })
     return () => {
