@@ -1,5 +1,5 @@
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
-import type { EvmChainParts } from "#rails/chain/evm/evmChain.ts"
+import type { EvmChainParts } from "#rails/chain/evm/chainParts.ts"
 import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"

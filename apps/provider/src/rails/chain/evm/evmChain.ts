@@ -1,25 +1,16 @@
-import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { type Hex, keccak256 } from "viem"
 import type { ChainRail, ChainTransaction } from "../chainRail.ts"
 import { type Attempt, findAttempt, findAttempts, markEachSent, markSent } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
 import { withoutFunding } from "../payments/funding.ts"
 import { readOwnTransactions } from "../payments/ownTransactions.ts"
-import type { GroupSigningParts } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
-import type { EvmNodes } from "./evmNode.ts"
+import type { EvmChainParts } from "./chainParts.ts"
 import { quoteFee, readGasPrice } from "./fees.ts"
 import { prepareEach } from "./prepare.ts"
 import { readBlocks } from "./readBlocks.ts"
 import { sendEach, sendRaw } from "./send.ts"
 import { readTransaction, readTransactions } from "./transactions.ts"
-
-/** What a rail of an EVM chain is made of. */
-export interface EvmChainParts extends GroupSigningParts {
-  readonly network: "ethereum" | "bsc"
-  readonly nodes: EvmNodes
-  readonly keys: PublicChainKeys
-}
 
 /** So many payments are made together. */
 const mostTogether = 100

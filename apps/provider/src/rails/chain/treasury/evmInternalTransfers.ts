@@ -1,6 +1,6 @@
 import { getAddress, type Hex, isAddressEqual } from "viem"
 import type { ChainOutput, ChainTransaction } from "../chainRail.ts"
-import type { EvmChainParts } from "../evm/evmChain.ts"
+import type { EvmChainParts } from "../evm/chainParts.ts"
 import type { EvmNode } from "../evm/evmNode.ts"
 import { presentMined } from "../evm/readBlocks.ts"
 import { throughView } from "../throughView.ts"

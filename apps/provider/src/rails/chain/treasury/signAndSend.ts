@@ -1,5 +1,5 @@
 import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
-import type { EvmChainParts } from "../evm/evmChain.ts"
+import type { EvmChainParts } from "../evm/chainParts.ts"
 import { sendRaw } from "../evm/send.ts"
 import { markSent } from "../payments/attempts.ts"
 import { releaseNonce } from "../payments/reserve.ts"
