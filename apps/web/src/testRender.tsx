@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router"
 import { render } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { I18nProvider } from "react-aria-components/I18nProvider"
@@ -11,4 +12,13 @@ export function renderIn(locale: Locale, content: ReactNode) {
       <I18nProvider locale={locale === "ru" ? "ru-RU" : "en-US"}>{content}</I18nProvider>
     </LocaleProvider>,
   )
+}
+
+/** The same on a page of its own, so that links know where they lead. */
+export async function renderOnPage(locale: Locale, content: ReactNode) {
+  const routeTree = createRootRoute({ component: () => content, notFoundComponent: () => content })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  await router.load()
+  // The app's router is another type; here only its addresses count.
+  return renderIn(locale, <RouterProvider router={router as never} />)
 }

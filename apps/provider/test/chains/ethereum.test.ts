@@ -567,8 +567,13 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
 
   describe("what stands on the chain, and the ledger", () => {
     beforeAll(async () => {
-      // What the tests before have done without a provider, and the hot wallet's money, are nobody's in the ledger.
-      await anvil.mine(confirmations)
+      // What the tests before have begun ends first, cancellations and replacements among it.
+      for (let round = 0; round < 3; round += 1) {
+        harness.provider.advance(60_000)
+        await harness.provider.worker.drain()
+        await mine(confirmations)
+      }
+      // What they have done without a provider, and the hot wallet's money, are nobody's in the ledger.
       await bookAll()
     })
 

@@ -3,6 +3,7 @@ import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { ownersOf } from "#ledger/shards.ts"
+import { invoiceHarnessOf } from "#merchant/invoices/invoiceHarness.testing.ts"
 import { BlockNotKeptError, type ChainPayment } from "#rails/chain/chainRail.ts"
 import { findNewestAttempt } from "#rails/chain/payments/attempts.ts"
 import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
@@ -266,6 +267,35 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       await mine(confirmations)
       await harness.until(customer, id, "completed")
       expect(await node.received(address)).toBe(coin / 5n)
+    })
+
+    test("an invoice is paid over the chain, and its refund goes out as a payout does", async () => {
+      const invoices = invoiceHarnessOf(harness)
+      const seller = await harness.addCustomer()
+      const accepted = [{ currency: "LTC", networks: ["litecoin"] }]
+      const id = await invoices.invoice(seller, { amount: "0.5", currency: "LTC", accepted })
+      const home = await node.newAddress()
+      const { address } = await invoices.choose(id, "LTC", "litecoin", { refundAddress: home })
+      const txid = await node.pay({ [address]: "0.5" })
+      await mine(1)
+      expect(await invoices.view(id, address)).toMatchObject({
+        status: "pending",
+        payments: [{ state: "confirming", txid, confirmations: { seen: 1, needed: confirmations } }],
+      })
+      await mine(confirmations)
+      expect(await invoices.view(id)).toMatchObject({ status: "paid", payments: [{ state: "confirmed" }] })
+      const { payments: paid } = await invoices.detail(seller, id)
+      const refund = { paymentId: paid[0]?.id, kind: "amount", amount: "0.2", address: home }
+      expect((await invoices.confirmed(seller, `/merchant/invoices/${id}/refund`, refund)).ok).toBe(true)
+      await harness.provider.worker.drain()
+      expect(await node.mempool()).toHaveLength(1)
+      await mine(confirmations)
+      harness.provider.advance(60_000)
+      await harness.provider.worker.drain()
+      const { refunds } = await invoices.detail(seller, id)
+      expect(refunds).toMatchObject([{ state: "completed", amount: { amount: "0.20000000" } }])
+      expect(await node.received(home)).toBe(coin / 5n)
+      expect(refunds[0]?.txid).toMatch(/^[0-9a-f]{64}$/)
     })
 
     test("one that the node has forgotten is sent again", async () => {

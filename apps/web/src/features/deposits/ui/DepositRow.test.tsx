@@ -1,12 +1,10 @@
-import { render, screen } from "@testing-library/react"
+import { screen } from "@testing-library/react"
 import { type Deposit, type DepositNetwork, depositStates } from "@wallet/core/contract"
 import { describe, expect, test, vi } from "vitest"
-import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
 import { locales } from "#i18n/locale.ts"
+import { renderOnPage } from "#testRender.tsx"
 import { DepositRow } from "./DepositRow.tsx"
 
-// The way to the explorer belongs to the router; here only what the row says matters.
-vi.mock("#ui/Link.tsx", () => ({ Link: ({ children }: { children: string }) => children }))
 vi.mock("#shared/payments/ReceiptButton.tsx", () => ({ ReceiptButton: () => null }))
 
 const deposit: Deposit = {
@@ -41,54 +39,54 @@ const network: DepositNetwork = {
 }
 
 function show(patch: Partial<Deposit>, locale: (typeof locales)[number] = "en") {
-  return render(
-    <LocaleProvider initial={locale}>
-      <ul>
-        <DepositRow deposit={{ ...deposit, ...patch }} network={network} />
-      </ul>
-    </LocaleProvider>,
+  return renderOnPage(
+    locale,
+    <ul>
+      <DepositRow deposit={{ ...deposit, ...patch }} network={network} />
+    </ul>,
   )
 }
 
 describe("screens C: the list of incoming payments", () => {
-  test("never more confirmations than are needed", () => {
-    show({ state: "confirming", confirmations: 744 })
+  test("never more confirmations than are needed", async () => {
+    await show({ state: "confirming", confirmations: 744 })
     expect(screen.getByText(/20 of 20/)).toBeDefined()
     expect(screen.queryByText(/744/)).toBeNull()
   })
 
-  test("each state has a title of its own, in both languages, but for what is the operator's own matter", () => {
+  test("each state has a title of its own, in both languages, but for what is the operator's own matter", async () => {
     const shown = depositStates.filter((state) => state !== "return_at_risk")
-    const texts = locales.flatMap((locale) =>
-      shown.map((state) => {
-        const { container, unmount } = show({ state }, locale)
-        const text = container.textContent ?? ""
+    const texts: string[] = []
+    for (const locale of locales) {
+      for (const state of shown) {
+        // oxlint-disable-next-line no-await-in-loop -- one stands in the document at a time
+        const { container, unmount } = await show({ state }, locale)
+        texts.push(container.textContent ?? "")
         unmount()
-        return text
-      }),
-    )
+      }
+    }
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  test("confirming shows k of n, and how much of it that is", () => {
-    show({ state: "confirming" })
+  test("confirming shows k of n, and how much of it that is", async () => {
+    await show({ state: "confirming" })
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("20")
     expect(screen.getByText("4 of 20")).toBeDefined()
   })
 
-  test("the digit that a wallet does not count is said, as the language writes it", () => {
-    show({ state: "credited", dust: "0.000007" }, "ru")
+  test("the digit that a wallet does not count is said, as the language writes it", async () => {
+    await show({ state: "credited", dust: "0.000007" }, "ru")
     expect(screen.getByText(/0,000007\sUSDT/)).toBeDefined()
   })
 
-  test("below the minimum says how much that is, and no plus promises the money", () => {
-    show({ state: "below_minimum", amount: { amount: "0.50000", currency: "USDT" } })
+  test("below the minimum says how much that is, and no plus promises the money", async () => {
+    await show({ state: "below_minimum", amount: { amount: "0.50000", currency: "USDT" } })
     expect(screen.getByText(/minimum of 1\.00\sUSDT/)).toBeDefined()
     expect(screen.queryByText(/\+0\.50/)).toBeNull()
   })
 
-  test("a token that the wallet does not hold has no amount in any currency", () => {
-    show({ state: "unsupported_token", amount: null })
+  test("a token that the wallet does not hold has no amount in any currency", async () => {
+    await show({ state: "unsupported_token", amount: null })
     expect(screen.getByText("Unknown token")).toBeDefined()
   })
 })

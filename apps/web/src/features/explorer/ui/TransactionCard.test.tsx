@@ -1,10 +1,8 @@
-import { render, screen } from "@testing-library/react"
+import { screen } from "@testing-library/react"
 import type { ChainTransaction } from "@wallet/core/contract"
-import { expect, test, vi } from "vitest"
-import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
+import { expect, test } from "vitest"
+import { renderOnPage } from "#testRender.tsx"
 import { TransactionCard } from "./TransactionCard.tsx"
-
-vi.mock("#ui/Link.tsx", () => ({ Link: ({ children }: { children: string }) => children }))
 
 const transaction: ChainTransaction = {
   network: "tron",
@@ -25,35 +23,34 @@ const transaction: ChainTransaction = {
 }
 
 const show = (confirmations: number, change: Partial<ChainTransaction> = {}) =>
-  render(
-    <LocaleProvider initial="en">
-      <TransactionCard transaction={{ ...transaction, ...change, confirmations }} />
-    </LocaleProvider>,
-  )
+  renderOnPage("en", <TransactionCard transaction={{ ...transaction, ...change, confirmations }} />)
 
-test("a final transaction says how many confirmations it has, and not of how many", () => {
-  show(1744)
+test("a final transaction says how many confirmations it has, and not of how many", async () => {
+  await show(1744)
   expect(screen.getByText("1,744")).toBeDefined()
   expect(screen.queryByText(/of 20/)).toBeNull()
 })
 
-test("one that is not final says how many of those needed it has", () => {
-  show(4)
+test("one that is not final says how many of those needed it has", async () => {
+  await show(4)
   expect(screen.getByText("4 of 20")).toBeDefined()
 })
 
-test("it leads to the network's own explorer, by nothing but https", () => {
-  show(20, { explorerUrl: "https://tronscan.org/#/transaction/ab" })
+test("it leads to the network's own explorer, by nothing but https", async () => {
+  await show(20, { explorerUrl: "https://tronscan.org/#/transaction/ab" })
   expect(screen.getByRole("link", { name: "View on tronscan.org" }).getAttribute("rel")).toBe("noreferrer")
 })
 
-test.each([null, undefined, "javascript:alert(1)", "http://tronscan.org/"])("%s is no such page", (explorerUrl) => {
-  show(20, { explorerUrl })
-  expect(screen.queryByRole("link")).toBeNull()
-})
+test.each([null, undefined, "javascript:alert(1)", "http://tronscan.org/"])(
+  "%s is no such page",
+  async (explorerUrl) => {
+    await show(20, { explorerUrl })
+    expect(screen.queryByRole("link")).toBeNull()
+  },
+)
 
-test("what a node does not tell is left out", () => {
-  show(20, { raw: "", size: 0 })
+test("what a node does not tell is left out", async () => {
+  await show(20, { raw: "", size: 0 })
   expect(screen.queryByText("Raw transaction")).toBeNull()
   expect(screen.queryByText("Size")).toBeNull()
 })

@@ -1,14 +1,8 @@
-import { render, screen } from "@testing-library/react"
+import { screen } from "@testing-library/react"
 import type { InvoiceRefund } from "@wallet/core/contract"
-import { expect, test, vi } from "vitest"
-import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
+import { expect, test } from "vitest"
+import { renderOnPage } from "#testRender.tsx"
 import { RefundList } from "./RefundList.tsx"
-
-vi.mock("#ui/Link.tsx", () => ({
-  Link: ({ children, params, search }: { children: string; params: { hash: string }; search: object }) => (
-    <a href={`/explorer/${params.hash}?${JSON.stringify(search)}`}>{children}</a>
-  ),
-}))
 
 const refund: InvoiceRefund = {
   id: "01a21a24-1c6b-72ed-9f10-aea87f0278f2",
@@ -23,19 +17,18 @@ const refund: InvoiceRefund = {
 }
 
 const show = (change: Partial<InvoiceRefund>) =>
-  render(
-    <LocaleProvider initial="en">
-      <RefundList refunds={[{ ...refund, ...change }]} payments={[{ id: refund.paymentId, network: "litecoin" }]} />
-    </LocaleProvider>,
+  renderOnPage(
+    "en",
+    <RefundList refunds={[{ ...refund, ...change }]} payments={[{ id: refund.paymentId, network: "litecoin" }]} />,
   )
 
-test("a refund over a chain leads to its transaction on the network that it was paid by", () => {
-  show({})
+test("a refund over a chain leads to its transaction on the network that it was paid by", async () => {
+  await show({})
   const href = screen.getByRole("link", { name: "View in explorer" }).getAttribute("href")
-  expect(href).toBe(`/explorer/${refund.txid}?{"network":"litecoin"}`)
+  expect(href).toBe(`/explorer/${refund.txid}?network=litecoin`)
 })
 
-test("one that is not sent yet, or goes to a wallet, has no transaction to look at", () => {
-  show({ txid: null })
+test("one that is not sent yet, or goes to a wallet, has no transaction to look at", async () => {
+  await show({ txid: null })
   expect(screen.queryByRole("link")).toBeNull()
 })
