@@ -14,7 +14,7 @@ const ether = 10n ** 18n
 const paid = ether / 100n
 const confirmations = 12
 /** So many payments are on their way when one of them dies: they are signed and sent together. */
-const together = 3
+const together = 2
 
 const program = findAnvil()
 const much = (10n ** 30n).toString()
