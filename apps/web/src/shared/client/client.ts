@@ -4,16 +4,20 @@ import { brand } from "#site/brand.ts"
 import { geolocationUrls, settings } from "#site/settings.ts"
 import { tellPresses, watchPresses } from "./pressTime.ts"
 
+const apiUrl = new URL(settings.apiUrl, location.origin)
 watchPresses(document)
 
 /** The page's one connection to the provider. */
 export const walletClient = createWalletClient({
   siteDomain: brand.domain,
-  apiUrl: new URL(settings.apiUrl, location.origin).href,
-  fetch: tellPresses(
-    (url, init) => fetch(url, init),
-    () => performance.now(),
-  ),
+  apiUrl: apiUrl.href,
+  // A browser sends another origin no header that it has not allowed.
+  ...(apiUrl.origin === location.origin && {
+    fetch: tellPresses(
+      (url, init) => fetch(url, init),
+      () => performance.now(),
+    ),
+  }),
   currencies,
   geolocation: geolocationUrls(settings, location.hostname).map((url) => ({ url, readCountry })),
 })
