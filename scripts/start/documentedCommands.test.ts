@@ -44,7 +44,8 @@ test("the documented production command runs on the Node that the project brings
   expect(output).toContain("must be a port number")
   expect(output).not.toContain("too old")
   expect(code).not.toBe(0)
-})
+  // The site is built first.
+}, 300_000)
 
 test("the operator's documented commands run on it as well, and each that a document names is one of them", async () => {
   const [command = ""] = /npx -y pnpm@[\d.]+ provider\b/.exec(textOf("docs/operations.md")) ?? []

@@ -3,29 +3,22 @@ import type { OperationDetail as Detail, Known } from "@wallet/core/contract"
 import { useOperation } from "@wallet/react"
 import { kindTitles, stateTitles } from "#features/history/model/operationTexts.ts"
 import { timelineSteps } from "#features/history/model/timelineSteps.ts"
-import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp, titleOf, unknownState } from "#i18n/openValues.ts"
 import { Logo } from "#shared/invoices/Logo.tsx"
 import { VerifiedMark } from "#shared/invoices/VerifiedMark.tsx"
 import { Money } from "#shared/money/Money.tsx"
-import { Address } from "#shared/networks/Address.tsx"
-import { networkName } from "#shared/networks/networkName.ts"
-import { ReferenceRow } from "#shared/payments/Reference.tsx"
 import { ContactButton } from "#shared/people/ContactButton.tsx"
 import { PersonLine } from "#shared/people/PersonLine.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
-import { Link } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Status, type StatusTone } from "#ui/Status.tsx"
-import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { Timeline } from "#ui/Timeline.tsx"
 import { LedgerEntries } from "./LedgerEntries.tsx"
 import { OperationActions } from "./OperationActions.tsx"
-import { RateRow } from "./RateRow.tsx"
+import { OperationSummary } from "./OperationSummary.tsx"
 
 const tones: Readonly<Record<Known<Detail["operation"]["state"]>, StatusTone>> = {
   processing: "waiting",
@@ -59,23 +52,8 @@ export function OperationDetail({ operationId }: { readonly operationId: string 
 }
 
 function DetailContent({ detail }: { readonly detail: Detail }) {
-  const { locale } = useLocale()
   const { operation, entries } = detail
-  const {
-    kind,
-    state,
-    direction,
-    amount,
-    fee,
-    counterAmount,
-    counterparty,
-    person,
-    merchant,
-    network,
-    address,
-    txid,
-    note,
-  } = operation
+  const { kind, state, direction, amount, counterparty, person, merchant } = operation
   const isBetweenPeople = kind === "transfer" && counterparty !== null
   const steps = timelineSteps(detail)
   return (
@@ -108,50 +86,7 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
           <VerifiedMark isVerified={merchant.verified} />
         </div>
       )}
-      <Summary>
-        {counterAmount && (
-          <SummaryRow label={m.history_received()} strong>
-            <Money {...counterAmount} />
-          </SummaryRow>
-        )}
-        {fee && (
-          <SummaryRow label={m.history_fee()}>
-            <Money {...fee} />
-          </SummaryRow>
-        )}
-        <RateRow detail={detail} />
-        {counterparty && counterparty !== address && !isBetweenPeople && !merchant && (
-          <SummaryRow label={direction === "in" ? m.history_from() : m.history_to()}>
-            <span className="wrap-anywhere">{counterparty}</span>
-          </SummaryRow>
-        )}
-        <SummaryRow label={m.history_created()}>{formatMoment(operation.createdAt, locale)}</SummaryRow>
-        {network && <SummaryRow label={m.history_network()}>{networkName(network, amount.currency)}</SummaryRow>}
-        {address && (
-          <SummaryRow label={m.history_address()}>
-            <Address address={address} thing={m.history_addressThing()} />
-          </SummaryRow>
-        )}
-        {txid && (
-          <SummaryRow label={m.history_txid()}>
-            <Address address={txid} thing={m.history_txidThing()} />
-            <Link
-              to="/explorer/$hash"
-              params={{ hash: txid }}
-              search={network === null ? {} : { network }}
-              className="block text-small"
-            >
-              {m.history_inExplorer()}
-            </Link>
-          </SummaryRow>
-        )}
-        {note && (
-          <SummaryRow label={m.history_noteLabel()}>
-            <span className="wrap-anywhere">{note}</span>
-          </SummaryRow>
-        )}
-        <ReferenceRow reference={operation.reference} />
-      </Summary>
+      <OperationSummary detail={detail} />
       <OperationActions operation={operation} />
       <section>
         <h3 className="mb-3 font-semibold">{m.history_timeline()}</h3>

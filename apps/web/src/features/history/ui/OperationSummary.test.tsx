@@ -1,17 +1,11 @@
 import { screen } from "@testing-library/react"
-import type { OperationDetail as Detail } from "@wallet/core/contract"
-import { expect, test, vi } from "vitest"
+import type { OperationDetail } from "@wallet/core/contract"
+import { expect, test } from "vitest"
 import { renderOnPage } from "#testRender.tsx"
-import { OperationDetail } from "./OperationDetail.tsx"
+import { OperationSummary } from "./OperationSummary.tsx"
 
 const address = "0x00000000000000000000000000000000000A11cE"
-const { detail } = vi.hoisted(() => ({ detail: { current: undefined as Detail | undefined } }))
-vi.mock("@wallet/react", async (original) => ({
-  ...(await original<object>()),
-  useOperation: () => ({ data: detail.current }),
-}))
-vi.mock("./OperationActions.tsx", () => ({ OperationActions: () => null }))
-const withdrawal: Detail["operation"] = {
+const withdrawal: OperationDetail["operation"] = {
   id: "01a21a1b-279d-73b2-b4b2-af7cd16c58c2",
   subjectId: "01a21a1b-2796-72a4-8e49-decb0243e13b",
   reference: "DECB-0243-E13B",
@@ -31,9 +25,9 @@ const withdrawal: Detail["operation"] = {
   merchant: null,
 }
 
-const show = (change: Partial<Detail["operation"]>) => {
-  detail.current = { operation: { ...withdrawal, ...change }, timeline: [], entries: [], rate: null, inverseRate: null }
-  return renderOnPage("en", <OperationDetail operationId={withdrawal.id} />)
+const show = (change: Partial<OperationDetail["operation"]>) => {
+  const detail = { operation: { ...withdrawal, ...change }, timeline: [], entries: [], rate: null, inverseRate: null }
+  return renderOnPage("en", <OperationSummary detail={detail} />)
 }
 
 test("an address that was paid is shown once, and its transaction is looked for on its own network", async () => {
