@@ -177,6 +177,9 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       if (id !== null) await bookDifference(harness.provider.services, id)
   }
 
+  /** Books what cancellations and collections have cost. */
+  const bookCosts = () => collect(harness.provider.services, createEvmCollector(parts), [])
+
   async function verify() {
     const lines: string[] = []
     const terminal = {
@@ -572,6 +575,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         harness.provider.advance(60_000)
         await harness.provider.worker.drain()
         await mine(confirmations)
+        await bookCosts()
       }
       // What they have done without a provider, and the hot wallet's money, are nobody's in the ledger.
       await bookAll()
@@ -630,13 +634,12 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
 
     test("a cancellation in the place of what was never sent agrees in its first block, and its fee is booked once", async () => {
       const id = await cancelWhen("signed")
-      const book = () => collect(harness.provider.services, createEvmCollector(parts), [])
       await followPayments(parts)
       await anvil.mine()
       expect((await transitOf("ETH"))?.fees).toBeLessThan(0n)
       await anvil.mine(confirmations)
       await followPayments(parts)
-      await Promise.all([book(), book()])
+      await Promise.all([bookCosts(), bookCosts()])
       expect(await transitOf("ETH")).toMatchObject({ fees: 0n })
       const booked = db().selectFrom("ledger.transfers").selectAll().where("reference", "=", `${id}:cancellation:cost`)
       expect(await booked.execute()).toHaveLength(1)
