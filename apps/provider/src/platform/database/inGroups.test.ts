@@ -39,7 +39,7 @@ test("the next group begins when the one under way has ended, and not before", a
 test("a further group begins beside one under way once enough wait, and nothing of the same name meets in two", async () => {
   const begun: string[][] = []
   const gate = new EventEmitter()
-  const beside = { atOnce: 2, from: 2, nameOf: (item: string) => item.slice(0, 1) }
+  const beside = { atOnce: 2, from: 2, namesOf: (item: string) => [item.slice(0, 1)] }
   const submit = inGroups<string, string>({ ...rules, beside }, async (items) => {
     begun.push([...items])
     await once(gate, String(begun.length))
@@ -68,6 +68,29 @@ test("a further group begins beside one under way once enough wait, and nothing 
   expect(begun.slice(3)).toEqual([["a3"]])
   gate.emit("4")
   expect(await Promise.all(all)).toEqual(["a1", "a2", "b1", "a3", "c1", "d1", "e1", "f1", "g1"])
+})
+
+test("an item of two names is passed over while one of them is under way, and overtaken by none of the other name", async () => {
+  const begun: string[][] = []
+  const gate = new EventEmitter()
+  const beside = { atOnce: 2, from: 2, namesOf: (item: string) => item.split("-") }
+  const submit = inGroups<string, string>({ ...rules, beside }, async (items) => {
+    begun.push([...items])
+    await once(gate, String(begun.length))
+    return [...items]
+  })
+  const all = ["a-b", "c-a", "d-c", "e-f", "g-h"].map((item) => submit(item))
+  await new Promise(setImmediate)
+  expect(begun).toEqual([["a-b", "c-a", "d-c", "e-f"]])
+  all.push(...["i-j", "k-b", "l-k"].map((item) => submit(item)))
+  await new Promise(setImmediate)
+  expect(begun.slice(1)).toEqual([["g-h", "i-j"]])
+  for (const ended of ["1", "2", "3"]) {
+    gate.emit(ended)
+    await new Promise(setImmediate)
+  }
+  expect(begun.slice(2)).toEqual([["k-b", "l-k"]])
+  expect(await Promise.all(all)).toHaveLength(8)
 })
 
 test("one bad item never fails its neighbours; a fault of all is told to all", async () => {

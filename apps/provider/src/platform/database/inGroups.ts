@@ -18,8 +18,11 @@ interface BesideRules<Item> {
   readonly atOnce: number
   /** So many items have to wait for it: a small group costs nearly as much as a large one. */
   readonly from: number
-  /** Items of which this is the same are never in two groups at a time, so they are done in order. */
-  readonly nameOf: (item: Item) => string
+  /**
+   * What an item locks. Two that share a name are never in different groups at a time: the later group would hold a
+   * transaction open only to wait for the earlier one's end. They are done in order, too.
+   */
+  readonly namesOf: (item: Item) => readonly string[]
 }
 
 /** What becomes of items that wait for something which others hold. */
@@ -58,23 +61,29 @@ export function inGroups<Item, Result>(
   const { beside } = rules
   /** Of what is under way. */
   const busy = new Set<string>()
-  const mayGo = ({ item }: Waiting<Item, Result>) => !beside || !busy.has(beside.nameOf(item))
 
   const take = (): readonly Waiting<Item, Result>[] => {
     if (underWay === 0) return queue.splice(0, rules.largest)
     if (!beside || underWay >= beside.atOnce || queue.length < beside.from) return []
-    const free = queue.filter(mayGo)
-    if (free.length < beside.from) return []
-    const group = free.slice(0, rules.largest)
-    const taken = new Set(group)
-    queue = queue.filter((waiting) => !taken.has(waiting))
+    const group: Waiting<Item, Result>[] = []
+    const rest: Waiting<Item, Result>[] = []
+    const taken = new Set(busy)
+    for (const waiting of queue) {
+      const names = beside.namesOf(waiting.item)
+      const mayGo = group.length < rules.largest && !names.some((name) => taken.has(name))
+      // Whoever is passed over is overtaken by none of the same name.
+      if (!mayGo) for (const name of names) taken.add(name)
+      ;(mayGo ? group : rest).push(waiting)
+    }
+    if (group.length < beside.from) return []
+    queue = rest
     return group
   }
   const beginNext = (): void => {
     const group = take()
     if (group.length === 0) return
     underWay++
-    const names = beside ? group.map(({ item }) => beside.nameOf(item)) : []
+    const names = beside ? group.flatMap(({ item }) => beside.namesOf(item)) : []
     for (const name of names) busy.add(name)
     let hasEnded = false
     const end = (): void => {

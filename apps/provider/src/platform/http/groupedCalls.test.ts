@@ -94,6 +94,30 @@ describe("calls that are answered together", () => {
     expect(await findFaults(provider.database.db)).toEqual([])
   })
 
+  test("payments to one recipient by many hold one transaction open while they wait for it, not several", async () => {
+    const { database, services } = provider
+    const payers = await addCustomers(database.db, 80, services.now())
+    await fund(database.db, [recipient, ...payers], "WUD", 10_000n)
+    const paying = await database.db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM ledger.accounts WHERE owner = ${`customer:${recipient.id}`} FOR UPDATE`.execute(trx)
+      const first = payers.slice(0, 40).map((payer) => pay(payer, recipient))
+      const countWaiting = async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          SELECT count(*)::int AS waiting FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(trx)
+        return rows[0]?.waiting
+      }
+      await expect.poll(countWaiting, { timeout: 2_000 }).toBe(1)
+      const second = payers.slice(40).map((payer) => pay(payer, recipient))
+      await setTimeout(200)
+      expect(await countWaiting()).toBe(1)
+      return { answers: Promise.all([...first, ...second]) }
+    })
+    const answers = await paying.answers
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    expect(await balanceOf(recipient)).toBe(18_000n)
+  })
+
   test("whoever waits for locked rows is told within 5 s to come again, and the others of the group are paid", async () => {
     const { database, services } = provider
     const [locked, recipient, ...payers] = await addCustomers(database.db, 5, services.now())

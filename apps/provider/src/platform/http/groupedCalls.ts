@@ -34,6 +34,8 @@ type Hold = (name: CallName, outcome: unknown) => unknown
 /** A call that waits for others, with the trace that it came in. */
 interface WaitingCall extends KeyedRequest {
   readonly request: AnyGroupedRequest
+  /** Whose money it moves, as far as that is known before it is answered. */
+  readonly accounts: readonly string[]
   readonly trace: Trace | undefined
 }
 
@@ -54,7 +56,7 @@ const rules: GroupRules<WaitingCall> = {
   // With the lock that it may still wait for, whoever met locked rows is answered within 5 s, on a busy machine too.
   waits: { wereTooLong: isLimitReached, longest: 3_600 },
   // An account's requests keep their order, and two with one key never meet.
-  beside: { atOnce: 2, from: 24, nameOf: ({ account }) => account },
+  beside: { atOnce: 2, from: 24, namesOf: ({ accounts }) => accounts },
 }
 
 /** How long a request that is tried alone waits for a lock, in milliseconds: its neighbours wait behind it. */
@@ -93,8 +95,13 @@ function grouped(services: Services, name: CallName, handler: GroupHandler<Call>
     const traces = calls.map(({ trace }) => trace)
     return inSharedSpan("commit", traces, () => runIdempotently(services.db, calls, work, lockTimeout))
   })
+  const accountsOf = ({ caller, input }: AnyGroupedRequest) => [
+    caller.account,
+    ...(handler.counterparties?.(input) ?? []),
+  ]
   return {
-    together: async ({ keyed, request }) => orThrow(await submit({ ...keyed, request, trace: currentTrace() })),
+    together: async ({ keyed, request }) =>
+      orThrow(await submit({ ...keyed, request, accounts: accountsOf(request), trace: currentTrace() })),
     alone: async (trx, request) => orThrow((await answerEach([request], { trx, writes: trx }))[0]),
   }
 }

@@ -79,6 +79,11 @@ export interface GroupHandler<C extends Call> {
     requests: readonly GroupedRequest<C>[],
     pipeline: Pipeline,
   ) => Promise<readonly (CallAnswer<C> | Refusal)[]>
+  /**
+   * The accounts whose money a request moves besides its caller's, as far as it names them itself. Requests that meet at
+   * an account are not answered beside each other, where one would only wait for the other's lock.
+   */
+  readonly counterparties?: (input: CallInput<C>) => readonly string[]
 }
 
 type HandlerOf<C extends Call> = C extends { stepUp: true }

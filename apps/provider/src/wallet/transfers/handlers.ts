@@ -14,7 +14,7 @@ export const transferHandlers = {
     return { id, recipient: masked, person: people.get(id) ?? null }
   },
 
-  createTransfer: { together: sendTogether },
+  createTransfer: { together: sendTogether, counterparties: ({ recipient }) => [recipient] },
 
   listRecentRecipients: ({ db }, { caller }) => readRecentRecipients(db, caller.account),
 } satisfies Pick<Handlers, "resolveRecipient" | "createTransfer" | "listRecentRecipients">
