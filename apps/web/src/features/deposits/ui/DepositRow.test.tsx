@@ -1,11 +1,9 @@
-import { screen } from "@testing-library/react"
+import { render, screen } from "@testing-library/react"
 import { type Deposit, type DepositNetwork, depositStates } from "@wallet/core/contract"
-import { describe, expect, test, vi } from "vitest"
-import { locales } from "#i18n/locale.ts"
-import { renderOnPage } from "#testRender.tsx"
+import { describe, expect, test } from "vitest"
+import { type Locale, locales } from "#i18n/locale.ts"
+import { createHarness } from "#walletHarness.testing.tsx"
 import { DepositRow } from "./DepositRow.tsx"
-
-vi.mock("#shared/payments/ReceiptButton.tsx", () => ({ ReceiptButton: () => null }))
 
 const deposit: Deposit = {
   id: "1",
@@ -38,29 +36,29 @@ const network: DepositNetwork = {
   sandbox: true,
 }
 
-function show(patch: Partial<Deposit>, locale: (typeof locales)[number] = "en") {
-  return renderOnPage(
-    locale,
+function show(patch: Partial<Deposit>, locale: Locale = "en") {
+  const { Wrapper } = createHarness(() => "lost", locale)
+  return render(
     <ul>
       <DepositRow deposit={{ ...deposit, ...patch }} network={network} />
     </ul>,
+    { wrapper: Wrapper },
   )
 }
 
 describe("screens C: the list of incoming payments", () => {
-  test("never more confirmations than are needed", async () => {
-    await show({ state: "confirming", confirmations: 744 })
+  test("never more confirmations than are needed", () => {
+    show({ state: "confirming", confirmations: 744 })
     expect(screen.getByText(/20 of 20/)).toBeDefined()
     expect(screen.queryByText(/744/)).toBeNull()
   })
 
-  test("each state has a title of its own, in both languages, but for what is the operator's own matter", async () => {
+  test("each state has a title of its own, in both languages, but for what is the operator's own matter", () => {
     const shown = depositStates.filter((state) => state !== "return_at_risk")
     const texts: string[] = []
     for (const locale of locales) {
       for (const state of shown) {
-        // oxlint-disable-next-line no-await-in-loop -- one stands in the document at a time
-        const { container, unmount } = await show({ state }, locale)
+        const { container, unmount } = show({ state }, locale)
         texts.push(container.textContent ?? "")
         unmount()
       }
@@ -68,25 +66,33 @@ describe("screens C: the list of incoming payments", () => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  test("confirming shows k of n, and how much of it that is", async () => {
-    await show({ state: "confirming" })
+  test("confirming shows k of n, and how much of it that is", () => {
+    show({ state: "confirming" })
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("20")
     expect(screen.getByText("4 of 20")).toBeDefined()
   })
 
-  test("the digit that a wallet does not count is said, as the language writes it", async () => {
-    await show({ state: "credited", dust: "0.000007" }, "ru")
+  test("the digit that a wallet does not count is said, as the language writes it", () => {
+    show({ state: "credited", dust: "0.000007" }, "ru")
     expect(screen.getByText(/0,000007\sUSDT/)).toBeDefined()
   })
 
-  test("below the minimum says how much that is, and no plus promises the money", async () => {
-    await show({ state: "below_minimum", amount: { amount: "0.50000", currency: "USDT" } })
+  test("below the minimum says how much that is, and no plus promises the money", () => {
+    show({ state: "below_minimum", amount: { amount: "0.50000", currency: "USDT" } })
     expect(screen.getByText(/minimum of 1\.00\sUSDT/)).toBeDefined()
     expect(screen.queryByText(/\+0\.50/)).toBeNull()
   })
 
-  test("a token that the wallet does not hold has no amount in any currency", async () => {
-    await show({ state: "unsupported_token", amount: null })
+  test("what has been credited has a receipt, and what is still on its way has none", () => {
+    const { unmount } = show({ state: "confirming" })
+    expect(screen.queryByRole("button", { name: "Receipt" })).toBeNull()
+    unmount()
+    show({ state: "credited" })
+    expect(screen.getByRole("button", { name: "Receipt" })).toBeDefined()
+  })
+
+  test("a token that the wallet does not hold has no amount in any currency", () => {
+    show({ state: "unsupported_token", amount: null })
     expect(screen.getByText("Unknown token")).toBeDefined()
   })
 })
