@@ -4,6 +4,7 @@ import { keptByBrowser } from "./support/keptByBrowser.ts"
 import { balanceOf, type Customer, openAccount, topUp } from "./support/provider.ts"
 import { giveSession } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
+import { findSmallTargets } from "./support/targets.ts"
 import { type Words, wordsOf } from "./support/words.ts"
 
 const english = wordsOf("en")
@@ -192,6 +193,7 @@ test("screens C cards: number and code after a step-up, in a frame of another or
 
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await inspectPage(page, "card, phone, ru")).toEqual([])
+  expect(await findSmallTargets(page, "card, phone, ru")).toEqual([])
   await page.goto("/account/cards")
   await expect(page.getByRole("list", { name: word("cards_listLabel") })).toBeVisible()
   expect(await inspectPage(page, "cards, phone, ru")).toEqual([])

@@ -4,6 +4,7 @@ import { inspectPage } from "./support/inspect.ts"
 import { balanceOf, fund, openAccount } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
+import { findSmallTargets } from "./support/targets.ts"
 import { patternsOf, wordsOf } from "./support/words.ts"
 
 const csv = (lines: readonly string[]) => Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`)
@@ -174,6 +175,7 @@ test("screens C mass payouts in Russian, on a phone: without the rows that have 
   await choose(page, "выплаты.csv", Buffer.concat([Buffer.from("rail;to;"), headings, rest]))
   await page.getByRole("button", { name: word("massPayouts_continue") }).click()
   await expect(page.getByText(pattern("massPayouts_mistakes"))).toBeVisible()
+  expect(await findSmallTargets(page, "a batch with mistakes")).toEqual([])
   await page.getByRole("button", { name: pattern("massPayouts_pay") }).click()
   await expect(page.getByText(word("errors_consent_required"))).toBeVisible()
   await page.getByText(pattern("massPayouts_leaveOut")).click()

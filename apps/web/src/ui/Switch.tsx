@@ -15,7 +15,7 @@ interface SwitchProps {
 /** Something that is on or off, at once. */
 export function Switch({ isSelected, onChange, isDisabled, children, ...input }: SwitchProps) {
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small has-disabled:cursor-not-allowed has-disabled:opacity-50">
+    <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-end gap-3 text-small has-disabled:cursor-not-allowed has-disabled:opacity-50">
       <span className="relative inline-flex h-6 w-10 shrink-0 items-center rounded-full bg-line-strong p-0.5 transition-colors duration-150 has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
         <input
           {...input}

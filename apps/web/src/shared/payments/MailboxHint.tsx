@@ -8,7 +8,12 @@ export function MailboxHint() {
   if (!data?.sandbox) return null
   return (
     <Notice kind="info">
-      <a href={data.sandbox.mailboxUrl} target="_blank" rel="noreferrer" className="font-medium text-accent underline">
+      <a
+        href={data.sandbox.mailboxUrl}
+        target="_blank"
+        rel="noreferrer"
+        className="-my-3 inline-flex min-h-11 items-center font-medium text-accent underline"
+      >
         {m.auth_sandboxMailLink()}
       </a>
     </Notice>

@@ -13,7 +13,7 @@ export function OperationActions({ operation }: { readonly operation: Operation 
         <ReceiptButton operationId={operation.id} />
         <RepeatLink operation={operation} />
       </div>
-      <Link to="/help" className="w-fit text-small">
+      <Link to="/help" className="-my-1 inline-flex min-h-11 w-fit items-center text-small">
         {m.history_report()}
       </Link>
     </div>

@@ -38,8 +38,8 @@ export function BatchScreen({ batchId }: { readonly batchId: string }) {
   const isGone = isApiError(error) && error.tag === "not_found"
   return (
     <>
-      <p className="mb-3">
-        <Link to="/account/mass-payouts" className="inline-flex min-h-9 items-center gap-2 text-small">
+      <p className="-mt-1 mb-2">
+        <Link to="/account/mass-payouts" className="inline-flex min-h-11 items-center gap-2 text-small">
           <ArrowLeft size={18} aria-hidden />
           {m.massPayouts_back()}
         </Link>

@@ -61,7 +61,7 @@ export const CellInput = memo(function CellInput({ rowId, number, column, value,
       onBlur={() => void send()}
       onKeyDown={onKeyDown}
       className={classes(
-        "min-h-9 w-full rounded-control border bg-surface px-2 text-small -outline-offset-1 focus:outline-2 focus:outline-accent",
+        "min-h-11 w-full tablet:min-h-9 rounded-control border bg-surface px-2 text-small -outline-offset-1 focus:outline-2 focus:outline-accent",
         column === "amount" && "figures text-right",
         error || isUnsaved ? "border-danger" : "border-line",
       )}
