@@ -99,11 +99,13 @@ interface MonthBarProps {
 /** A column that is also the button for its month. */
 function MonthBar({ month: { month, value }, share, isShown, onShow }: MonthBarProps) {
   const { locale } = useLocale()
+  // What is heard begins with what is seen: who speaks to the page says that.
+  const name = monthShortName(month, locale)
   return (
     <button
       type="button"
       aria-pressed={isShown}
-      aria-label={m.history_spendingMonth({ month: monthName(month, locale), value: formatReference(value, locale) })}
+      aria-label={m.history_spendingMonth({ month: name, value: formatReference(value, locale) })}
       onClick={onShow}
       className="group flex min-w-11 flex-1 cursor-pointer flex-col items-stretch gap-1.5 rounded-control p-1 transition-colors duration-150 hover:bg-sunken"
     >
@@ -114,7 +116,7 @@ function MonthBar({ month: { month, value }, share, isShown, onShow }: MonthBarP
         />
       </span>
       <span className={classes("text-center text-caption", isShown ? "font-semibold text-ink" : "text-muted")}>
-        {monthShortName(month, locale)}
+        {name}
       </span>
     </button>
   )

@@ -51,7 +51,6 @@ function PersonButton({ person, onChoose }: { readonly person: Person; readonly 
   return (
     <button
       type="button"
-      aria-label={m.people_pay({ name })}
       onClick={() => onChoose(person)}
       className="flex w-22 cursor-pointer flex-col items-center gap-1.5 rounded-control px-1 py-2 -outline-offset-2 transition-colors duration-150 hover:bg-sunken"
     >
