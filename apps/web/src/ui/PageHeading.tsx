@@ -14,7 +14,7 @@ interface PageHeadingProps {
 export function PageHeading({ children, text, action, headingRef }: PageHeadingProps) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 tablet:flex-1 tablet:basis-64">
         <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="text-title font-semibold outline-none">
           {children}
         </h1>

@@ -60,7 +60,7 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
       )}
       {!merchant && !(kind === "transfer" && counterparty) && <KindIcon operation={operation} />}
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="min-w-0 font-medium wrap-anywhere">
             {codes && <span className="sr-only">{title} </span>}
             {name ?? title}
