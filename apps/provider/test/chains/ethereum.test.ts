@@ -92,6 +92,18 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
   const stranger = () => `0x${(0x7000_0000 + strangers++).toString(16).padStart(40, "0")}`
   const look = () => scanChain(harness.provider.services, "ethereum")
 
+  /** A payment to a stranger, for the rail itself. */
+  const paymentOf = (name: string, amount: bigint, contract: string | null = null) =>
+    ({
+      network: "ethereum",
+      reference: `cover-${name}`,
+      purpose: "payout",
+      address: stranger(),
+      contract,
+      amount,
+      feeLevel: "normal",
+    }) as const
+
   async function addressOf(customer: HarnessCustomer, currency: string): Promise<string> {
     const { data } = await harness.provider.send(
       "GET",
@@ -553,6 +565,62 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       await anvil.mine()
       expect(await anvil.client.getTransactionCount({ address })).toBe(before + 4)
       for (const index of [2, 4]) expect(await anvil.balance(payments[index]?.address ?? "")).toBe(amounts[index])
+    }, 60_000)
+
+    test("what the hot wallet can't cover beside what is on its way is not signed, and leaves no gap", async () => {
+      const { db } = harness.provider.database
+      const address = hotWallet as `0x${string}`
+      await anvil.client.setBalance({ address, value: 10n * ether })
+      const tokens = await anvil.tokens(usdt, hotWallet)
+      const before = await anvil.client.getTransactionCount({ address })
+      const chain = createEvmChain(parts)
+      const earlier = await chain.prepare(paymentOf("earlier", 4n * ether))
+      const group = [
+        paymentOf("first", 3n * ether),
+        paymentOf("too much", 4n * ether),
+        paymentOf("token", tokens - 1n, usdt),
+        paymentOf("too many tokens", 2n, usdt),
+        paymentOf("second", 2n * ether),
+        // There is so much, and nothing is left for its fee.
+        paymentOf("no gas", ether),
+      ]
+      const settled = await chain.prepareEach("ethereum", group)
+      const signed = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))
+      expect(settled.map(({ status }) => status === "fulfilled")).toEqual([true, false, true, false, true, false])
+      for (const index of [1, 3, 5])
+        expect(settled[index]).toMatchObject({
+          reason: new ChainUnavailableError("A wallet of ethereum is short of money"),
+        })
+      const reserved = await db
+        .selectFrom("chain_payments")
+        .select("nonce")
+        .where("nonce", ">=", BigInt(before))
+        .orderBy("nonce")
+        .execute()
+      expect(reserved.map(({ nonce }) => Number(nonce))).toEqual([0, 1, 2, 3].map((turn) => before + turn))
+
+      // Of two that ask at once, the second one counts what the first one takes.
+      const once = [paymentOf("one", (ether * 7n) / 10n), paymentOf("other", (ether * 7n) / 10n)]
+      const both = await Promise.allSettled(once.map((one) => createEvmChain({ ...parts }).prepare(one)))
+      expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+
+      await anvil.client.setBalance({ address, value: 20n * ether })
+      const later = await chain.prepareEach("ethereum", [
+        ...group.filter((_, index) => index === 1 || index === 5),
+        ...once,
+      ])
+      const raws = [earlier, ...signed, ...later.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))]
+      const sent = await chain.broadcastEach(
+        "ethereum",
+        raws.map(({ raw }) => raw),
+      )
+      expect(sent.every(({ status }) => status === "fulfilled")).toBe(true)
+      await anvil.mine(2)
+      expect(await anvil.client.getTransactionCount({ address })).toBe(before + 8)
+      const coins = [group[0], group[1], group[4], group[5], ...once]
+      for (const one of coins) expect(await anvil.balance(one?.address ?? "")).toBe(one?.amount)
+      await anvil.mint(usdt, hotWallet, tokens)
+      await anvil.mine()
     }, 60_000)
 
     test("what the signer refuses takes no place of those who come later", async () => {

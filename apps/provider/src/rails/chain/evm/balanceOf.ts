@@ -1,17 +1,22 @@
-import { erc20Abi, getAddress, type Hex } from "viem"
+import { erc20Abi, getAddress, type Hex, type PublicClient } from "viem"
 import type { TokenContract } from "../chainRail.ts"
-import type { EvmNode } from "./evmNode.ts"
 
-/** What an address held with a block, in the chain's smallest units. */
-export function balanceOf(node: EvmNode, wallet: string, contract: TokenContract, height: bigint): Promise<bigint> {
+/** What an address held with a block, in the chain's smallest units; with the newest one where none is named. */
+export function balanceOf(
+  node: PublicClient,
+  wallet: string,
+  contract: TokenContract,
+  height?: bigint,
+): Promise<bigint> {
   const address = wallet as Hex
+  const block = height === undefined ? {} : { blockNumber: height }
   return contract === null
-    ? node.getBalance({ address, blockNumber: height })
+    ? node.getBalance({ address, ...block })
     : node.readContract({
         address: getAddress(contract),
         abi: erc20Abi,
         functionName: "balanceOf",
         args: [address],
-        blockNumber: height,
+        ...block,
       })
 }

@@ -7,12 +7,13 @@ import {
   type SettledTransaction,
   TransferTakesFeeError,
 } from "../chainRail.ts"
-import { findNewestAttempts, signedOf } from "../payments/attempts.ts"
-import { releaseNonce, reserveNonces } from "../payments/reserve.ts"
+import { findNewestAttempts, keepRequests, signedOf } from "../payments/attempts.ts"
+import { findPlaced, lockPlaces, type ReservedNonce, releaseNonce, reserveNonces } from "../payments/reserve.ts"
 import { signEachOrRelease } from "../payments/signAttempt.ts"
 import { askEach } from "./askEach.ts"
 import type { EvmChainParts } from "./chainParts.ts"
 import { classifySendError } from "./classify.ts"
+import { costOf, countLeft, readWallet, sumUnmined } from "./coverage.ts"
 import { type GasPrice, readGasPrices, writePrice } from "./fees.ts"
 import { readArriving } from "./tokenTransfers.ts"
 import { evmRequestOf } from "./transactions.ts"
@@ -62,38 +63,80 @@ async function makeRequests(
   payments: readonly ChainPayment[],
 ): Promise<ReadonlyMap<string, PromiseSettledResult<EvmSigningRequest>>> {
   if (payments.length === 0) return new Map()
-  const { network, nodes, keys, db, now } = parts
+  const { network, nodes, keys } = parts
   const wallet = keys.address(network, hot)
-  const { used, prices, plans } = await nodes.ask(async (node) => {
-    const [count, pricesNow, planned] = await Promise.all([
-      node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" }),
+  const { found, prices, plans } = await nodes.ask(async (node) => {
+    const [walletNow, pricesNow, planned] = await Promise.all([
+      readWallet(node, wallet, payments),
       readGasPrices(node),
       askEach(node, payments, (asked, payment) => plan(asked, network, wallet, payment)),
     ])
     const [first] = planned
     if (first?.status === "rejected" && planned.every(({ status }) => status === "rejected")) throw first.reason
-    return { used: count, prices: pricesNow, plans: planned }
+    return { found: walletNow, prices: pricesNow, plans: planned }
   })
   const checked = await Promise.allSettled(
     payments.map(async (payment, index) => {
       const planned = plans[index]
       if (planned?.status !== "fulfilled") throw planned?.reason
       requireWhole(payment, planned.value.arriving)
-      return { payment, gas: planned.value.gas }
+      return { payment, gas: planned.value.gas, price: prices(payment.feeLevel) }
     }),
   )
-  const references = checked.flatMap((one) => (one.status === "fulfilled" ? [one.value.payment.reference] : []))
-  const places = await reserveNonces(db, { references, network, wallet }, BigInt(used), now())
-  const requests = await Promise.allSettled(
+  const requests = await keepCovered(
+    parts,
+    checked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
+    found,
+  )
+  const settled = await Promise.allSettled(
     checked.map(async (one) => {
       if (one.status === "rejected") throw one.reason
-      const { payment, gas } = one.value
-      const place = places.get(payment.reference)
-      if (!place) throw new ChainUnavailableError(`The payment ${payment.reference} has no place`)
-      return requestOf(parts, { payment, place, gas, price: prices(payment.feeLevel) })
+      const request = requests.get(one.value.payment.reference)
+      if (!request) throw short(network)
+      return request
     }),
   )
-  return new Map(payments.map(({ reference }, index) => [reference, requests[index]] as const).filter(isThere))
+  return new Map(payments.map(({ reference }, index) => [reference, settled[index]] as const).filter(isThere))
+}
+
+/**
+ * Reserves places for the payments that the wallet covers beside what its earlier ones still take, and keeps what the signer
+ * is going to be asked for: both at once, so that whoever counts next counts them.
+ *
+ * @returns by reference; the others wait.
+ */
+async function keepCovered(
+  { network, keys, db, now }: EvmChainParts,
+  planned: readonly PlannedPayment[],
+  { used, held }: Awaited<ReturnType<typeof readWallet>>,
+): Promise<ReadonlyMap<string, EvmSigningRequest>> {
+  const wallet = { network, wallet: keys.address(network, hot) }
+  const referencesOf = (some: readonly PlannedPayment[]) => some.map(({ payment }) => payment.reference)
+  const asked = referencesOf(planned)
+  return db.transaction().execute(async (trx) => {
+    const [, unmined, placed] = await Promise.all([
+      lockPlaces(trx, wallet),
+      sumUnmined(trx, wallet, used, asked),
+      findPlaced(trx, asked),
+    ])
+    const left = countLeft(held, unmined)
+    const isPlaced = ({ payment }: PlannedPayment) => placed.has(payment.reference)
+    // Those behind wait for one that has its place already, whatever is left.
+    for (const one of planned.filter(isPlaced)) left.take(costOf(one.payment, feeOf(one)))
+    const covered = planned.filter((one) => {
+      const cost = costOf(one.payment, feeOf(one))
+      const isCovered = !isPlaced(one) && left.covers(cost)
+      if (isCovered) left.take(cost)
+      return isCovered || isPlaced(one)
+    })
+    const places = await reserveNonces(trx, { references: referencesOf(covered), ...wallet }, used, now())
+    const requests = covered.flatMap((one) => {
+      const place = places.get(one.payment.reference)
+      return place ? [requestOf({ network, keys }, { ...one, place })] : []
+    })
+    await keepRequests(trx, requests, now())
+    return new Map(requests.map((request) => [request.reference, request]))
+  })
 }
 
 function isThere<Key, Value>(entry: readonly [Key, Value | undefined]): entry is readonly [Key, Value] {
@@ -114,16 +157,19 @@ function requireWhole({ contract, amount }: ChainPayment, arriving: bigint): voi
   if (contract !== null && arriving !== amount) throw new TransferTakesFeeError(contract, { sent: amount, arriving })
 }
 
-interface PlannedRequest {
+interface PlannedPayment {
   readonly payment: ChainPayment
-  readonly place: { readonly nonce: bigint; readonly attempt: number }
   readonly gas: bigint
   readonly price: GasPrice
 }
 
+function feeOf({ gas, price }: PlannedPayment): bigint {
+  return gas * price.maxFeePerGas
+}
+
 function requestOf(
-  { network, keys }: EvmChainParts,
-  { payment, place, gas, price }: PlannedRequest,
+  { network, keys }: Pick<EvmChainParts, "network" | "keys">,
+  { payment, place, gas, price }: PlannedPayment & { readonly place: ReservedNonce },
 ): EvmSigningRequest {
   const { reference, purpose, address, contract, amount } = payment
   return {
@@ -166,6 +212,10 @@ export async function estimateGas(
     return gas === plainTransfer ? gas : (gas * 12n) / 10n
   } catch (cause) {
     if (classifySendError(cause) !== "insufficient") throw cause
-    throw new ChainUnavailableError(`A wallet of ${network} is short of money`, { cause })
+    throw short(network, cause)
   }
+}
+
+function short(network: string, cause?: unknown): ChainUnavailableError {
+  return new ChainUnavailableError(`A wallet of ${network} is short of money`, { cause })
 }

@@ -19,6 +19,8 @@ beforeEach(async () => {
 const reservePlace = (reference: string, used = 0n, wallet = "0xhot") =>
   reserveNonce(database.db, { reference, network: "ethereum", wallet }, used, now)
 const reserve = async (...place: Parameters<typeof reservePlace>) => (await reservePlace(...place)).nonce
+const reserveEach = (group: Parameters<typeof reserveNonces>[1], used: bigint) =>
+  database.db.transaction().execute((trx) => reserveNonces(trx, group, used, now))
 const release = (reference: string, attempt = 0) =>
   releaseUnsigned(database.db, { reference, attempt }, (trx) => releaseNonce(trx, reference))
 
@@ -60,7 +62,7 @@ test("several payments get the lowest free places in their order, beside what th
   await release("c")
   const wanted = { references: ["x", "d", "c", "y", "z"], network: "ethereum", wallet: "0xhot" } as const
   const groups = [wanted, { ...wanted, references: ["p", "q"] }]
-  const [places] = await Promise.all(groups.map((group) => reserveNonces(database.db, group, 0n, now)))
+  const [places] = await Promise.all(groups.map((group) => reserveEach(group, 0n)))
   expect(places?.get("d")).toEqual({ nonce: 3n, attempt: 0 })
   const all = await database.db
     .selectFrom("chain_payments")
@@ -71,7 +73,7 @@ test("several payments get the lowest free places in their order, beside what th
   expect(all.map(({ nonce }) => nonce)).toEqual([0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n])
   const others = ["x", "c", "y", "z"].map((reference) => places?.get(reference)?.nonce ?? -1n)
   expect(others).toEqual(others.toSorted((a, b) => Number(a - b)))
-  expect(await reserveNonces(database.db, wanted, 3n, now)).toEqual(places)
+  expect(await reserveEach(wanted, 3n)).toEqual(places)
 })
 
 test("what the chain has mined is taken, also by nobody of ours", async () => {

@@ -28,57 +28,68 @@ export async function reserveNonce(
   used: bigint,
   now: Date,
 ): Promise<ReservedNonce> {
-  const place = (await reserveNonces(db, { ...wallet, references: [reference] }, used, now)).get(reference)
+  const places = await db
+    .transaction()
+    .execute((trx) => reserveNonces(trx, { ...wallet, references: [reference] }, used, now))
+  const place = places.get(reference)
   if (!place) throw new Error(`The payment ${reference} is not there`)
   return place
 }
 
+/** The wallet that payments are made from. */
+export type PayingWallet = Omit<NewPayment, "reference">
+
+/**
+ * Has one transaction at a time reserve places of a wallet, until it ends: two that look at once would find the same place
+ * free.
+ */
+export async function lockPlaces(trx: Transaction<Database>, { network, wallet }: PayingWallet): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nonce ${network} ${wallet}`}, 0))`.execute(trx)
+}
+
 /** Payments that one wallet makes. */
-interface NewPayments extends Omit<NewPayment, "reference"> {
+interface NewPayments extends PayingWallet {
   readonly references: readonly string[]
 }
 
 /** The same for several payments: those without a place get the lowest free ones, in their order. */
 export async function reserveNonces(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   { references, network, wallet }: NewPayments,
   used: bigint,
   now: Date,
 ): Promise<ReadonlyMap<string, ReservedNonce>> {
   if (references.length === 0) return new Map()
   const asked = [...references]
-  return db.transaction().execute(async (trx) => {
-    // One at a time: two that look at once would find the same place free.
-    // Whoever holds the lock holds up everyone else, so both statements are on their way before the first one's answer is.
-    const lock = sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nonce ${network} ${wallet}`}, 0))`.execute(trx)
-    const reserve = sql<ReservedNonce & { readonly reference: string }>`
-      WITH taken AS (
-        SELECT nonce FROM chain_payments WHERE network = ${network} AND wallet = ${wallet} AND nonce >= ${used}
-      ), placed AS (
-        SELECT reference, nonce, released_attempts FROM chain_payments
-        WHERE reference = ANY(${asked}::text[]) AND nonce IS NOT NULL
-      ), wanting AS (
-        SELECT reference, row_number() OVER (ORDER BY place) AS turn
-        FROM unnest(${asked}::text[]) WITH ORDINALITY AS asked (reference, place)
-        WHERE reference NOT IN (SELECT reference FROM placed)
-      ), free AS (
-        SELECT nonce, row_number() OVER (ORDER BY nonce) AS turn
-        FROM generate_series(
-          ${used}::bigint, ${used}::bigint + (SELECT count(*) FROM taken) + (SELECT count(*) FROM wanting) - 1
-        ) AS nonce
-        WHERE nonce NOT IN (SELECT nonce FROM taken)
-      ), reserved AS (
-        INSERT INTO chain_payments AS payment (reference, network, wallet, nonce, created_at)
-        SELECT reference, ${network}, ${wallet}, nonce, ${now} FROM wanting JOIN free USING (turn) ORDER BY turn
-        ON CONFLICT (reference) DO UPDATE SET nonce = coalesce(payment.nonce, excluded.nonce)
-        RETURNING reference, nonce, released_attempts
-      )
-      SELECT reference, nonce, released_attempts AS attempt FROM (TABLE reserved UNION ALL TABLE placed) both_of_them`.execute(
-      trx,
+  // Whoever holds the lock holds up everyone else, so both statements are on their way before the first one's answer is.
+  const lock = lockPlaces(trx, { network, wallet })
+  const reserve = sql<ReservedNonce & { readonly reference: string }>`
+    WITH taken AS (
+      SELECT nonce FROM chain_payments WHERE network = ${network} AND wallet = ${wallet} AND nonce >= ${used}
+    ), placed AS (
+      SELECT reference, nonce, released_attempts FROM chain_payments
+      WHERE reference = ANY(${asked}::text[]) AND nonce IS NOT NULL
+    ), wanting AS (
+      SELECT reference, row_number() OVER (ORDER BY place) AS turn
+      FROM unnest(${asked}::text[]) WITH ORDINALITY AS asked (reference, place)
+      WHERE reference NOT IN (SELECT reference FROM placed)
+    ), free AS (
+      SELECT nonce, row_number() OVER (ORDER BY nonce) AS turn
+      FROM generate_series(
+        ${used}::bigint, ${used}::bigint + (SELECT count(*) FROM taken) + (SELECT count(*) FROM wanting) - 1
+      ) AS nonce
+      WHERE nonce NOT IN (SELECT nonce FROM taken)
+    ), reserved AS (
+      INSERT INTO chain_payments AS payment (reference, network, wallet, nonce, created_at)
+      SELECT reference, ${network}, ${wallet}, nonce, ${now} FROM wanting JOIN free USING (turn) ORDER BY turn
+      ON CONFLICT (reference) DO UPDATE SET nonce = coalesce(payment.nonce, excluded.nonce)
+      RETURNING reference, nonce, released_attempts
     )
-    const [, { rows }] = await Promise.all([lock, reserve])
-    return new Map(rows.map(({ reference, nonce, attempt }) => [reference, { nonce, attempt }]))
-  })
+    SELECT reference, nonce, released_attempts AS attempt FROM (TABLE reserved UNION ALL TABLE placed) both_of_them`.execute(
+    trx,
+  )
+  const [, { rows }] = await Promise.all([lock, reserve])
+  return new Map(rows.map(({ reference, nonce, attempt }) => [reference, { nonce, attempt }]))
 }
 
 /**
@@ -102,6 +113,13 @@ export async function registerPayment(
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow()
   return released_attempts
+}
+
+/** Which of these payments have a place. */
+export async function findPlaced(db: Kysely<Database>, references: readonly string[]): Promise<ReadonlySet<string>> {
+  const query = db.selectFrom("chain_payments").select("reference").where("nonce", "is not", null)
+  const rows = await query.where(sql<boolean>`reference = ANY(${[...references]}::text[])`).execute()
+  return new Set(rows.map(({ reference }) => reference))
 }
 
 /** Releases the place of a payment, so that it holds up nobody who comes later. */
