@@ -130,8 +130,7 @@ describe.skipIf(program === undefined)("payouts of processes that are killed", (
     }
     payouts.setStrike(undefined)
     const provider = await payouts.start()
-    await payouts.mineUntil(async () => (await payouts.countOpen()) === 0, "the end of every payment")
-    await provider.kill()
+    await payouts.finish(provider)
     await expectPaidOnce()
     expect(await payouts.countOpen()).toBe(0)
   })
@@ -140,22 +139,8 @@ describe.skipIf(program === undefined)("payouts of processes that are killed", (
     timeout,
   }, async () => {
     const provider = await payouts.start()
-    for (let kill = 0; kill < signerKills; kill += 1) {
-      let isDead = false
-      payouts.setStrike(async (asked, { moment, path }) => {
-        if (isDead) return asked === "signer"
-        if (!isSigning(asked, path) || moment !== (kill % 2 === 0 ? "asked" : "answered")) return false
-        isDead = true
-        await signer.kill()
-        return true
-      })
-      await payouts.approveNext()
-      await payouts.mineUntil(() => isDead, `the signer's death ${kill}`)
-      await signer.restart()
-      payouts.setStrike(undefined)
-    }
-    await payouts.mineUntil(async () => (await payouts.countOpen()) === 0, "the end of every payment")
-    await provider.kill()
+    await payouts.killSigner(signerKills)
+    await payouts.finish(provider)
     await expectPaidOnce()
     expect(await payouts.countOpen()).toBe(0)
   })

@@ -82,10 +82,56 @@ export async function openKilledPayouts(options: KilledPayouts) {
   }
   await harness.provider.worker.stop()
 
+  /** Approves as many as are made together. */
+  async function approveNext(): Promise<void> {
+    const { services } = harness.provider
+    const next = waiting.filter(({ id }) => !approved.includes(id)).slice(0, together)
+    if (next.length < together) throw new Error("No withdrawal is left")
+    for (const { id } of next) {
+      approved.push(id)
+      await approveWithdrawal(together > 1 ? makingTogether(services) : services, id)
+    }
+  }
+
+  /** Mines blocks until something has happened; or no more than hold what waits, which then stays short of final. */
+  async function mineUntil(
+    isThere: () => boolean | Promise<boolean>,
+    what: string,
+    minesMore: () => boolean | Promise<boolean> = () => true,
+  ): Promise<void> {
+    const deadline = Date.now() + 60_000
+    while (!(await isThere())) {
+      if (Date.now() > deadline) throw new Error(`Not there within a minute: ${what}; ${await describeJobs()}`)
+      if (await minesMore()) await mine()
+      await delay(100)
+    }
+  }
+
+  async function describeJobs(): Promise<string> {
+    const jobs = db.selectFrom("jobs").select(["kind", "attempts", "run_at", "failed_at", "last_error"])
+    return JSON.stringify(await jobs.where("attempts", ">", 0).execute())
+  }
+
+  /** How many withdrawals and payments are not at their end. */
+  async function countOpen(): Promise<number> {
+    const query = db.selectFrom("withdrawals").select("id").where("id", "in", approved)
+    const withdrawals = await query.where("state", "!=", "completed").execute()
+    const payments = await db
+      .selectFrom("chain_payments")
+      .select("reference")
+      .where("reference", "in", approved)
+      .where("settled_at", "is", null)
+      .execute()
+    return withdrawals.length + payments.length
+  }
+
   return {
     db,
     waiting,
     approved,
+    approveNext,
+    mineUntil,
+    countOpen,
     setStrike(next: Strike | undefined) {
       strike = next
     },
@@ -95,15 +141,27 @@ export async function openKilledPayouts(options: KilledPayouts) {
       await fill(keys.address(network, { wallet: "hot" }))
       return provider
     },
-    /** Approves as many as are made together. */
-    async approveNext(): Promise<void> {
-      const { services } = harness.provider
-      const next = waiting.filter(({ id }) => !approved.includes(id)).slice(0, together)
-      if (next.length < together) throw new Error("No withdrawal is left")
-      for (const { id } of next) {
-        approved.push(id)
-        await approveWithdrawal(together > 1 ? makingTogether(services) : services, id)
+    /** Kills the signer so many times after it has signed or before, while a provider pays. */
+    async killSigner(times: number): Promise<void> {
+      for (let kill = 0; kill < times; kill += 1) {
+        let isDead = false
+        strike = async (asked, { moment, path }) => {
+          if (isDead) return asked === "signer"
+          if (!isSigning(asked, path) || moment !== (kill % 2 === 0 ? "answered" : "asked")) return false
+          isDead = true
+          await signer.kill()
+          return true
+        }
+        await approveNext()
+        await mineUntil(() => isDead, `the signer's death ${kill}`)
+        await signer.restart()
+        strike = undefined
       }
+    },
+    /** Waits for the end of every payment, and ends the provider that made them. */
+    async finish(provider: ProviderProcess): Promise<void> {
+      await mineUntil(async () => (await countOpen()) === 0, "the end of every payment")
+      await provider.kill()
     },
     /** The state of the withdrawal that was approved last. */
     async newestState(): Promise<string | undefined> {
@@ -112,31 +170,6 @@ export async function openKilledPayouts(options: KilledPayouts) {
         .select("state")
         .where("id", "=", approved.at(-1) ?? "")
       return (await query.executeTakeFirst())?.state
-    },
-    /** Mines blocks until something has happened; or no more than hold what waits, which then stays short of final. */
-    async mineUntil(
-      isThere: () => boolean | Promise<boolean>,
-      what: string,
-      minesMore: () => boolean | Promise<boolean> = () => true,
-    ): Promise<void> {
-      const deadline = Date.now() + 60_000
-      while (!(await isThere())) {
-        if (Date.now() > deadline) throw new Error(`Not there within a minute: ${what}`)
-        if (await minesMore()) await mine()
-        await delay(100)
-      }
-    },
-    /** How many withdrawals and payments are not at their end. */
-    async countOpen(): Promise<number> {
-      const query = db.selectFrom("withdrawals").select("id").where("id", "in", approved)
-      const withdrawals = await query.where("state", "!=", "completed").execute()
-      const payments = await db
-        .selectFrom("chain_payments")
-        .select("reference")
-        .where("reference", "in", approved)
-        .where("settled_at", "is", null)
-        .execute()
-      return withdrawals.length + payments.length
     },
     /** What a killed process held would be free after its lease; nobody has to wait for that here. */
     freeJobs: () => db.updateTable("jobs").set({ leased_until: null, run_at: new Date() }).execute(),

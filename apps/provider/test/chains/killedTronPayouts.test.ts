@@ -98,22 +98,8 @@ test(`TRON: a provider and a signer that are killed between any two steps, ${kil
     await payouts.freeJobs()
   }
   const provider = await payouts.start()
-  for (let kill = 0; kill < signerKills; kill += 1) {
-    let isDead = false
-    payouts.setStrike(async (asked, { moment, path }) => {
-      if (isDead) return asked === "signer"
-      if (!isSigning(asked, path) || moment !== (kill % 2 === 0 ? "answered" : "asked")) return false
-      isDead = true
-      await signer.kill()
-      return true
-    })
-    await payouts.approveNext()
-    await payouts.mineUntil(() => isDead, `the signer's death ${kill}`)
-    await signer.restart()
-    payouts.setStrike(undefined)
-  }
-  await payouts.mineUntil(async () => (await payouts.countOpen()) === 0, "the end of every payment")
-  await provider.kill()
+  await payouts.killSigner(signerKills)
+  await payouts.finish(provider)
   await expectPaidOnce()
   expect(await payouts.countOpen()).toBe(0)
 })
