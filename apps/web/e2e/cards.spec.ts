@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { inspectPage } from "./support/inspect.ts"
 import { keptByBrowser } from "./support/keptByBrowser.ts"
@@ -169,8 +170,9 @@ test("screens C cards: number and code after a step-up, in a frame of another or
   for (const width of [390, 1280]) {
     // oxlint-disable-next-line no-await-in-loop -- one window has one width at a time
     await page.setViewportSize({ width, height: 844 })
+    // The card turns over while the frame is there already, and is laid out anew for another width.
     // oxlint-disable-next-line no-await-in-loop
-    expect([width, await shapeOf(), await isWhole()]).toEqual([width, 1.59, true])
+    await expect.poll(async () => [width, await shapeOf(), await isWhole()]).toEqual([width, 1.59, true])
   }
   await expect(page.getByRole("button", { name: word("cards_hideDetails"), exact: true })).toBeFocused()
   const frame = page.frameLocator("iframe")
@@ -236,9 +238,10 @@ test("screens C cards: fraud blocks at once, a replacement has the balance; a pr
   await expect(main.getByText(word("cards_noticeBlocked"))).toBeVisible()
   await expect(main.getByRole("button", { name: word("cards_unfreeze") })).toHaveCount(0)
 
-  await page.goto("/account/cards")
-  await page
-    .getByRole("main")
+  await page.goto(`/account/cards/${randomUUID()}`)
+  await expect(main.getByText(word("cards_missingTitle"), { exact: true })).toBeVisible()
+  await main.getByRole("link", { name: word("cards_toCards") }).click()
+  await main
     .getByRole("button", { name: word("cards_order"), exact: true })
     .first()
     .click()

@@ -30,17 +30,18 @@ export function CardScreen() {
     )
   }
   if (!card) {
-    const isGone = hasTag(error, "not_found")
+    const isMissing = hasTag(error, "not_found")
     return (
       <>
         <PageHeading>{m.pages_accountCard()}</PageHeading>
         <Panel flush>
           <ErrorState
-            text={m.cards_cardLoadFailed()}
+            {...(isMissing && { title: m.cards_missingTitle() })}
+            text={isMissing ? m.cards_missing() : m.cards_cardLoadFailed()}
             isRetrying={isFetching}
-            {...(!isGone && { onRetry: () => void refetch() })}
+            {...(!isMissing && { onRetry: () => void refetch() })}
           />
-          {isGone && (
+          {isMissing && (
             <p className="flex justify-center pb-8">
               <ButtonLink to="/account/cards" kind="secondary">
                 {m.cards_toCards()}
