@@ -125,15 +125,6 @@ export async function openKilledPayouts(options: KilledPayouts) {
     return withdrawals.length + payments.length
   }
 
-  /**
-   * What a killed process held would be free after its lease, and what failed would be due again later: nobody has to wait
-   * for that here. A job that ended in its process's death twenty times is given up, which is meant for one that causes it.
-   */
-  async function freeJobs(): Promise<void> {
-    const due = { leased_until: null, run_at: new Date(), attempts: 0, failed_at: null }
-    await db.updateTable("jobs").set(due).execute()
-  }
-
   return {
     db,
     waiting,
@@ -169,7 +160,6 @@ export async function openKilledPayouts(options: KilledPayouts) {
     },
     /** Waits for the end of every payment, and ends the provider that made them. */
     async finish(provider: ProviderProcess): Promise<void> {
-      await freeJobs()
       await mineUntil(async () => (await countOpen()) === 0, "the end of every payment")
       await provider.kill()
     },
@@ -181,7 +171,8 @@ export async function openKilledPayouts(options: KilledPayouts) {
         .where("id", "=", approved.at(-1) ?? "")
       return (await query.executeTakeFirst())?.state
     },
-    freeJobs,
+    /** What a killed process held would be free after its lease; nobody has to wait for that here. */
+    freeJobs: () => db.updateTable("jobs").set({ leased_until: null, run_at: new Date() }).execute(),
     async stop(): Promise<void> {
       relayOfSigner.stop()
       relayOfNode.stop()
