@@ -45,7 +45,8 @@ export async function startAnvil(program: string, { chainId = 1 }: { readonly ch
   const end = () => child.kill("SIGKILL")
   process.once("exit", end)
   const url = `http://127.0.0.1:${port}`
-  const client = createTestClient({ mode: "anvil", transport: http(url, { retryCount: 0 }) })
+  // The newest block is asked for each time: tests mine several while viem would still answer with an earlier number.
+  const client = createTestClient({ mode: "anvil", cacheTime: 0, transport: http(url, { retryCount: 0 }) })
     .extend(publicActions)
     .extend(walletActions)
   const deadline = Date.now() + 20_000
