@@ -101,15 +101,23 @@ export async function openKilledPayouts(options: KilledPayouts) {
   ): Promise<void> {
     const deadline = Date.now() + 60_000
     while (!(await isThere())) {
-      if (Date.now() > deadline) throw new Error(`Not there within a minute: ${what}; ${await describeJobs()}`)
+      if (Date.now() > deadline) throw new Error(`Not there within a minute: ${what}; ${await describeOpen()}`)
       if (await minesMore()) await mine()
       await delay(100)
     }
   }
 
-  async function describeJobs(): Promise<string> {
-    const jobs = db.selectFrom("jobs").select(["kind", "attempts", "run_at", "failed_at", "last_error"])
-    return JSON.stringify(await jobs.where("attempts", ">", 0).execute())
+  /** What is not at its end, for whoever has to find out why. */
+  async function describeOpen(): Promise<string> {
+    const jobs = db.selectFrom("jobs").select(["kind", "attempts", "run_at", "leased_until", "failed_at", "last_error"])
+    const withdrawals = db.selectFrom("withdrawals").select(["id", "state"]).where("id", "in", approved)
+    const payments = db.selectFrom("chain_payments").selectAll().where("reference", "in", approved)
+    const open = {
+      jobs: await jobs.execute(),
+      withdrawals: await withdrawals.where("state", "!=", "completed").execute(),
+      payments: await payments.where("settled_at", "is", null).execute(),
+    }
+    return JSON.stringify(open, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value))
   }
 
   /** How many withdrawals and payments are not at their end. */
