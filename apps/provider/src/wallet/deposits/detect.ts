@@ -50,12 +50,12 @@ async function findAddresses(
 ): Promise<ReadonlyMap<string, Address>> {
   const paid = [...new Set(transactions.flatMap(({ outputs }) => outputs.map(({ address }) => address)))]
   if (paid.length === 0) return new Map()
-  const found = await trx
-    .selectFrom("deposit_addresses")
-    .selectAll()
-    .where("network", "in", sistersOf(network))
-    .where(sql<boolean>`address = ANY(${paid}::text[])`)
-    .execute()
+  // One by one: for thousands at once PostgreSQL would read a table of hundreds of thousands from end to end.
+  const { rows: found } = await sql<Selectable<DepositAddressesTable>>`
+    SELECT ours.* FROM unnest(${paid}::text[]) AS paid (address) CROSS JOIN LATERAL (
+      SELECT * FROM deposit_addresses
+      WHERE network = ANY(${sistersOf(network)}::text[]) AND address = paid.address OFFSET 0
+    ) ours`.execute(trx)
   const invoiceIds = [...new Set(found.flatMap(({ invoice_id: id }) => (id === null ? [] : [id])))]
   const open = new Set(
     invoiceIds.length > 0 ? (await services.events.publish(invoicesPaid, { services, trx }, invoiceIds)).flat() : [],
