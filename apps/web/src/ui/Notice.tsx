@@ -27,11 +27,14 @@ export function Notice({ kind, title, children, action }: NoticeProps) {
       className={classes("flex items-start gap-3 rounded-control px-4 py-3 text-small", colours)}
     >
       <Icon size={20} aria-hidden className="shrink-0" />
-      <div className="min-w-0 flex-1">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-ink">{children}</div>}
+      {/* Where it would leave the text too narrow to read, the action goes below it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className="text-ink">{children}</div>}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   )
 }
