@@ -2,7 +2,6 @@ import {
   type ClipboardEvent,
   type CompositionEvent,
   type KeyboardEvent,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -97,8 +96,9 @@ export function useGroupedText({ text, onChange, locale }: Grouping) {
     if (event.inputType === "historyUndo") undo()
     else redo()
   })
-  // React's own event of this name is another one: it doesn't come before deletions.
-  useEffect(() => {
+  // React's own event of this name is another one: it doesn't come before deletions. Before anything is drawn: a key may be
+  // pressed at once in a field that has taken the place of another.
+  useLayoutEffect(() => {
     const input = inputRef.current
     const note = (event: InputEvent) => noteInput(event)
     input?.addEventListener("beforeinput", note)
