@@ -62,6 +62,7 @@ export async function openKilledPayouts(options: KilledPayouts) {
   const waiting: { id: string; address: string }[] = []
   const approved: string[] = []
   let customer: HarnessCustomer | undefined
+  let started: ProviderProcess | undefined
   for (let index = 0; index < count; index += 1) {
     if (!customer || index % withdrawalsEach === 0) {
       customer = await harness.addCustomer()
@@ -145,6 +146,7 @@ export async function openKilledPayouts(options: KilledPayouts) {
     },
     async start(): Promise<ProviderProcess> {
       const provider = await startProviderProcess({ port, environment })
+      started = provider
       const keys = createPublicChainKeys(await readSignerKeys(db))
       await fill(keys.address(network, { wallet: "hot" }))
       return provider
@@ -184,6 +186,8 @@ export async function openKilledPayouts(options: KilledPayouts) {
     async stop(): Promise<void> {
       relayOfSigner.stop()
       relayOfNode.stop()
+      // A test that fails leaves it running.
+      await started?.kill()
       await harness.stop()
     },
   }
