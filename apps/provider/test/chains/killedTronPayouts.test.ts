@@ -27,7 +27,7 @@ let signer: SignerProcess
 let payouts: OpenedPayouts
 
 beforeAll(async () => {
-  // Ten blocks a second would be more than an hour ahead at the end, and each payment would have expired when it is sent.
+  // This test makes ten blocks a second: a clock that ran ahead would soon be hours in the future, where payments have expired.
   ;[grid, signer] = await Promise.all([startSimulatedTronGrid({ runsAhead: false }), startSigner(policy)])
   payouts = await openKilledPayouts({
     signer,

@@ -96,8 +96,8 @@ export function useGroupedText({ text, onChange, locale }: Grouping) {
     if (event.inputType === "historyUndo") undo()
     else redo()
   })
-  // React's own event of this name is another one: it doesn't come before deletions. Before anything is drawn: a key may be
-  // pressed at once in a field that has taken the place of another.
+  // React's own event of this name is another one: it doesn't come before deletions. A layout effect, because a key may be
+  // pressed as soon as the field has the focus.
   useLayoutEffect(() => {
     const input = inputRef.current
     const note = (event: InputEvent) => noteInput(event)

@@ -43,8 +43,8 @@ const solidAfter = 18
  * Stands in for TronGrid in tests: answers in the forms that its documentation shows, on a chain that moves when the test
  * says so. It is no node of TRON: it executes transfers alone.
  *
- * @param options.runsAhead whether a block is always three seconds after the one before, so that a test which makes many
- * sees transactions expire; otherwise none is from the future, however many are made.
+ * @param options.runsAhead whether the chain's clock moves three seconds with every block, also beyond the present, so that
+ * transactions expire after many blocks. Without it no block's time is in the future.
  */
 export async function startSimulatedTronGrid({ runsAhead = true }: { readonly runsAhead?: boolean } = {}) {
   let blocks: Block[] = []
