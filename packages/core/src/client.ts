@@ -22,7 +22,7 @@ import { createToastPolicy, type ToastPolicy } from "./policies/toastPolicy.ts"
 import type { Toast } from "./policies/toasts.ts"
 import type { RequestToSign } from "./signing/signRequest.ts"
 import { createEmitter, isolate } from "./state/emitter.ts"
-import { createForgivingStorage } from "./state/forgivingStorage.ts"
+import { createFallbackStorage } from "./state/fallbackStorage.ts"
 import { readSettings, readToken, writeSession, writeSettings } from "./state/persistence.ts"
 import { initialState, signedOut, type WalletState } from "./state/walletState.ts"
 
@@ -151,7 +151,7 @@ function resolveOptions(options: WalletClientOptions): ResolvedOptions {
     ...options,
     apiUrl: (options.apiUrl ?? api).replace(/\/+$/, ""),
     fetch: options.fetch ?? ((url, init) => platform.fetch(url, init)),
-    storage: createForgivingStorage(rawStorage),
+    storage: createFallbackStorage(rawStorage),
     rawStorage,
     now: options.now ?? Date.now,
     random: options.random ?? platformRandom,

@@ -18,7 +18,7 @@ export interface SandboxAcquirer extends CardRail {
   tokenize(card: TypedCard): Promise<Tokenization>
   /** A bank's question to its customer. */
   findChallenge(id: string): Promise<SandboxCardChallengesTable | undefined>
-  /** Answers it; false where it has its answer, or its time is over. */
+  /** Answers it; false where it has its answer, or has expired. */
   answerChallenge(id: string, answer: "passed" | "failed"): Promise<boolean>
   /** Has a bank take a charge back; false where there is nothing to take. */
   chargeBack(reference: string): Promise<boolean>

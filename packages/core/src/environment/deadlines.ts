@@ -26,10 +26,10 @@ export interface Deadlines {
 }
 
 interface Underway {
-  /** When its time is over. */
+  /** When its time limit ends. */
   readonly due: number
   readonly limit: number
-  /** Ends it, because its time is over. */
+  /** Ends it, because its time limit is reached. */
   readonly late: () => void
   /** Ends it, because it is not wanted any more. */
   readonly stop: (reason: unknown) => void

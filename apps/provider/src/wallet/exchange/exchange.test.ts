@@ -131,7 +131,7 @@ describe("a quote holds for 30 seconds and once", () => {
     expect(await harness.available(user, "WUD")).toBe("900.00")
   })
 
-  test("executed again: quote_used, also when its time is over", async () => {
+  test("executed again: quote_used, also when it has expired", async () => {
     const user = await customerWith("1000.00", "WUD")
     const { id } = await quote(user, "WUD", "USDT", "100")
     await execute(user, id)

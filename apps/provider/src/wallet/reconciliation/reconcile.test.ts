@@ -83,8 +83,8 @@ describe("what is on its way", () => {
 const amounts = fc.bigInt(1n, 10n ** 24n)
 const contracts = fc.constantFrom<TokenContract>(null, token)
 
-/** Something that happened, at the chain and in the ledger, each as far as it may have come. */
-const happenings = fc.oneof(
+/** An event, at the chain and in the ledger, each as far as it may have come. */
+const events = fc.oneof(
   fc.record({
     kind: fc.constant("deposit" as const),
     contract: contracts,
@@ -117,7 +117,7 @@ function currencyOf(contract: TokenContract): string {
 
 test("whatever happened and however far it came, the difference is what moved without us, to the last unit", () => {
   fc.assert(
-    fc.property(fc.array(happenings, { maxLength: 40 }), strays, (history, moved) => {
+    fc.property(fc.array(events, { maxLength: 40 }), strays, (history, moved) => {
       const onChain = new Map<TokenContract, bigint>()
       const ledger = new Map<string, bigint>()
       const [deposits, payments]: [KnownDeposit[], KnownPayment[]] = [[], []]

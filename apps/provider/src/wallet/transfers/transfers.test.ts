@@ -80,7 +80,7 @@ describe("screens C, send to a customer", () => {
     expect(await toldTo(recipient)).toEqual(["wallets", "operations", "notifications"])
   })
 
-  test("the confirm step shows whom it reaches, masked, by address and by id", async () => {
+  test("the confirm step shows the recipient, masked, by address and by id", async () => {
     const { sender, recipient, address } = await pair("10.00", "WUD")
     const byAddress = await harness.call("resolveRecipient", sender, { recipient: address })
     const byId = await harness.call("resolveRecipient", sender, { recipient })

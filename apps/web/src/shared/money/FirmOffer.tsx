@@ -31,7 +31,7 @@ interface FirmOfferProps {
   readonly onBack: () => void
 }
 
-/** A firm offer, and how long it holds. When its time is over the button asks for a new one, and does nothing else. */
+/** A firm offer, and how long it holds. When it has expired the button asks for a new one, and does nothing else. */
 export function FirmOffer(props: FirmOfferProps) {
   const { held, heading, problem, isBusy, texts } = props
   const { quote, clockOffset, isExpired } = held

@@ -4,7 +4,7 @@ import type { KeyValueStorage } from "#environment/storage.ts"
  * A storage that never fails: what `storage` refuses to keep is kept in memory, and what it can't give is absent.
  * A browser's storage throws when it is full, closed by the visitor or inside some frames.
  */
-export function createForgivingStorage(storage: KeyValueStorage | undefined): KeyValueStorage {
+export function createFallbackStorage(storage: KeyValueStorage | undefined): KeyValueStorage {
   /** Writes that the storage refused; `null` is a removal that it refused. */
   const kept = new Map<string, string | null>()
 

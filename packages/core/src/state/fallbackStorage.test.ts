@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { KeyValueStorage } from "#environment/storage.ts"
 import { createMemoryStorage } from "#testing/memoryStorage.ts"
-import { createForgivingStorage } from "./forgivingStorage.ts"
+import { createFallbackStorage } from "./fallbackStorage.ts"
 
 function fail(): never {
   throw new Error("SecurityError")
@@ -9,7 +9,7 @@ function fail(): never {
 
 test("it passes on what works", () => {
   const below = createMemoryStorage({ a: "1" })
-  const storage = createForgivingStorage(below)
+  const storage = createFallbackStorage(below)
   storage.setItem("b", "2")
   storage.removeItem("a")
   expect([storage.getItem("a"), storage.getItem("b")]).toEqual([null, "2"])
@@ -17,7 +17,7 @@ test("it passes on what works", () => {
 })
 
 test("a storage that throws on everything is replaced by memory", () => {
-  const storage = createForgivingStorage({ getItem: fail, setItem: fail, removeItem: fail })
+  const storage = createFallbackStorage({ getItem: fail, setItem: fail, removeItem: fail })
   expect(storage.getItem("a")).toBeNull()
   storage.setItem("a", "1")
   expect(storage.getItem("a")).toBe("1")
@@ -27,14 +27,14 @@ test("a storage that throws on everything is replaced by memory", () => {
 
 test("what a full storage refused is still read back, and not the older value below it", () => {
   const below = createMemoryStorage({ a: "old" })
-  const storage = createForgivingStorage({ ...below, setItem: fail })
+  const storage = createFallbackStorage({ ...below, setItem: fail })
   storage.setItem("a", "new")
   expect(storage.getItem("a")).toBe("new")
 })
 
 test("a removal that failed is still a removal", () => {
   const below = createMemoryStorage({ a: "1" })
-  const storage = createForgivingStorage({ ...below, removeItem: fail })
+  const storage = createFallbackStorage({ ...below, removeItem: fail })
   storage.removeItem("a")
   expect(storage.getItem("a")).toBeNull()
 })
@@ -43,7 +43,7 @@ test("once the storage works again, another tab's value is seen", () => {
   const below = createMemoryStorage()
   let broken = true
   const flaky: KeyValueStorage = { ...below, setItem: (key, value) => (broken ? fail() : below.setItem(key, value)) }
-  const storage = createForgivingStorage(flaky)
+  const storage = createFallbackStorage(flaky)
   storage.setItem("a", "1")
   broken = false
   storage.setItem("a", "2")
@@ -54,12 +54,12 @@ test("once the storage works again, another tab's value is seen", () => {
 test("what is no text is nothing", () => {
   const odd = createMemoryStorage()
   // A storage of a foreign origin may answer anything.
-  const storage = createForgivingStorage({ ...odd, getItem: () => ({ a: 1 }) as never })
+  const storage = createFallbackStorage({ ...odd, getItem: () => ({ a: 1 }) as never })
   expect(storage.getItem("a")).toBeNull()
 })
 
 test("without a storage there is memory", () => {
-  const storage = createForgivingStorage(undefined)
+  const storage = createFallbackStorage(undefined)
   storage.setItem("a", "1")
   expect(storage.getItem("a")).toBe("1")
 })
