@@ -28,6 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   for (const setting of [...fasterSettings, ...strictSettings])
     await connection.pool.query(`ALTER SYSTEM SET ${setting}`)
   await connection.pool.query("SELECT pg_reload_conf()")
+  const { username, password } = new URL(server.databaseUrl)
+  await connection.pool.query(`SET scram_iterations = 1; ALTER ROLE ${username} PASSWORD '${password}'`)
   await migrate(connection.db)
   await migrateSandbox(openSandboxDatabase(connection.pool))
   await connection.close()

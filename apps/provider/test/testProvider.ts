@@ -67,6 +67,7 @@ export async function startTestProvider(
     DATABASE_URL: database.databaseUrl,
     SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
     LOG_LEVEL: "silent",
+    DATABASE_CONNECTIONS: "4",
     RATE_LIMIT_FACTOR: "1000",
     SESSION_IDLE_MINUTES: "43200", // as long as a session: tests move the clock by weeks
     ...environment,
