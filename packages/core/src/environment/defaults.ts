@@ -26,10 +26,15 @@ export function platformElapsed(): number {
   return platform.performance.now()
 }
 
+/** Words of random bits: the platform takes hardly longer for many than for one. */
+const randomWords = /* @__PURE__ */ new Uint32Array(64)
+let wordsLeft = 0
+
 /** 32 random bits as a number from 0 up to 1. */
 export function platformRandom(): number {
-  const [bits = 0] = platform.crypto.getRandomValues(new Uint32Array(1))
-  return bits / 2 ** 32
+  if (wordsLeft === 0) wordsLeft = platform.crypto.getRandomValues(randomWords).length
+  wordsLeft -= 1
+  return (randomWords[wordsLeft] ?? 0) / 2 ** 32
 }
 
 /** Calls `listener` whenever another tab has changed the storage; returns what ends it. */
