@@ -13,6 +13,9 @@ const source = { resolve: { conditions: ["wallet-source"] }, ssr: { resolve: { c
 // leaves no trace in a module, or undoes it (`afterEach`).
 const shared = { isolate: false } as const
 
+// Property tests and drawn pages take their time where the machine has other work.
+const patient = { testTimeout: 30_000 } as const
+
 // What production asks of argon2 would be a fifth of the time of the provider's tests.
 const quickPasswords = {
   alias: [{ find: /^@node-rs\/argon2$/, replacement: `${import.meta.dirname}/apps/provider/test/quickArgon2.ts` }],
@@ -45,11 +48,10 @@ export default defineConfig({
           name: "core",
           ...shared,
           include: ["packages/core/src/**/*.test.ts"],
-          // Property tests take their time where the machine has other work.
-          testTimeout: 30_000,
+          ...patient,
         },
       },
-      { ...source, test: { name: "chains", ...shared, include: ["packages/chains/src/**/*.test.ts"] } },
+      { ...source, test: { name: "chains", ...shared, ...patient, include: ["packages/chains/src/**/*.test.ts"] } },
       {
         ...source,
         test: {
@@ -64,6 +66,7 @@ export default defineConfig({
         test: {
           name: "react",
           ...shared,
+          ...patient,
           environment: `${import.meta.dirname}/apps/web/src/sharedDocument.testing.ts`,
           setupFiles: [`${import.meta.dirname}/apps/web/src/testSetup.ts`],
           include: ["packages/react/src/**/*.test.{ts,tsx}"],
@@ -128,7 +131,7 @@ export default defineConfig({
       },
       {
         extends: "apps/web/vitest.config.ts",
-        test: { name: "web", ...shared, include: ["apps/web/{src,server,build}/**/*.test.{ts,tsx}"] },
+        test: { name: "web", ...shared, ...patient, include: ["apps/web/{src,server,build}/**/*.test.{ts,tsx}"] },
       },
     ],
   },

@@ -12,8 +12,8 @@ export interface Check {
   readonly report?: ReportReader
   /** The names of the checks that have to run before it. They need nothing themselves. */
   readonly needs?: readonly string[]
-  /** It keeps one core busy and not all of them: it may run beside another such check. */
-  readonly isLight?: boolean
+  /** How many of the machine's `machineParts` it takes; all of them where it is left out, so that it runs alone. */
+  readonly parts?: number
 }
 
 /**

@@ -14,9 +14,9 @@ const check = (name: string, part: Partial<Check> = {}): Check => ({
   ...part,
 })
 
-const light = (name: string, part: Partial<Check> = {}) => check(name, { isLight: true, ...part })
+const small = (name: string, part: Partial<Check> = {}) => check(name, { parts: 1, ...part })
 
-/** Runs light checks; gives what was shown, and when each began and ended. */
+/** Runs checks that leave room for others; gives what was shown, and when each began and ended. */
 async function run(...checks: Check[]) {
   const shown: string[] = []
   const results = await runChecks(checks, (text) => shown.push(text))
@@ -30,14 +30,15 @@ async function run(...checks: Check[]) {
   }
 }
 
-test("two light checks run beside each other, and a third one after the first of them", async () => {
-  const { begin, end } = await run(light("a"), light("b"), light("c"))
+test("checks run beside each other as far as the machine has parts for them, in their order", async () => {
+  const { begin, end } = await run(small("a"), small("b", { parts: 2 }), small("c"), small("d"))
   expect(begin("b")).toBeLessThan(end("a"))
   expect(begin("c")).toBeGreaterThanOrEqual(Math.min(end("a"), end("b")))
+  expect(begin("d")).toBeGreaterThanOrEqual(Math.min(end("b"), end("c")))
 })
 
-test("the output of a light check stands under its heading, also where another one runs beside it", async () => {
-  const { text } = await run(light("a"), light("b"))
+test("the output of a check stands under its heading, also where another one runs beside it", async () => {
+  const { text } = await run(small("a"), small("b"))
   const lines = text
     .replaceAll(/\d+$/gm, "")
     .replaceAll(/\d\.\d s/g, "")
@@ -49,21 +50,21 @@ test("the output of a light check stands under its heading, also where another o
 })
 
 test("a check waits for those that it needs, and the results keep the order", async () => {
-  const { begin, end, results } = await run(light("a"), light("b", { needs: ["a"] }), light("c"))
+  const { begin, end, results } = await run(small("a"), small("b", { needs: ["a"] }), small("c"))
   expect(begin("b")).toBeGreaterThanOrEqual(end("a"))
   expect(results.map(({ check: { name } }) => name)).toEqual(["a", "b", "c"])
 })
 
-test("a check that is not light runs alone", async () => {
+test("a check that takes the whole machine runs alone", async () => {
   // Its output goes to the screen and not through here: its heading and its result tell when it ran.
-  const { text } = await run(light("a"), check("alone", { command: [process.execPath, "-e", ""] }), light("b"))
+  const { text } = await run(small("a"), check("alone", { command: [process.execPath, "-e", ""] }), small("b"))
   const order = ["a ends", "alone: what", "alone: 1 passed", "b begins"].map((words) => text.indexOf(words))
   expect(order).not.toContain(-1)
   expect(order).toEqual(order.toSorted((one, other) => one - other))
 })
 
 test("a command that fails counts as one failure of its check", async () => {
-  const { results } = await run(light("a", { command: [process.execPath, "-e", "process.exit(3)"] }), light("b"))
+  const { results } = await run(small("a", { command: [process.execPath, "-e", "process.exit(3)"] }), small("b"))
   expect(results[0]?.report.failures).toEqual([{ test: "what a checks", reason: `${process.execPath} ended with 3` }])
   expect(results[1]?.report).toEqual({ passed: 1, failures: [] })
 })

@@ -1,8 +1,11 @@
 import type { Report } from "./reports.ts"
 import { type Check, runCheck } from "./runCheck.ts"
 
-/** How many light checks run at a time. */
-const lightAtOnce = 2
+/**
+ * What checks that run beside each other share. Three, where there are two processors: a check that takes one part waits for
+ * the disk, or for other programs, a good deal of its time.
+ */
+export const machineParts = 3
 
 /** What a check found, and how long it took in seconds. */
 export interface CheckResult {
@@ -12,8 +15,8 @@ export interface CheckResult {
 }
 
 /**
- * Runs checks in their order: light ones two at a time, the others alone. A check waits for those that it needs.
- * The output of a check that runs alone is shown as it comes, that of a light one as a whole when the check has ended.
+ * Begins checks in their order, each as soon as those before it leave enough of the machine for it, and what it needs has
+ * ended. The output of a check that runs alone is shown as it comes, that of another one as a whole when it has ended.
  *
  * @param write gets what is shown
  */
@@ -26,26 +29,33 @@ export async function runChecks(
 
   const begin = async (check: Check, position: number): Promise<CheckResult> => {
     const heading = `\n[${position}/${checks.length}] ${check.name}: ${check.what}\n`
+    const isAlone = check.parts === undefined
     const texts: string[] = [heading]
-    if (!check.isLight) write(heading)
+    if (isAlone) write(heading)
+    // What has many tests may be silent for minutes.
+    else if (check.report) write(`${check.name} begins\n`)
     const started = performance.now()
-    const report = await runCheck(check, check.isLight ? (text) => texts.push(text) : undefined)
+    const report = await runCheck(check, isAlone ? undefined : (text) => texts.push(text))
     const seconds = (performance.now() - started) / 1000
-    if (check.isLight) write(texts.join(""))
+    if (!isAlone) write(texts.join(""))
     write(`${describe(check, report, seconds)}\n`)
     return { check, report, seconds }
   }
 
+  let free = machineParts
   for (const [index, check] of checks.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- they start in their order
-    await Promise.all((check.needs ?? []).flatMap((name) => ended.get(name) ?? []))
+    const { needs = [], parts = machineParts } = check
+    // oxlint-disable-next-line no-await-in-loop -- they begin in their order
+    await Promise.all(needs.flatMap((name) => ended.get(name) ?? []))
     // oxlint-disable-next-line no-await-in-loop
-    while (running.size >= (check.isLight ? lightAtOnce : 1)) await Promise.race(running)
-    const result = begin(check, index + 1).finally(() => running.delete(result))
+    while (free < parts) await Promise.race(running)
+    free -= parts
+    const result = begin(check, index + 1).finally(() => {
+      running.delete(result)
+      free += parts
+    })
     running.add(result)
     ended.set(check.name, result)
-    // oxlint-disable-next-line no-await-in-loop
-    if (!check.isLight) await result
   }
   return Promise.all(ended.values())
 }

@@ -4,6 +4,9 @@ import { afterAll, afterEach } from "vitest"
 // A machine with other work takes longer than the second that is allowed by default.
 configure({ asyncUtilTimeout: 5000 })
 
+// jsdom only says that it can't.
+if (typeof document !== "undefined") window.scrollTo = () => {}
+
 afterEach(cleanup)
 
 // The next file of this worker finds the page as the first one did. Tests of the build have no page.
