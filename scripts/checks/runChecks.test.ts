@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { expect, test } from "vitest"
 import type { Check } from "./runCheck.ts"
 import { runChecks } from "./runChecks.ts"
@@ -15,6 +16,12 @@ const check = (name: string, part: Partial<Check> = {}): Check => ({
 })
 
 const small = (name: string, part: Partial<Check> = {}) => check(name, { parts: 1, ...part })
+
+/** Whether a process works: one that has ended may stay listed until its parent asks for it. */
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" })
+  return /^[^Z]/.test(stdout.trim())
+}
 
 /** Runs checks that leave room for others; gives what was shown, and when each began and ended. */
 async function run(...checks: Check[]) {
@@ -67,4 +74,15 @@ test("a command that fails counts as one failure of its check", async () => {
   const { results } = await run(small("a", { command: [process.execPath, "-e", "process.exit(3)"] }), small("b"))
   expect(results[0]?.report.failures).toEqual([{ test: "what a checks", reason: `${process.execPath} ended with 3` }])
   expect(results[1]?.report).toEqual({ passed: 1, failures: [] })
+})
+
+test("what a command leaves running ends with it, and keeps nobody waiting for its output", async () => {
+  const program = `
+    const left = require("node:child_process").spawn("sleep", ["600"], { stdio: "inherit" })
+    console.log("left", left.pid)
+    process.exit(0)
+  `
+  const { text } = await run(small("a", { command: [process.execPath, "-e", program] }))
+  const left = Number(/left (\d+)/.exec(text)?.[1])
+  await expect.poll(() => isRunning(left)).toBe(false)
 })
