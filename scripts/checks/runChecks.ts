@@ -25,7 +25,9 @@ export async function runChecks(
   write: (text: string) => void = (text) => process.stdout.write(text),
 ): Promise<readonly CheckResult[]> {
   const ended = new Map<string, Promise<CheckResult>>()
-  const running = new Set<Promise<CheckResult>>()
+  /** With the parts of the machine that each has. */
+  const running = new Map<Promise<CheckResult>, number>()
+  const taken = () => [...running.values()].reduce((sum, parts) => sum + parts, 0)
 
   const begin = async (check: Check, position: number): Promise<CheckResult> => {
     const heading = `\n[${position}/${checks.length}] ${check.name}: ${check.what}\n`
@@ -42,19 +44,14 @@ export async function runChecks(
     return { check, report, seconds }
   }
 
-  let free = machineParts
   for (const [index, check] of checks.entries()) {
     const { needs = [], parts = machineParts } = check
     // oxlint-disable-next-line no-await-in-loop -- they begin in their order
     await Promise.all(needs.flatMap((name) => ended.get(name) ?? []))
     // oxlint-disable-next-line no-await-in-loop
-    while (free < parts) await Promise.race(running)
-    free -= parts
-    const result = begin(check, index + 1).finally(() => {
-      running.delete(result)
-      free += parts
-    })
-    running.add(result)
+    while (taken() + parts > machineParts) await Promise.race(running.keys())
+    const result = begin(check, index + 1).finally(() => running.delete(result))
+    running.set(result, parts)
     ended.set(check.name, result)
   }
   return Promise.all(ended.values())
