@@ -1,3 +1,4 @@
+import { areApplied } from "@wallet/provider/platform/database/appliedMigrations.ts"
 import { limitTransaction } from "@wallet/provider/platform/database/sessionLimits.ts"
 import { type Kysely, sql } from "kysely"
 import { Migrator } from "kysely/migration"
@@ -30,6 +31,7 @@ export async function migrateSandbox(db: Kysely<SandboxDatabase>): Promise<void>
       migrationLockTableName: "migrations_lock",
     })
     await takeBackRestoredRows(trx, migrator)
+    if (await areApplied(trx, { schema: "sandbox", table: "migrations" }, Object.keys(migrations))) return
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
   })

@@ -1,11 +1,15 @@
 import { type Kysely, sql } from "kysely"
 import { Migrator } from "kysely/migration"
+import { areApplied, type MigrationTable } from "./appliedMigrations.ts"
 import { migrations } from "./migrations/index.ts"
 import type { Database } from "./schema.ts"
 import { limitTransaction } from "./sessionLimits.ts"
 
 /** Any number that nobody else uses on this database. */
 const lockKey = 7_201_144_938
+
+export const migrationTable: MigrationTable = { table: "kysely_migration" }
+const names = migrations.map(([name]) => name)
 
 /**
  * Brings the database to the newest schema, forward only. Safe with several processes at once: one migrates, the others
@@ -21,6 +25,7 @@ export async function migrate(db: Kysely<Database>, upTo?: string): Promise<stri
     // kysely makes its own bookkeeping tables before it takes its own lock; two first starts would collide there.
     await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx)
     await limitTransaction(trx, "maintenance")
+    if (upTo === undefined && (await areApplied(trx, migrationTable, names))) return []
     const migrator = new Migrator({
       db: trx,
       provider: { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) },

@@ -1,4 +1,6 @@
-import { type Kysely, sql } from "kysely"
+import type { Kysely } from "kysely"
+import { readApplied } from "./appliedMigrations.ts"
+import { migrationTable } from "./migrate.ts"
 import { lastUnclassified, type MigrationEffects, migrationEffects, oldVersions } from "./migrationEffects.ts"
 import { migrations } from "./migrations/index.ts"
 import type { Database } from "./schema.ts"
@@ -20,26 +22,15 @@ export interface MigrationPlan {
 
 /** Reads which migrations the next start applies, and changes nothing. */
 export async function planMigrations(db: Kysely<Database>): Promise<MigrationPlan> {
-  const applied = await readApplied(db)
+  const applied = await db
+    .transaction()
+    .setAccessMode("read only")
+    .execute((trx) => readApplied(trx, migrationTable))
   const known = new Set(migrations.map(([name]) => name))
   return {
     pending: migrations.flatMap(([name]) => (applied.has(name) ? [] : [plan(name)])),
     unknown: [...applied].filter((name) => !known.has(name)).sort(),
   }
-}
-
-async function readApplied(db: Kysely<Database>): Promise<ReadonlySet<string>> {
-  return db
-    .transaction()
-    .setAccessMode("read only")
-    .execute(async (trx) => {
-      const { rows: tables } = await sql`
-        SELECT FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'kysely_migration'
-      `.execute(trx)
-      if (tables.length === 0) return new Set<string>()
-      const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(trx)
-      return new Set(rows.map(({ name }) => name))
-    })
 }
 
 /** @throws Error where nothing is recorded of it. */
