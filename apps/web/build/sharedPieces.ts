@@ -190,7 +190,7 @@ const pieces: readonly SharedPiece[] = [
       modules("shared/networks", "AddressField"),
       modules("shared/money", "CurrencySelect", "WithBalances"),
       modules("ui", "CheckingOutcome"),
-      modules("ui", "Form", "ProblemText", "RadioCards", "Select", "TextField"),
+      modules("ui", "Form", "ProblemText", "RadioCards", "ReviewColumns", "Select", "TextField"),
       modules("shared/money", "amountCheck"),
       modules("shared/forms", "problems", "useReviewStep"),
       /messages\/errors_lost/,

@@ -21,3 +21,38 @@ test("an amount of 18 decimals is shown whole: smaller in its field, and below i
   await expect.poll(size).toBeGreaterThan(20)
   await context.close()
 })
+
+test("a form stands beside what it will do on a wide screen, and alone on a phone", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 850 } })
+  const page = await context.newPage()
+  const word = wordsOf("en")
+  const customer = await openAccount(page.request)
+  await topUp(page.request, customer, "1000.00")
+  await openAs(page, customer, "/account/send/internal?currency=WUD")
+  const summary = page.getByRole("region", { name: word("send_summary") })
+  const amount = page.getByRole("textbox", { name: word("send_amount") })
+  await amount.fill("12.5")
+  await expect(summary).toContainText("12.50")
+  await expect(summary).toContainText("987.50")
+  const edgesOf = async (locator: typeof amount) => {
+    const box = await locator.boundingBox()
+    return box ? { left: box.x, right: box.x + box.width } : undefined
+  }
+  const [field, side, whole] = await Promise.all([edgesOf(amount), edgesOf(summary), edgesOf(page.getByRole("main"))])
+  expect(side?.left).toBeGreaterThan(field?.right ?? Infinity)
+  // What is left beside them is the page's own margin.
+  expect((whole?.right ?? Infinity) - (side?.right ?? 0)).toBeLessThan(40)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(summary).toBeHidden()
+
+  await page.setViewportSize({ width: 1280, height: 850 })
+  await page.goto("/account/merchant/create")
+  await page.getByRole("textbox", { name: word("invoices_amount"), exact: true }).fill("25")
+  await page.getByLabel(word("invoices_description"), { exact: true }).fill("A box of tea")
+  const preview = page.getByRole("heading", { name: word("invoices_preview") }).locator("..")
+  await expect(preview).toContainText("25.00")
+  await expect(preview).toContainText("A box of tea")
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(preview).toBeHidden()
+  await context.close()
+})

@@ -9,6 +9,7 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { PressGuard } from "#ui/PressGuard.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
+import { ReviewColumns } from "#ui/ReviewColumns.tsx"
 import type { HeldQuote } from "./heldQuote.ts"
 import { Money } from "./Money.tsx"
 
@@ -17,6 +18,8 @@ interface FirmOfferProps {
   /** The heading, one step below that of where it stands: what the amount is. */
   readonly heading: { readonly level: "h2" | "h3"; readonly text: string }
   readonly amount: WireMoney
+  /** Stands below the amount, e.g. whom it goes to. */
+  readonly lead?: ReactNode
   /** What it costs. */
   readonly children: ReactNode
   readonly problem: Problem | undefined
@@ -37,7 +40,7 @@ export function FirmOffer(props: FirmOfferProps) {
   const { quote, clockOffset, isExpired } = held
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  return (
+  const lead = (
     <div className="flex flex-col gap-5">
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -55,7 +58,11 @@ export function FirmOffer(props: FirmOfferProps) {
           <Money {...props.amount} />
         </p>
       </div>
-      {props.children}
+      {props.lead}
+    </div>
+  )
+  const actions = (
+    <div className="flex flex-col gap-5">
       {props.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
       {problem && !(isExpired && problem.code === "quote_expired") && (
         <Notice kind="danger">
@@ -81,4 +88,5 @@ export function FirmOffer(props: FirmOfferProps) {
       </PressGuard>
     </div>
   )
+  return <ReviewColumns lead={lead} terms={props.children} actions={actions} />
 }

@@ -7,6 +7,7 @@ import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useForm } from "#shared/forms/useForm.ts"
+import { MerchantName } from "#shared/invoices/MerchantName.tsx"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
@@ -21,7 +22,6 @@ import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { MerchantName } from "./MerchantName.tsx"
 
 /** The public link of a template: what it asks is filled in, and an invoice made of it (screens C). */
 export function TemplateForm({ templateId }: { readonly templateId: string }) {
@@ -58,7 +58,7 @@ function Shown({ template }: { readonly template: PublicInvoiceTemplate }) {
   const { merchant, title, description, amount, state } = template
   return (
     <Panel>
-      <MerchantName merchant={merchant} />
+      <MerchantName merchant={merchant} heading="h1" />
       <h2 className="mt-4 text-title font-semibold wrap-anywhere">{title}</h2>
       {description && <p className="mt-1 text-small text-muted wrap-anywhere">{description}</p>}
       {amount && (

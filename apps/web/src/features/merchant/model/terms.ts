@@ -31,6 +31,11 @@ export function readMinutes(typed: string): Reading<number> {
   return readWhole(typed, minutesRange)
 }
 
+/** The payer's share of the fee, in percent of it. */
+export function readShare(typed: string): Reading<number> {
+  return readWhole(typed, { least: 0, most: 100 })
+}
+
 /** A share in percent, 0 to 5 with at most two decimals; a comma is a decimal mark as well. */
 function readTolerance(typed: string): Reading<string> {
   const text = typed.trim().replace(",", ".")
@@ -47,7 +52,7 @@ function problemOf(reading: Reading<unknown>): Problem | undefined {
 export function readTerms(text: TermsText) {
   const minutes = readMinutes(text.expiresInMinutes)
   const tolerance = readTolerance(text.tolerancePercent)
-  const share = readWhole(text.payerFeeShare, { least: 0, most: 100 })
+  const share = readShare(text.payerFeeShare)
   const accepted = readAccepted(text.accepted)
   if (minutes.ok && tolerance.ok && share.ok) {
     return {

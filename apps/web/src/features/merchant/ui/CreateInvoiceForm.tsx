@@ -13,12 +13,14 @@ import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies, findCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
+import { Columns } from "#ui/Columns.tsx"
 import { Form } from "#ui/Form.tsx"
 import { MoreFields } from "#ui/MoreFields.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { TextArea } from "#ui/TextArea.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { AddressFields } from "./AddressFields.tsx"
+import { InvoicePreview } from "./InvoicePreview.tsx"
 import { PaymentTermsFields } from "./PaymentTermsFields.tsx"
 
 interface CreateInvoiceFormProps {
@@ -29,7 +31,7 @@ interface CreateInvoiceFormProps {
 /** The fields that do not stand behind "More". */
 const alwaysShown: ReadonlySet<string> = new Set(["amount", "currency", "description", "orderId"])
 
-/** All that an invoice may say. What most of them leave as it is stands behind "More". */
+/** All that an invoice may say, and beside it what the payer will see. What most of them leave as it is stands behind "More". */
 export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -64,8 +66,8 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
   }
   const hasHiddenProblem = invoiceFields.some((name) => !alwaysShown.has(name) && fields[name] !== undefined)
 
-  return (
-    <Panel className="max-w-prose">
+  const form = (
+    <Panel>
       <Form
         problems={problems}
         onSubmit={submit}
@@ -137,4 +139,8 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
       </Form>
     </Panel>
   )
+  if (!currency) return form
+  const typed = checkAmount(text.amount, currency, locale)
+  const price = typed.ok ? typed.amount : { currency, units: 0n }
+  return <Columns main={form} side={<InvoicePreview settings={settings} text={text} price={price} />} isSideWideOnly />
 }

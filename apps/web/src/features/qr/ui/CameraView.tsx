@@ -17,14 +17,14 @@ export function CameraView({ onText }: { readonly onText: (text: string) => void
   const isOn = state.name === "on"
   return (
     <Panel flush>
-      <div className="relative grid min-h-64 place-items-center overflow-hidden bg-sunken">
+      <div className="relative grid min-h-64 place-items-center @columns:min-h-112 overflow-hidden bg-sunken">
         <video
           ref={video}
           hidden={!isOn}
           muted
           playsInline
           aria-label={m.qr_cameraPicture()}
-          className="col-start-1 row-start-1 aspect-[4/3] max-h-96 w-full object-cover"
+          className="col-start-1 row-start-1 aspect-[4/3] max-h-96 w-full object-cover @columns:max-h-128"
         />
         {isOn ? (
           <span

@@ -14,16 +14,18 @@ import { CopyButton } from "#ui/CopyButton.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { QrCode } from "#ui/QrCode.tsx"
+import { SheetPreview } from "./PrintSheet.tsx"
 
 interface CodeCardProps {
   /** `undefined` as long as a field does not fit. */
   readonly link: string | undefined
   readonly text: CodeText
   readonly email: string
+  readonly customerId: string
 }
 
 /** The code as others see it, and the ways to hand it on. */
-export function CodeCard({ link, text, email }: CodeCardProps) {
+export function CodeCard({ link, text, email, customerId }: CodeCardProps) {
   const isShop = text.mode === "shop"
   return (
     <Panel>
@@ -32,12 +34,22 @@ export function CodeCard({ link, text, email }: CodeCardProps) {
           <p className="grid size-64 place-items-center rounded-control border border-dashed border-line-strong p-6 text-small text-muted">
             {m.qr_incomplete()}
           </p>
+        ) : isShop ? (
+          <>
+            <QrCode text={link} label={m.qr_codeLabel()} className="size-64 desktop:hidden" />
+            <SheetPreview link={link} shop={text.shop.trim()} customerId={customerId} />
+          </>
         ) : (
           <QrCode text={link} label={m.qr_codeLabel()} className="size-64" />
         )}
-        <div>
+        {/* The sheet says it itself. */}
+        <div className={isShop && link !== undefined ? "desktop:hidden" : undefined}>
           <p className="font-semibold wrap-anywhere">{(isShop && text.shop.trim()) || email}</p>
-          {!isShop && text.asks !== "" && <AskedAmount text={text} />}
+          {!isShop && text.asks !== "" && (
+            <p className="text-headline font-semibold">
+              <AskedAmount text={text} />
+            </p>
+          )}
           <p className="mt-1 text-small text-muted">{isShop ? m.qr_openAmount() : m.qr_showIt()}</p>
         </div>
         {link !== undefined && <Ways link={link} isShop={isShop} />}
@@ -46,16 +58,13 @@ export function CodeCard({ link, text, email }: CodeCardProps) {
   )
 }
 
-function AskedAmount({ text }: { readonly text: CodeText }) {
+/** The amount that the code names, once it can be read. */
+export function AskedAmount({ text }: { readonly text: CodeText }) {
   const { locale } = useLocale()
   const currency = findCurrency(text.currency)
   const reading = currency && readAmount(text.amount, currency, locale)
   if (!currency || !reading?.ok) return null
-  return (
-    <p className="text-headline font-semibold">
-      <Money amount={toDecimal({ currency, units: reading.units })} currency={currency.code} />
-    </p>
-  )
+  return <Money amount={toDecimal({ currency, units: reading.units })} currency={currency.code} />
 }
 
 const fileName = "wallet-qr"

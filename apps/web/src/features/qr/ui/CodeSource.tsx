@@ -2,6 +2,7 @@ import { useState } from "react"
 import { readPictureFile } from "#features/qr/model/readPicture.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
+import { Columns } from "#ui/Columns.tsx"
 import { FileDrop } from "#ui/FileDrop.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -15,11 +16,15 @@ interface CodeSourceProps {
 /** The three ways to a code: camera, picture, text. */
 export function CodeSource({ onText }: CodeSourceProps) {
   return (
-    <>
-      <CameraView onText={onText} />
-      <PictureField onText={onText} />
-      <PasteField onText={onText} />
-    </>
+    <Columns
+      main={<CameraView onText={onText} />}
+      side={
+        <>
+          <PictureField onText={onText} />
+          <PasteField onText={onText} />
+        </>
+      }
+    />
   )
 }
 

@@ -9,9 +9,10 @@ import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
-import { CodeCard } from "./CodeCard.tsx"
+import { AskedAmount, CodeCard } from "./CodeCard.tsx"
 import { CodeForm } from "./CodeForm.tsx"
 import { Incoming } from "./Incoming.tsx"
+import { PayerView } from "./PayerView.tsx"
 import { PrintSheet } from "./PrintSheet.tsx"
 
 /** One's own code: to show, to hand on, or to print for a counter (screens C). */
@@ -50,11 +51,17 @@ function MyCode({ customerId, email }: { readonly customerId: string; readonly e
   const isShop = text.mode === "shop"
   return (
     <div className="grid items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
-      <Panel>
-        <CodeForm text={text} onChange={change} />
-      </Panel>
       <div className="flex min-w-0 flex-col gap-4">
-        <CodeCard link={link} text={text} email={email} />
+        <Panel>
+          <CodeForm text={text} onChange={change} />
+        </Panel>
+        {/* On a phone the code itself would be pushed out of sight. */}
+        <div className="hidden desktop:block">
+          <PayerView text={text} asked={!isShop && text.asks !== "" ? <AskedAmount text={text} /> : undefined} />
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <CodeCard link={link} text={text} email={email} customerId={customerId} />
         {isShop && <Incoming />}
       </div>
       {isShop && link !== undefined && <PrintSheet link={link} shop={text.shop.trim()} customerId={customerId} />}

@@ -40,9 +40,9 @@ export function PayQrScreen() {
       >
         {m.qr_payTitle()}
       </PageHeading>
-      <div className="flex max-w-prose flex-col gap-4">
+      <div className="flex flex-col gap-4">
         {result && (
-          <div ref={outcome} tabIndex={-1} className="outline-none">
+          <div ref={outcome} tabIndex={-1} className="max-w-prose outline-none">
             {result.ok ? (
               <Suspense>
                 <Recognised code={result.code} onAgain={() => setResult(undefined)} />

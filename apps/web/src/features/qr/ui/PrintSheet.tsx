@@ -1,6 +1,5 @@
 import { m } from "#i18n/generated/messages.js"
-import { brand } from "#site/brand.ts"
-import { QrCode } from "#ui/QrCode.tsx"
+import { SheetContent } from "./SheetContent.tsx"
 
 interface PrintSheetProps {
   readonly link: string
@@ -9,26 +8,26 @@ interface PrintSheetProps {
 }
 
 /** A page for the counter. It is on no screen: the printer alone shows it. */
-export function PrintSheet({ link, shop, customerId }: PrintSheetProps) {
-  const steps = [m.qr_sheetScan(), m.qr_sheetAmount(), m.qr_sheetCheck({ id: customerId })]
+export function PrintSheet(props: PrintSheetProps) {
   return (
     <section
       data-print="alone"
       aria-label={m.qr_sheet()}
       className="hidden flex-col items-center justify-between p-4 text-center print:flex print:h-[260mm]"
     >
-      <header className="flex flex-col gap-2">
-        <p className="text-headline font-semibold">{shop || brand.name}</p>
-        <p className="text-title">{m.qr_sheetTitle({ brand: brand.name })}</p>
-      </header>
-      <QrCode text={link} label={m.qr_codeLabel()} className="size-[110mm]" />
-      <ol className="flex list-decimal flex-col gap-2 pl-8 text-left text-title">
-        {steps.map((step) => (
-          <li key={step} className="wrap-anywhere">
-            {step}
-          </li>
-        ))}
-      </ol>
+      <SheetContent {...props} size="paper" />
     </section>
+  )
+}
+
+/** The same page in the proportions of its paper, white in both themes, for a screen with room for it. */
+export function SheetPreview(props: PrintSheetProps) {
+  return (
+    <div
+      data-theme="light"
+      className="hidden aspect-[210/297] w-88 max-w-full flex-col items-center justify-between rounded-control border border-line bg-[#fff] p-8 text-center text-ink desktop:flex"
+    >
+      <SheetContent {...props} size="preview" />
+    </div>
   )
 }

@@ -21,9 +21,7 @@ export function CurrencyScreen() {
   return (
     <>
       <PageHeading text={m.send_currencyText()}>{m.send_currencyTitle()}</PageHeading>
-      <div className="max-w-prose">
-        <WithBalances>{(balances) => <CurrencyList balances={balances} />}</WithBalances>
-      </div>
+      <WithBalances>{(balances) => <CurrencyList balances={balances} />}</WithBalances>
     </>
   )
 }
@@ -34,6 +32,14 @@ const kindTexts: Readonly<Record<Kind, () => string>> = {
   all: () => m.send_currencyAll(),
   fiat: () => m.send_currencyFiat(),
   crypto: () => m.send_currencyCrypto(),
+}
+
+/** What money in a currency can be sent to, besides other customers. */
+const wayTexts: Readonly<Record<string, () => string>> = {
+  crypto: () => m.withdrawals_railCrypto(),
+  card: () => m.withdrawals_railCard(),
+  iban: () => m.withdrawals_railIban(),
+  anymoney: () => m.withdrawals_railAnymoney(),
 }
 
 function CurrencyList({ balances }: { readonly balances: readonly Balance[] }) {
@@ -50,7 +56,7 @@ function CurrencyList({ balances }: { readonly balances: readonly Balance[] }) {
     found.length === 0 ? (
       <p className="py-6 text-center text-small text-muted">{m.send_currencyNoMatch()}</p>
     ) : (
-      <ul className="divide-y divide-line">
+      <ul className="grid @columns:grid-cols-2 @columns:gap-x-10">
         {found.map((balance) => (
           <CurrencyRow key={balance.currency.code} balance={balance} />
         ))}
@@ -80,9 +86,11 @@ function CurrencyRow({ balance: { currency, available } }: { readonly balance: B
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { code } = currency
-  const leaves = withdrawMethods(useServed().served(currency)).length > 0
+  const methods = withdrawMethods(useServed().served(currency))
+  const leaves = methods.length > 0
+  const ways = [...methods.flatMap((method) => wayTexts[method]?.() ?? []), m.send_currencyCustomers()]
   return (
-    <li>
+    <li className="border-t border-line first:border-t-0 @columns:nth-2:border-t-0">
       <WayLink
         target={
           leaves
@@ -97,6 +105,7 @@ function CurrencyRow({ balance: { currency, available } }: { readonly balance: B
           <span className="text-caption text-muted">
             {leaves ? currencyName(currency) : m.send_currencyOnlyPeople()}
           </span>
+          {leaves && <span className="hidden text-caption text-muted @columns:block">{ways.join(" · ")}</span>}
         </span>
         <span className="figures text-small text-muted">
           {formatMoney(available, { locale, regionCode, withoutCode: true })}

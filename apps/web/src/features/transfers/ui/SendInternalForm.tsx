@@ -14,12 +14,14 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { VerifyAdvice } from "#shared/payments/VerifyAdvice.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
+import { Columns } from "#ui/Columns.tsx"
 import { Form, type Submit } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { ChosenPerson, ChosenPersonPlace } from "./ChosenPerson.tsx"
 import { PeopleRow } from "./PeopleRow.tsx"
+import { SendSummary } from "./SendSummary.tsx"
 
 interface SendInternalFormProps {
   readonly balances: readonly Balance[]
@@ -37,7 +39,7 @@ interface SendInternalFormProps {
   readonly onSubmit: Submit
 }
 
-/** To whom, how much, and a note. */
+/** To whom, how much, and a note; on a wide screen beside it what that will do. */
 export function SendInternalForm(props: SendInternalFormProps) {
   const { balances, balance, people, isPersonAwaited, text, problems, limits, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
@@ -48,7 +50,7 @@ export function SendInternalForm(props: SendInternalFormProps) {
   const tooMuch = !check.ok && saidAtOnce.has(check.problem.code) ? check.problem : undefined
   const chosen = people?.find(({ id }) => id === text.recipient)
   const isLimited = tooMuch?.code === "limit_exceeded" || problems.form?.code === "kyc_required"
-  return (
+  const form = (
     <Panel>
       <Form
         problems={problems}
@@ -132,6 +134,22 @@ export function SendInternalForm(props: SendInternalFormProps) {
         </Checkbox>
       </Form>
     </Panel>
+  )
+  return (
+    <Columns
+      main={form}
+      side={
+        <SendSummary
+          person={chosen}
+          typed={isPersonAwaited ? "" : text.recipient.trim()}
+          amount={check.ok ? check.amount : undefined}
+          available={available}
+          isProtected={text.isProtected !== ""}
+          periods={limits.periods}
+        />
+      }
+      isSideWideOnly
+    />
   )
 }
 

@@ -31,15 +31,13 @@ export function SendInternalScreen() {
       <div className="mb-4 max-w-prose empty:hidden">
         <HighRiskNotice />
       </div>
-      <div className="max-w-prose">
-        <OpenAccount>
-          <WithBalances>
-            {(balances) => (
-              <SendInternalFlow key={JSON.stringify(search)} balances={balances} people={people} wanted={search} />
-            )}
-          </WithBalances>
-        </OpenAccount>
-      </div>
+      <OpenAccount>
+        <WithBalances>
+          {(balances) => (
+            <SendInternalFlow key={JSON.stringify(search)} balances={balances} people={people} wanted={search} />
+          )}
+        </WithBalances>
+      </OpenAccount>
     </>
   )
 }

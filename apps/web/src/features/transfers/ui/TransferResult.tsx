@@ -31,44 +31,46 @@ export function TransferResult({ transfer, person, onRepeat, onNew }: TransferRe
   const [renamed, setRenamed] = useState<Person>()
   const shown = renamed ?? person
   return (
-    <ResultPanel
-      kind="done"
-      title={m.send_done()}
-      amount={<Money {...amount} />}
-      actions={
-        <>
-          <ButtonLink to="/account">{m.send_toWallets()}</ButtonLink>
-          {onRepeat && (
-            <Button kind="secondary" onPress={onRepeat}>
-              {m.send_repeat()}
+    <div className="mx-auto max-w-prose">
+      <ResultPanel
+        kind="done"
+        title={m.send_done()}
+        amount={<Money {...amount} />}
+        actions={
+          <>
+            <ButtonLink to="/account">{m.send_toWallets()}</ButtonLink>
+            {onRepeat && (
+              <Button kind="secondary" onPress={onRepeat}>
+                {m.send_repeat()}
+              </Button>
+            )}
+            <Button kind="quiet" onPress={onNew}>
+              {m.send_another()}
             </Button>
-          )}
-          <Button kind="quiet" onPress={onNew}>
-            {m.send_another()}
-          </Button>
-        </>
-      }
-    >
-      <div className="mb-3 rounded-control bg-sunken p-4">
-        <p className="mb-3 text-small text-muted">{m.send_to()}</p>
-        <PersonLine person={shown} address={recipient} />
-      </div>
-      <Summary>
-        <SummaryRow label={m.send_fee()}>
-          <Money amount="0" currency={amount.currency} />
-        </SummaryRow>
-        {note && (
-          <SummaryRow label={m.send_note()}>
-            <span className="wrap-anywhere">{note}</span>
+          </>
+        }
+      >
+        <div className="mb-3 rounded-control bg-sunken p-4">
+          <p className="mb-3 text-small text-muted">{m.send_to()}</p>
+          <PersonLine person={shown} address={recipient} />
+        </div>
+        <Summary>
+          <SummaryRow label={m.send_fee()}>
+            <Money amount="0" currency={amount.currency} />
           </SummaryRow>
-        )}
-        <SummaryRow label={m.send_time()}>{formatMoment(createdAt, locale)}</SummaryRow>
-        <ReferenceRow reference={operationReference(id)} />
-      </Summary>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {shown && <ContactButton person={shown} onSaved={setRenamed} />}
-        <ReceiptButton size="small" operationId={id} />
-      </div>
-    </ResultPanel>
+          {note && (
+            <SummaryRow label={m.send_note()}>
+              <span className="wrap-anywhere">{note}</span>
+            </SummaryRow>
+          )}
+          <SummaryRow label={m.send_time()}>{formatMoment(createdAt, locale)}</SummaryRow>
+          <ReferenceRow reference={operationReference(id)} />
+        </Summary>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {shown && <ContactButton person={shown} onSaved={setRenamed} />}
+          <ReceiptButton size="small" operationId={id} />
+        </div>
+      </ResultPanel>
+    </div>
   )
 }

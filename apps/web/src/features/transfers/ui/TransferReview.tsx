@@ -12,6 +12,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { PressGuard } from "#ui/PressGuard.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
+import { ReviewColumns } from "#ui/ReviewColumns.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface TransferReviewProps {
@@ -33,48 +34,56 @@ export function TransferReview({ review, limits, problem, wasLost, isBusy, onCon
   const whole = { amount: toDecimal(amount), currency: amount.currency.code }
   return (
     <Panel>
-      <h2 ref={heading} tabIndex={-1} className="text-small text-muted outline-none">
-        {m.send_reviewTitle()}
-      </h2>
-      <p className="mt-1 text-headline font-semibold wrap-anywhere">
-        <Money {...whole} />
-      </p>
-      <div className="mt-5 rounded-control bg-sunken p-4">
-        <p className="mb-3 text-small text-muted">{m.send_to()}</p>
-        <PersonLine person={person} address={masked} typed={recipient === person?.id ? undefined : recipient} />
-      </div>
-      <div className="mt-3">
-        <Summary>
-          <SummaryRow label={m.send_fee()}>
-            <Money amount="0" currency={amount.currency.code} />
-          </SummaryRow>
-          <SummaryRow label={m.send_recipientGets()} strong>
-            <Money {...whole} />
-          </SummaryRow>
-          <SummaryRow label={m.send_arrives()}>{isProtected ? m.send_onceClaimed() : m.send_atOnce()}</SummaryRow>
-          {isProtected && <SummaryRow label={m.send_ifUnclaimed()}>{m.send_comesBack()}</SummaryRow>}
-          {limits && <LimitRows {...limits} />}
-          {note !== "" && (
-            <SummaryRow label={m.send_note()}>
-              <span className="wrap-anywhere">{note}</span>
+      <ReviewColumns
+        lead={
+          <>
+            <h2 ref={heading} tabIndex={-1} className="text-small text-muted outline-none">
+              {m.send_reviewTitle()}
+            </h2>
+            <p className="mt-1 text-headline font-semibold wrap-anywhere">
+              <Money {...whole} />
+            </p>
+            <div className="mt-5 rounded-control bg-sunken p-4">
+              <p className="mb-3 text-small text-muted">{m.send_to()}</p>
+              <PersonLine person={person} address={masked} typed={recipient === person?.id ? undefined : recipient} />
+            </div>
+          </>
+        }
+        terms={
+          <Summary>
+            <SummaryRow label={m.send_fee()}>
+              <Money amount="0" currency={amount.currency.code} />
             </SummaryRow>
-          )}
-        </Summary>
-      </div>
-      <PressGuard className="mt-6 flex flex-col gap-3">
-        {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
-        {problem && (
-          <Notice kind="danger">
-            <ProblemText {...problem} />
-          </Notice>
-        )}
-        <Button size="large" wide isPending={isBusy} onPress={onConfirm}>
-          {isProtected ? m.send_confirmProtected() : m.send_confirm()}
-        </Button>
-        <Button kind="quiet" wide isDisabled={isBusy} onPress={onBack}>
-          {m.send_change()}
-        </Button>
-      </PressGuard>
+            <SummaryRow label={m.send_recipientGets()} strong>
+              <Money {...whole} />
+            </SummaryRow>
+            <SummaryRow label={m.send_arrives()}>{isProtected ? m.send_onceClaimed() : m.send_atOnce()}</SummaryRow>
+            {isProtected && <SummaryRow label={m.send_ifUnclaimed()}>{m.send_comesBack()}</SummaryRow>}
+            {limits && <LimitRows {...limits} />}
+            {note !== "" && (
+              <SummaryRow label={m.send_note()}>
+                <span className="wrap-anywhere">{note}</span>
+              </SummaryRow>
+            )}
+          </Summary>
+        }
+        actions={
+          <PressGuard className="flex flex-col gap-3">
+            {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+            {problem && (
+              <Notice kind="danger">
+                <ProblemText {...problem} />
+              </Notice>
+            )}
+            <Button size="large" wide isPending={isBusy} onPress={onConfirm}>
+              {isProtected ? m.send_confirmProtected() : m.send_confirm()}
+            </Button>
+            <Button kind="quiet" wide isDisabled={isBusy} onPress={onBack}>
+              {m.send_change()}
+            </Button>
+          </PressGuard>
+        }
+      />
     </Panel>
   )
 }

@@ -47,9 +47,15 @@ export function Terms({ price, arrival, limits }: TermsProps) {
 
 /** A price that the page worked out itself, as the provider would write it. */
 export function wirePrice({ amount, fee, networkFee, recipientGets }: PayoutPrice): TermsProps["price"] {
-  return { amount: wire(amount), fee: wire(fee), networkFee: wire(networkFee), recipientGets: wire(recipientGets) }
+  return {
+    amount: wireMoney(amount),
+    fee: wireMoney(fee),
+    networkFee: wireMoney(networkFee),
+    recipientGets: wireMoney(recipientGets),
+  }
 }
 
-function wire(money: PayoutPrice["amount"]): Wire {
+/** Money that the page worked out itself, likewise. */
+export function wireMoney(money: PayoutPrice["amount"]): Wire {
   return { amount: toDecimal(money), currency: money.currency.code }
 }

@@ -25,7 +25,7 @@ import { Segment, Segments } from "#ui/Segments.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { DestinationFields } from "./DestinationFields.tsx"
 import { SavedDestination } from "./SavedDestination.tsx"
-import { Terms, wirePrice } from "./Terms.tsx"
+import { WithdrawalPreview } from "./WithdrawalPreview.tsx"
 
 interface WithdrawFormProps {
   readonly offer: Offer
@@ -126,11 +126,12 @@ export function WithdrawForm(props: WithdrawFormProps) {
       }
       side={
         <>
-          {price && price.recipientGets.units > 0n && (
-            <Panel title={m.withdrawals_summary()}>
-              <Terms price={wirePrice(price)} arrival={method.arrival} />
-            </Panel>
-          )}
+          <WithdrawalPreview
+            offer={offer}
+            text={text}
+            line={lines.find(({ id }) => id === text.beneficiary)}
+            price={price && price.recipientGets.units > 0n ? price : undefined}
+          />
           {method.sandbox && <SandboxNotice />}
         </>
       }

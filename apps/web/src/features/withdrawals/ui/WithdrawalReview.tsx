@@ -32,33 +32,35 @@ const warningTexts = {
 export function WithdrawalReview({ label, ...props }: WithdrawalReviewProps) {
   const { quote } = props.held
   return (
-    <Panel className="max-w-prose">
+    <Panel>
       <FirmOffer
         {...props}
         heading={{ level: "h2", text: m.withdrawals_reviewTitle() }}
         amount={quote.amount}
         texts={{ accept: m.withdrawals_confirm(), renew: m.withdrawals_renew(), back: m.withdrawals_change() }}
-      >
-        <div className="flex flex-col gap-3">
-          {quote.warnings.map((warning) => (
-            <Notice key={warning} kind="warning">
-              {titleOf(warningTexts, warning)}
-            </Notice>
-          ))}
-          <Summary>
-            <SummaryRow label={m.withdrawals_to()}>
-              <DestinationLine destination={quote.destination} currency={quote.amount.currency} label={label} />
-            </SummaryRow>
-          </Summary>
-          <Terms price={quote} arrival={quote.arrival} limits={quote.limits} />
-          {quote.note && (
+        lead={
+          <div className="flex flex-col gap-3">
+            {quote.warnings.map((warning) => (
+              <Notice key={warning} kind="warning">
+                {titleOf(warningTexts, warning)}
+              </Notice>
+            ))}
             <Summary>
-              <SummaryRow label={m.withdrawals_note()}>
-                <span className="wrap-anywhere">{quote.note}</span>
+              <SummaryRow label={m.withdrawals_to()}>
+                <DestinationLine destination={quote.destination} currency={quote.amount.currency} label={label} />
               </SummaryRow>
             </Summary>
-          )}
-        </div>
+          </div>
+        }
+      >
+        <Terms price={quote} arrival={quote.arrival} limits={quote.limits} />
+        {quote.note && (
+          <Summary>
+            <SummaryRow label={m.withdrawals_note()}>
+              <span className="wrap-anywhere">{quote.note}</span>
+            </SummaryRow>
+          </Summary>
+        )}
       </FirmOffer>
     </Panel>
   )

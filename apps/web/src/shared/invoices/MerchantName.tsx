@@ -1,9 +1,9 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { Fragment } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { Logo } from "#shared/invoices/Logo.tsx"
-import { VerifiedMark } from "#shared/invoices/VerifiedMark.tsx"
 import { classes } from "#ui/classes.ts"
+import { Logo } from "./Logo.tsx"
+import { VerifiedMark } from "./VerifiedMark.tsx"
 
 /** The longest name, in characters, that stands in large type: two lines of a phone, and one of them for a word. */
 const longestLarge = 28
@@ -12,8 +12,15 @@ const longestWord = 14
 /** The parts of a name between which a line may end: a masked address ends one behind its sign, not within a word. */
 const partsOf = (name: string) => name.split(/(?<=@)/)
 
-/** Whom the payer pays, as the heading of the page: before the amount and anything else. */
-export function MerchantName({ merchant }: { readonly merchant: InvoiceForPayment["merchant"] }) {
+export interface MerchantNameProps {
+  readonly merchant: InvoiceForPayment["merchant"]
+  /** A paragraph, in smaller type, where it is a preview within another page. */
+  readonly heading: "h1" | "p"
+}
+
+/** Whom the payer pays, as the heading of the payer's page: before the amount and anything else. */
+export function MerchantName({ merchant, heading }: MerchantNameProps) {
+  const Heading = heading
   const parts = partsOf(merchant.name)
   const words = parts.flatMap((part) => part.split(/\s+/))
   const isLarge = merchant.name.length <= longestLarge && words.every(({ length }) => length <= longestWord)
@@ -22,14 +29,19 @@ export function MerchantName({ merchant }: { readonly merchant: InvoiceForPaymen
       <Logo pictureId={merchant.logoId} />
       <div className="min-w-0">
         <p className="text-small text-muted">{m.invoices_payTo()}</p>
-        <h1 className={classes("font-semibold wrap-anywhere", isLarge ? "text-headline" : "text-title")}>
+        <Heading
+          className={classes(
+            "font-semibold wrap-anywhere",
+            heading === "h1" && isLarge ? "text-headline" : "text-title",
+          )}
+        >
           {parts.map((part, index) => (
             <Fragment key={part}>
               {index > 0 && <wbr />}
               {part}
             </Fragment>
           ))}
-        </h1>
+        </Heading>
         <VerifiedMark isVerified={merchant.verified} />
       </div>
     </div>

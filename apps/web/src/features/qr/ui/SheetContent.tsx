@@ -1,0 +1,38 @@
+import { m } from "#i18n/generated/messages.js"
+import { brand } from "#site/brand.ts"
+import { QrCode } from "#ui/QrCode.tsx"
+
+interface SheetContentProps {
+  readonly link: string
+  readonly shop: string
+  readonly customerId: string
+  /** As large as the printer needs it, or as it fits beside the form. */
+  readonly size: "paper" | "preview"
+}
+
+const looks = {
+  paper: { name: "text-headline", title: "text-title", code: "size-[110mm]", steps: "gap-2 pl-8 text-title" },
+  preview: { name: "text-title", title: "text-small", code: "size-56", steps: "gap-1 pl-5 text-caption" },
+}
+
+/** What stands on the sheet for the counter: who is paid, the code, and what the payer does. */
+export function SheetContent({ link, shop, customerId, size }: SheetContentProps) {
+  const look = looks[size]
+  const steps = [m.qr_sheetScan(), m.qr_sheetAmount(), m.qr_sheetCheck({ id: customerId })]
+  return (
+    <>
+      <header className="flex flex-col gap-2">
+        <p className={`${look.name} font-semibold wrap-anywhere`}>{shop || brand.name}</p>
+        <p className={look.title}>{m.qr_sheetTitle({ brand: brand.name })}</p>
+      </header>
+      <QrCode text={link} label={m.qr_codeLabel()} className={look.code} />
+      <ol className={`flex list-decimal flex-col text-left ${look.steps}`}>
+        {steps.map((step) => (
+          <li key={step} className="wrap-anywhere">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { WireMoney } from "@wallet/core/contract"
+import type { ReactNode } from "react"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { useRegionCode } from "#shared/money/region.ts"
+import { classes } from "#ui/classes.ts"
+import { MerchantName, type MerchantNameProps } from "./MerchantName.tsx"
+
+interface PayeeCardProps extends MerchantNameProps {
+  readonly total: WireMoney
+  readonly description: string | null
+  /** What else belongs to it: the time that is left, the order, the fee. */
+  readonly children: ReactNode
+}
+
+/** The longest amount, with its currency, that the largest type shows in one line. */
+const longestDisplayed = 11
+
+/** Who asks for how much and for what, as the payer's page begins. */
+export function PayeeCard({ merchant, heading, total, description, children }: PayeeCardProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const isPage = heading === "h1"
+  const isShort = formatWireMoney(total, { locale, regionCode }).length <= longestDisplayed
+  return (
+    // On ink in both themes: who asks for what is told apart from what there is to do.
+    <section data-theme="dark" className="overflow-hidden rounded-surface bg-stage p-5 text-ink tablet:p-7">
+      <MerchantName merchant={merchant} heading={heading} />
+      <p className={classes("mt-6 font-semibold wrap-anywhere", isPage && isShort ? "text-display" : "text-headline")}>
+        <Money {...total} />
+      </p>
+      {description && <p className="mt-2 text-muted wrap-anywhere">{description}</p>}
+      {children}
+    </section>
+  )
+}

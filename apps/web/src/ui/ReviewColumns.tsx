@@ -1,0 +1,24 @@
+import type { ReactNode } from "react"
+
+interface ReviewColumnsProps {
+  /** What is about to happen, and to whom. */
+  readonly lead: ReactNode
+  /** What it costs, line by line. */
+  readonly terms: ReactNode
+  readonly actions: ReactNode
+}
+
+/** The last look before money moves. Where there is room the terms stand beside the rest, so that the button is in sight. */
+export function ReviewColumns({ lead, terms, actions }: ReviewColumnsProps) {
+  return (
+    <div className="@container">
+      <div className="flex flex-col gap-5 @columns:grid @columns:grid-cols-[minmax(0,1fr)_22rem] @columns:grid-rows-[auto_1fr] @columns:gap-x-8">
+        <div className="min-w-0">{lead}</div>
+        <div className="flex min-w-0 flex-col gap-3 @columns:row-span-2 @columns:border-l @columns:border-line @columns:pl-8">
+          {terms}
+        </div>
+        <div className="min-w-0">{actions}</div>
+      </div>
+    </div>
+  )
+}
