@@ -48,3 +48,59 @@ test("Escape closes the list and changes nothing", async () => {
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
   expect(onChange).not.toHaveBeenCalled()
 })
+
+const many = [
+  { value: "eur", text: "Euro" },
+  { value: "kzt", text: "Tenge" },
+  { value: "trx", text: "TRON" },
+  { value: "usd", text: "US dollar", isDisabled: true },
+  { value: "usdt", text: "USDT Tether" },
+]
+
+async function openMany(onChange: (value: string) => void) {
+  const user = userEvent.setup()
+  renderIn("en", <Select label="Currency" options={many} value="eur" onChange={onChange} />)
+  await user.tab()
+  await user.keyboard("{ArrowDown}")
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Euro"))
+  return user
+}
+
+test.each([
+  ["{End}", "USDT Tether"],
+  ["{End}{ArrowDown}", "USDT Tether"],
+  ["{End}{ArrowUp}", "TRON"],
+  ["{End}{Home}", "Euro"],
+  ["{ArrowUp}", "Euro"],
+  ["t", "Tenge"],
+  ["tr", "TRON"],
+  ["us", "USDT Tether"],
+])("ARIA listbox: the keys %s lead to “%s”, past options that can't be chosen", async (keys, text) => {
+  const user = await openMany(vi.fn())
+  await user.keyboard(keys)
+  expect(document.activeElement?.textContent).toBe(text)
+})
+
+test("a space within a typed text belongs to it, and chooses nothing", async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  const user = await openMany(onChange)
+  await user.keyboard("usdt te")
+  expect(onChange).not.toHaveBeenCalled()
+  await user.keyboard("{Enter}")
+  expect(onChange).toHaveBeenCalledExactlyOnceWith("usdt")
+})
+
+test("an option that can't be chosen stays as it is when it is pressed", async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  const user = await openMany(onChange)
+  const option = screen.getByRole("option", { name: "US dollar" })
+  await user.click(option)
+  expect(option.getAttribute("aria-disabled")).toBe("true")
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test("the chosen option alone is said to be chosen", async () => {
+  await openMany(vi.fn())
+  const chosen = screen.getAllByRole("option").map((option) => option.getAttribute("aria-selected"))
+  expect(chosen).toEqual(["true", "false", "false", "false", "false"])
+})
