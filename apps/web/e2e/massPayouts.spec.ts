@@ -177,7 +177,7 @@ test("screens C mass payouts in Russian, on a phone: without the rows that have 
   await expect(page.getByText(pattern("massPayouts_mistakes"))).toBeVisible()
   expect(await findSmallTargets(page, "a batch with mistakes")).toEqual([])
   await page.getByRole("button", { name: pattern("massPayouts_pay") }).click()
-  await expect(page.getByText(word("errors_consent_required"))).toBeVisible()
+  await expect(page.getByText(word("errors_leave_out_required"))).toBeVisible()
   await page.getByText(pattern("massPayouts_leaveOut")).click()
   await page.getByText(word("massPayouts_later")).click()
   const typeMoment = async (digits: string) => {

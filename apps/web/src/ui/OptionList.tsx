@@ -21,7 +21,7 @@ const typingPause = 1_000
  */
 export function OptionList({ label, options, value, onChoose }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const typed = useRef({ text: "", at: 0 })
+  const typed = useRef({ text: "", at: -Infinity })
   const rowOf = (option: Option | undefined) =>
     option && list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(option.value)}"]`)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function OptionList({ label, options, value, onChoose }: OptionListProps)
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const enabled = options.filter(({ isDisabled }) => !isDisabled)
     const focused = enabled.find((option) => rowOf(option) === document.activeElement)
-    const isTyping = performance.now() - typed.current.at < typingPause
+    const isTyping = event.timeStamp - typed.current.at < typingPause
     const chooses = event.key === "Enter" || (event.key === " " && !isTyping)
     if (chooses && focused) {
       event.preventDefault()
@@ -49,20 +49,21 @@ export function OptionList({ label, options, value, onChoose }: OptionListProps)
     rowOf(next)?.focus()
   }
 
-  const optionByText = ({ key }: KeyboardEvent, enabled: readonly Option[], focused: Option | undefined) => {
+  const optionByText = ({ key, timeStamp }: KeyboardEvent, enabled: readonly Option[], focused: Option | undefined) => {
     if (key.length !== 1) return undefined
-    const now = performance.now()
-    const text = (now - typed.current.at < typingPause ? typed.current.text : "") + key.toLowerCase()
-    typed.current = { text, at: now }
+    const text = (timeStamp - typed.current.at < typingPause ? typed.current.text : "") + key.toLowerCase()
+    typed.current = { text, at: timeStamp }
     return findByText(enabled, focused, text)
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select of HTML holds text alone, and not a currency's mark
     <div ref={list} role="listbox" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} className="outline-none">
       {options.map((option) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list around it hears the keys
         <div
           key={option.value}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
           role="option"
           aria-selected={option.value === value}
           aria-disabled={option.isDisabled || undefined}

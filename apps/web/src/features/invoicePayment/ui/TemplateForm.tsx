@@ -7,11 +7,10 @@ import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useForm } from "#shared/forms/useForm.ts"
-import { MerchantName } from "#shared/invoices/MerchantName.tsx"
+import { TemplateCard } from "#shared/invoices/TemplateCard.tsx"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
-import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -57,23 +56,13 @@ export function TemplateForm({ templateId }: { readonly templateId: string }) {
 function Shown({ template }: { readonly template: PublicInvoiceTemplate }) {
   const { merchant, title, description, amount, state } = template
   return (
-    <Panel>
-      <MerchantName merchant={merchant} heading="h1" />
-      <h2 className="mt-4 text-title font-semibold wrap-anywhere">{title}</h2>
-      {description && <p className="mt-1 text-small text-muted wrap-anywhere">{description}</p>}
-      {amount && (
-        <p className="mt-3 text-headline font-semibold wrap-anywhere">
-          <Money {...amount} />
-        </p>
+    <TemplateCard merchant={merchant} heading="h1" title={title} description={description} amount={amount}>
+      {state === "active" ? (
+        <Fields template={template} />
+      ) : (
+        <Notice kind="warning">{m.invoices_templateClosed()}</Notice>
       )}
-      <div className="mt-5">
-        {state === "active" ? (
-          <Fields template={template} />
-        ) : (
-          <Notice kind="warning">{m.invoices_templateClosed()}</Notice>
-        )}
-      </div>
-    </Panel>
+    </TemplateCard>
   )
 }
 

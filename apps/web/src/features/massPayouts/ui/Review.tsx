@@ -32,7 +32,7 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
   const payable = countPayable(batch)
 
   const submit = () => {
-    if (invalid > 0 && !leavesOut) return show({ fields: { validOnly: { code: "consent_required" } } })
+    if (invalid > 0 && !leavesOut) return show({ fields: { validOnly: { code: "leave_out_required" } } })
     if (isLater && !moment) return show({ fields: { scheduledAt: { code: "required" } } })
     void approval.submit({
       batchId: batch.id,

@@ -142,5 +142,20 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
   if (!currency) return form
   const typed = checkAmount(text.amount, currency, locale)
   const price = typed.ok ? typed.amount : { currency, units: 0n }
-  return <Columns main={form} side={<InvoicePreview settings={settings} text={text} price={price} />} isSideWideOnly />
+  return (
+    <Columns
+      main={form}
+      side={
+        <InvoicePreview
+          settings={settings}
+          text={text}
+          description={text.description}
+          orderId={text.orderId}
+          price={price}
+          note={m.invoices_previewText()}
+        />
+      }
+      isSideWideOnly
+    />
+  )
 }

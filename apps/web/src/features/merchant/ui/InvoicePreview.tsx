@@ -1,9 +1,8 @@
 import type { MerchantSettings } from "@wallet/core/contract"
 import { add, type Currency, type Money as ExactMoney, toDecimal } from "@wallet/core/money"
 import { readAccepted } from "#features/merchant/model/accepted.ts"
-import type { InvoiceText } from "#features/merchant/model/invoiceForm.ts"
 import { payerFeeOf } from "#features/merchant/model/payerFee.ts"
-import { readMinutes, readShare } from "#features/merchant/model/terms.ts"
+import { readMinutes, readShare, type TermsText } from "#features/merchant/model/terms.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { numberFormat } from "#i18n/numberFormat.ts"
@@ -14,14 +13,19 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface InvoicePreviewProps {
+  /** The merchant, with the name and logo that payers see. */
   readonly settings: MerchantSettings
-  readonly text: InvoiceText
+  readonly text: TermsText
+  readonly description?: string
+  readonly orderId?: string
   /** Zero until an amount can be read. */
   readonly price: ExactMoney
+  /** Stands below, e.g. what follows on the page. */
+  readonly note: string
 }
 
 /** The invoice as its payer will see it, while it is written. */
-export function InvoicePreview({ settings, text, price }: InvoicePreviewProps) {
+export function InvoicePreview({ settings, text, description, orderId, price, note }: InvoicePreviewProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const minutes = readMinutes(text.expiresInMinutes)
@@ -36,7 +40,7 @@ export function InvoicePreview({ settings, text, price }: InvoicePreviewProps) {
         merchant={settings}
         heading="p"
         total={wire(add(price, fee), currency)}
-        description={text.description.trim()}
+        description={description?.trim() ?? null}
       >
         <div className="mt-4">
           <Summary>
@@ -45,9 +49,9 @@ export function InvoicePreview({ settings, text, price }: InvoicePreviewProps) {
                 {numberFormat(locale, { style: "unit", unit: "minute", unitDisplay: "long" }).format(minutes.value)}
               </SummaryRow>
             )}
-            {text.orderId.trim() !== "" && (
+            {orderId?.trim() && (
               <SummaryRow label={m.invoices_order()}>
-                <span className="wrap-anywhere">{text.orderId.trim()}</span>
+                <span className="wrap-anywhere">{orderId.trim()}</span>
               </SummaryRow>
             )}
             {fee.units > 0n && (
@@ -64,7 +68,7 @@ export function InvoicePreview({ settings, text, price }: InvoicePreviewProps) {
           </Summary>
         </div>
       </PayeeCard>
-      <p className="mt-3 text-small text-muted">{m.invoices_previewText()}</p>
+      <p className="mt-3 text-small text-muted">{note}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { MerchantSettings } from "@wallet/core/contract"
-import { displayCode, orderCurrencies } from "@wallet/core/money"
+import { displayCode, money, orderCurrencies } from "@wallet/core/money"
 import { useSetMerchantSettings } from "@wallet/react/merchant"
 import { useState } from "react"
 import { readAccepted, writeAccepted } from "#features/merchant/model/accepted.ts"
@@ -8,15 +8,17 @@ import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useForm } from "#shared/forms/useForm.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
-import { currencies } from "#shared/money/currencies.ts"
+import { currencies, findCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
+import { Columns } from "#ui/Columns.tsx"
 import { Form } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Select } from "#ui/Select.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { AcceptedPicker } from "./AcceptedPicker.tsx"
+import { InvoicePreview } from "./InvoicePreview.tsx"
 import { LogoField } from "./LogoField.tsx"
 import { MerchantFrame } from "./MerchantFrame.tsx"
 import { TermsFields } from "./TermsFields.tsx"
@@ -37,6 +39,9 @@ interface SettingsText extends TermsText {
   /** Empty where each payment stays in what it was paid with. */
   readonly settlementCurrency: string
 }
+
+/** What the example of an invoice asks for. */
+const examplePrice = "100"
 
 const formFields = [...termsFields, "name", "priceCurrency", "settlementCurrency"]
 
@@ -79,8 +84,8 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
     ...(settings.settlementCurrency === null ? [] : [settings.settlementCurrency]),
   ]
   const ordered = orderCurrencies(currencies, regionCode, chosen)
-  return (
-    <Panel className="max-w-prose">
+  const form = (
+    <Panel>
       <div className="mb-5">
         <LogoField logoId={settings.logoId} />
       </div>
@@ -136,6 +141,22 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
         <p className="text-small text-muted">{m.invoices_feeRate({ percent: percentOf(settings.feeRate) })}</p>
       </Form>
     </Panel>
+  )
+  const currency = findCurrency(text.priceCurrency)
+  if (!currency) return form
+  return (
+    <Columns
+      main={form}
+      side={
+        <InvoicePreview
+          settings={{ ...settings, name: text.name }}
+          text={text}
+          price={money(examplePrice, currency)}
+          note={m.invoices_previewExample()}
+        />
+      }
+      isSideWideOnly
+    />
   )
 }
 

@@ -15,6 +15,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { hasProblems } from "#shared/forms/problems.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
+import { Columns } from "#ui/Columns.tsx"
 import { Form } from "#ui/Form.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -23,6 +24,7 @@ import { TextField } from "#ui/TextField.tsx"
 import { AddressFields } from "./AddressFields.tsx"
 import { PaymentTermsFields } from "./PaymentTermsFields.tsx"
 import { TemplateAmounts } from "./TemplateAmounts.tsx"
+import { TemplatePreview } from "./TemplatePreview.tsx"
 import { TemplateQuestions } from "./TemplateQuestions.tsx"
 
 interface TemplateEditorProps {
@@ -31,7 +33,7 @@ interface TemplateEditorProps {
   readonly template: InvoiceTemplate | undefined
 }
 
-/** All that a template says. */
+/** All that a template says; on a wide screen beside it what the payer sees. */
 export function TemplateEditor({ settings, template }: TemplateEditorProps) {
   const { locale } = useLocale()
   const navigate = useNavigate()
@@ -63,8 +65,8 @@ export function TemplateEditor({ settings, template }: TemplateEditorProps) {
     }
   }
 
-  return (
-    <Panel className="max-w-prose" title={template ? m.invoices_templateEdit() : m.invoices_templateNew()}>
+  const form = (
+    <Panel title={template ? m.invoices_templateEdit() : m.invoices_templateNew()}>
       <Form
         problems={problems}
         onSubmit={submit}
@@ -137,5 +139,12 @@ export function TemplateEditor({ settings, template }: TemplateEditorProps) {
         <AddressFields text={text} problems={fields} onChange={edit} />
       </Form>
     </Panel>
+  )
+  return (
+    <Columns
+      main={form}
+      side={<TemplatePreview settings={settings} text={text} questions={questions} />}
+      isSideWideOnly
+    />
   )
 }

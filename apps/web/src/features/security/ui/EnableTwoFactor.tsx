@@ -5,6 +5,7 @@ import { m } from "#i18n/generated/messages.js"
 import { type Problems, problemsOf } from "#shared/forms/problems.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
+import { buttonStyle } from "#ui/buttonStyle.ts"
 import { CodeField } from "#ui/CodeField.tsx"
 import { CopyButton } from "#ui/CopyButton.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -55,6 +56,10 @@ function Enrolment({ secret, uri, onEnabled }: EnrolmentProps) {
     >
       <p className="text-muted">{m.security_scanText()}</p>
       <QrCode text={uri} label={m.security_qrLabel()} className="mx-auto size-44" />
+      {/* A phone can't scan its own screen. */}
+      <a href={uri} className={buttonStyle("secondary", "normal", "tablet:hidden")}>
+        {m.security_openApp()}
+      </a>
       <div>
         <p className="text-small text-muted">{m.security_secretText()}</p>
         <p className="flex items-center justify-between gap-2">

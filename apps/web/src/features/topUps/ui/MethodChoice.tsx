@@ -39,7 +39,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
   const sbp = methods.find((method) => method.method === "sbp" && method.currency === code)
   const chains = networks.data?.filter((network) => network.currency === code) ?? []
   return (
-    <div className="flex max-w-prose flex-col gap-4">
+    <div className="grid items-start gap-4 @columns:grid-cols-[22rem_minmax(0,1fr)] @columns:gap-6">
       <Panel>
         <CurrencySelect
           label={m.common_currency()}

@@ -14,13 +14,15 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { VerifyAdvice } from "#shared/payments/VerifyAdvice.tsx"
 import { Button } from "#ui/Button.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
+import { Columns } from "#ui/Columns.tsx"
 import { Form } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary } from "#ui/Summary.tsx"
 import { AwayNotice } from "./AwayNotice.tsx"
+import { TopUpSummary } from "./TopUpSummary.tsx"
 
-/** How much. What becomes of it is told under an address of its own. */
+/** How much, and on a wide screen beside it what that costs. What becomes of it is told under an address of its own. */
 export function SbpForm({ offer }: { readonly offer: Offer }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -48,7 +50,7 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
     void topUp.submit({ amount: toDecimal(check.amount), currency: currency.code })
   }
   if (topUp.status === "checking") return <CheckingOutcome />
-  return (
+  const form = (
     <Panel>
       <Form
         problems={problems}
@@ -83,11 +85,24 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
         {isLimited && limits.canBeRaised && <VerifyAdvice />}
         <p className="text-small text-muted">{m.topUp_sbpFree()}</p>
         {(limits.periods || limits.isPending) && (
-          <Summary>
-            <LimitRows {...limits.periods} />
-          </Summary>
+          <div className="@columns:hidden">
+            <Summary>
+              <LimitRows {...limits.periods} />
+            </Summary>
+          </div>
         )}
       </Form>
     </Panel>
+  )
+  return (
+    <Columns
+      main={form}
+      side={
+        <Panel title={m.topUp_summary()}>
+          <TopUpSummary offer={offer} amount={check.ok ? check.amount : undefined} limits={limits.periods} />
+        </Panel>
+      }
+      isSideWideOnly
+    />
   )
 }

@@ -23,29 +23,31 @@ export function SbpScreen() {
       <div className="mb-4 max-w-prose empty:hidden">
         <HighRiskNotice />
       </div>
-      <div className="max-w-prose">
-        {topUp && <SbpPayment key={topUp} topUpId={topUp} />}
-        {!topUp && (
-          <WithMethods>
-            {(methods) => {
-              const offers = offersOf(methods, "sbp", regionCode)
-              const offer = offers.find((candidate) => candidate.currency.code === currency) ?? offers[0]
-              if (offer) {
-                return (
-                  <OpenAccount>
-                    <SbpForm offer={offer} />
-                  </OpenAccount>
-                )
-              }
+      {topUp && (
+        <div className="max-w-prose">
+          <SbpPayment key={topUp} topUpId={topUp} />
+        </div>
+      )}
+      {!topUp && (
+        <WithMethods>
+          {(methods) => {
+            const offers = offersOf(methods, "sbp", regionCode)
+            const offer = offers.find((candidate) => candidate.currency.code === currency) ?? offers[0]
+            if (offer) {
               return (
-                <Panel>
-                  <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
-                </Panel>
+                <OpenAccount>
+                  <SbpForm offer={offer} />
+                </OpenAccount>
               )
-            }}
-          </WithMethods>
-        )}
-      </div>
+            }
+            return (
+              <Panel>
+                <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
+              </Panel>
+            )
+          }}
+        </WithMethods>
+      )}
     </>
   )
 }

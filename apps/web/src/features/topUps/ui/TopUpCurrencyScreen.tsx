@@ -42,7 +42,7 @@ export function TopUpCurrencyScreen() {
     found.length === 0 ? (
       <p className="py-6 text-center text-small text-muted">{m.topUp_currencyNoMatch()}</p>
     ) : (
-      <ul className="divide-y divide-line">
+      <ul className="grid @columns:grid-cols-2 @columns:gap-x-10">
         {found.map((currency) => (
           <CurrencyRow
             key={currency.code}
@@ -56,23 +56,21 @@ export function TopUpCurrencyScreen() {
   return (
     <>
       <PageHeading text={m.topUp_currencyText()}>{m.topUp_currencyTitle()}</PageHeading>
-      <div className="max-w-prose">
-        <Panel>
-          <div className="flex flex-col gap-4">
-            <SearchField label={m.topUp_currencySearch()} value={search} onChange={setSearch} />
-            <Tabs
-              label={m.topUp_currencyKinds()}
-              selected={kind}
-              onSelect={setKind}
-              tabs={(Object.keys(kindTexts) as Kind[]).map((id) => ({
-                id,
-                title: kindTexts[id](),
-                content: id === kind ? list : null,
-              }))}
-            />
-          </div>
-        </Panel>
-      </div>
+      <Panel>
+        <div className="flex flex-col gap-4">
+          <SearchField label={m.topUp_currencySearch()} value={search} onChange={setSearch} />
+          <Tabs
+            label={m.topUp_currencyKinds()}
+            selected={kind}
+            onSelect={setKind}
+            tabs={(Object.keys(kindTexts) as Kind[]).map((id) => ({
+              id,
+              title: kindTexts[id](),
+              content: id === kind ? list : null,
+            }))}
+          />
+        </div>
+      </Panel>
     </>
   )
 }
@@ -98,7 +96,7 @@ function CurrencyRow({ currency, isFavourite, onFavourite }: CurrencyRowProps) {
   )
   const rowStyle = "flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-3"
   return (
-    <li className="-mx-2 flex items-center gap-1">
+    <li className="-mx-2 flex items-center gap-1 border-t border-line first:border-t-0 @columns:nth-2:border-t-0">
       {isOpen ? (
         <Link
           to="/account/top-up"
