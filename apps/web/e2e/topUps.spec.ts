@@ -85,7 +85,7 @@ for (const locale of taskLocales) {
       await amount.blur()
       await expect(amount).toHaveAttribute("aria-invalid", "true")
       await expect(amount).toHaveAccessibleDescription(pattern("errors_amount_too_small_min"))
-      await expect(page.getByText(word("ui_leftDay"))).toBeVisible()
+      await expect(page.getByText(word("ui_leftDay")).filter({ visible: true })).toBeVisible()
       await screens.type(word("topUp_amount"), "200000")
       await screens.press(word("topUp_sbpAsk"))
       await expect(page.getByRole("img", { name: word("topUp_sbpQr") })).toBeVisible()

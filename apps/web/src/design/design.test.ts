@@ -11,7 +11,8 @@ const shownByOthers = [
   "ModalFrame", // OverlayFrame
   "MenuList", // Menu
   "SelectList", // Select
-  "OptionRow", // Select, Combobox
+  "OptionList", // Select
+  "OptionRow", // Combobox
   "DateRangePanel", // DateRange
   "Field", // TextField, TextArea, CodeField
   "TimeSegments", // TimeField
@@ -20,6 +21,7 @@ const shownByOthers = [
   "VisuallyHidden", // Timeline
   "WithBalances",
   "Columns",
+  "ReviewColumns",
   "OperationRow",
   "InvoicePaymentRow",
   "FactorForm",
