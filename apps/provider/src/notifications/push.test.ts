@@ -131,7 +131,7 @@ describe("push messages", () => {
     }
     expect(await left()).toEqual([false, true])
     const section = provider.services.personalData.find(({ name }) => name === "pushBrowsers")
-    const exported = await section?.rows(boris.userId).execute(db)
+    const exported = section && "rows" in section ? await section.rows(boris.userId).execute(db) : undefined
     expect(exported?.rows).toEqual([
       { push_service: "fcm.googleapis.com", with_details: false, created_at: expect.any(Date) as unknown },
     ])

@@ -32,6 +32,8 @@ export interface FuzzHarness {
   endThrottling(): Promise<void>
 }
 
+/** A picture, as PNG in base64. */
+const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 const cardNumber = "4242424242424242"
 const funding = { WUD: 10n ** 12n, USDT: 10n ** 12n, ETH: 10n ** 24n, BTC: 10n ** 12n }
 
@@ -62,6 +64,8 @@ export async function createFuzzHarness(log: Logger): Promise<FuzzHarness> {
       email: customers.map(({ email }) => email),
       password: [testPassword, "another password"],
       recipient: [...customers.map(({ email }) => email), ...customers.map(({ id }) => id), "nobody@wallet.example"],
+      personId: customers.map(({ id }) => id),
+      image: [onePixel],
       currency: ["WUD", ...Object.keys(funding)],
       fromCurrency: Object.keys(funding),
       toCurrency: Object.keys(funding),

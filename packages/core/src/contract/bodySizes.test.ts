@@ -75,6 +75,7 @@ test("a call takes 16 kB unless it declares more", () => {
     setMerchantLogo: 72,
     setOauthAppLogo: 72,
     setAvatar: 72,
+    setContactPicture: 72,
   })
 })
 

@@ -39,5 +39,6 @@ export { useDeclineProtectedTransfer } from "#hooks/transfers/useDeclineProtecte
 export { useProtectedTransfer } from "#hooks/transfers/useProtectedTransfer.ts"
 export { useProtectedTransfers } from "#hooks/transfers/useProtectedTransfers.ts"
 export { useSetContact } from "#hooks/transfers/useSetContact.ts"
+export { useSetContactPicture } from "#hooks/transfers/useSetContactPicture.ts"
 export { useTransferCode } from "#hooks/transfers/useTransferCode.ts"
 export { usePortfolioHistory } from "#hooks/wallets/usePortfolioHistory.ts"

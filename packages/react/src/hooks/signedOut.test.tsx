@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from "vitest"
 import { createTestWallet } from "#testing/createTestWallet.tsx"
 import { useMe } from "./access/useMe.ts"
 import { useOperations } from "./history/useOperations.ts"
+import { usePicture } from "./provider/usePicture.ts"
 import { useWallets } from "./wallets/useWallets.ts"
 
 afterEach(cleanup)
@@ -138,4 +139,16 @@ test.each([
   expect([[...texts], recovered]).toEqual([[shown], []])
   observer.disconnect()
   act(() => hydrated.unmount())
+})
+
+test("a picture leaves the cache at the sign-out: it may be one that only the customer sees", async () => {
+  const queryClient = new QueryClient()
+  const { client, wrapper, paths } = createTestWallet(() => ({ data: { url: "data:image/png;base64," } }), queryClient)
+  const { result } = renderHook(() => usePicture({ pictureId: "picture-1" }), { wrapper })
+  await waitFor(() => expect(result.current.data?.url).toBe("data:image/png;base64,"))
+  const readBefore = queryClient.getQueryCache().findAll({ queryKey: ["getPicture"] })
+  act(() => client.store.setState({ accessToken: undefined }))
+  await waitFor(() => expect(paths).toHaveLength(2))
+  const kept = queryClient.getQueryCache().findAll({ queryKey: ["getPicture"] })
+  expect(kept.some((query) => readBefore.includes(query))).toBe(false)
 })

@@ -47,6 +47,8 @@ async function forgetWaysIn(trx: Kysely<Database>, userId: string, now: Date): P
   await trx.deleteFrom("phone_changes").where("user_id", "=", userId).execute()
   await trx.deleteFrom("passkeys").where("user_id", "=", userId).execute()
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute()
+  // Names and pictures of others, which nobody can see any more.
+  await trx.deleteFrom("contacts").where("user_id", "=", userId).execute()
   // A public link would go on taking money for somebody who can't reach it any more.
   await trx.updateTable("invoice_templates").set({ state: "archived" }).where("user_id", "=", userId).execute()
   await trx.updateTable("api_keys").set({ state: "disabled" }).where("user_id", "=", userId).execute()

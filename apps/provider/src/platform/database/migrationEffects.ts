@@ -45,6 +45,7 @@ export const oldVersions: Readonly<Partial<Record<string, Compatibility>>> = {
   "0085_lean_sends": yes("no version names the unique key of live_events"),
   "0092_fees_of_networks": no("an older version goes on adding totals without the fees of networks"),
   "0103_released_attempts": no("an older version asks for the attempts again that were released"),
+  "0146_contact_pictures": yes("the trigger refuses nothing"),
 }
 
 function yes(why: string): Compatibility {

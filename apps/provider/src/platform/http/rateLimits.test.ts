@@ -37,6 +37,7 @@ test.each([
   ["setAvatar", 30],
   ["setMerchantLogo", 30],
   ["setOauthAppLogo", 30],
+  ["setContactPicture", 60],
   ["countReferralVisit", 60],
 ] as const)("%s is limited to %i in an hour", async (name, limit) => {
   const limits = createRateLimits({ config, db: database.db, now })

@@ -69,6 +69,7 @@ const strict: Partial<Record<CallName, Allowance>> = {
   setAvatar: { points: 30, duration: hour },
   setMerchantLogo: { points: 30, duration: hour },
   setOauthAppLogo: { points: 30, duration: hour },
+  setContactPicture: { points: 60, duration: hour },
   countReferralVisit: { points: 60, duration: hour },
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { contactSection } from "./contactSection.ts"
 import type { PersonalData } from "./personalData.ts"
 
 /** What the areas below the reports know of a customer. */
@@ -98,12 +99,7 @@ export const ownSections: readonly PersonalData[] = [
     rows: (id) => sql`
       SELECT label, currency, destination, created_at, archived_at FROM beneficiaries WHERE user_id = ${id}`,
   },
-  {
-    name: "contacts",
-    rows: (id) => sql`
-      SELECT c.name, u.email AS paid_as, c.created_at
-      FROM contacts c JOIN users u ON u.id = c.person_id WHERE c.user_id = ${id} ORDER BY c.created_at`,
-  },
+  contactSection,
   {
     name: "savedCards",
     rows: (id) => sql`SELECT brand, last4, created_at FROM saved_cards WHERE user_id = ${id}`,

@@ -16,18 +16,24 @@ export async function* writeData(
   { row: { user_id: userId }, onProgress }: ExportOrder<"data">,
 ): AsyncGenerator<Uint8Array> {
   let written = 0
-  for (const [place, { name, rows }] of personalData.entries()) {
-    yield Buffer.from(`${place === 0 ? "{" : ","}\n${JSON.stringify(name)}: [`)
-    const { rows: found } = await rows(userId).execute(db)
-    for (let start = 0; start < found.length; start += pageSize) {
-      const page = found.slice(start, start + pageSize).map((row) => JSON.stringify(withDecimals(row)))
-      yield Buffer.from(`${start === 0 ? "" : ","}\n${page.join(",\n")}`)
+  for (const [place, section] of personalData.entries()) {
+    yield Buffer.from(`${place === 0 ? "{" : ","}\n${JSON.stringify(section.name)}: [`)
+    const pages = "pages" in section ? section.pages(db, userId) : inPages(await section.rows(userId).execute(db))
+    let separator = ""
+    for await (const page of pages) {
+      if (page.length === 0) continue
+      yield Buffer.from(`${separator}\n${page.map((row) => JSON.stringify(withDecimals(row))).join(",\n")}`)
+      separator = ","
       written += page.length
       await onProgress({ written, total: written })
     }
     yield Buffer.from("]")
   }
   yield Buffer.from("\n}\n")
+}
+
+function* inPages<Row>({ rows }: { readonly rows: readonly Row[] }): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += pageSize) yield rows.slice(start, start + pageSize)
 }
 
 /** Where an amount is, and the column of the currency that says how many decimals it has: the first that a row has. */

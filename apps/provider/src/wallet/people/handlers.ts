@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
+import type { Person } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { readName } from "#platform/http/readName.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { publish } from "#platform/live/publish.ts"
+import { replacePicture } from "#platform/pictures/store.ts"
 import { readContacts, readPeople } from "./people.ts"
 
 /** So many contacts, and all of them are still one short answer. */
@@ -34,12 +36,45 @@ export const peopleHandlers = {
       }
       // The customer's other devices show the history, and read it again.
       await publish(trx, userId, "operations")
-      const person = (await readPeople(trx, userId, [personId])).get(personId.toLowerCase())
-      if (!person) throw new Error(`There is no customer ${personId}`)
-      return person
+      return readPerson(trx, userId, personId)
     })
   },
-} satisfies Pick<Handlers, "listContacts" | "setContact">
+
+  async setContactPicture({ db, pictures }, { caller: { account: userId }, input: { personId, image } }) {
+    const drawn = image === null ? null : await pictures.redraw(Buffer.from(image, "base64"))
+    return db.transaction().execute(async (trx) => {
+      const contact = isUuid(personId) ? await lockContact(trx, userId, personId) : undefined
+      if (!contact) throw refuseField("recipient_unknown", "personId")
+      await replacePicture(trx, drawn, contact.picture_id, (id) =>
+        trx
+          .updateTable("contacts")
+          .set({ picture_id: id })
+          .where("user_id", "=", userId)
+          .where("person_id", "=", personId)
+          .execute(),
+      )
+      await publish(trx, userId, "operations")
+      return readPerson(trx, userId, personId)
+    })
+  },
+} satisfies Pick<Handlers, "listContacts" | "setContact" | "setContactPicture">
+
+async function readPerson(db: Kysely<Database>, viewerId: string, personId: string): Promise<Person> {
+  const person = (await readPeople(db, viewerId, [personId])).get(personId.toLowerCase())
+  if (!person) throw new Error(`There is no customer ${personId}`)
+  return person
+}
+
+/** The contact until the transaction ends: of two pictures at once the second one replaces the first. */
+function lockContact(db: Kysely<Database>, userId: string, personId: string) {
+  return db
+    .selectFrom("contacts")
+    .select("picture_id")
+    .where("user_id", "=", userId)
+    .where("person_id", "=", personId)
+    .forUpdate()
+    .executeTakeFirst()
+}
 
 async function hasPaid(db: Kysely<Database>, userId: string, personId: string): Promise<boolean> {
   const { rows } = await sql<{ paid: boolean }>`

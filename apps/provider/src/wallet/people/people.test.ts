@@ -35,7 +35,7 @@ describe("a name is shown where its owner allows it, or the payer saved the cont
     await pay(payer, person)
     const [recent] = await harness.call("listRecentRecipients", payer, undefined)
     const line = await newest(payer)
-    const nameless = { id: person, name: null, namedBy: null, address: found.recipient }
+    const nameless = { id: person, name: null, namedBy: null, address: found.recipient, pictureId: null }
     expect([found.person, recent?.person, line?.person]).toEqual([nameless, nameless, nameless])
   })
 

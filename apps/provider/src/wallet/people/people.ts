@@ -10,11 +10,13 @@ interface PersonRow {
   readonly saved: string | null
   /** The name that the person shows. */
   readonly shown: string | null
+  /** The picture that the viewer chose for the contact. */
+  readonly picture_id: string | null
 }
 
 /**
  * People as one customer may see them: by the name of that customer's contact, or the name that the person shows to those
- * who pay them, which is null unless the person has turned that on.
+ * who pay them, which is null unless the person has turned that on. A picture is the contact's alone.
  *
  * @param viewerId somebody who pays these people; nobody else may see a name.
  */
@@ -63,7 +65,7 @@ export async function readContacts(db: Kysely<Database>, userId: string): Promis
 }
 
 const visible = sql`
-  users.email, contacts.name AS saved,
+  users.email, contacts.name AS saved, contacts.picture_id,
   CASE WHEN user_settings.name_shown AND users.closed_at IS NULL THEN user_settings.display_name END AS shown
 `
 
@@ -75,7 +77,7 @@ function namesFor(viewerId: string): RawBuilder<unknown> {
   `
 }
 
-function present({ id, email, saved, shown }: PersonRow): Person {
+function present({ id, email, saved, shown, picture_id }: PersonRow): Person {
   const namedBy = saved === null ? (shown === null ? null : "person") : "contact"
-  return { id, name: saved ?? shown, namedBy, address: maskEmail(email) }
+  return { id, name: saved ?? shown, namedBy, address: maskEmail(email), pictureId: picture_id }
 }

@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely"
 import type { Moment } from "#platform/database/columns.ts"
 
 /** Whom a customer has saved, and under which name. */
@@ -6,6 +7,8 @@ interface ContactsTable {
   person_id: string
   name: string
   created_at: Moment
+  /** A trigger deletes the picture with the contact. */
+  picture_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 declare module "#platform/database/schema.ts" {

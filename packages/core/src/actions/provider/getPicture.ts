@@ -10,7 +10,7 @@ export type GetPictureData = CallData<typeof call>
 export type GetPictureErrorTag = CallErrorTag<typeof call>
 
 /**
- * Reads a logo. A picture never changes under its id, so it is worth keeping.
+ * Reads a logo, or the picture of a contact. A picture never changes under its id, so it is worth keeping.
  *
  * @function
  * @throws `CallError` with a tag of `GetPictureErrorTag`.

@@ -53,6 +53,7 @@ export const unkeyedCalls = {
     "updateProfile",
     "setAvatar",
     "setContact",
+    "setContactPicture",
     "cancelEmailChange",
     "cancelPhoneChange",
     "setWithdrawalWhitelist",

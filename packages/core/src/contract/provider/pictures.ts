@@ -13,7 +13,10 @@ export const imageInput = () =>
 /** The largest body of a call that takes such a picture: base64 adds a third. */
 export const imageBodyBytes = 73_728
 
-/** A logo by its id. A picture never changes: another one has another id, so keep what was read. */
+/**
+ * A picture by its id: a logo, or the picture of a contact, whose id only the customer is told. A picture never changes:
+ * another one has another id, so keep what was read.
+ */
 export const getPicture = defineCall({
   name: "getPicture",
   method: "GET",

@@ -1,4 +1,4 @@
-import { listContacts, setContact } from "./people.ts"
+import { listContacts, setContact, setContactPicture } from "./people.ts"
 import {
   cancelProtectedTransfer,
   claimProtectedTransfer,
@@ -24,4 +24,5 @@ export const transferCalls = {
   listRecentRecipients,
   listContacts,
   setContact,
+  setContactPicture,
 } as const

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { defineCall } from "#contract/declaration/call.ts"
+import { imageBodyBytes, imageInput } from "#contract/provider/pictures.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { IdSchema } from "#contract/values/ids.ts"
@@ -17,6 +18,8 @@ export const PersonSchema = looseObject({
   namedBy: v.nullable(openPicklist(personNamers)),
   /** The e-mail address, masked. */
   address: v.string(),
+  /** The picture that the customer chose for the contact, for `getPicture`; null where there is none. */
+  pictureId: v.nullish(IdSchema),
 })
 /** A person, as the provider describes one to a customer who pays them. */
 export type Person = v.InferOutput<typeof PersonSchema>
@@ -49,4 +52,21 @@ export const setContact = defineCall({
   }),
   data: PersonSchema,
   errors: ["recipient_unknown", "state_conflict"],
+})
+
+/**
+ * Sets the picture of a contact, which only the customer sees, or takes it away. Everybody who is no contact of the
+ * customer's is `recipient_unknown`. The picture is removed together with the contact. Field codes: `image_invalid`,
+ * `image_too_large`.
+ */
+export const setContactPicture = defineCall({
+  name: "setContactPicture",
+  method: "POST",
+  path: "/contacts/picture",
+  access: "customer",
+  scope: "payouts",
+  body: v.object({ personId: IdSchema, image: imageInput() }),
+  maxBodyBytes: imageBodyBytes,
+  data: PersonSchema,
+  errors: ["recipient_unknown"],
 })

@@ -1,18 +1,19 @@
 import { getPicture } from "#actions/provider/getPicture.ts"
-import { createPublicKey } from "#queries/createQueryKey.ts"
+import { createCustomerKey } from "#queries/createQueryKey.ts"
 import { createQueryOptionsWith } from "#queries/createQueryOptions.ts"
 
 /**
- * The key under which a cache holds what `getPicture` answers; without parameters, where it holds all of them.
+ * The key under which a cache holds what `getPicture` answers; without parameters, where it holds all of them. It is the
+ * session's: some pictures are for one customer alone, and leave the cache at the sign-out.
  *
  * @function
  * @example
  * await queryClient.invalidateQueries({ queryKey: getPictureQueryKey(client, { pictureId: "picture-1" }) })
  */
-export const getPictureQueryKey = createPublicKey("getPicture")
+export const getPictureQueryKey = createCustomerKey("getPicture")
 
 /**
- * A logo by its id, which never becomes stale.
+ * A picture by its id, which never becomes stale.
  *
  * @function
  * @example

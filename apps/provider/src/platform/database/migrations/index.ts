@@ -84,6 +84,7 @@ import { coldMovements } from "./0113_cold_movements.ts"
 import { pushSubscriptions } from "./0126_push_subscriptions.ts"
 import { missingBlocks } from "./0132_missing_blocks.ts"
 import { tronCollections } from "./0140_tron_collections.ts"
+import { contactPictures } from "./0146_contact_pictures.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -172,4 +173,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0126_push_subscriptions", pushSubscriptions],
   ["0132_missing_blocks", missingBlocks],
   ["0140_tron_collections", tronCollections],
+  ["0146_contact_pictures", contactPictures],
 ]

@@ -1,0 +1,36 @@
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
+import { dataUrlOf } from "#platform/pictures/redraw.ts"
+import { maskEmail } from "#wallet/people/maskEmail.ts"
+import type { PersonalData } from "./personalData.ts"
+
+/** So many pictures are in the memory at once. */
+const pageSize = 20
+
+/** The customer's contacts with their pictures. Whom one has paid is told by the masked address, as everywhere. */
+export const contactSection: PersonalData = { name: "contacts", pages: readContactPages }
+
+async function* readContactPages(db: ReadableDatabase, userId: string) {
+  let last = "00000000-0000-0000-0000-000000000000"
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    const page = await db
+      .selectFrom("contacts")
+      .innerJoin("users", "users.id", "contacts.person_id")
+      .leftJoin("pictures", "pictures.id", "contacts.picture_id")
+      .select(["person_id", "name", "users.email", "contacts.created_at", "pictures.type", "pictures.bytes"])
+      .where("user_id", "=", userId)
+      .where("person_id", ">", last)
+      .orderBy("person_id")
+      .limit(pageSize)
+      .execute()
+    yield page.map(({ name, email, created_at, type, bytes }) => ({
+      name,
+      paid_as: maskEmail(email),
+      created_at,
+      picture: type && bytes ? dataUrlOf({ type, bytes }) : null,
+    }))
+    const newest = page.at(-1)
+    if (!newest || page.length < pageSize) return
+    last = newest.person_id
+  }
+}

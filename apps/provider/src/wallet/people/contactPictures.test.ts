@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto"
+import { ExportSchema, PersonSchema } from "@wallet/core/contract"
+import jpeg from "jpeg-js"
+import { PNG } from "pngjs"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { TestAnswer } from "#test/testProvider.ts"
+import {
+  createWithdrawalHarness,
+  type HarnessCustomer,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+
+let harness: WithdrawalHarness
+beforeAll(async () => {
+  harness = await createWithdrawalHarness()
+  // On a busy machine the first picture may wait for its thread for longer than a request does.
+  await harness.provider.services.pictures.redraw(png(8)).catch(() => undefined)
+})
+afterAll(() => harness.stop())
+
+const send = (method: string, path: string, { token }: HarnessCustomer, body?: object) =>
+  harness.provider.send(method, path, { token, ...(body && { body }) })
+const personOf = (answer: TestAnswer) => {
+  expect(answer.tag).toBeNull()
+  return v.parse(PersonSchema, answer.data)
+}
+const setPicture = (payer: HarnessCustomer, person: HarnessCustomer, image: Buffer | null) =>
+  send("POST", "/contacts/picture", payer, { personId: person.id, image: image && image.toString("base64") })
+const setName = (payer: HarnessCustomer, person: HarnessCustomer, name: string | null) =>
+  send("POST", "/contacts", payer, { personId: person.id, name })
+const readPicture = (pictureId: string | null | undefined) => harness.provider.send("GET", `/pictures/${pictureId}`)
+const countPictures = async () => {
+  const counted = harness.provider.database.db.selectFrom("pictures").select(({ fn }) => fn.countAll().as("count"))
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}
+
+async function pay(payer: HarnessCustomer, person: HarnessCustomer): Promise<void> {
+  const body = { recipient: person.id, amount: "0.01", currency: "WUD" }
+  const sent = await harness.provider.send("POST", "/transfers", { token: payer.token, key: randomUUID(), body })
+  expect(sent.tag).toBeNull()
+}
+
+/** A payer, and somebody whom they have paid and saved. */
+async function contact() {
+  const [payer, person] = [await harness.addCustomer(), await harness.addCustomer()]
+  await harness.fund(payer, "10.00", "WUD")
+  await pay(payer, person)
+  await setName(payer, person, "Ann")
+  return { payer, person }
+}
+
+/** More contacts than are read at once. */
+async function saveMany({ id: user_id }: HarnessCustomer, count: number) {
+  const created_at = harness.provider.services.now()
+  const people = Array.from({ length: count }, (_, place) => ({
+    id: newId(),
+    email: `friend${place}@mail.example`,
+    name: `Friend ${place}`,
+  }))
+  const unset = {
+    password_hash: "-",
+    locale: "en" as const,
+    totp_secret: null,
+    totp_pending_secret: null,
+    totp_last_step: null,
+  }
+  const { db } = harness.provider.database
+  await db
+    .insertInto("users")
+    .values(people.map(({ id, email }) => ({ ...unset, id, email, email_key: emailKeyOf(email), created_at })))
+    .execute()
+  await db
+    .insertInto("contacts")
+    .values(people.map(({ id, name }) => ({ user_id, person_id: id, name, created_at })))
+    .execute()
+  return people
+}
+
+function png(side: number): Buffer {
+  const picture = new PNG({ width: side, height: side })
+  picture.data.fill(200)
+  return PNG.sync.write(picture)
+}
+
+function jpegWithComment(text: string): Buffer {
+  const { data: bytes } = jpeg.encode({ width: 64, height: 64, data: Buffer.alloc(64 * 64 * 4, 120) }, 80)
+  const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)])
+  return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)])
+}
+
+describe("the picture of a contact", () => {
+  test("is drawn anew, and stands wherever the payer sees the person: look-up, people, contacts, history", async () => {
+    const { payer, person } = await contact()
+    const { pictureId } = personOf(await setPicture(payer, person, jpegWithComment("secret place")))
+    const { url } = v.parse(v.object({ url: v.string() }), (await readPicture(pictureId)).data)
+    expect(url).toMatch(/^data:image\/jpeg;base64,/)
+    expect(Buffer.from(url.split(",")[1] ?? "", "base64").includes("secret place")).toBe(false)
+    const shown = { id: person.id, name: "Ann", pictureId }
+    expect((await send("POST", "/transfers/recipient", payer, { recipient: person.id })).data).toMatchObject({
+      person: shown,
+    })
+    expect((await send("GET", "/transfers/recipients", payer)).data).toMatchObject([{ person: shown }])
+    expect((await send("GET", "/contacts", payer)).data).toMatchObject([shown])
+    expect((await send("GET", "/operations", payer)).data).toMatchObject({ items: [{ person: shown }] })
+  })
+
+  test("is the payer's alone: neither the person nor others who pay or save them learn of it", async () => {
+    const { payer, person } = await contact()
+    const other = await harness.addCustomer()
+    await harness.fund(other, "1.00", "WUD")
+    await pay(other, person)
+    await setName(other, person, "Ann too")
+    await harness.fund(person, "1.00", "WUD")
+    await pay(person, payer)
+    const { pictureId } = personOf(await setPicture(payer, person, png(8)))
+    expect(pictureId).toEqual(expect.any(String))
+    const seen = [
+      await send("GET", "/contacts", other),
+      await send("POST", "/transfers/recipient", other, { recipient: person.id }),
+      await send("GET", "/operations", other),
+      await send("GET", "/operations", person),
+      await send("GET", "/transfers/recipients", person),
+    ]
+    expect(JSON.stringify(seen)).not.toContain(pictureId)
+  })
+
+  test("the person's own picture is shown to nobody who pays them, also where they show their name", async () => {
+    const { payer, person } = await contact()
+    await send("POST", "/users/avatar", person, { image: png(8).toString("base64") })
+    await send("POST", "/users/profile", person, { displayName: "Ann Lee", nameShown: true })
+    const { data } = await send("POST", "/transfers/recipient", payer, { recipient: person.id })
+    expect(data).toMatchObject({ person: { pictureId: null } })
+    expect(JSON.stringify(data)).not.toContain("data:image")
+  })
+
+  test("only of a contact: a stranger, somebody who was paid, another's contact and oneself are refused alike", async () => {
+    const { payer, person } = await contact()
+    const paid = await harness.addCustomer()
+    await pay(payer, paid)
+    const another = await contact()
+    const before = await countPictures()
+    for (const somebody of [paid, another.person, another.payer, payer, { ...paid, id: randomUUID() }]) {
+      for (const image of [png(8), null]) {
+        // oxlint-disable-next-line no-await-in-loop -- pictures are drawn one after the other
+        expect(await setPicture(payer, somebody, image)).toMatchObject({
+          tag: "recipient_unknown",
+          fields: { personId: { code: "recipient_unknown" } },
+        })
+      }
+    }
+    expect(await send("POST", "/contacts/picture", payer, { personId: "Ann", image: null })).toMatchObject({
+      tag: "recipient_unknown",
+    })
+    expect(await countPictures()).toBe(before)
+    expect(personOf(await setName(payer, person, "Ann")).pictureId).toBeNull()
+  })
+
+  test("what is no picture or too large is refused at its field, and the present one stays", async () => {
+    const { payer, person } = await contact()
+    const { pictureId } = personOf(await setPicture(payer, person, png(8)))
+    const codeOf = async (image: Buffer) => (await setPicture(payer, person, image)).fields?.["image"]?.code
+    expect(await codeOf(Buffer.from("<svg onload=alert(1)>"))).toBe("image_invalid")
+    expect(await codeOf(Buffer.from("GIF89a"))).toBe("image_invalid")
+    expect(await codeOf(png(513))).toBe("image_too_large")
+    expect(await codeOf(Buffer.alloc(50_000, 1))).toBe("image_too_large")
+    expect(personOf(await setName(payer, person, "Ann")).pictureId).toBe(pictureId)
+  })
+
+  test("another one takes its place, and a name that is changed keeps it", async () => {
+    const { payer, person } = await contact()
+    const first = personOf(await setPicture(payer, person, png(8)))
+    const before = await countPictures()
+    const second = personOf(await setPicture(payer, person, png(16)))
+    expect(second.pictureId).not.toBe(first.pictureId)
+    expect((await readPicture(first.pictureId)).tag).toBe("not_found")
+    expect(personOf(await setName(payer, person, "Zoe"))).toMatchObject({ name: "Zoe", pictureId: second.pictureId })
+    expect(await countPictures()).toBe(before)
+  })
+
+  test("of two at once one is left", async () => {
+    const { payer, person } = await contact()
+    const before = await countPictures()
+    const answers = await Promise.all([setPicture(payer, person, png(8)), setPicture(payer, person, png(16))])
+    expect(answers.map(({ tag }) => tag)).toEqual([null, null])
+    expect(await countPictures()).toBe(before + 1)
+  })
+
+  test("is gone when it is taken away, and with its contact", async () => {
+    const { payer, person } = await contact()
+    const before = await countPictures()
+    const { pictureId } = personOf(await setPicture(payer, person, png(8)))
+    expect(personOf(await setPicture(payer, person, null)).pictureId).toBeNull()
+    expect((await readPicture(pictureId)).tag).toBe("not_found")
+    const again = personOf(await setPicture(payer, person, png(8)))
+    expect(personOf(await setName(payer, person, null)).pictureId).toBeNull()
+    expect((await readPicture(again.pictureId)).tag).toBe("not_found")
+    expect(await countPictures()).toBe(before)
+    expect(personOf(await setName(payer, person, "Ann")).pictureId).toBeNull()
+  })
+
+  test("the customer's other devices are told to read the people again", async () => {
+    const { payer, person } = await contact()
+    const events = () =>
+      harness.provider.database.db.selectFrom("live_events").where("user_id", "=", payer.id).select("type").execute()
+    const before = await events()
+    await setPicture(payer, person, png(8))
+    expect((await events()).slice(before.length)).toEqual([{ type: "operations" }])
+  })
+})
+
+describe("contacts at the end of an account and in the file with all data", () => {
+  test("the file holds names and pictures, and nobody's address that is masked elsewhere", async () => {
+    const { payer, person } = await contact()
+    await setPicture(payer, person, png(8))
+    const others = await saveMany(payer, 45)
+    const ask = () => send("POST", "/users/dataExport", payer)
+    const { data } = await confirmByMail(harness.provider, payer.token, payer.email, ask)
+    await harness.provider.worker.drain()
+    const response = await harness.provider.api.request(`/exports/${v.parse(ExportSchema, data).id}/file`, {
+      headers: { Authorization: `Bearer ${payer.token}` },
+    })
+    const text = await response.text()
+    const { contacts } = v.parse(
+      v.looseObject({ contacts: v.array(v.looseObject({ name: v.string(), picture: v.nullable(v.string()) })) }),
+      JSON.parse(text),
+    )
+    expect(contacts.map(({ name }) => name).toSorted()).toEqual(["Ann", ...others.map(({ name }) => name)].toSorted())
+    expect(contacts.filter(({ picture }) => picture !== null)).toMatchObject([
+      { name: "Ann", paid_as: expect.stringMatching(/^.•••.@/u), picture: expect.stringMatching(/^data:image\/png/) },
+    ])
+    for (const { email } of [person, ...others]) expect(text).not.toContain(email)
+  })
+
+  test("a closed account keeps neither contacts nor pictures, and stays the contact of others", async () => {
+    const before = await countPictures()
+    const { payer, person } = await contact()
+    const other = await harness.addCustomer()
+    await harness.fund(other, "1.00", "WUD")
+    await pay(other, payer)
+    await setName(other, payer, "Pat")
+    await setPicture(other, payer, png(8))
+    await setPicture(payer, person, png(8))
+    await harness.fund(person, "10.00", "WUD")
+    const body = { recipient: person.id, amount: "10.00", currency: "WUD" }
+    await harness.provider.send("POST", "/transfers", { token: payer.token, key: randomUUID(), body })
+    const close = () => send("POST", "/users/close", payer)
+    expect((await confirmByMail(harness.provider, payer.token, payer.email, close)).tag).toBeNull()
+    harness.provider.advance(14 * 24 * 3_600_000)
+    await harness.provider.worker.drain()
+    const contacts = await harness.provider.database.db
+      .selectFrom("contacts")
+      .where("user_id", "=", payer.id)
+      .selectAll()
+      .execute()
+    expect(contacts).toEqual([])
+    expect(await countPictures()).toBe(before + 1)
+    expect((await send("GET", "/contacts", other)).data).toMatchObject([{ name: "Pat", pictureId: expect.any(String) }])
+  })
+})
