@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { findViolations } from "./support/inspect.ts"
+import { drawPicture } from "./support/picture.ts"
 import { type Customer, keptSession, openAccount, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { giveSession, openAs } from "./support/session.ts"
@@ -122,6 +124,30 @@ test("screens C history: a file of exactly what the filters find; a statement th
     const file = await downloadBy(page, () => screens.press("PDF"))
     expect(file.name).toMatch(/^statement-WUD-\d{4}-\d\d\.pdf$/)
   })
+})
+
+test("screens C send: a contact gets a name and a picture, which stand in the list and in the history", async ({
+  browser,
+  request,
+}) => {
+  const word = wordsOf("en")
+  const page = await (await browser.newContext({ locale: "en" })).newPage()
+  const screens = screensOf(page, word)
+  await openAs(page, await customerWithHistory(request), "/account/send")
+  await page.getByRole("button", { name: /^Save .+ as a contact$/ }).click()
+  const dialog = page.getByRole("dialog", { name: word("people_saveContact") })
+  await dialog.getByLabel(word("people_name")).fill("Ann Lee")
+  await dialog.locator("input[type=file]").setInputFiles(await drawPicture(page))
+  await expect(dialog.getByRole("img", { name: word("people_pictureChosen") })).toBeVisible()
+  expect(await findViolations(page, "the dialog of a contact", { rulesBesides: ["color-contrast-enhanced"] })).toEqual(
+    [],
+  )
+  await screens.press(word("people_save"))
+  await expect(dialog).toBeHidden()
+  const pictures = page.getByRole("listitem").filter({ hasText: "Ann Lee" }).locator('img[src^="data:image/jpeg"]')
+  await expect(pictures).toBeVisible()
+  await page.goto("/account/history")
+  await expect(pictures).toHaveCount(2)
 })
 
 test("screens C exchange: the amount to get, a new quote in place of the old, the chart and the last exchanges", async ({

@@ -7,6 +7,7 @@ const areas = [
   "exchange",
   "cards",
   "send",
+  "people",
   "withdrawals",
   "history",
   "wallets",

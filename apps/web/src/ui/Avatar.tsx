@@ -7,8 +7,11 @@ interface AvatarProps {
   readonly name: string
   /** What the colour is derived from, e.g. an id. */
   readonly seed: string
-  readonly size?: "normal" | "large"
+  readonly size?: AvatarSize
 }
+
+/** How large a person is shown: in a list, by themselves, while their picture is chosen. */
+export type AvatarSize = "normal" | "large" | "largest"
 
 const colours = [
   "bg-person-0 text-on-person-0",
@@ -19,7 +22,7 @@ const colours = [
   "bg-person-5 text-on-person-5",
 ]
 
-const sizes = { normal: "size-10 text-small", large: "size-14 text-title" }
+const sizes = { normal: "size-10 text-small", large: "size-14 text-title", largest: "size-18 text-headline" }
 
 /** A person: their initials on a colour that is always theirs. */
 export function Avatar({ name, seed, size = "normal" }: AvatarProps) {

@@ -32,7 +32,7 @@ export function Form({ onSubmit, problems, children, actions, focusesFirst = fal
     if (attempt > 0) ref.current?.querySelector<HTMLElement>(firstBadField)?.focus()
   }, [attempt])
   useEffect(() => {
-    if (focusesFirst) ref.current?.querySelector("input")?.focus()
+    if (focusesFirst) ref.current?.querySelector<HTMLInputElement>("input:not([hidden])")?.focus()
   }, [focusesFirst])
   const isSending = useRef(false)
   const submit = async (event: SubmitEvent) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from "react"
+import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
 import { problemStyle } from "#ui/fieldStyle.ts"
@@ -17,14 +18,19 @@ interface PictureFieldProps {
   readonly isPending: boolean
   /** Sends the picture in base64; null takes the present one away. */
   readonly onSet: (image: string | null) => Promise<unknown>
+  /** Why the picture was refused, where it is sent together with other fields. */
+  readonly problem?: Problem | undefined
+  /** Back to the picture that is kept, while another one or none is chosen. */
+  readonly onUndo?: (() => void) | undefined
 }
 
 /** A picture, and the ways to another one or none. */
-export function PictureField({ label, hint, picture, hasPicture, fit, isPending, onSet }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, hint, picture, hasPicture, fit, isPending, onSet, onUndo } = props
   const inputRef = useRef<HTMLInputElement>(null)
   const id = useId()
   const { problems, show, refuse } = useForm(["image"])
-  const problem = problems.fields.image ?? problems.form
+  const problem = problems.fields.image ?? problems.form ?? props.problem
 
   const change = async (image: string | null) => {
     show({ fields: {} })
@@ -42,7 +48,7 @@ export function PictureField({ label, hint, picture, hasPicture, fit, isPending,
   }
 
   return (
-    <fieldset aria-label={label} className="flex items-center gap-4">
+    <fieldset aria-label={label} data-invalid={problem && ""} className="flex items-center gap-4">
       {picture}
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
@@ -58,6 +64,18 @@ export function PictureField({ label, hint, picture, hasPicture, fit, isPending,
           {hasPicture && (
             <Button kind="quiet" size="small" onPress={() => void change(null)}>
               {m.ui_pictureRemove()}
+            </Button>
+          )}
+          {onUndo && (
+            <Button
+              kind="quiet"
+              size="small"
+              onPress={() => {
+                show({ fields: {} })
+                onUndo()
+              }}
+            >
+              {m.ui_pictureUndo()}
             </Button>
           )}
         </div>
@@ -78,6 +96,7 @@ export function PictureField({ label, hint, picture, hasPicture, fit, isPending,
           id={id}
           className={problem ? problemStyle : "mt-1 text-caption text-muted"}
           role={problem ? "alert" : undefined}
+          aria-live={problem ? undefined : "polite"}
         >
           {problem ? <ProblemText {...problem} /> : hint}
         </p>

@@ -9,6 +9,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { problemsOf } from "#shared/forms/problems.ts"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import { ContactButton } from "#shared/people/ContactButton.tsx"
 import { PersonAvatar } from "#shared/people/PersonAvatar.tsx"
 import { shortenAddress } from "#ui/addressText.ts"
 import { Badge } from "#ui/Badge.tsx"
@@ -59,6 +60,7 @@ export function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
           </span>
         </span>
       </WayLink>
+      {person && <ContactButton person={person} isIcon />}
       {source.kind === "line" && <Remove id={source.line.id} name={title} />}
     </li>
   )

@@ -1,0 +1,16 @@
+import { usePicture } from "@wallet/react/merchant"
+import { useWasSeen } from "#ui/useWasSeen.ts"
+
+/**
+ * The picture of a contact, over the initials that stand there until it is read. Of a long list only those near the screen
+ * are read.
+ */
+export function PersonPicture({ pictureId }: { readonly pictureId: string }) {
+  const [ref, wasSeen] = useWasSeen()
+  const { data } = usePicture({ pictureId }, { enabled: wasSeen })
+  return (
+    <span ref={ref} className="absolute inset-0">
+      {data && <img src={data.url} alt="" className="size-full rounded-full bg-[#fff] object-cover" />}
+    </span>
+  )
+}
