@@ -3,12 +3,12 @@ import { inspectPage } from "./support/inspect.ts"
 import { openAccount } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
-import { locales, wordsOf } from "./support/words.ts"
+import { taskLocales, wordsOf } from "./support/words.ts"
 
 // A chat belongs to one account: each language has a person of its own, who is let go at the end.
 const people = { en: "ann", ru: "boris" } as const
 
-for (const locale of locales) {
+for (const locale of taskLocales) {
   test(`screens B linkRequired in ${locale}: a code from the page, sent in the chat, links the account`, async ({
     browser,
     request,

@@ -4,7 +4,7 @@ import { holdFiles } from "./support/holdFiles.ts"
 import { findViolations } from "./support/inspect.ts"
 import { type Customer, keptSession, openAccount, topUp } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
-import { locales, wordsOf } from "./support/words.ts"
+import { taskLocales, wordsOf } from "./support/words.ts"
 
 const phone = { width: 390, height: 844 }
 
@@ -21,7 +21,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page, "shell", { without: "[data-live-announcer]" })).toEqual([])
 }
 
-for (const locale of locales) {
+for (const locale of taskLocales) {
   test(`money that comes in rings the bell at once, until it was seen: ${locale}`, async ({ browser, request }) => {
     const word = wordsOf(locale)
     const [payer, customer] = [await openAccount(request), await openAccount(request)]
