@@ -25,7 +25,7 @@ export function TemplateCard({ merchant, heading, title, description, amount, ch
           <Money {...amount} />
         </p>
       )}
-      <div className="mt-5">{children}</div>
+      <div className="mt-5 empty:hidden">{children}</div>
     </Panel>
   )
 }
