@@ -11,8 +11,7 @@ const shownByOthers = [
   "ModalFrame", // OverlayFrame
   "MenuList", // Menu
   "SelectList", // Select
-  "OptionList", // Select
-  "OptionRow", // Combobox
+  "OptionRow", // Select, Combobox
   "DateRangePanel", // DateRange
   "Field", // TextField, TextArea, CodeField
   "TimeSegments", // TimeField

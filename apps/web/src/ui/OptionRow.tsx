@@ -5,15 +5,18 @@ import { itemStyle } from "./popoverStyle.ts"
 
 interface OptionRowProps {
   readonly option: Option
+  /** By a press and not by the change of the selection: choosing what holds already is a choice as well. */
+  readonly onChoose?: (value: string) => void
 }
 
-/** An option in the list that a combobox narrows down, ticked where it is the chosen one. */
-export function OptionRow({ option }: OptionRowProps) {
+/** An option in an open list, ticked where it is the chosen one. */
+export function OptionRow({ option, onChoose }: OptionRowProps) {
   return (
     <ListBoxItem
       id={option.value}
       textValue={option.text}
       isDisabled={option.isDisabled ?? false}
+      onPress={() => onChoose?.(option.value)}
       className={itemStyle}
     >
       {({ isSelected }) => (

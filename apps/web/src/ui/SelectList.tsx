@@ -1,8 +1,9 @@
 import type { RefObject } from "react"
+import { ListBox } from "react-aria-components/ListBox"
 import { Popover } from "react-aria-components/Popover"
 import { classes } from "./classes.ts"
 import { useMenuLayer } from "./layer.ts"
-import { OptionList } from "./OptionList.tsx"
+import { OptionRow } from "./OptionRow.tsx"
 import type { Option } from "./option.ts"
 import { popoverStyle } from "./popoverStyle.ts"
 
@@ -16,12 +17,12 @@ interface SelectListProps {
 }
 
 /** The open list of a choice. It takes the focus, and gives it back to the button. */
-export function SelectList({ triggerRef, onClose, ...list }: SelectListProps) {
+export function SelectList({ label, options, value, triggerRef, onChoose, onClose }: SelectListProps) {
   const layer = useMenuLayer()
   return (
     <Popover
       isOpen
-      aria-label={list.label}
+      aria-label={label}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       triggerRef={triggerRef}
       style={layer}
@@ -29,7 +30,19 @@ export function SelectList({ triggerRef, onClose, ...list }: SelectListProps) {
       placement="bottom start"
       className={classes(popoverStyle, "min-w-(--trigger-width)")}
     >
-      <OptionList {...list} />
+      <ListBox
+        aria-label={label}
+        items={options}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={value === undefined ? [] : [value]}
+        // Whoever opens a list wants to choose from it: the focus goes to what is chosen (ARIA listbox pattern).
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        className="outline-none"
+      >
+        {(option: Option) => <OptionRow option={option} onChoose={onChoose} />}
+      </ListBox>
     </Popover>
   )
 }
