@@ -14,8 +14,8 @@ const levels = {
 const needs = ["generate"]
 
 /**
- * Everything that must hold, cheapest first, but for `processes`, which takes long and runs beside the others. A check
- * counts as one test unless its report counts for it. Each names what it needs, so that it passes alone in a fresh clone.
+ * Everything that must hold, cheapest first. A check counts as one test unless its report counts for it. Each names what it
+ * needs, so that it passes alone in a fresh clone.
  */
 export const checks: readonly Check[] = [
   {
@@ -26,19 +26,6 @@ export const checks: readonly Check[] = [
   },
   { name: "format", what: "formatting and import order", command: ["biome", "check"], parts: 1 },
   { name: "lint", what: "lint rules", command: ["oxlint", "--type-aware", "--deny-warnings"], needs, parts: 2 },
-  {
-    name: "processes",
-    what: "programs, nodes and clusters: started, stopped and killed",
-    // They wait for one another more than they work, and others work beside them.
-    command: [
-      ...vitest,
-      ...levels.processes.map((name) => `--project=${name}`),
-      `--maxWorkers=${availableParallelism() + 1}`,
-    ],
-    report: vitestReport("processes"),
-    needs,
-    parts: 1,
-  },
   {
     name: "imports",
     what: "what may import what",
@@ -68,6 +55,19 @@ export const checks: readonly Check[] = [
     report: vitestReport("unit"),
     needs,
     parts: 2,
+  },
+  {
+    name: "processes",
+    what: "programs, nodes and clusters: started, stopped and killed",
+    // They wait for one another more than they work, and others work beside them.
+    command: [
+      ...vitest,
+      ...levels.processes.map((name) => `--project=${name}`),
+      `--maxWorkers=${availableParallelism() + 1}`,
+    ],
+    report: vitestReport("processes"),
+    needs,
+    parts: 1,
   },
   {
     name: "docs",
