@@ -59,15 +59,15 @@ export const checks: readonly Check[] = [
   {
     name: "processes",
     what: "programs, nodes and clusters: started, stopped and killed",
-    // They wait for one another more than they work, and others work beside them.
+    // They wait for one another more than they work.
     command: [
       ...vitest,
       ...levels.processes.map((name) => `--project=${name}`),
-      `--maxWorkers=${availableParallelism() + 1}`,
+      `--maxWorkers=${2 * availableParallelism()}`,
     ],
     report: vitestReport("processes"),
     needs,
-    parts: 1,
+    parts: 2,
   },
   {
     name: "docs",
