@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
+import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
 import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
@@ -7,7 +8,7 @@ import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderPr
 
 const kills = Number(process.env["CRASH_KILLS"] ?? 3)
 const withdrawals = 3 * kills
-const timeout = 120_000 + kills * 10_000
+const timeout = 240_000 + kills * 10_000
 /** Within this time after they were let go, payments are on their way out. */
 const longestLife = 100
 
@@ -56,16 +57,23 @@ async function waitForOperator(): Promise<readonly string[]> {
   return ids
 }
 
+/** The lease that a dead process has taken at its very end, and time to pay afterwards. */
+const longestWait = 60_000 + 60_000
+
 async function payOut(provider: ProviderProcess, ids: readonly string[]): Promise<void> {
-  const sent = () =>
-    harness.provider.database.db
-      .selectFrom("withdrawals")
-      .select("id")
-      .where("id", "in", ids)
-      .where("state", "in", ["confirming", "completed"])
-      .execute()
-  await expect.poll(async () => (await sent()).length, { timeout: 60_000, interval: 500 }).toBe(ids.length)
+  await expect.poll(() => listUnpaid(ids), { timeout: longestWait, interval: 500 }).toEqual([])
   await provider.kill()
+}
+
+/** Those that are not on their way yet, with the jobs that are to bring them there. */
+function listUnpaid(ids: readonly string[]) {
+  return harness.provider.database.db
+    .selectFrom("withdrawals")
+    .leftJoin("jobs", (join) => join.on(sql`jobs.payload->>'withdrawalId'`, "=", sql`withdrawals.id::text`))
+    .select(["withdrawals.id", "state", "reason", "kind", "attempts", "run_at", "leased_until", "last_error"])
+    .where("withdrawals.id", "in", ids)
+    .where("state", "not in", ["confirming", "completed"])
+    .execute()
 }
 
 /** How many transactions on the chain pay each amount, in whole USDT: this chain counts 18 digits. */
