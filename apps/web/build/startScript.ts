@@ -15,8 +15,9 @@ export interface Scripts {
 /**
  * A prerendered page is complete before its scripts run. They are asked for when its text has been painted, so that
  * they don't compete with what it waits for; at the first touch or key if that comes before; after a second in any case,
- * as a tab in the background paints nothing. They run one after the other with room between them for what the visitor
- * does. Whoever goes back before they run gets the page of that address whole: nothing here knows it yet.
+ * as a tab in the background paints nothing. They are asked for, and run, one after the other with room between them for
+ * what the visitor does: to ask for a dozen at once holds a phone up for a tenth of a second. Whoever goes back before
+ * they run gets the page of that address whole: nothing here knows it yet.
  *
  * A press that only a script can answer waits until React has taken the page over; of several the last. React would hear
  * some of them itself and lose others, so it hears none. No form is sent by the browser meanwhile: what was typed would
@@ -84,7 +85,10 @@ await Promise.race([painted, used, pause(1000)])
 await pause(0)
 const shared = ${JSON.stringify(shared)}, entry = ${JSON.stringify(entry)}
 const link = (rel, href) => document.head.append(Object.assign(document.createElement("link"), { rel, href }))
-for (const href of [...shared, entry, ...${JSON.stringify(pieces)}]) link("modulepreload", href)
+for (const href of [...shared, entry, ...${JSON.stringify(pieces)}]) {
+  link("modulepreload", href)
+  await pause(0)
+}
 link("manifest", ${JSON.stringify(manifest)})
 try {
   for (const href of shared) {
