@@ -1,7 +1,8 @@
 import { type Currency, displayCode, orderCurrencies } from "@wallet/core/money"
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useCallback, useId, useRef } from "react"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import type { Selected } from "./GroupedInput.tsx"
 import type { LoadedInput } from "./useGroupedInput.ts"
 
 interface ConverterFieldProps {
@@ -22,6 +23,9 @@ interface ConverterFieldProps {
 export function ConverterField(props: ConverterFieldProps) {
   const { label, currency, text, problem, grouped, onUse, onText, onCurrency, className, children } = props
   const id = useId()
+  const leftAt = useRef<Selected>(undefined)
+  // At the very end: a key that is pressed while the other field is being drawn counts as well.
+  const noteLeaving = useCallback((input: HTMLInputElement) => () => void (leftAt.current = selectedIn(input)), [])
   const regionCode = useRegionCode()
   const field = {
     id,
@@ -46,10 +50,11 @@ export function ConverterField(props: ConverterFieldProps) {
       </div>
       <div className="my-auto flex items-center gap-3">
         {grouped ? (
-          <grouped.Input {...field} text={text} onText={onText} focused={grouped.focused} />
+          <grouped.Input {...field} text={text} onText={onText} leftAt={leftAt} />
         ) : (
           <input
             {...field}
+            ref={noteLeaving}
             value={text}
             onChange={(event) => {
               onUse()
@@ -77,6 +82,12 @@ export function ConverterField(props: ConverterFieldProps) {
       </p>
     </div>
   )
+}
+
+/** What is selected in a field that has the focus. */
+function selectedIn(input: HTMLInputElement): Selected | undefined {
+  if (document.activeElement !== input) return undefined
+  return { start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0 }
 }
 
 /** As large as the field shows whole on a phone: an amount is never cut. */

@@ -1,38 +1,34 @@
 import type { AmountResult } from "@wallet/core/money"
-import { type InputHTMLAttributes, useEffectEvent, useLayoutEffect } from "react"
+import { type InputHTMLAttributes, type RefObject, useEffectEvent, useLayoutEffect } from "react"
 import { amountErrorTexts } from "#i18n/amountErrorText.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { groupText, toShownIndex } from "#shared/money/groupedText.ts"
 import { useGroupedText } from "#shared/money/useGroupedText.ts"
 
-export interface FocusedField {
-  readonly id: string
+/** What is selected in a text. */
+export interface Selected {
   readonly start: number
   readonly end: number
-}
-
-/** Where the focus is in a field, and what is selected there. */
-export function noteSelection({ id, selectionStart, selectionEnd }: HTMLInputElement): FocusedField {
-  return { id, start: selectionStart ?? 0, end: selectionEnd ?? 0 }
 }
 
 interface GroupedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange"> {
   readonly text: string
   readonly onText: (text: string) => void
-  /** Takes the focus over if it is in the field whose place this one takes. */
-  readonly focused: FocusedField | undefined
+  /** What was selected in the field whose place this one takes, if the focus was there: it is taken over. */
+  readonly leftAt: RefObject<Selected | undefined>
 }
 
 /** A field that groups an amount while one types. */
-export function GroupedInput({ text, onText, focused, ...input }: GroupedInputProps) {
+export function GroupedInput({ text, onText, leftAt, ...input }: GroupedInputProps) {
   const { locale } = useLocale()
   const { inputRef, inputProps, shown, onChange } = useGroupedText({ text, onChange: onText, locale })
   const takeFocus = useEffectEvent(() => {
-    if (focused === undefined || focused.id !== input.id) return
+    const selected = leftAt.current
+    if (selected === undefined) return
     const grouped = groupText(text, locale)
     inputRef.current?.focus()
     // Whoever came by the keyboard has all of it selected.
-    inputRef.current?.setSelectionRange(toShownIndex(grouped, focused.start), toShownIndex(grouped, focused.end))
+    inputRef.current?.setSelectionRange(toShownIndex(grouped, selected.start), toShownIndex(grouped, selected.end))
   })
   useLayoutEffect(() => takeFocus(), [])
   return <input {...input} {...inputProps} ref={inputRef} value={shown} onChange={onChange} />

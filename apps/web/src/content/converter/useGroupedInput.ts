@@ -1,11 +1,9 @@
 import { useState } from "react"
-import type { amountProblem, FocusedField, GroupedInput } from "./GroupedInput.tsx"
+import type { amountProblem, GroupedInput } from "./GroupedInput.tsx"
 
 export interface LoadedInput {
   readonly Input: typeof GroupedInput
   readonly problemOf: typeof amountProblem
-  /** The field that someone is in while it is exchanged. */
-  readonly focused: FocusedField | undefined
 }
 
 /**
@@ -17,10 +15,8 @@ export function useGroupedInput(): readonly [LoadedInput | undefined, () => void
   const load = async () => {
     if (loaded) return
     try {
-      const { GroupedInput: Input, amountProblem: problemOf, noteSelection } = await import("./GroupedInput.tsx")
-      const field = document.activeElement
-      const focused = field instanceof HTMLInputElement ? noteSelection(field) : undefined
-      setLoaded({ Input, problemOf, focused })
+      const { GroupedInput: Input, amountProblem: problemOf } = await import("./GroupedInput.tsx")
+      setLoaded({ Input, problemOf })
     } catch {
       // Without it amounts are typed as well, and the next use asks again.
     }
