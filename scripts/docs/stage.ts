@@ -111,7 +111,12 @@ export async function setStage(): Promise<Stage> {
     resetToken: "a-token-from-the-mailed-link",
     apiKey: "wk_live_c2FtcGxl",
     cardToken: provider.cardToken(),
-    stepUp: { stepUpId: "step-up-1", methods: ["totp", "passkey"], expiresAt: new Date(Date.now() + 300_000) },
+    stepUp: {
+      stepUpId: "step-up-1",
+      methods: ["totp", "passkey"],
+      expiresAt: new Date(Date.now() + 300_000),
+      subject: "a new password",
+    },
     askPasskey: async () => assertion,
     makePasskey: async () => registration,
     show: nothing,

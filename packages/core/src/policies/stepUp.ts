@@ -9,6 +9,11 @@ export interface StepUp {
   readonly methods: readonly StepUpMethod[]
   /** Until when it can be confirmed and made use of. */
   readonly expiresAt: Date
+  /**
+   * What is confirmed, in the customer's language and as the provider has understood it, e.g. "a withdrawal of 50.00 USDT
+   * to …". Show it beside the code. `undefined` where a provider does not say.
+   */
+  readonly subject: string | undefined
 }
 
 /**
@@ -20,11 +25,12 @@ export interface StepUp {
  */
 export function stepUpOf(error: unknown): StepUp | undefined {
   if (!hasTag(error, "step_up_required")) return undefined
-  const { stepUpId = "", methods = "", expiresAt = "" } = error.details
+  const { stepUpId = "", methods = "", expiresAt = "", subject } = error.details
   const offered = methods.split(" ")
   return {
     stepUpId,
     methods: stepUpMethods.filter((method) => offered.includes(method)),
     expiresAt: new Date(expiresAt),
+    subject,
   }
 }

@@ -21,7 +21,8 @@ import { WalletProvider } from "#WalletProvider.tsx"
 afterEach(cleanup)
 
 const payment = { recipient: "bob@example.com", amount: "12.5", currency: "USDT" }
-const stepUp = { stepUpId: "step-up-1", methods: "totp recovery_code", expiresAt: "2026-01-01T00:10:00Z" }
+const subject = "a send of 5.00 WUD to Ann"
+const stepUp = { stepUpId: "step-up-1", methods: "totp recovery_code", expiresAt: "2026-01-01T00:10:00Z", subject }
 
 /** A provider with Ann, who has 100 USDT, and Bob; and what Ann's browser stores. */
 function createWorld(handlers: TestHandlers = {}) {
@@ -184,7 +185,7 @@ test("a step-up is asked for and proved, and the payment is made once", async ()
     submitted = form().submit(payment)
   })
   await waitFor(() => expect(form()).toMatchObject({ status: "confirming", isPending: true }))
-  expect(form().stepUp).toMatchObject({ stepUpId: "step-up-1", methods: ["totp", "recovery_code"] })
+  expect(form().stepUp).toMatchObject({ stepUpId: "step-up-1", methods: ["totp", "recovery_code"], subject })
   expect(spent(world)).toBe(0)
 
   await expect(form().stepUp?.prove({ oneTimePassword: "000000" })).rejects.toMatchObject({ tag: "otp_invalid" })

@@ -179,7 +179,7 @@ export const errorCatalogue = {
   // Confirming one operation
   step_up_required: {
     status: 403,
-    meaning: "The customer must confirm this very operation: `details` has stepUpId, methods and expiresAt.",
+    meaning: "The customer must confirm this very operation: `details` has stepUpId, methods, expiresAt and subject.",
     remedy: "Prove it with proveStepUp, then send the same call again.",
   },
   step_up_exhausted: {

@@ -67,7 +67,12 @@ export async function askForProof({ db, now, stepUpSubjects }: Services, operati
     }
   })
   return refuse("step_up_required", {
-    details: { stepUpId: stepUp.id, methods: methods.join(" "), expiresAt: stepUp.expires_at.toISOString() },
+    details: {
+      stepUpId: stepUp.id,
+      methods: methods.join(" "),
+      expiresAt: stepUp.expires_at.toISOString(),
+      subject: stepUp.subject,
+    },
   })
 }
 
@@ -82,7 +87,7 @@ async function openStepUp(trx: Kysely<Database>, operation: Confirmable, subject
     .execute()
   const live = await trx
     .selectFrom("step_ups")
-    .select(["id", "expires_at", "request_hash"])
+    .select(["id", "expires_at", "subject", "request_hash"])
     .where("session_id", "=", caller.actor.sessionId)
     .where("state", "in", ["pending", "proven"])
     .execute()
@@ -106,7 +111,7 @@ async function openStepUp(trx: Kysely<Database>, operation: Confirmable, subject
     .execute()
   return trx
     .selectFrom("step_ups")
-    .select(["id", "expires_at"])
+    .select(["id", "expires_at", "subject"])
     .where("session_id", "=", caller.actor.sessionId)
     .where("request_hash", "=", requestHash.text)
     .where("state", "in", ["pending", "proven"])

@@ -73,7 +73,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     const { email, token, change } = await customer()
     const refused = await change("a quiet river")
     expect([refused.status, refused.tag]).toEqual([403, "step_up_required"])
-    expect(refused.details).toMatchObject({ methods: "email" })
+    expect(refused.details).toMatchObject({ methods: "email", subject: "a new password" })
     const expiresAt = Date.parse(refused.details?.["expiresAt"] ?? "")
     expect(expiresAt - provider.services.now().getTime()).toBe(10 * minute)
     expect((await confirmByMail(provider, token, email, () => change("a quiet river"))).ok).toBe(true)

@@ -10,7 +10,7 @@ import { Notice } from "#ui/Notice.tsx"
 
 /** Asks for the factor that confirms one operation. */
 export function StepUpDialog({ request }: { readonly request: StepUpRequest }) {
-  const { stepUpId, methods, prove, restart, cancel } = request
+  const { stepUpId, methods, subject, prove, restart, cancel } = request
   const client = useWalletClient()
   const [method, setMethod] = useState<StepUpMethod>(methods[0] ?? "email")
   const [isOver, setOver] = useState(false)
@@ -31,6 +31,12 @@ export function StepUpDialog({ request }: { readonly request: StepUpRequest }) {
   )
   return (
     <Dialog title={m.security_stepUpTitle()} isOpen onOpenChange={(isOpen) => isOpen || cancel()}>
+      {subject !== undefined && (
+        <div className="mb-5 rounded-control bg-sunken px-4 py-3">
+          <p className="text-small text-muted">{m.security_stepUpSubject()}</p>
+          <p className="font-medium wrap-anywhere first-letter:uppercase">{subject}</p>
+        </div>
+      )}
       {isOver ? (
         <div className="flex flex-col gap-5">
           <Notice kind="danger">{m.security_stepUpOver()}</Notice>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react"
+import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { changePassword } from "@wallet/core"
 import { useStepUp, useWalletClient } from "@wallet/react"
@@ -16,7 +16,10 @@ beforeAll(async () => {
 const wanted = { currentPassword: "correct horse", newPassword: "quiet river" }
 const proofPath = "/stepUps/first/prove"
 const required = (methods: string): Reply => ({
-  error: { tag: "step_up_required", details: { stepUpId: "first", methods, expiresAt: "2026-11-21T20:00:00Z" } },
+  error: {
+    tag: "step_up_required",
+    details: { stepUpId: "first", methods, expiresAt: "2026-11-21T20:00:00Z", subject: "a new password" },
+  },
 })
 
 /** A form with one call. */
@@ -67,6 +70,12 @@ test("screens A4: the code is asked for, proven, and the very same call made aga
   await screen.findByText("done")
   expect(bodiesOf(proofPath)).toEqual([{ oneTimePassword: "123456" }])
   expect(bodiesOf("/users/password")).toEqual([wanted, wanted])
+})
+
+test("screens A4: what is confirmed stands beside the code, in the provider's words", async () => {
+  await change("totp", () => ({ data: null }))
+  const dialog = await screen.findByRole("dialog")
+  within(dialog).getByText("a new password")
 })
 
 test("screens A4: a wrong code is said at its field, where it stays; another way is one press away", async () => {
