@@ -75,7 +75,10 @@ function PlacesSkeleton() {
 function RowsPlace({ title }: { readonly title: string }) {
   return (
     <Panel title={title} flush>
-      <RowsSkeleton rows={2} />
+      {/* As high as the empty list that most begin with: what stands below must not move. */}
+      <div className="min-h-66">
+        <RowsSkeleton rows={2} />
+      </div>
     </Panel>
   )
 }

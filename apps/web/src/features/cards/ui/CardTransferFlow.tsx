@@ -1,9 +1,9 @@
 import { hasTag } from "@wallet/core"
 import type { CardQuote, VirtualCard } from "@wallet/core/cards"
-import { type Currency, money, toDecimal } from "@wallet/core/money"
+import { toDecimal } from "@wallet/core/money"
 import { useQuoteVirtualCardTransfer, useTransferVirtualCardMoney } from "@wallet/react/cards"
 import { useState } from "react"
-import type { CardTransferText } from "#features/cards/model/cardTransfer.ts"
+import { availableOn, type CardTransferText } from "#features/cards/model/cardTransfer.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
 import { problemsOf } from "#shared/forms/problems.ts"
@@ -60,7 +60,7 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
   const ask = async () => {
     if (askQuote.isPending) return
     // The amount is the card's, either way: what it gets, or what it gives.
-    const available = text.purpose === "withdraw" ? { available: moneyOf(card, currency) } : {}
+    const available = text.purpose === "withdraw" ? { available: availableOn(card, currency) } : {}
     const check = checkAmount(text.amount, currency, locale, available)
     if (!check.ok) return show({ fields: { amount: check.problem } })
     show({ fields: {} })
@@ -125,8 +125,4 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
       onSubmit={ask}
     />
   )
-}
-
-function moneyOf({ available }: VirtualCard, currency: Currency) {
-  return money(available.amount, currency)
 }

@@ -1,24 +1,26 @@
 import type { VirtualCard } from "@wallet/core/cards"
 import type { Currency } from "@wallet/core/money"
 import { useVirtualCardBins } from "@wallet/react"
-import type { CardTransferText } from "#features/cards/model/cardTransfer.ts"
+import { availableOn, type CardTransferText } from "#features/cards/model/cardTransfer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { type Balance, balanceText } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
+import { Columns } from "#ui/Columns.tsx"
 import { Form, type Submit } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { PictureRadios } from "#ui/PictureRadios.tsx"
 import { Segment, Segments } from "#ui/Segments.tsx"
 import { CardArt } from "./CardArt.tsx"
+import { CardTransferPreview } from "./CardTransferPreview.tsx"
 
 interface CardTransferFormProps {
   readonly cards: readonly VirtualCard[]
@@ -41,6 +43,7 @@ export function CardTransferForm(props: CardTransferFormProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const isTopUp = text.purpose === "top_up"
+  const check = checkAmount(text.amount, currency, locale, isTopUp ? {} : { available: availableOn(card, currency) })
   const options = cards.map((one) => ({
     value: one.id,
     picture: <CardArt card={one} />,
@@ -51,7 +54,7 @@ export function CardTransferForm(props: CardTransferFormProps) {
       </>
     ),
   }))
-  return (
+  const form = (
     <Panel>
       <Form
         problems={problems}
@@ -104,6 +107,20 @@ export function CardTransferForm(props: CardTransferFormProps) {
         />
       </Form>
     </Panel>
+  )
+  return (
+    <Columns
+      main={form}
+      side={
+        <CardTransferPreview
+          card={card}
+          wallet={wallet}
+          isTopUp={isTopUp}
+          amount={check.ok ? check.amount : undefined}
+        />
+      }
+      isSideWideOnly
+    />
   )
 }
 

@@ -28,9 +28,7 @@ export function CardTransferScreen() {
       >
         {m.cards_transferTitle()}
       </PageHeading>
-      <div className="max-w-prose">
-        <UsableCards wanted={card} purpose={purpose ?? "top_up"} />
-      </div>
+      <UsableCards wanted={card} purpose={purpose ?? "top_up"} />
     </>
   )
 }

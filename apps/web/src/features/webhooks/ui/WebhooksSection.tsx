@@ -41,7 +41,8 @@ export function WebhooksSection() {
     >
       {!data && isPending && (
         <Loading>
-          <Skeleton className="m-5 h-24" />
+          {/* As high as what is said where there is none. */}
+          <Skeleton className="m-5 h-43" />
         </Loading>
       )}
       {!data && !isPending && (

@@ -1,0 +1,54 @@
+import type { VirtualCard } from "@wallet/core/cards"
+import { add, type Money as ExactMoney, subtract, toDecimal } from "@wallet/core/money"
+import { useVirtualCardBins } from "@wallet/react"
+import { availableOn } from "#features/cards/model/cardTransfer.ts"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { percentText } from "#i18n/percentText.ts"
+import type { Balance } from "#shared/money/balances.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { Panel } from "#ui/Panel.tsx"
+import { Summary, SummaryRow } from "#ui/Summary.tsx"
+
+interface CardTransferPreviewProps {
+  readonly card: VirtualCard
+  readonly wallet: Balance
+  readonly isTopUp: boolean
+  /** In the card's currency; absent as long as it can't be moved. */
+  readonly amount: ExactMoney | undefined
+}
+
+/** What a transfer will do to a card and a wallet, while its form is filled in. The exact price comes with the quote. */
+export function CardTransferPreview({ card, wallet, isTopUp, amount }: CardTransferPreviewProps) {
+  const { locale } = useLocale()
+  const bin = useVirtualCardBins().data?.find(({ id }) => id === card.binId)
+  // What waits of a monthly fee is taken first, and only the quote says how much then is on the card.
+  const isFeeDue = isTopUp && card.monthlyFee?.overdue === true
+  return (
+    <Panel title={m.cards_transferSummary()}>
+      <Summary>
+        <SummaryRow label={isTopUp ? m.cards_fromWallet() : m.cards_toWallet()}>
+          <Exact money={wallet.available} />
+        </SummaryRow>
+        <SummaryRow label={isTopUp ? m.cards_amountOnCard() : m.cards_amountOffCard()} strong>
+          {amount ? <Exact money={amount} /> : "–"}
+        </SummaryRow>
+        {isTopUp && bin && <SummaryRow label={m.cards_feeShare()}>{percentText(bin.topUpFeeRate, locale)}</SummaryRow>}
+        {!isFeeDue && (
+          <SummaryRow label={m.cards_balanceAfter()}>
+            {amount ? <Exact money={balanceAfter(card, amount, isTopUp)} /> : "–"}
+          </SummaryRow>
+        )}
+      </Summary>
+    </Panel>
+  )
+}
+
+function Exact({ money: exact }: { readonly money: ExactMoney }) {
+  return <Money amount={toDecimal(exact)} currency={exact.currency.code} />
+}
+
+function balanceAfter(card: VirtualCard, amount: ExactMoney, isTopUp: boolean): ExactMoney {
+  const now = availableOn(card, amount.currency)
+  return isTopUp ? add(now, amount) : subtract(now, amount)
+}
