@@ -27,10 +27,11 @@ function Field() {
   )
 }
 
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "You give" })
+
 test("screens B: digits that are typed while the field is exchanged stay in their order", async () => {
   renderIn("en", <Field />)
   const user = userEvent.setup()
-  const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "You give" })
   await user.click(field())
   await user.keyboard("12345")
   expect(field().value).toBe("12,345")
@@ -42,7 +43,6 @@ test("screens B: digits that are typed while the field is exchanged stay in thei
 test("screens B: what is selected stays selected when the field is exchanged", async () => {
   renderIn("en", <Field />)
   const user = userEvent.setup()
-  const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "You give" })
   await user.click(field())
   await user.keyboard("2345{Home}1")
   expect(field().value).toBe("12,345")
