@@ -1,19 +1,16 @@
 import { withdrawMethods } from "@wallet/core"
-import { type Currency, displayCode, formatMoney } from "@wallet/core/money"
+import { displayCode, formatMoney } from "@wallet/core/money"
 import { ChevronRight } from "lucide-react"
-import { useState } from "react"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useServed } from "#shared/client/useServed.ts"
 import type { Balance } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
+import { CurrencyPicker } from "#shared/money/CurrencyPicker.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
-import { Panel } from "#ui/Panel.tsx"
-import { SearchField } from "#ui/SearchField.tsx"
-import { Tabs } from "#ui/Tabs.tsx"
 import { WayLink } from "./WayLink.tsx"
 
 /** The currency first, then the way that it goes. */
@@ -21,17 +18,15 @@ export function CurrencyScreen() {
   return (
     <>
       <PageHeading text={m.send_currencyText()}>{m.send_currencyTitle()}</PageHeading>
-      <WithBalances>{(balances) => <CurrencyList balances={balances} />}</WithBalances>
+      <WithBalances>
+        {(balances) => (
+          <CurrencyPicker items={balances} currencyOf={({ currency }) => currency}>
+            {(balance) => <CurrencyRow key={balance.currency.code} balance={balance} />}
+          </CurrencyPicker>
+        )}
+      </WithBalances>
     </>
   )
-}
-
-type Kind = "all" | Currency["type"]
-
-const kindTexts: Readonly<Record<Kind, () => string>> = {
-  all: () => m.send_currencyAll(),
-  fiat: () => m.send_currencyFiat(),
-  crypto: () => m.send_currencyCrypto(),
 }
 
 /** What money in a currency can be sent to, besides other customers. */
@@ -40,45 +35,6 @@ const wayTexts: Readonly<Record<string, () => string>> = {
   card: () => m.withdrawals_railCard(),
   iban: () => m.withdrawals_railIban(),
   anymoney: () => m.withdrawals_railAnymoney(),
-}
-
-function CurrencyList({ balances }: { readonly balances: readonly Balance[] }) {
-  const [kind, setKind] = useState<Kind>("all")
-  const [search, setSearch] = useState("")
-  const regionCode = useRegionCode()
-  const wanted = search.trim().toLowerCase()
-  const found = balances.filter(
-    ({ currency }) =>
-      (kind === "all" || currency.type === kind) &&
-      `${displayCode(currency, regionCode)} ${currencyName(currency)}`.toLowerCase().includes(wanted),
-  )
-  const list =
-    found.length === 0 ? (
-      <p className="py-6 text-center text-small text-muted">{m.send_currencyNoMatch()}</p>
-    ) : (
-      <ul className="grid @columns:grid-cols-2 @columns:gap-x-10">
-        {found.map((balance) => (
-          <CurrencyRow key={balance.currency.code} balance={balance} />
-        ))}
-      </ul>
-    )
-  return (
-    <Panel>
-      <div className="flex flex-col gap-4">
-        <SearchField label={m.send_currencySearch()} value={search} onChange={setSearch} />
-        <Tabs
-          label={m.send_currencyKinds()}
-          selected={kind}
-          onSelect={setKind}
-          tabs={(Object.keys(kindTexts) as Kind[]).map((id) => ({
-            id,
-            title: kindTexts[id](),
-            content: id === kind ? list : null,
-          }))}
-        />
-      </div>
-    </Panel>
-  )
 }
 
 /** A currency that has no way out still goes to another customer: that is said, and where the row leads. */

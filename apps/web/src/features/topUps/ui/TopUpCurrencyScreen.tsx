@@ -2,75 +2,40 @@ import { Link } from "@tanstack/react-router"
 import { canTopUp } from "@wallet/core"
 import { type Currency, displayCode, orderCurrencies } from "@wallet/core/money"
 import { ChevronRight, Star } from "lucide-react"
-import { useState } from "react"
 import { useFavourites } from "#features/topUps/model/favourites.ts"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useServed } from "#shared/client/useServed.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
+import { CurrencyPicker } from "#shared/money/CurrencyPicker.tsx"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
-import { Panel } from "#ui/Panel.tsx"
-import { SearchField } from "#ui/SearchField.tsx"
-import { Tabs } from "#ui/Tabs.tsx"
-
-type Kind = "all" | Currency["type"]
-
-const kindTexts: Readonly<Record<Kind, () => string>> = {
-  all: () => m.topUp_currencyAll(),
-  fiat: () => m.topUp_currencyFiat(),
-  crypto: () => m.topUp_currencyCrypto(),
-}
 
 /** Every currency, the favourites first. One that can't be topped up says why. */
 export function TopUpCurrencyScreen() {
-  const [kind, setKind] = useState<Kind>("all")
-  const [search, setSearch] = useState("")
   const regionCode = useRegionCode()
   const { favourites, toggle } = useFavourites()
-  const wanted = search.trim().toLowerCase()
-  const found = orderCurrencies(currencies, regionCode)
-    .filter(
-      (currency) =>
-        (kind === "all" || currency.type === kind) &&
-        `${displayCode(currency, regionCode)} ${currencyName(currency)}`.toLowerCase().includes(wanted),
-    )
-    .toSorted((a, b) => Number(favourites.includes(b.code)) - Number(favourites.includes(a.code)))
-  const list =
-    found.length === 0 ? (
-      <p className="py-6 text-center text-small text-muted">{m.topUp_currencyNoMatch()}</p>
-    ) : (
-      <ul className="grid @columns:grid-cols-2 @columns:gap-x-10">
-        {found.map((currency) => (
-          <CurrencyRow
-            key={currency.code}
-            currency={currency}
-            isFavourite={favourites.includes(currency.code)}
-            onFavourite={() => toggle(currency.code)}
-          />
-        ))}
-      </ul>
-    )
+  const isFavourite = ({ code }: Currency) => favourites.includes(code)
   return (
     <>
       <PageHeading text={m.topUp_currencyText()}>{m.topUp_currencyTitle()}</PageHeading>
-      <Panel>
-        <div className="flex flex-col gap-4">
-          <SearchField label={m.topUp_currencySearch()} value={search} onChange={setSearch} />
-          <Tabs
-            label={m.topUp_currencyKinds()}
-            selected={kind}
-            onSelect={setKind}
-            tabs={(Object.keys(kindTexts) as Kind[]).map((id) => ({
-              id,
-              title: kindTexts[id](),
-              content: id === kind ? list : null,
-            }))}
+      <CurrencyPicker
+        items={orderCurrencies(currencies, regionCode).toSorted(
+          (a, b) => Number(isFavourite(b)) - Number(isFavourite(a)),
+        )}
+        currencyOf={(currency) => currency}
+      >
+        {(currency) => (
+          <CurrencyRow
+            key={currency.code}
+            currency={currency}
+            isFavourite={isFavourite(currency)}
+            onFavourite={() => toggle(currency.code)}
           />
-        </div>
-      </Panel>
+        )}
+      </CurrencyPicker>
     </>
   )
 }
