@@ -164,7 +164,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(/dist/|/\\.layers-|\\.gen\\.ts$|/generated/)" },
+    exclude: { path: "(/dist/|/\\.(layers|quiet)-|\\.gen\\.ts$|/generated/)" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
     enhancedResolveOptions: {
