@@ -63,6 +63,28 @@ describe("screens C: payment addresses by BIP-21 and EIP-681", () => {
   })
 
   test.each([
+    ["2.014e18", "2.014"],
+    ["1e17", "0.1"],
+    ["1E18", "1"],
+    ["1.50e18", "1.5"],
+    ["20.0", "0.00000000000000002"],
+  ])("EIP-681: a value of %s is read as %s", (value, amount) => {
+    expect(readPaymentUri(`ethereum:${evm}?value=${value}`)?.amount).toBe(amount)
+  })
+
+  test("EIP-681: wherever the point of a value stands, it is the same to the last digit", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.nat({ max: 29 }), (units, places) => {
+        const digits = units.toString().padStart(places + 1, "0")
+        const mantissa = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+        const plain = readPaymentUri(`ethereum:${evm}?value=${units}`)
+        expect(plain).toBeDefined()
+        expect(readPaymentUri(`ethereum:${evm}?value=${mantissa}e${places}`)).toEqual(plain)
+      }),
+    )
+  })
+
+  test.each([
     bitcoin,
     `bitcoin:${litecoin}`,
     `bitcoin:${bitcoin}?amount=1&amount=2`,
@@ -76,6 +98,12 @@ describe("screens C: payment addresses by BIP-21 and EIP-681", () => {
     `ethereum:${evm}@1/transfer?address=${evm}`,
     `ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@1/transfer?uint256=1`,
     `ethereum:${evm}@1?value=1.5`,
+    `ethereum:${evm}@1?value=1.55e1`,
+    `ethereum:${evm}@1?value=1e39`,
+    `ethereum:${evm}@1?value=1e`,
+    `ethereum:${evm}@1?value=e18`,
+    `ethereum:${evm}@1?value=0e18`,
+    `ethereum:${evm}@1?value=1e-2`,
     `ethereum:${evm.replace("5a", "5A")}@1`,
     "lightning:lnbc1",
     "",

@@ -1,5 +1,5 @@
 import { type Currency, findCurrency } from "#money/currency.ts"
-import { readDecimal, writeDecimal } from "#money/decimal.ts"
+import { powerOfTen, readDecimal, writeDecimal } from "#money/decimal.ts"
 import { type CurrencyNetwork, currencyNetworks } from "#money/networks.ts"
 import { checkAddress } from "./checkAddress.ts"
 import { type PaymentRequest, withoutZeros } from "./writePaymentUri.ts"
@@ -44,10 +44,23 @@ function readEip681(text: string): PaymentRequest | undefined {
       (transfer === undefined ? contract === undefined : contract?.toLowerCase() === target.toLowerCase()),
   )
   if (!entry) return undefined
-  const units = parameters.get(transfer === undefined ? "value" : "uint256")
-  if (units !== undefined && !/^\d{1,38}$/.test(units)) return undefined
-  const amount = units === undefined ? {} : { amount: withoutZeros(writeDecimal(BigInt(units), entry.chainDecimals)) }
+  const asked = parameters.get(transfer === undefined ? "value" : "uint256")
+  const units = asked === undefined ? undefined : readUnits(asked)
+  if (asked !== undefined && units === undefined) return undefined
+  const amount = units === undefined ? {} : { amount: withoutZeros(writeDecimal(units, entry.chainDecimals)) }
   return request(entry, transfer === undefined ? target : (parameters.get("address") ?? ""), amount)
+}
+
+/** A whole number as EIP-681 writes one, `2.014e18` too; `undefined` for anything else, and beyond what a chain counts. */
+function readUnits(text: string): bigint | undefined {
+  const match = /^(\d{1,38})(?:\.(\d{1,38}?)0*)?(?:e(\d{1,2}))?$/i.exec(text)
+  if (!match) return undefined
+  const [, whole = "", fraction = "", exponent = "0"] = match
+  const digits = fraction === "0" ? "" : fraction
+  const zeros = Number(exponent) - digits.length
+  if (zeros < 0) return undefined
+  const units = BigInt(whole + digits + "0".repeat(zeros))
+  return units < powerOfTen(38) ? units : undefined
 }
 
 function request(
