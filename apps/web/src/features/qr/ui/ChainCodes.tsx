@@ -9,14 +9,25 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { AddressGroups } from "#shared/networks/Address.tsx"
 import { ButtonLink, Link } from "#ui/Link.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { Happens } from "./Happens.tsx"
+import { CodeColumns } from "./CodeColumns.tsx"
 
 /** A payment address that names its currency and chain. */
 export function ChainCode({ request }: { readonly request: PaymentRequest }) {
   const { currencyNetwork, address, amount } = request
   const { currency, network } = currencyNetwork
   return (
-    <>
+    <CodeColumns
+      happens={m.qr_happensChain()}
+      action={
+        <ButtonLink
+          to="/account/send/withdraw"
+          search={{ rail: "crypto", currency, network: network.id, address, amount }}
+          size="large"
+        >
+          {m.qr_goOn()}
+        </ButtonLink>
+      }
+    >
       <Summary>
         <SummaryRow label={m.qr_amount()} strong>
           {amount === undefined ? m.qr_open() : <Money amount={amount} currency={currency} />}
@@ -27,15 +38,7 @@ export function ChainCode({ request }: { readonly request: PaymentRequest }) {
           <AddressGroups address={address} />
         </SummaryRow>
       </Summary>
-      <Happens>{m.qr_happensChain()}</Happens>
-      <ButtonLink
-        to="/account/send/withdraw"
-        search={{ rail: "crypto", currency, network: network.id, address, amount }}
-        size="large"
-      >
-        {m.qr_goOn()}
-      </ButtonLink>
-    </>
+    </CodeColumns>
   )
 }
 
@@ -49,36 +52,39 @@ export function AddressCode({ address, networks }: AddressCodeProps) {
   const regionCode = useRegionCode()
   const choices = currencyNetworks.filter(({ network }) => networks.includes(network))
   return (
-    <>
+    <CodeColumns
+      happens={m.qr_happensAddress()}
+      action={
+        <nav aria-label={m.qr_choose()}>
+          <p className="text-small font-medium">{m.qr_choose()}</p>
+          <ul className="mt-2 divide-y divide-line">
+            {choices.map(({ currency: code, network }) => {
+              const currency = findCurrency(code)
+              return (
+                <li key={`${code} ${network.id}`}>
+                  <Link
+                    to="/account/send/withdraw"
+                    search={{ rail: "crypto", currency: code, network: network.id, address }}
+                    className="flex min-h-14 items-center gap-3 text-ink no-underline"
+                  >
+                    <CurrencyIcon code={code} size="small" />
+                    <span className="min-w-0 flex-1">
+                      {currency && displayCode(currency, regionCode)} · {network.name}
+                    </span>
+                    <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+      }
+    >
       <Summary>
         <SummaryRow label={m.qr_address()}>
           <AddressGroups address={address} />
         </SummaryRow>
       </Summary>
-      <Happens>{m.qr_happensAddress()}</Happens>
-      <nav aria-label={m.qr_choose()}>
-        <p className="text-small font-medium">{m.qr_choose()}</p>
-        <ul className="mt-2 divide-y divide-line">
-          {choices.map(({ currency: code, network }) => {
-            const currency = findCurrency(code)
-            return (
-              <li key={`${code} ${network.id}`}>
-                <Link
-                  to="/account/send/withdraw"
-                  search={{ rail: "crypto", currency: code, network: network.id, address }}
-                  className="flex min-h-14 items-center gap-3 text-ink no-underline"
-                >
-                  <CurrencyIcon code={code} size="small" />
-                  <span className="min-w-0 flex-1">
-                    {currency && displayCode(currency, regionCode)} · {network.name}
-                  </span>
-                  <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
-    </>
+    </CodeColumns>
   )
 }

@@ -7,7 +7,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { buttonStyle } from "#ui/buttonStyle.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { Happens } from "./Happens.tsx"
+import { CodeColumns } from "./CodeColumns.tsx"
 import { Asked, Payee } from "./Payee.tsx"
 
 const kindTexts = {
@@ -27,18 +27,21 @@ export function SbpCodeView({ link: { kind, bank, kopecks }, href }: SbpCodeView
   const roubles = findCurrency("RUB")
   const amount = kopecks === undefined || !roubles ? undefined : { units: kopecks, currency: roubles }
   return (
-    <>
+    <CodeColumns
+      happens={m.qr_happensSbp()}
+      action={
+        <a href={href} target="_blank" rel="noreferrer" className={buttonStyle("primary", "large")}>
+          {m.qr_toBank()}
+        </a>
+      }
+    >
       <Asked>{amount && formatMoney(amount, { locale, regionCode: "ru" })}</Asked>
       <Summary>
         <SummaryRow label={m.qr_kind()}>{kindTexts[kind]()}</SummaryRow>
         <SummaryRow label={m.qr_bank()}>{bank}</SummaryRow>
         <SummaryRow label={m.qr_checkSum()}>{m.qr_checkSumFits()}</SummaryRow>
       </Summary>
-      <Happens>{m.qr_happensSbp()}</Happens>
-      <a href={href} target="_blank" rel="noreferrer" className={buttonStyle("primary", "large")}>
-        {m.qr_toBank()}
-      </a>
-    </>
+    </CodeColumns>
   )
 }
 
@@ -47,7 +50,7 @@ export function EmvCodeView({ code }: { readonly code: EmvCode }) {
   const { locale } = useLocale()
   const { kind, merchantName, merchantCity, country, categoryCode, currency, amount } = code
   return (
-    <>
+    <CodeColumns happens={m.qr_happensEmv()}>
       <Payee>
         <p className="text-title font-semibold wrap-anywhere">{merchantName}</p>
       </Payee>
@@ -60,7 +63,6 @@ export function EmvCodeView({ code }: { readonly code: EmvCode }) {
         <SummaryRow label={m.qr_category()}>{categoryCode}</SummaryRow>
         <SummaryRow label={m.qr_checkSum()}>{m.qr_checkSumFits()}</SummaryRow>
       </Summary>
-      <Happens>{m.qr_happensEmv()}</Happens>
-    </>
+    </CodeColumns>
   )
 }

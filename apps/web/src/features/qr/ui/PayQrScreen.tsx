@@ -42,7 +42,7 @@ export function PayQrScreen() {
       </PageHeading>
       <div className="flex flex-col gap-4">
         {result && (
-          <div ref={outcome} tabIndex={-1} className="max-w-prose outline-none">
+          <div ref={outcome} tabIndex={-1} className="outline-none">
             {result.ok ? (
               <Suspense>
                 <Recognised code={result.code} onAgain={() => setResult(undefined)} />

@@ -11,7 +11,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { Happens } from "./Happens.tsx"
+import { CodeColumns } from "./CodeColumns.tsx"
 import { Asked, Payee } from "./Payee.tsx"
 
 /** A customer's own code: whom it pays is asked before the form is filled. */
@@ -28,7 +28,16 @@ export function TransferCode({ code }: { readonly code: TransferLink }) {
     )
   }
   return (
-    <>
+    <CodeColumns
+      happens={m.qr_happensTransfer()}
+      action={
+        data && (
+          <ButtonLink to="/account/send/internal" search={{ recipient, currency, amount, note }} size="large">
+            {m.qr_goOn()}
+          </ButtonLink>
+        )
+      }
+    >
       <Payee>
         {data ? (
           <PersonLine person={data.person} address={data.recipient} />
@@ -49,13 +58,7 @@ export function TransferCode({ code }: { readonly code: TransferLink }) {
           </SummaryRow>
         )}
       </Summary>
-      <Happens>{m.qr_happensTransfer()}</Happens>
-      {data && (
-        <ButtonLink to="/account/send/internal" search={{ recipient, currency, amount, note }} size="large">
-          {m.qr_goOn()}
-        </ButtonLink>
-      )}
-    </>
+    </CodeColumns>
   )
 }
 
@@ -67,16 +70,19 @@ interface InvoiceCodeProps {
 /** An invoice of a merchant, or a template for one: its own page says who asks, for what and until when. */
 export function InvoiceCode({ id, search }: InvoiceCodeProps) {
   return (
-    <>
+    <CodeColumns
+      happens={m.qr_happensInvoice()}
+      action={
+        <ButtonLink to="/account/invoicePayment" search={search} size="large">
+          {m.qr_toInvoice()}
+        </ButtonLink>
+      }
+    >
       <Summary>
         <SummaryRow label={m.qr_invoice()}>
           <span className="wrap-anywhere">{id}</span>
         </SummaryRow>
       </Summary>
-      <Happens>{m.qr_happensInvoice()}</Happens>
-      <ButtonLink to="/account/invoicePayment" search={search} size="large">
-        {m.qr_toInvoice()}
-      </ButtonLink>
-    </>
+    </CodeColumns>
   )
 }

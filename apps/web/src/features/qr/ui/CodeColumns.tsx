@@ -1,0 +1,28 @@
+import type { ReactNode } from "react"
+import { m } from "#i18n/generated/messages.js"
+import { Notice } from "#ui/Notice.tsx"
+import { ReviewColumns } from "#ui/ReviewColumns.tsx"
+
+interface CodeColumnsProps {
+  /** What the code asks for. */
+  readonly children: ReactNode
+  /** What the next step does, and what it does not do yet. */
+  readonly happens: string
+  /** The next step, where there is one. */
+  readonly action?: ReactNode
+}
+
+/** A code that was read, and the next step. */
+export function CodeColumns({ children, happens, action }: CodeColumnsProps) {
+  return (
+    <ReviewColumns
+      lead={<div className="flex flex-col gap-5">{children}</div>}
+      terms={
+        <Notice kind="info" title={m.qr_happens()}>
+          {happens}
+        </Notice>
+      }
+      actions={<div className="flex flex-col">{action}</div>}
+    />
+  )
+}
