@@ -9,7 +9,10 @@ const height = 480
 const scale = 8
 const [dark, light, grey] = [16, 235, 128]
 
-/** A film for Chromium's false camera that shows the code of a text: uncompressed, in the YUV4MPEG2 format. */
+/**
+ * A film for Chromium's false camera that shows the code of a text: uncompressed, in the YUV4MPEG2 format. It is among the
+ * data of the run, which goes with its end.
+ */
 export function filmOfCode(text: string): string {
   const { data, size } = encode(text, { ecc: "M", border: 4 })
   const [left, top] = [(width - size * scale) >> 1, (height - size * scale) >> 1]
@@ -22,7 +25,7 @@ export function filmOfCode(text: string): string {
   }
   const chroma = Buffer.alloc((width * height) / 2, grey)
   const film = Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420\nFRAME\n`), luma, chroma])
-  const file = join(mkdtempSync(join(tmpdir(), "film-")), "code.y4m")
+  const file = join(process.env["E2E_DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "film-")), "code.y4m")
   writeFileSync(file, film)
   return file
 }
