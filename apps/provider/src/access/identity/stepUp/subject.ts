@@ -18,7 +18,10 @@ export interface SubjectSource {
   readonly writeCode: (currency: string) => string
 }
 
-/** What is confirmed, as the mail with the code says it after "It confirms:". */
+/**
+ * What is confirmed, as it follows "It confirms:" in the mail with the code; in Russian after "Вы подтверждаете:", so in the
+ * accusative. The dialog that asks for the code shows the same text.
+ */
 type Subject<Name extends StepUpCallName> = (
   input: CallInput<Contract[Name]>,
   source: SubjectSource,
