@@ -76,7 +76,12 @@ describe("screens A 7: a frozen account", () => {
     expect((await decide(approver, customer, "lift")).status).toBe(303)
     expect(await frozenAt(customer)).toBeNull()
     const { db } = provider.services
-    const log = await db.selectFrom("operator_log").select("action").where("subject_id", "=", customer.id).execute()
+    const log = await db
+      .selectFrom("operator_log")
+      .select("action")
+      .where("subject_id", "=", customer.id)
+      .orderBy("id")
+      .execute()
     expect(log.map(({ action }) => action)).toEqual(["frozen", "freeze lifted"])
     const news = await db.selectFrom("notifications").select("kind").where("user_id", "=", customer.id).execute()
     expect(news.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["account_frozen", "account_unfrozen"]))

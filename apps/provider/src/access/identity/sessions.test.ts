@@ -59,6 +59,8 @@ const mailsOf = async (email: string) => {
     .selectFrom("sandbox.mails")
     .select("subject")
     .where("recipient", "=", email)
+    .orderBy("at")
+    .orderBy("reference")
     .execute()
   return mails.map(({ subject }) => subject)
 }

@@ -205,7 +205,12 @@ describe("the picture of a contact", () => {
   test("the customer's other devices are told to read the people again", async () => {
     const { payer, person } = await contact()
     const events = () =>
-      harness.provider.database.db.selectFrom("live_events").where("user_id", "=", payer.id).select("type").execute()
+      harness.provider.database.db
+        .selectFrom("live_events")
+        .where("user_id", "=", payer.id)
+        .select("type")
+        .orderBy("id")
+        .execute()
     const before = await events()
     await setPicture(payer, person, png(8))
     expect((await events()).slice(before.length)).toEqual([{ type: "operations" }])

@@ -146,7 +146,7 @@ describe("contacts", () => {
     const { payer, person } = await pair()
     await pay(payer, person)
     const events = () =>
-      harness.database.db.selectFrom("live_events").where("user_id", "=", payer).select("type").execute()
+      harness.database.db.selectFrom("live_events").where("user_id", "=", payer).select("type").orderBy("id").execute()
     const before = await events()
     await setContact(payer, person, "Ann")
     expect((await events()).slice(before.length)).toEqual([{ type: "operations" }])

@@ -55,6 +55,7 @@ const newsOf = async (kind: NotificationKind) => {
     .select("detail")
     .where("user_id", "=", customer.id)
     .where("kind", "=", kind)
+    .orderBy("id")
     .execute()
   return rows.map(({ detail }) => detail)
 }

@@ -103,6 +103,7 @@ describe("screens C, card top-up", () => {
       .selectFrom("live_events")
       .where("user_id", "=", user)
       .select("type")
+      .orderBy("id")
       .execute()
     expect(events.map(({ type }) => type)).toEqual([
       "operations",

@@ -73,6 +73,7 @@ describe("screens C, send to a customer", () => {
         .selectFrom("live_events")
         .where("user_id", "=", user)
         .select("type")
+        .orderBy("id")
         .execute()
       return events.map(({ type }) => type)
     }

@@ -97,6 +97,8 @@ describe("screens A4: step-up, bound to one operation", () => {
       .selectFrom("sandbox.mails")
       .select("body")
       .where("recipient", "=", email)
+      .orderBy("at")
+      .orderBy("reference")
       .execute()
     const told = mails.map(({ body }) => /It confirms: (.*)\./.exec(body)?.[1]).filter(Boolean)
     expect(told).toEqual([`a withdrawal of 5,000.00\u00a0KZT to ${account}`])

@@ -33,6 +33,7 @@ async function newsOf({ id }: HarnessCustomer, subjectId: string) {
     .select(["kind", "detail"])
     .where("user_id", "=", id)
     .where("subject_id", "=", subjectId)
+    .orderBy("id")
     .execute()
   return news.map(({ kind }) => kind)
 }
@@ -43,6 +44,8 @@ async function mailsTo(address: string) {
     .selectFrom("sandbox.mails")
     .selectAll()
     .where("recipient", "=", address)
+    .orderBy("at")
+    .orderBy("reference")
     .execute()
 }
 
