@@ -92,7 +92,7 @@ const pieces: readonly SharedPiece[] = [
   {
     name: "amounts",
     test: anyOf(
-      modules("core/src/money", "readAmount"),
+      modules("core/src/money", "formatRate", "readAmount"),
       modules("shared/money", "amountText"),
       modules("shared/money", "reference"),
       /lucide-react.*\/icons\/arrow-up-down\./,

@@ -1,6 +1,8 @@
 export * from "#money/currency.ts"
 export * from "#money/displayCode.ts"
 export * from "#money/formatMoney.ts"
+export * from "#money/formatRate.ts"
+export { localDecimal } from "#money/localDecimal.ts"
 export * from "#money/money.ts"
 export * from "#money/networks.ts"
 export * from "#money/orderCurrencies.ts"

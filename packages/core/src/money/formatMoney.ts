@@ -1,11 +1,12 @@
 import { type Currency, findCurrency } from "./currency.ts"
 import { readDecimal } from "./decimal.ts"
 import { displayCode } from "./displayCode.ts"
+import { localDecimal } from "./localDecimal.ts"
 import { type Money, money, toDecimal } from "./money.ts"
 
 /** How to show an amount. */
 export interface FormatOptions {
-  /** `en` or `ru`. */
+  /** `en` or `ru`, with a region or without. */
   readonly locale: string
   /** The visitor's region; in `ru` the code WUD shows as RUB (spec §3). */
   readonly regionCode?: string | undefined
@@ -21,8 +22,6 @@ export interface WireFormatOptions extends FormatOptions {
   readonly currencies?: readonly Currency[] | undefined
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
 /**
  * Writes an amount for a person: exact to the last digit, grouped as the locale does, with the currency's code.
  *
@@ -30,10 +29,9 @@ const formats = new Map<string, Intl.NumberFormat>()
  * formatMoney(money("1234.5", usdt), { locale: "en" }) // → "1,234.50\u00a0USDT"
  */
 export function formatMoney(amount: Money, options: FormatOptions): string {
-  const { currency } = amount
-  const number = numberFormat(options.locale, currency.decimals, options.sign ?? "auto")
-  // Intl formats decimal text exactly; a number would lose digits beyond the sixteenth.
-  const text = number.format(toDecimal(amount) as Intl.StringNumericLiteral)
+  const { currency, units } = amount
+  const plus = options.sign === "always" && units > 0n ? "+" : ""
+  const text = plus + localDecimal(withoutSpareZeros(toDecimal(amount)), options.locale)
   return options.withoutCode ? text : `${text}\u00a0${displayCode(currency, options.regionCode)}`
 }
 
@@ -55,15 +53,7 @@ export function formatWireMoney(
   return options.withoutCode ? wire.amount : `${wire.amount}\u00a0${wire.currency}`
 }
 
-function numberFormat(locale: string, decimals: number, sign: "auto" | "always"): Intl.NumberFormat {
-  const key = `${locale} ${decimals} ${sign}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: Math.min(2, decimals),
-    maximumFractionDigits: decimals,
-    signDisplay: sign === "always" ? "exceptZero" : "auto",
-  })
-  formats.set(key, made)
-  return made
+/** Two decimals are always shown, as far as the currency has them. */
+function withoutSpareZeros(decimal: string): string {
+  return decimal.replace(/(\.\d\d\d*?)0+$/, "$1")
 }

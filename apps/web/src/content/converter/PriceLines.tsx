@@ -1,10 +1,8 @@
-import { type Currency, displayCode, type Money, toDecimal } from "@wallet/core/money"
+import { type Currency, displayCode, formatRate, formatShare, type Money, toDecimal } from "@wallet/core/money"
 import type { ReactNode } from "react"
 import type { ConverterTexts } from "#content/texts/converter.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { numberFormat } from "#i18n/numberFormat.ts"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
-import { formatRate } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { exchangeFeeRate } from "./exchangeFee.ts"
 import type { ExchangePrice } from "./priceExchange.ts"
@@ -22,12 +20,11 @@ export function PriceLines({ texts, price, rate, give, get }: PriceLinesProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const giveCode = displayCode(give, regionCode)
-  const share = numberFormat(locale, { style: "percent", maximumFractionDigits: 4 })
   const amountOf = (amount: Money) =>
     formatWireMoney({ amount: toDecimal(amount), currency: amount.currency.code }, { locale, regionCode })
   return (
     <dl className="rounded-surface bg-companion px-4 py-3 text-small text-stage tablet:px-6 tablet:py-4 desktop:order-1">
-      <Line label={`${texts.fee}, ${share.format(exchangeFeeRate)}`}>{price && `− ${amountOf(price.fee)}`}</Line>
+      <Line label={`${texts.fee}, ${formatShare(exchangeFeeRate, locale)}`}>{price && `− ${amountOf(price.fee)}`}</Line>
       <Line label={texts.exchanged}>{price && `= ${amountOf(price.exchanged)}`}</Line>
       <Line label={texts.rate}>
         {rate && `1 ${giveCode} = ${formatRate(rate, locale)} ${displayCode(get, regionCode)}`}

@@ -48,7 +48,7 @@ function firstUse(): Promise<unknown> {
 
 /**
  * What the renderer drew stays while its script is on its way, and what was typed into it: React throws it away as soon as
- * anything above changes, e.g. when the visitor's country is found. Where nothing was drawn, `className` reserves the room.
+ * anything above changes, e.g. the language. Where nothing was drawn, `className` reserves the room.
  */
 export function Drawn({ place, className }: { readonly place: string; readonly className: string }) {
   const [html] = useState(() => noteDrawing(place))

@@ -1,11 +1,10 @@
-import { type Money as ExactMoney, money, readAmount, toDecimal } from "@wallet/core/money"
+import { type Money as ExactMoney, formatShare, money, readAmount, toDecimal } from "@wallet/core/money"
 import { useEffect, useId, useRef, useState } from "react"
 import { RollingAmount } from "#content/figures/RollingAmount.tsx"
 import { chargeOf, drawnShare } from "#content/pages/chargeOf.ts"
 import { fees } from "#content/pages/fees.ts"
 import type { FeeTexts } from "#content/texts/home.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { percentText } from "#i18n/percentText.ts"
 import { currencyOf } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -96,7 +95,7 @@ export function FeeAnswer({ texts }: { readonly texts: FeeTexts }) {
                 <td className="text-small text-muted">
                   {charge.units > 0n && (
                     <>
-                      {rate !== "0" && percentText(rate, locale)}
+                      {rate !== "0" && formatShare(rate, locale)}
                       {rate !== "0" && fixed && " + "}
                       {fixed && <Money amount={toDecimal(fixed)} currency={euro.code} />}
                       {rate === "0" && ` ${texts.flat}`}

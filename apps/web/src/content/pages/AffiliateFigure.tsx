@@ -1,6 +1,6 @@
+import { localDecimal } from "@wallet/core/money"
 import type { AffiliateFigureTexts } from "#content/texts/affiliate.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { numberFormat } from "#i18n/numberFormat.ts"
 import { Money } from "#shared/money/Money.tsx"
 
 /** So many people reached each step, in the order of the texts. */
@@ -9,7 +9,6 @@ const reached = [1240, 620, 410, 286]
 /** The steps of an affiliate's visitors as bars to scale, and what the last of them earn. */
 export function AffiliateFigure({ texts }: { readonly texts: AffiliateFigureTexts }) {
   const { locale } = useLocale()
-  const count = numberFormat(locale, { maximumFractionDigits: 0 })
   const [most = 1] = reached
   return (
     <figure className="min-w-0 rounded-surface bg-stage p-6 text-on-stage tablet:p-8">
@@ -18,7 +17,7 @@ export function AffiliateFigure({ texts }: { readonly texts: AffiliateFigureText
           <li key={people}>
             <div className="flex items-baseline justify-between gap-4">
               <span className="text-small">{texts.steps[step]}</span>
-              <span className="figures text-title font-semibold">{count.format(people)}</span>
+              <span className="figures text-title font-semibold">{localDecimal(String(people), locale)}</span>
             </div>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-1.5 block h-3 w-full" aria-hidden>
               <rect

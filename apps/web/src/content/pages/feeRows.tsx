@@ -1,4 +1,4 @@
-import { displayCode } from "@wallet/core/money"
+import { displayCode, formatShare } from "@wallet/core/money"
 import type { ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -124,9 +124,7 @@ function rangeOf({ min, max }: { readonly min: Amount; readonly max: Amount }) {
 
 function Percent({ rate }: { readonly rate: string }) {
   const { locale } = useLocale()
-  const format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 })
-  // Decimal text, as Intl takes it exactly.
-  return format.format(rate as Intl.StringNumericLiteral)
+  return formatShare(rate, locale)
 }
 
 /** A share and a fixed part; what is nothing is left out. */

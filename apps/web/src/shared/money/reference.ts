@@ -61,11 +61,6 @@ function inCents(decimal: string, locale: string, roundingMode: "halfExpand" | "
   return numberFormat(locale, options).format(decimal as Intl.StringNumericLiteral)
 }
 
-/** A rate for a person: eight digits tell more than anyone compares. */
-export function formatRate(rate: string, locale: string): string {
-  return numberFormat(locale, { maximumSignificantDigits: 8 }).format(rate as Intl.StringNumericLiteral)
-}
-
 /** Units of `to` for one unit of `from` at indicative prices, as decimal text. */
 export function indicativeRate(from: Currency, to: Currency, rates: Rates | undefined): string | undefined {
   const one = { currency: from, units: 10n ** BigInt(from.decimals) }

@@ -16,10 +16,22 @@ const usages: Readonly<Record<Locale, Usage>> = {
   ru: { dateFormat: "dd.mm.yy", firstWeekday: "mon" },
 }
 
-/** The locale of `Intl` that writes a day so. */
-const writers: Readonly<Record<DateFormat, string>> = { "mm/dd/yy": "en-US", "dd.mm.yy": "de", "yyyy-mm-dd": "sv" }
+/** What a clock and a calendar in a time zone show. */
+interface Clock {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+}
 
-const twoDigits = { month: "2-digit", day: "2-digit", year: "2-digit" } as const
+const dayWriters: Readonly<Record<DateFormat, (clock: Clock) => string>> = {
+  "mm/dd/yy": ({ year, month, day }) => `${twoDigits(month)}/${twoDigits(day)}/${twoDigits(year % 100)}`,
+  "dd.mm.yy": ({ year, month, day }) => `${twoDigits(day)}.${twoDigits(month)}.${twoDigits(year % 100)}`,
+  "yyyy-mm-dd": ({ year, month, day }) => `${year}-${twoDigits(month)}-${twoDigits(day)}`,
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** A zone may be written in any mixture of small and capital letters: whoever tries them all fills no memory. */
 const mostFormats = 100
@@ -60,9 +72,7 @@ export function firstWeekday(locale: Locale): "sun" | "mon" {
  * formatDay("2026-11-21T13:19:00Z", { locale: "en", timeZone: "UTC" }) // → "11/21/26"
  */
 export function formatDay(moment: Date | string, { locale, timeZone, dateFormat }: DateOptions): string {
-  const form = dateFormat ?? defaultDateFormat(locale)
-  const year = form === "yyyy-mm-dd" ? "numeric" : twoDigits.year
-  return formatWith(writers[form], { ...twoDigits, year, timeZone }).format(new Date(moment))
+  return dayWriters[dateFormat ?? defaultDateFormat(locale)](readClock(moment, timeZone))
 }
 
 /**
@@ -75,8 +85,10 @@ export function formatTime(
   moment: Date | string,
   { locale, timeZone, seconds = false }: Omit<DateOptions, "dateFormat"> & { readonly seconds?: boolean },
 ): string {
-  const second = seconds ? ({ second: "2-digit" } as const) : {}
-  return formatWith(locale, { hour: "2-digit", minute: "2-digit", ...second, timeZone }).format(new Date(moment))
+  const { hour, minute, second } = readClock(moment, timeZone)
+  const past = [minute, ...(seconds ? [second] : [])].map((part) => `:${twoDigits(part)}`).join("")
+  if (locale === "ru") return twoDigits(hour) + past
+  return `${twoDigits(hour % 12 || 12)}${past} ${hour < 12 ? "AM" : "PM"}`
 }
 
 /**
@@ -89,12 +101,47 @@ export function formatMoment(moment: Date | string, options: DateOptions & { rea
   return `${formatDay(moment, options)}, ${formatTime(moment, options)}`
 }
 
-function formatWith(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = formats.get(key)
+function twoDigits(count: number): string {
+  return String(count).padStart(2, "0")
+}
+
+/** Only a named zone asks Intl, whose first answer takes a page 40 ms and a phone a multiple of that. */
+function readClock(moment: Date | string, timeZone: string | undefined): Clock {
+  const date = new Date(moment)
+  if (timeZone !== undefined && timeZone !== "UTC") return readZonedClock(date, timeZone)
+  // As Intl does: a moment that is none is a defect of the caller's, and no text.
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a moment: ${String(moment)}`)
+  const shown = timeZone === undefined ? new Date(date.getTime() - date.getTimezoneOffset() * 60_000) : date
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
+  }
+}
+
+function readZonedClock(date: Date, timeZone: string): Clock {
+  const parts = formatOf(timeZone).formatToParts(date)
+  const read = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value)
+  return {
+    year: read("year"),
+    month: read("month"),
+    day: read("day"),
+    hour: read("hour"),
+    minute: read("minute"),
+    second: read("second"),
+  }
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, options)
+  const whole = { year: "numeric", month: "numeric", day: "numeric" } as const
+  const time = { hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23" } as const
+  const made = new Intl.DateTimeFormat("en", { ...whole, ...time, timeZone })
   if (formats.size >= mostFormats) formats.clear()
-  formats.set(key, made)
+  formats.set(timeZone, made)
   return made
 }

@@ -1,10 +1,9 @@
 import type { VirtualCard } from "@wallet/core/cards"
-import { add, type Money as ExactMoney, subtract, toDecimal } from "@wallet/core/money"
+import { add, type Money as ExactMoney, formatShare, subtract, toDecimal } from "@wallet/core/money"
 import { useVirtualCardBins } from "@wallet/react"
 import { availableOn } from "#features/cards/model/cardTransfer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { percentText } from "#i18n/percentText.ts"
 import type { Balance } from "#shared/money/balances.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -33,7 +32,7 @@ export function CardTransferPreview({ card, wallet, isTopUp, amount }: CardTrans
         <SummaryRow label={isTopUp ? m.cards_amountOnCard() : m.cards_amountOffCard()} strong>
           {amount ? <Exact money={amount} /> : "–"}
         </SummaryRow>
-        {isTopUp && bin && <SummaryRow label={m.cards_feeShare()}>{percentText(bin.topUpFeeRate, locale)}</SummaryRow>}
+        {isTopUp && bin && <SummaryRow label={m.cards_feeShare()}>{formatShare(bin.topUpFeeRate, locale)}</SummaryRow>}
         {!isFeeDue && (
           <SummaryRow label={m.cards_balanceAfter()}>
             {amount ? <Exact money={balanceAfter(card, amount, isTopUp)} /> : "–"}

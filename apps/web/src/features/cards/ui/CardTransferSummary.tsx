@@ -1,9 +1,8 @@
 import type { CardQuote } from "@wallet/core/cards"
-import { displayCode } from "@wallet/core/money"
+import { displayCode, formatRate } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Money } from "#shared/money/Money.tsx"
-import { formatRate } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 

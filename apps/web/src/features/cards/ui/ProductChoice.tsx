@@ -1,11 +1,10 @@
 import type { VirtualCardBin } from "@wallet/core/cards"
-import { displayCode } from "@wallet/core/money"
+import { displayCode, formatShare } from "@wallet/core/money"
 import { cardDesign } from "#features/cards/model/cardDesign.ts"
 import { needsLevel } from "#features/cards/model/needsLevel.ts"
 import { countryName } from "#i18n/countryName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { percentText } from "#i18n/percentText.ts"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -60,8 +59,8 @@ export function ProductChoice({ bins, level, label, value, onChange }: ProductCh
           {[
             needsLevel(chosen, level) && m.cards_productNeedsLevel(),
             m.cards_productText({
-              topUp: percentText(chosen.topUpFeeRate, locale),
-              foreign: percentText(chosen.foreignFeeRate, locale),
+              topUp: formatShare(chosen.topUpFeeRate, locale),
+              foreign: formatShare(chosen.foreignFeeRate, locale),
               monthly: isZero(chosen.monthlyFee)
                 ? m.cards_productNoMonthly()
                 : m.cards_productMonthly({ fee: formatWireMoney(chosen.monthlyFee, { locale, regionCode }) }),

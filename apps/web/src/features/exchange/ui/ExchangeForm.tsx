@@ -1,4 +1,4 @@
-import { type Currency, displayCode, readAmount, toDecimal } from "@wallet/core/money"
+import { type Currency, displayCode, formatRate, readAmount, toDecimal } from "@wallet/core/money"
 import { ArrowUpDown } from "lucide-react"
 import { memo, useMemo } from "react"
 import { type ExchangeText, type Pair, type Side, withCurrency } from "#features/exchange/model/exchangeDraft.ts"
@@ -12,13 +12,7 @@ import { type Balance, balanceText } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { useLiveRates } from "#shared/money/liveRates.ts"
 import { Money } from "#shared/money/Money.tsx"
-import {
-  formatRate,
-  formatReference,
-  indicativeAmount,
-  indicativeRate,
-  referenceValue,
-} from "#shared/money/reference.ts"
+import { formatReference, indicativeAmount, indicativeRate, referenceValue } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form, type Submit } from "#ui/Form.tsx"

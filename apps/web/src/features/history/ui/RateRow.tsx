@@ -1,8 +1,7 @@
 import type { OperationDetail } from "@wallet/core/contract"
-import { displayCode } from "@wallet/core/money"
+import { displayCode, formatRate } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { formatRate } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { SummaryRow } from "#ui/Summary.tsx"
 

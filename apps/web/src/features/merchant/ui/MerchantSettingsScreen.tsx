@@ -1,5 +1,5 @@
 import type { MerchantSettings } from "@wallet/core/contract"
-import { displayCode, money, orderCurrencies } from "@wallet/core/money"
+import { displayCode, formatShare, money, orderCurrencies } from "@wallet/core/money"
 import { useSetMerchantSettings } from "@wallet/react/merchant"
 import { useState } from "react"
 import { readAccepted, writeAccepted } from "#features/merchant/model/accepted.ts"
@@ -172,9 +172,7 @@ function textOf(settings: MerchantSettings): SettingsText {
   }
 }
 
-/** A rate as percent, e.g. `0.01` → `1`. Intl reads decimal text, so no digit passes through a number. */
+/** A rate as percent, e.g. `0.01` → `1`. */
 function percentOf(rate: string): string {
-  return new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 4 })
-    .format(rate as Intl.StringNumericLiteral)
-    .replace("%", "")
+  return formatShare(rate, "en").replace("%", "")
 }

@@ -1,6 +1,5 @@
 import type { Referral } from "@wallet/core/contract"
-import { formatMoney, money } from "@wallet/core/money"
-import { formatShare } from "#features/referral/model/formatShare.ts"
+import { formatMoney, formatShare, money } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"

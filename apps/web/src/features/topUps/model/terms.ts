@@ -1,7 +1,6 @@
 import type { DepositNetwork, TopUpMethod, WireMoney } from "@wallet/core/contract"
-import { networkTitle } from "@wallet/core/money"
+import { formatShare, networkTitle } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
-import { percentText } from "#i18n/percentText.ts"
 import { formatLimit } from "#shared/money/reference.ts"
 
 /** One fact about a way: its name, and its value as text or money. */
@@ -23,7 +22,7 @@ export function methodTerms(
   locale: string,
 ): readonly Term[] {
   return [
-    { label: m.topUp_feeLine(), value: /[1-9]/.test(feeRate) ? percentText(feeRate, locale) : m.topUp_free() },
+    { label: m.topUp_feeLine(), value: /[1-9]/.test(feeRate) ? formatShare(feeRate, locale) : m.topUp_free() },
     { label: m.topUp_min(), value: min },
     { label: m.topUp_max(), value: max },
     ...(leftToday ? [{ label: m.topUp_leftToday(), value: formatLimit(leftToday.amount, locale) }] : []),

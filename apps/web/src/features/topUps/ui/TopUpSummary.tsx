@@ -1,8 +1,7 @@
-import { add, type Money as ExactMoney, shareOf, toDecimal } from "@wallet/core/money"
+import { add, type Money as ExactMoney, formatShare, shareOf, toDecimal } from "@wallet/core/money"
 import type { Offer } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { percentText } from "#i18n/percentText.ts"
 import { LimitRows } from "#shared/money/LimitRows.tsx"
 import type { LimitCheck } from "#shared/money/limitCheck.ts"
 import { Money } from "#shared/money/Money.tsx"
@@ -20,7 +19,7 @@ export function TopUpSummary({ offer: { method, currency }, amount, limits }: To
   const { locale } = useLocale()
   // As the provider does it: every part of a minor unit is the operator's.
   const fee = amount && shareOf(amount, method.feeRate, "up")
-  const percent = percentText(method.feeRate, locale)
+  const percent = formatShare(method.feeRate, locale)
   const write = (money: ExactMoney | undefined) =>
     money ? <Money amount={toDecimal(money)} currency={currency.code} /> : "–"
   return (

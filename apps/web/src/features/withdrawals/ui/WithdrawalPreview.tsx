@@ -1,11 +1,11 @@
 import type { Beneficiary } from "@wallet/core/contract"
 import type { PayoutPrice } from "@wallet/core/money"
+import { formatShare } from "@wallet/core/money"
 import { writeDuration } from "#features/withdrawals/model/arrival.ts"
 import { networkFeeOf, type Offer } from "#features/withdrawals/model/offer.ts"
 import type { WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { percentText } from "#i18n/percentText.ts"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
@@ -70,7 +70,7 @@ function Conditions({ offer, feeLevel }: { readonly offer: Offer; readonly feeLe
   const regionCode = useRegionCode()
   const { feeRate, fixedFee, min, max, arrival } = offer.method
   const write = (amount: typeof min) => formatWireMoney(amount, { locale, regionCode })
-  const share = /[1-9]/.test(feeRate) ? [percentText(feeRate, locale)] : []
+  const share = /[1-9]/.test(feeRate) ? [formatShare(feeRate, locale)] : []
   const fixed = share.length === 0 || !isZero(fixedFee) ? [write(fixedFee)] : []
   return (
     <Summary>

@@ -1,0 +1,50 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { writeDecimal } from "./decimal.ts"
+import { formatRate, formatShare } from "./formatRate.ts"
+import { localDecimal } from "./localDecimal.ts"
+
+const locales = fc.constantFrom("en", "ru", "ru-RU", "en-US")
+const decimals = fc
+  .record({ digits: fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), scale: fc.nat(24) })
+  .map(({ digits, scale }) => writeDecimal(digits, scale))
+const intl = (locale: string, options: Intl.NumberFormatOptions, text: string) =>
+  new Intl.NumberFormat(locale, options).format(text as Intl.StringNumericLiteral)
+
+describe("numbers are written as Intl writes them, without its cost", () => {
+  test("property: decimals keep their digits, in the marks of the language", () => {
+    fc.assert(
+      fc.property(decimals, locales, (text, locale) => {
+        const fraction = text.split(".")[1]?.length ?? 0
+        const digits = { minimumFractionDigits: fraction, maximumFractionDigits: fraction }
+        expect(localDecimal(text, locale)).toBe(intl(locale, digits, text))
+      }),
+    )
+  })
+
+  test("property: rates have at most eight digits that say something", () => {
+    fc.assert(
+      fc.property(decimals, locales, (text, locale) => {
+        const options = { maximumSignificantDigits: 8, roundingMode: "halfEven" } as const
+        expect(formatRate(text, locale)).toBe(intl(locale, options, text).replace(/^-0$/, "0"))
+      }),
+    )
+  })
+
+  test("property: shares are percent with at most four decimals", () => {
+    fc.assert(
+      fc.property(decimals, locales, (text, locale) => {
+        const options = { style: "percent", maximumFractionDigits: 4, roundingMode: "halfEven" } as const
+        expect(formatShare(text, locale)).toBe(intl(locale, options, text).replace(/^-0(?=\D*%$)/, "0"))
+      }),
+    )
+  })
+
+  test("what is no decimal number is shown as it came", () => {
+    expect([formatRate("much", "en"), formatShare("all", "ru"), localDecimal("garbage", "en")]).toEqual([
+      "much",
+      "all",
+      "garbage",
+    ])
+  })
+})
