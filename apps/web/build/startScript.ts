@@ -68,6 +68,7 @@ listen("click", hold)
 listen("submit", hold)
 listen("hydrated", () => {
   early.abort()
+  removeEventListener("popstate", followBack)
   clearTimeout(patience)
   notice.remove()
 })
@@ -96,7 +97,6 @@ try {
     await pause(0)
   }
   await import(entry)
-  removeEventListener("popstate", followBack)
 } catch (error) {
   letGo()
   throw error

@@ -48,7 +48,7 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
     const page = { manifest, lostText: made.lostText(locale) }
     const write = (name: string, html: string) => writeFile(`${distDir}/pages/${locale}/${name}.html`, html)
     for (const { path, description, article } of pages) {
-      const html = await renderPage(path, locale)
+      const html = withLazyScrolling(await renderPage(path, locale))
       const head = headTags({
         path,
         locale,
@@ -165,6 +165,16 @@ function withAssets(html: string, assets: string): string {
   // The content policy forbids inline styles: such an attribute would be ignored and reported.
   if (styled) throw new Error(`A prerendered page has an inline style: ${styled[0]}`)
   return html.replace("</head>", `${assets}\n</head>`)
+}
+
+/**
+ * The router's first script asks the tab's storage how far the page was scrolled, for which a new tab's first paint waits
+ * 25 ms. Only a page that the router has shown before has that there, and a state in the history.
+ */
+function withLazyScrolling(html: string): string {
+  const script = /<script>(?=\(function\([^<]*"tsr-scroll-restoration)/
+  if (!script.test(html)) throw new Error("The router's script that scrolls a page is another one now")
+  return html.replace(script, "<script>history.state&&")
 }
 
 /**

@@ -1,6 +1,6 @@
 import "#styles/main.css"
 import "virtual:brand.css"
-import { RouterProvider } from "@tanstack/react-router"
+import { createBrowserHistory, RouterProvider } from "@tanstack/react-router"
 import { RouterClient } from "@tanstack/react-router/ssr/client"
 import type { ConnectionInfo } from "@wallet/core"
 import { StrictMode, startTransition } from "react"
@@ -18,28 +18,43 @@ import {
   localeFromLanguages,
   localeParameter,
 } from "#i18n/locale.ts"
-import { createAppRouter } from "./router.tsx"
+import { type AppRouter, createAppRouter } from "./router.tsx"
 
 const currentBuild = readCurrentBuild(document)
 dropLocaleFromAddress()
 const contents = createContents({ source: contentSource(), locale: pageLocale })
-const router = createAppRouter(contents)
-if (currentBuild !== undefined) followBuilds(currentBuild, (listener) => router.subscribe("onRendered", listener))
-
-const prerendered = "$_TSR" in window
 const hydrated = new Promise((resolve) => addEventListener("hydrated", resolve, { once: true }))
-if (prerendered) {
+void start()
+
+/** In steps with room between them for what the visitor does: in one it holds a phone up for a quarter of a second. */
+async function start(): Promise<void> {
+  await nextTask()
+  const history = createBrowserHistory()
+  await nextTask()
+  const router = createAppRouter(contents, history)
+  if (currentBuild !== undefined) followBuilds(currentBuild, (listener) => router.subscribe("onRendered", listener))
+  await nextTask()
+  if ("$_TSR" in window) takeOver(router)
+  else await drawAnew(router)
+}
+
+/** A prerendered page. */
+function takeOver(router: AppRouter): void {
   void replayEarlyInput()
   // As a transition: taking over a long page leaves room for what the visitor does meanwhile.
-  startTransition(() => void hydrateRoot(document, frame(<RouterClient router={router} />)))
-} else void drawAnew()
+  startTransition(() => void hydrateRoot(document, frame(router, <RouterClient router={router} />)))
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
 
 /** The account's pages, which come empty, and the page of an unknown address, which was rendered for another one. */
-async function drawAnew(): Promise<void> {
+async function drawAnew(router: AppRouter): Promise<void> {
   const repeatPress = isUsed() ? (await loadEarlyInput()).notePress() : undefined
   // React empties the head: what the build has put there for the browser itself is put back.
   const kept = document.head.querySelectorAll("link[rel$=icon], link[rel=manifest], meta[name=theme-color]")
-  createRoot(document).render(frame(<RouterProvider router={router} />))
+  createRoot(document).render(frame(router, <RouterProvider router={router} />))
   await hydrated
   document.head.append(...kept)
   repeatPress?.()
@@ -62,10 +77,10 @@ function loadEarlyInput() {
   return import("./earlyInput.ts")
 }
 
-function frame(content: React.ReactNode) {
+function frame(router: AppRouter, content: React.ReactNode) {
   return (
     <StrictMode>
-      <LocaleProvider initial={pageLocale()} prepare={bringShownPage}>
+      <LocaleProvider initial={pageLocale()} prepare={(locale) => bringShownPage(router, locale)}>
         {content}
         <BuildNotice />
       </LocaleProvider>
@@ -89,7 +104,7 @@ function dropLocaleFromAddress(): void {
 }
 
 /** The texts of the page that is shown, in another language; a page of the account has none of its own. */
-async function bringShownPage(locale: Locale): Promise<boolean> {
+async function bringShownPage(router: AppRouter, locale: Locale): Promise<boolean> {
   const page = router.state.location.pathname
   return contents.find(page, pageLocale()) === undefined || (await contents.bring(page, locale)) === "here"
 }

@@ -1,4 +1,4 @@
-import { createRouter } from "@tanstack/react-router"
+import { createRouter, type RouterHistory } from "@tanstack/react-router"
 import type { Contents } from "#content/payload/contents.ts"
 import type { Locale } from "#i18n/locale.ts"
 import { NotFound } from "#layouts/NotFound.tsx"
@@ -6,10 +6,15 @@ import { RouteError } from "#layouts/RouteError.tsx"
 import { parseSearch, stringifySearch } from "#shared/lists/searchText.ts"
 import { routeTree } from "./routeTree.gen.ts"
 
-/** Makes a router: one for the page in a browser, one for each page that is prerendered. */
-export function createAppRouter(contents: Contents) {
+/**
+ * Makes a router: one for the page in a browser, one for each page that is prerendered.
+ *
+ * @param history Where the page has been; by default it is begun here.
+ */
+export function createAppRouter(contents: Contents, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     context: { contents },
     // A prerendered page hands its content on to the page in the browser.
     dehydrate: () => ({ contents: contents.pack() }),
@@ -26,12 +31,14 @@ export function createAppRouter(contents: Contents) {
   })
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 /** A message without values, in the language of the moment or in one that is asked for. */
 type PageText = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
   interface StaticDataRouteOption {
     title?: PageText

@@ -9,18 +9,19 @@ import { LandingMenu } from "./LandingMenu.tsx"
 import { LocaleSwitch } from "./LocaleSwitch.tsx"
 import { linkGroups, mainLinks } from "./landingNavigation.ts"
 import { Main } from "./Main.tsx"
-import { usePublicRegion } from "./publicRegion.ts"
+import { publicRegion, useRegionLookup } from "./publicRegion.ts"
 import { SkipLink } from "./SkipLink.tsx"
 import { ThemeSwitch } from "./ThemeSwitch.tsx"
 
 /** Public pages: header, content, footer. */
 export function LandingLayout() {
+  useRegionLookup()
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <SkipLink />
       <Header />
       <Main className="flex-1">
-        <RegionContext value={usePublicRegion()}>
+        <RegionContext value={publicRegion}>
           <Outlet />
         </RegionContext>
       </Main>

@@ -1,9 +1,16 @@
-import { useWalletState } from "@wallet/react"
-import type { ReactNode } from "react"
+import { useWalletClient } from "@wallet/react"
+import { type ReactNode, useMemo } from "react"
 import { RegionContext } from "#shared/money/region.ts"
 
 /** The visitor's region; where the geolocation services know none, the customer's country (spec §3, §4). */
 export function Region({ children }: { readonly children: ReactNode }) {
-  const regionCode = useWalletState((state) => state.regionCode ?? state.user?.country ?? undefined)
-  return <RegionContext value={regionCode}>{children}</RegionContext>
+  const { store } = useWalletClient()
+  const source = useMemo(() => {
+    const read = () => {
+      const { regionCode, user } = store.getState()
+      return regionCode ?? user?.country ?? undefined
+    }
+    return { subscribe: (listener: () => void) => store.subscribe(listener), read }
+  }, [store])
+  return <RegionContext value={source}>{children}</RegionContext>
 }

@@ -1,5 +1,6 @@
 import { readCountry } from "@wallet/core"
-import { useEffect, useSyncExternalStore } from "react"
+import { useEffect } from "react"
+import type { RegionSource } from "#shared/money/region.ts"
 import { geolocationUrls, settings } from "#site/settings.ts"
 
 // Where the client keeps it as well: the account's pages and the public ones know the same region.
@@ -7,12 +8,11 @@ const storageKey = "regionCode"
 const timeLimit = 4000
 const listeners = new Set<() => void>()
 
-/**
- * The visitor's region on a public page, which is rendered without a client (spec §3, §4): what an earlier visit found
- * out, else what the geolocation services say once the page stands.
- */
-export function usePublicRegion(): string | undefined {
-  const regionCode = useSyncExternalStore(subscribe, readStored, () => undefined)
+/** The visitor's region on a public page, which is rendered without a client (spec §3, §4). */
+export const publicRegion: RegionSource = { subscribe, read: readStored }
+
+/** Asks the geolocation services once the page stands, where no earlier visit did. */
+export function useRegionLookup(): void {
   useEffect(() => {
     if (readStored() !== undefined) return
     const visit = new AbortController()
@@ -22,7 +22,6 @@ export function usePublicRegion(): string | undefined {
     else window.addEventListener("load", begin, { once: true, signal: visit.signal })
     return () => visit.abort()
   }, [])
-  return regionCode
 }
 
 /**
