@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { writeDecimal } from "./decimal.ts"
 import { formatRate, formatShare } from "./formatRate.ts"
 import { localDecimal } from "./localDecimal.ts"
+import { roundDecimal } from "./roundDecimal.ts"
 
 const locales = fc.constantFrom("en", "ru", "ru-RU", "en-US")
 const decimals = fc
@@ -40,11 +41,19 @@ describe("numbers are written as Intl writes them, without its cost", () => {
     )
   })
 
+  test("property: decimals are rounded to as many as are asked for", () => {
+    fc.assert(
+      fc.property(decimals, fc.nat(6), (text, count) => {
+        const digits = { minimumFractionDigits: count, maximumFractionDigits: count, useGrouping: false }
+        expect(roundDecimal(text, count, "down")).toBe(
+          intl("en", { ...digits, roundingMode: "trunc" }, text).replace(/^-(?=[0.]+$)/, ""),
+        )
+      }),
+    )
+  })
+
   test("what is no decimal number is shown as it came", () => {
-    expect([formatRate("much", "en"), formatShare("all", "ru"), localDecimal("garbage", "en")]).toEqual([
-      "much",
-      "all",
-      "garbage",
-    ])
+    const shown = [formatRate("much", "en"), formatShare("all", "ru"), roundDecimal("some", 2, "up")]
+    expect([...shown, localDecimal("garbage", "en")]).toEqual(["much", "all", "some", "garbage"])
   })
 })

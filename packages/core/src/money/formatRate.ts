@@ -1,4 +1,4 @@
-import { powerOfTen, readDecimal, writeDecimal } from "./decimal.ts"
+import { type Decimal, powerOfTen, readDecimal, writeDecimal } from "./decimal.ts"
 import { isRussian, localDecimal } from "./localDecimal.ts"
 import { divide } from "./rounding.ts"
 
@@ -17,8 +17,8 @@ const percentDecimals = 4
 export function formatRate(rate: string, locale: string): string {
   const read = readDecimal(rate)
   if (!read) return rate
-  const spare = read.digits.toString().replace("-", "").length - rateDigits
-  return localDecimal(rounded(read.digits, read.scale, Math.min(read.scale, read.scale - spare)), locale)
+  const length = String(read.digits).replace("-", "").length
+  return localDecimal(rounded(read, read.scale - length + rateDigits), locale)
 }
 
 /**
@@ -32,13 +32,13 @@ export function formatRate(rate: string, locale: string): string {
 export function formatShare(share: string, locale: string): string {
   const read = readDecimal(share)
   if (!read) return share
-  const percent = rounded(read.digits * 100n, read.scale, Math.min(read.scale, percentDecimals))
+  const percent = rounded({ digits: read.digits * 100n, scale: read.scale }, percentDecimals)
   return `${localDecimal(percent, locale)}${isRussian(locale) ? "\u00a0%" : "%"}`
 }
 
-/** `digits` at `scale` as decimal text with at most `decimals` decimals, without zeros at its end; fewer than none round whole places. */
-function rounded(digits: bigint, scale: number, decimals: number): string {
-  const kept = divide(digits, powerOfTen(scale - decimals), "half-even")
-  const text = decimals < 0 ? writeDecimal(kept * powerOfTen(-decimals), 0) : writeDecimal(kept, decimals)
-  return text.includes(".") ? text.replace(/\.?0+$/, "") : text
+/** Decimal text with at most `decimals` decimals, without zeros at its end; fewer than none round whole places. */
+function rounded({ digits, scale }: Decimal, decimals: number): string {
+  const step = powerOfTen(Math.max(0, scale - decimals))
+  const text = writeDecimal(divide(digits, step, "half-even") * step, scale)
+  return scale === 0 ? text : text.replace(/\.?0+$/, "")
 }

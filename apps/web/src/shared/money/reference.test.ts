@@ -1,6 +1,14 @@
 import { findCurrency, money, toDecimal } from "@wallet/core/money"
 import { expect, test } from "vitest"
-import { formatLimit, formatReference, indicativeAmount, indicativeRate, totalValue } from "./reference.ts"
+import {
+  formatChange,
+  formatDollars,
+  formatLimit,
+  formatReference,
+  indicativeAmount,
+  indicativeRate,
+  totalValue,
+} from "./reference.ts"
 
 const btc = findCurrency("BTC")!
 const wud = findCurrency("WUD")!
@@ -24,4 +32,23 @@ test("a rate between far apart currencies keeps its digits", () => {
   const amount = indicativeAmount(money("1000", wud), btc, rates)
   expect(amount && toDecimal(amount)).toBe("0.00011999")
   expect(indicativeRate(wud, btc, rates)).toMatch(/^0\.000000119999/)
+})
+
+test("dollars and changes are written with their sign, as Intl writes them", () => {
+  for (const locale of ["en", "ru"]) {
+    const dollars = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: "USD",
+      currencyDisplay: "narrowSymbol",
+    })
+    for (const amount of ["0", "-5", "1234567.894", "-0.01"])
+      expect(formatDollars(amount, locale)).toBe(dollars.format(amount as Intl.StringNumericLiteral))
+    const change = new Intl.NumberFormat(locale, {
+      style: "percent",
+      maximumFractionDigits: 2,
+      signDisplay: "exceptZero",
+    })
+    for (const share of [0, 0.01234, -0.5, 12.5, 0.00001])
+      expect(formatChange(share, locale)).toBe(change.format(share))
+  }
 })

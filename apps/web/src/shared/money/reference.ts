@@ -1,6 +1,16 @@
 import type { Rates } from "@wallet/core/contract"
-import { type Currency, convert, convertBack, formatMoney, type Money, toDecimal } from "@wallet/core/money"
-import { numberFormat } from "#i18n/numberFormat.ts"
+import {
+  type Currency,
+  convert,
+  convertBack,
+  formatMoney,
+  formatShare,
+  localDecimal,
+  type Money,
+  type Rounding,
+  roundDecimal,
+  toDecimal,
+} from "@wallet/core/money"
 import { findCurrency } from "./currencies.ts"
 
 /** The currency that values are compared in, with room for amounts that are worth far less than a cent. */
@@ -33,7 +43,7 @@ export function indicativeAmount(amount: Money, to: Currency, rates: Rates | und
 
 /** A reference value for a person, in cents. */
 export function formatReference(value: Money, locale: string): string {
-  return inCents(toDecimal(value), locale, "halfExpand")
+  return formatDollars(toDecimal(value), locale)
 }
 
 /** A reference value for a person, in the currency that they chose; in dollars where it has no price. */
@@ -51,14 +61,19 @@ function shortened(currency: Currency): Currency {
 
 /** What a limit leaves, as the provider says it, in cents and rounded down: that much surely goes through. */
 export function formatLimit(left: string, locale: string): string {
-  return inCents(left, locale, "trunc")
+  return formatDollars(left, locale, "down")
 }
 
-/** Intl rounds decimal text, so no digit passes through a number. */
-function inCents(decimal: string, locale: string, roundingMode: "halfExpand" | "trunc"): string {
-  const { code: currency } = reference
-  const options = { style: "currency", currency, currencyDisplay: "narrowSymbol", roundingMode } as const
-  return numberFormat(locale, options).format(decimal as Intl.StringNumericLiteral)
+/** Decimal text of dollars for a person, in cents. */
+export function formatDollars(decimal: string, locale: string, rounding: Rounding = "half-even"): string {
+  const cents = localDecimal(roundDecimal(decimal, 2, rounding), locale)
+  return locale === "ru" ? `${cents}\u00a0$` : cents.replace(/^-?/, "$&$$")
+}
+
+/** By what share a value has changed, as percent with its sign. */
+export function formatChange(share: number, locale: string): string {
+  const text = share.toFixed(4)
+  return (Number(text) > 0 ? "+" : "") + formatShare(text, locale)
 }
 
 /** Units of `to` for one unit of `from` at indicative prices, as decimal text. */

@@ -16,20 +16,13 @@ const usages: Readonly<Record<Locale, Usage>> = {
   ru: { dateFormat: "dd.mm.yy", firstWeekday: "mon" },
 }
 
-/** What a clock and a calendar in a time zone show. */
-interface Clock {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-  readonly hour: number
-  readonly minute: number
-  readonly second: number
-}
+/** What a calendar and a clock in a time zone show: year, month, day, hour, minute and second, in digits of fixed width. */
+type Clock = readonly [string, string, string, string, string, string]
 
 const dayWriters: Readonly<Record<DateFormat, (clock: Clock) => string>> = {
-  "mm/dd/yy": ({ year, month, day }) => `${twoDigits(month)}/${twoDigits(day)}/${twoDigits(year % 100)}`,
-  "dd.mm.yy": ({ year, month, day }) => `${twoDigits(day)}.${twoDigits(month)}.${twoDigits(year % 100)}`,
-  "yyyy-mm-dd": ({ year, month, day }) => `${year}-${twoDigits(month)}-${twoDigits(day)}`,
+  "mm/dd/yy": ([year, month, day]) => `${month}/${day}/${year.slice(-2)}`,
+  "dd.mm.yy": ([year, month, day]) => `${day}.${month}.${year.slice(-2)}`,
+  "yyyy-mm-dd": ([year, month, day]) => `${year}-${month}-${day}`,
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -85,10 +78,10 @@ export function formatTime(
   moment: Date | string,
   { locale, timeZone, seconds = false }: Omit<DateOptions, "dateFormat"> & { readonly seconds?: boolean },
 ): string {
-  const { hour, minute, second } = readClock(moment, timeZone)
-  const past = [minute, ...(seconds ? [second] : [])].map((part) => `:${twoDigits(part)}`).join("")
-  if (locale === "ru") return twoDigits(hour) + past
-  return `${twoDigits(hour % 12 || 12)}${past} ${hour < 12 ? "AM" : "PM"}`
+  const [, , , hour, minute, second] = readClock(moment, timeZone)
+  const past = `:${minute}${seconds ? `:${second}` : ""}`
+  if (locale === "ru") return hour + past
+  return `${String(Number(hour) % 12 || 12).padStart(2, "0")}${past} ${hour < "12" ? "AM" : "PM"}`
 }
 
 /**
@@ -101,46 +94,20 @@ export function formatMoment(moment: Date | string, options: DateOptions & { rea
   return `${formatDay(moment, options)}, ${formatTime(moment, options)}`
 }
 
-function twoDigits(count: number): string {
-  return String(count).padStart(2, "0")
-}
-
 /** Only a named zone asks Intl, whose first answer takes a page 40 ms and a phone a multiple of that. */
 function readClock(moment: Date | string, timeZone: string | undefined): Clock {
   const date = new Date(moment)
-  if (timeZone !== undefined && timeZone !== "UTC") return readZonedClock(date, timeZone)
-  // As Intl does: a moment that is none is a defect of the caller's, and no text.
-  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a moment: ${String(moment)}`)
-  const shown = timeZone === undefined ? new Date(date.getTime() - date.getTimezoneOffset() * 60_000) : date
-  return {
-    year: shown.getUTCFullYear(),
-    month: shown.getUTCMonth() + 1,
-    day: shown.getUTCDate(),
-    hour: shown.getUTCHours(),
-    minute: shown.getUTCMinutes(),
-    second: shown.getUTCSeconds(),
-  }
-}
-
-function readZonedClock(date: Date, timeZone: string): Clock {
-  const parts = formatOf(timeZone).formatToParts(date)
-  const read = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value)
-  return {
-    year: read("year"),
-    month: read("month"),
-    day: read("day"),
-    hour: read("hour"),
-    minute: read("minute"),
-    second: read("second"),
-  }
+  const isNamed = timeZone !== undefined && timeZone !== "UTC"
+  const ahead = timeZone === undefined ? date.getTimezoneOffset() * 60_000 : 0
+  const text = isNamed ? formatOf(timeZone).format(date) : new Date(date.getTime() - ahead).toISOString()
+  return text.split(/\D/, 6) as unknown as Clock // both are digits in the order of ISO 8601
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  const whole = { year: "numeric", month: "numeric", day: "numeric" } as const
-  const time = { hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23" } as const
-  const made = new Intl.DateTimeFormat("en", { ...whole, ...time, timeZone })
+  // Swedish is written in the order of ISO 8601.
+  const made = new Intl.DateTimeFormat("sv", { dateStyle: "short", timeStyle: "medium", timeZone })
   if (formats.size >= mostFormats) formats.clear()
   formats.set(timeZone, made)
   return made

@@ -7,6 +7,7 @@ import { ratePoints } from "#shared/charts/chartPoints.ts"
 import { type ChartPoint, countKnown } from "#shared/charts/chartShape.ts"
 import { LineChart } from "#shared/charts/LineChart.tsx"
 import { type ChartRange, RangeSegments, rangeTitle } from "#shared/charts/RangeSegments.tsx"
+import { formatChange } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { classes } from "#ui/classes.ts"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -58,10 +59,9 @@ function Change({ points }: { readonly points: readonly ChartPoint[] }) {
   const { locale } = useLocale()
   const known = points.flatMap(({ value }) => value ?? [])
   const share = Number(known.at(-1)) / Number(known[0]) - 1
-  const percent = { style: "percent", maximumFractionDigits: 2, signDisplay: "exceptZero" } as const
   return (
     <span className={classes("figures text-small font-medium", share < 0 ? "text-danger" : "text-success")}>
-      {new Intl.NumberFormat(locale, percent).format(share)}
+      {formatChange(share, locale)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { DayChange } from "#features/wallets/model/dayChange.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { formatReference } from "#shared/money/reference.ts"
+import { formatChange, formatReference } from "#shared/money/reference.ts"
 import { classes } from "#ui/classes.ts"
 
 /** How the total has changed in a day: its sign is written, so the colour says nothing alone. */
@@ -9,12 +9,7 @@ export function DayChangeLine({ change: { value, share } }: { readonly change: D
   const { locale } = useLocale()
   if (value.units === 0n) return <span className="text-caption text-muted">{m.wallets_changeNone()}</span>
   const rose = value.units > 0n
-  const percent = new Intl.NumberFormat(locale, {
-    style: "percent",
-    maximumFractionDigits: 2,
-    signDisplay: "exceptZero",
-  }).format(share)
-  const change = `${rose ? "+" : ""}${formatReference(value, locale)} (${percent})`
+  const change = `${rose ? "+" : ""}${formatReference(value, locale)} (${formatChange(share, locale)})`
   return (
     <span className={classes("figures text-small font-medium", rose ? "text-success" : "text-danger")}>
       {m.wallets_change({ change })}

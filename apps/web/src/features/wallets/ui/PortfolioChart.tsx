@@ -5,11 +5,11 @@ import { useState } from "react"
 import { portfolioPoints } from "#features/wallets/model/portfolioPoints.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { numberFormat } from "#i18n/numberFormat.ts"
 import { countKnown } from "#shared/charts/chartShape.ts"
 import { LineChart } from "#shared/charts/LineChart.tsx"
 import { type ChartRange, RangeSegments, rangeTitle } from "#shared/charts/RangeSegments.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
+import { formatDollars } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -40,7 +40,8 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
           isCompact
           label={label}
           points={points}
-          formatValue={(value) => inDollars(value, locale)}
+          // In US dollars whatever the customer compares in: there are no past rates of the present day's choice.
+          formatValue={(value) => formatDollars(value, locale)}
           controls={controls}
         />
         <MissingRates codes={history.data?.missing ?? []} />
@@ -93,10 +94,4 @@ function MissingRates({ codes }: { readonly codes: readonly string[] }) {
     return currency ? displayCode(currency, regionCode) : code
   })
   return <p className="text-caption text-muted">{m.wallets_portfolioGap({ codes: names.join(", ") })}</p>
-}
-
-/** The provider's values are in US dollars, whatever the customer compares in: there are no past rates of the present day's choice. */
-function inDollars(value: string, locale: string): string {
-  const dollars = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const
-  return numberFormat(locale, dollars).format(value as Intl.StringNumericLiteral)
 }
