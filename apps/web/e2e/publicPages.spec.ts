@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { payloadPath } from "@wallet/core"
 import { holdFiles } from "./support/holdFiles.ts"
 import { noteFaults, openHydrated, waitHydrated } from "./support/inspect.ts"
+import { findShift, noteShifts } from "./support/layout.ts"
 import { publicAddresses } from "./support/routes.ts"
 import { locales } from "./support/words.ts"
 
@@ -302,6 +303,19 @@ test("a first visit is shown in our font, of which a page fetches only what it h
     expect(widths[0]).not.toBe(widths[1])
     // oxlint-disable-next-line no-await-in-loop
     await page.close()
+  }
+})
+
+test("a font that comes late moves no line of a page, whatever face the machine has meanwhile", async ({ page }) => {
+  await noteShifts(page.context())
+  for (const path of ["/", "/academy/what-is-a-rate", "/business", "/faq"]) {
+    const release = await holdFiles(page, "**/*.woff2")
+    await page.goto(path, { waitUntil: "commit" })
+    await waitHydrated(page)
+    release()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await findShift(page, path)).toEqual([])
+    await page.unroute("**/*.woff2")
   }
 })
 
