@@ -98,8 +98,8 @@ export function formatMoment(moment: Date | string, options: DateOptions & { rea
 function readClock(moment: Date | string, timeZone: string | undefined): Clock {
   const date = new Date(moment)
   const isNamed = timeZone !== undefined && timeZone !== "UTC"
-  const ahead = timeZone === undefined ? date.getTimezoneOffset() * 60_000 : 0
-  const text = isNamed ? formatOf(timeZone).format(date) : new Date(date.getTime() - ahead).toISOString()
+  const behind = timeZone === undefined ? date.getTimezoneOffset() * 60_000 : 0
+  const text = isNamed ? formatOf(timeZone).format(date) : new Date(date.getTime() - behind).toISOString()
   return text.split(/\D/, 6) as unknown as Clock // both are digits in the order of ISO 8601
 }
 
