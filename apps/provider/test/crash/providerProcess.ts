@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
+import { randomInt } from "node:crypto"
 import { once } from "node:events"
-import { type AddressInfo, createServer } from "node:net"
+import { createServer } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Mode } from "#platform/config.ts"
 import { argumentsOf } from "../bundledPrograms.ts"
@@ -109,11 +110,18 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
+/**
+ * A port that nobody listens on, and that stays so while whoever had it is restarted: the system gives the ports from
+ * 32,768 on to connections that programs open.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  // A server on a port has an address with one.
-  const { port } = server.address() as AddressInfo
+  const port = randomInt(22_000, 32_768)
+  const server = createServer().listen(port, "127.0.0.1")
+  try {
+    await once(server, "listening")
+  } catch {
+    return findFreePort()
+  }
   server.close()
   return port
 }
