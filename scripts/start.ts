@@ -1,10 +1,10 @@
 // The whole wallet from one command: site, provider API and sandbox on one address of this machine.
-import { readConfig } from "../apps/provider/src/platform/config.ts"
+import { type Config, readConfig } from "../apps/provider/src/platform/config.ts"
 import { composeOrigin } from "../apps/provider/src/serve.ts"
 import { startInSandbox } from "../apps/sandbox/src/start.ts"
 import { createSite } from "../apps/web/server/site.ts"
 import { greeting } from "./start/greeting.ts"
-import { openListener } from "./start/listener.ts"
+import { type Listener, openListener } from "./start/listener.ts"
 import { buildSiteIfStale } from "./start/siteBuild.ts"
 
 try {
@@ -12,16 +12,28 @@ try {
 } catch (error) {
   // What goes wrong at a start is for the person at the terminal: one line, no stack.
   console.error(error instanceof Error ? error.message : String(error))
-  process.exit(1)
+  end(1)
 }
 
 async function start(): Promise<void> {
   // Whatever HOST says: only this machine may reach a provider whose outside world anybody can play.
   const config = readConfig({ ...process.env, HOST: "127.0.0.1" }, "development")
-  // The port is taken first: a start that can't serve must not touch the data.
-  const listener = await openListener(config.port)
-  const vaultListener = config.vault.port === undefined ? undefined : await openListener(config.vault.port)
-  buildSiteIfStale()
+  const listeners: Listener[] = []
+  try {
+    // The port is taken first: a start that can't serve must not touch the data.
+    const listener = await openListener(config.port)
+    listeners.push(listener)
+    const vaultListener = config.vault.port === undefined ? undefined : await openListener(config.vault.port)
+    if (vaultListener) listeners.push(vaultListener)
+    buildSiteIfStale()
+    await serve(config, listener, vaultListener)
+  } catch (error) {
+    for (const { close } of listeners) void close()
+    throw error
+  }
+}
+
+async function serve(config: Config, listener: Listener, vaultListener: Listener | undefined): Promise<void> {
   const provider = await startInSandbox(config, { demo: true })
   const site = createSite({ distDir: "apps/web/dist", frameSources: [config.vault.origin] })
   listener.serve(composeOrigin(config, provider, site))
@@ -37,7 +49,16 @@ async function start(): Promise<void> {
     await listener.close()
     await vaultListener?.close()
     await provider.close()
-    process.exit(0)
+    end(0)
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop())
+}
+
+/**
+ * Lets Node.js end by itself: `process.exit` may wait for ever for threads that compile, which wait for it
+ * (https://github.com/nodejs/node/issues/54918). What holds it for longer is left behind.
+ */
+function end(code: number): void {
+  process.exitCode = code
+  setTimeout(() => process.exit(), 5_000).unref()
 }
