@@ -1,10 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { randomInt } from "node:crypto"
 import { once } from "node:events"
-import { writeFileSync } from "node:fs"
 import { createServer } from "node:net"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Mode } from "#platform/config.ts"
 import { argumentsOf } from "../bundledPrograms.ts"
@@ -113,25 +109,21 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
+const portsEach = 10
+let portsGiven = 0
+
 /**
- * A port that nobody listens on, and that stays so while whoever had it starts or is restarted: the system gives the ports
- * from 32,768 on to connections that programs open, and other test processes see that this one is reserved.
+ * A port that nobody listens on, and that stays so while whoever had it starts or is restarted: each test process gives ports
+ * of its own, below 32,768, from where on the system gives them to connections that programs open.
  */
 export async function findFreePort(): Promise<number> {
-  const port = randomInt(22_000, 32_768)
+  const port = 22_000 + (process.pid % 1_000) * portsEach + (portsGiven++ % portsEach)
   const server = createServer().listen(port, "127.0.0.1")
   try {
     await once(server, "listening")
-    reserve(port)
   } catch {
-    server.close()
     return findFreePort()
   }
   server.close()
   return port
-}
-
-/** Once for all test processes of the machine. @throws if it is reserved. */
-function reserve(port: number): void {
-  writeFileSync(join(tmpdir(), `wallet-port-${port}`), "", { flag: "wx" })
 }
