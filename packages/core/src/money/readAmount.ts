@@ -1,4 +1,5 @@
 import type { Currency } from "./currency.ts"
+import { isRussian } from "./localDecimal.ts"
 import { type AmountResult, parsePositiveAmount } from "./money.ts"
 
 // The spaces that people, banks and Intl put between groups. A tab or a line break stands between two cells of a sheet.
@@ -49,7 +50,7 @@ function findDecimalMark(text: string, marks: string, locale: string): "." | ","
   const last = marks.at(-1) === "." ? "." : ","
   const first = marks[0]
   if (marks.length === 1)
-    return first === "," && !/^ru\b/i.test(locale) && /^[1-9]\d{0,2},\d{3}$/.test(text) ? "ambiguous" : last
+    return first === "," && !isRussian(locale) && /^[1-9]\d{0,2},\d{3}$/.test(text) ? "ambiguous" : last
   // Two kinds of mark: the one that comes last and only once divides, the other groups.
   if (first !== last && marks.indexOf(last) === marks.length - 1) return last
   // One kind several times can only group.
