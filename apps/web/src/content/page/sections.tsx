@@ -20,7 +20,7 @@ interface BandProps {
 /** A part of a public page. Every other one stands on a band of the background's colour, some on one of the brand's. */
 export function Band({ isTinted, tone, children }: BandProps) {
   return (
-    <section className={tone ? toneStyles[tone] : classes(isTinted && "border-y border-line bg-canvas")}>
+    <section className={classes("far-part", tone ? toneStyles[tone] : isTinted && "border-y border-line bg-canvas")}>
       <div className={sectionStyle}>{children}</div>
     </section>
   )
