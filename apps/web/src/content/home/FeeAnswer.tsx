@@ -43,7 +43,9 @@ export function FeeAnswer({ texts }: { readonly texts: FeeTexts }) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the script comes
   }, [])
   return (
-    <section className={`far-part ${widthStyle} grid gap-10 py-16 tablet:py-24 desktop:grid-cols-[1fr_1.7fr] desktop:gap-16`}>
+    <section
+      className={`far-part-70 desktop:far-part-48 ${widthStyle} grid gap-10 py-16 tablet:py-24 desktop:grid-cols-[1fr_1.7fr] desktop:gap-16`}
+    >
       <div>
         <h2 className="text-headline">{texts.title}</h2>
         <p className="mt-3 text-muted">{texts.text}</p>

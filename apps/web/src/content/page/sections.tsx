@@ -20,7 +20,12 @@ interface BandProps {
 /** A part of a public page. Every other one stands on a band of the background's colour, some on one of the brand's. */
 export function Band({ isTinted, tone, children }: BandProps) {
   return (
-    <section className={classes("far-part", tone ? toneStyles[tone] : isTinted && "border-y border-line bg-canvas")}>
+    <section
+      className={classes(
+        "far-part-38 tablet:far-part-30",
+        tone ? toneStyles[tone] : isTinted && "border-y border-line bg-canvas",
+      )}
+    >
       <div className={sectionStyle}>{children}</div>
     </section>
   )
@@ -50,7 +55,7 @@ interface ItemsProps {
 /** Thoughts side by side under a strong line each, in the colour of their band. */
 export function Columns({ items, isOnTone }: ItemsProps & { readonly isOnTone: boolean }) {
   return (
-    <div className="mt-10 grid gap-8 desktop:grid-cols-3">
+    <div className="mt-10 grid gap-8 tablet:grid-cols-3">
       {items.map(({ title, text }) => (
         <div key={title} className="border-t-4 border-current pt-5">
           <h3 className="text-title">{title}</h3>
@@ -123,7 +128,7 @@ export function Point({ children }: { readonly children: ReactNode }) {
 /** A way in numbered steps. */
 export function Steps({ items, isLarge }: ItemsProps & { readonly isLarge: boolean }) {
   return (
-    <ol className="mt-10 grid gap-8 desktop:grid-cols-3">
+    <ol className="mt-10 grid gap-8 tablet:grid-cols-3">
       {items.map(({ title, text }, index) => (
         <li key={title} className={classes(!isLarge && "border-t-2 border-accent pt-5")}>
           <p
