@@ -19,7 +19,7 @@ test("/plans: the whole table answers to a typed amount, in the currencies that 
   await amount.fill("1000")
   await expect(exchange).toContainText("5.00 EUR")
   await expect(bank).toContainText("0.35 EUR")
-  await expect(line(say("public_feesInternal"))).toContainText("0.00 EUR")
+  await expect(line(say("public_feesInternal"))).not.toContainText("EUR")
   await page.getByRole("combobox", { name: say("public_feesCurrency") }).selectOption("KZT")
   await expect(exchange).toContainText("5.00 KZT")
   await expect(line(say("public_feesToAnyMoney", { currency: "KZT" }))).toContainText("10.00 KZT")

@@ -41,13 +41,13 @@ export function FeeTable() {
         <caption className="sr-only">{m.public_feesTitle()}</caption>
         <thead className="sr-only tablet:not-sr-only">
           <tr className="border-b border-line text-left text-small text-muted tablet:table-row">
-            <th scope="col" className="py-3 pr-4 font-medium">
+            <th scope="col" className="w-[24%] py-3 pr-4 font-medium">
               {m.public_feesWhat()}
             </th>
             <th scope="col" className="py-3 pr-4 font-medium">
               {m.public_feesFee()}
             </th>
-            <th scope="col" className="w-44 px-4 py-3 text-right font-medium">
+            <th scope="col" className="w-36 px-4 py-3 text-right font-medium desktop:w-44">
               {m.public_feesYours()}
             </th>
             <th scope="col" className="py-3 pl-4 text-right font-medium">
@@ -122,17 +122,28 @@ function AmountBar({ ref, text, code, onType }: AmountBarProps) {
 }
 
 function Line({ what, fee, min, max, charge, amount }: FeeRow & { readonly amount: ExactMoney }) {
+  // What stands alone has the room of the empty columns.
+  const isAlone = !(charge || min || max)
   return (
     <tr className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-t border-line py-3 tablet:table-row">
       <th scope="row" className="text-left font-medium tablet:py-3.5 tablet:pr-4">
         {what}
       </th>
-      <td className="figures ml-auto text-right font-medium tablet:py-3.5 tablet:pr-4 tablet:text-left">{fee}</td>
-      <td className="w-full text-right tablet:w-auto tablet:px-4 tablet:py-3.5">
-        {charge && <Answer charge={charge} amount={amount} />}
+      <td
+        colSpan={isAlone ? 4 : 1}
+        className="figures ml-auto text-right font-medium tablet:py-3.5 tablet:pr-4 tablet:text-left"
+      >
+        {fee}
       </td>
-      <Bound label={m.public_feesMin()} amount={min} />
-      <Bound label={m.public_feesMax()} amount={max} />
+      {!isAlone && (
+        <>
+          <td className="w-full text-right tablet:w-auto tablet:px-4 tablet:py-3.5">
+            {charge && <Answer charge={charge} amount={amount} />}
+          </td>
+          <Bound label={m.public_feesMin()} amount={min} />
+          <Bound label={m.public_feesMax()} amount={max} />
+        </>
+      )}
     </tr>
   )
 }
@@ -143,7 +154,7 @@ function Answer({ charge: { rate, fixed }, amount }: { readonly charge: ChargeTe
   if (units === 0n || (fixed && fixed.currency !== currency.code)) return null
   const cost = chargeOf(amount, fixed ? { rate, fixed: money(fixed.amount, currency) } : { rate })
   return (
-    <span className="inline-block rounded-control bg-companion px-2 font-semibold text-stage">
+    <span className="inline-block rounded-control bg-companion px-2 font-semibold text-stage tablet:whitespace-nowrap">
       <RollingAmount amount={cost} />
     </span>
   )

@@ -104,7 +104,7 @@ export function useFeeGroups(): readonly FeeGroup[] {
   ]
 }
 
-const free = (what: string): FeeRow => ({ what, fee: m.public_feesFree(), charge: { rate: "0" } })
+const free = (what: string): FeeRow => ({ what, fee: m.public_feesFree() })
 
 const destinations = {
   card: m.public_feesToCard,
