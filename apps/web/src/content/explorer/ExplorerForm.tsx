@@ -25,7 +25,7 @@ export function ExplorerForm() {
   return (
     <form
       noValidate
-      className="max-w-prose"
+      className="max-w-prose flex-1"
       onSubmit={(event) => {
         event.preventDefault()
         void submit(event.currentTarget)

@@ -12,12 +12,14 @@ interface ContentPageProps {
   readonly content: PageContent
   /** Stands beside the heading: the thing itself, drawn. */
   readonly figure?: ReactNode
+  /** What there is to do, among the words of the heading. */
+  readonly form?: ReactNode
   /** Between the heading and the sections. */
   readonly children?: ReactNode
 }
 
 /** A public page made of sections. */
-export function ContentPage({ content, figure, children }: ContentPageProps) {
+export function ContentPage({ content, figure, form, children }: ContentPageProps) {
   const isSignedIn = useSignedIn()
   const { title, lead, drawing, ground = "paper", isUpcoming = false, actions = [], sections } = content
   return (
@@ -43,6 +45,7 @@ export function ContentPage({ content, figure, children }: ContentPageProps) {
             </ButtonLink>
           )
         })}
+        {form}
       </PageHero>
       {children}
       {sections.map((section, index) => (

@@ -4,6 +4,8 @@ export const explorer: Translated<PageContent> = {
   en: {
     title: "Where is my transaction?",
     lead: "Paste a hash, an address or an operation reference. We detect the network automatically.",
+    drawing: "explorer",
+    ground: "ink",
     sections: [
       {
         kind: "cards",
@@ -35,6 +37,8 @@ export const explorer: Translated<PageContent> = {
   ru: {
     title: "Где моя транзакция?",
     lead: "Вставьте хеш, адрес или номер операции. Сеть определим автоматически.",
+    drawing: "explorer",
+    ground: "ink",
     sections: [
       {
         kind: "cards",
