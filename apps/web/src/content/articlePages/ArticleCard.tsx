@@ -14,7 +14,7 @@ interface ArticleCardProps {
 
 /** An article in a list: the whole card leads to it. */
 export function ArticleCard({ article, isLeading = false }: ArticleCardProps) {
-  const { kind, slug, date, tags, title, summary, minutes } = article
+  const { kind, slug, date, tags, title, summary, minutes, ground } = article
   const day = useArticleDay(date)
   return (
     <li
@@ -23,7 +23,7 @@ export function ArticleCard({ article, isLeading = false }: ArticleCardProps) {
         isLeading && "tablet:col-span-2 desktop:col-span-3 desktop:grid desktop:grid-cols-[1.15fr_1fr]",
       )}
     >
-      <Drawing name={articleDrawing(slug)} ground={kind === "academy" ? "paper" : "warm"} />
+      <Drawing name={articleDrawing(slug)} ground={ground} />
       <div className={classes("flex flex-1 flex-col p-3 pt-5", isLeading && "desktop:justify-center desktop:px-8")}>
         <p className="text-caption text-muted">{tags.map(({ name }) => name).join(" · ")}</p>
         <h2 className={classes("mt-2", isLeading ? "text-title desktop:text-headline" : "text-title")}>

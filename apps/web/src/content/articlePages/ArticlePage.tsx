@@ -9,7 +9,7 @@ import { useArticleDay } from "./useArticleDay.ts"
 
 /** A post of the blog or a lesson of the academy. */
 export function ArticlePage() {
-  const { kind, slug, date, tags, title, summary, minutes, html, others } = useContent<"/blog/$post">()
+  const { kind, slug, date, tags, title, summary, minutes, ground, html, others } = useContent<"/blog/$post">()
   const day = useArticleDay(date)
   return (
     <>
@@ -29,7 +29,7 @@ export function ArticlePage() {
               <span>{tags.map(({ name }) => name).join(", ")}</span>
             </p>
           </div>
-          <Drawing name={articleDrawing(slug)} ground={kind === "academy" ? "paper" : "warm"} />
+          <Drawing name={articleDrawing(slug)} ground={ground} />
         </div>
         <div className="border-t border-line">
           <div className="mx-auto max-w-prose px-4 pt-4 pb-16 tablet:pb-20">

@@ -1,3 +1,4 @@
+import type { Ground } from "#content/drawings/Drawing.tsx"
 import type { HeadingContent, Translated } from "#content/shapes.ts"
 import type { Locale } from "#i18n/locale.ts"
 import { type Article, type ArticleKind, type ArticleTag, articleTags } from "./article.ts"
@@ -18,6 +19,8 @@ export interface ArticleCardContent {
   readonly title: string
   readonly summary: string
   readonly minutes: number
+  /** What its picture stands on. */
+  readonly ground: Ground
 }
 
 /** A post of the blog, a lesson of the academy, or a legal document. */
@@ -32,6 +35,8 @@ export interface ArticleIndexContent extends HeadingContent {
   readonly topics: readonly NamedTag[]
   readonly articles: readonly ArticleCardContent[]
 }
+
+const grounds: readonly Ground[] = ["cobalt", "warm", "ink"]
 
 const tagNames: Readonly<Record<ArticleTag, Translated<string>>> = {
   product: { en: "Product", ru: "Продукт" },
@@ -76,9 +81,17 @@ function contentOf(article: Article, locale: Locale): ArticleContent {
   }
 }
 
-function cardOf({ kind, slug, date, tags, texts }: Article, locale: Locale): ArticleCardContent {
+function cardOf(article: Article, locale: Locale): ArticleCardContent {
+  const { kind, slug, date, tags, texts } = article
   const { title, summary, minutes } = texts[locale]
-  return { kind, slug, date, tags: tags.map((tag) => nameTag(tag, locale)), title, summary, minutes }
+  const named = tags.map((tag) => nameTag(tag, locale))
+  return { kind, slug, date, tags: named, title, summary, minutes, ground: groundOf(article) }
+}
+
+/** The grounds in turn, from the oldest of its kind on: neighbours differ, and a newer article changes no other. */
+function groundOf(article: Article): Ground {
+  const older = articles.filter(({ kind, date }) => kind === article.kind && date < article.date)
+  return grounds[older.length % grounds.length] ?? "paper"
 }
 
 function nameTag(tag: ArticleTag, locale: Locale): NamedTag {
