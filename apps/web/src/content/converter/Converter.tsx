@@ -70,7 +70,7 @@ export function Converter({ texts, noteAt, children }: ConverterProps) {
           <button
             type="button"
             aria-label={texts.swap}
-            className="z-1 grid size-11 cursor-pointer place-items-center rounded-full bg-surface text-ink outline-offset-2 hover:bg-sunken focus-visible:outline-companion desktop:absolute desktop:top-1/3 desktop:-right-7 desktop:rotate-90"
+            className="z-1 grid size-11 cursor-pointer place-items-center rounded-full bg-surface text-ink outline-offset-2 hover:bg-sunken focus-visible:outline-companion desktop:absolute desktop:top-1/3 desktop:-right-7 desktop:rotate-90 desktop:ring-4 desktop:ring-canvas"
             onClick={() => {
               setCodes({ give: codes.get, get: codes.give })
               setTyped({ ...typed, side: typed.side === "give" ? "get" : "give" })

@@ -12,7 +12,7 @@ const sample = `const invoice = await createInvoice(client, {
 
 invoice.status     // "created"
 invoice.due.amount // "49.90000"
-invoice.paymentUrl // where the customer pays`
+invoice.paymentUrl // the payer's page`
 
 /** What the wallet does for a business: an order comes in, the money arrives, and how little code that takes. */
 export function BusinessPage() {

@@ -30,12 +30,12 @@ export function CardFigure({ texts }: WithTexts) {
         <ul className="mt-4 flex flex-col gap-4">
           {limits.map(({ name, spent, limit, share }) => (
             <li key={name} className="text-small">
-              <div className="flex flex-wrap justify-between gap-x-3">
-                <span className="text-muted">{texts[name]}</span>
-                <span className="font-medium">
+              <div className="justify-between tablet:flex">
+                <p className="text-muted">{texts[name]}</p>
+                <p className="font-medium">
                   <Money amount={spent} currency={currency} withoutCode /> /{" "}
                   <Money amount={limit} currency={currency} />
-                </span>
+                </p>
               </div>
               <div aria-hidden className="mt-2 h-2 rounded-full bg-sunken">
                 <div className={`h-full rounded-full bg-companion ${share}`} />

@@ -5,7 +5,7 @@ import { mailRow } from "./mailRow.ts"
 export const paymentDetails: Translated<PageContent> = {
   en: {
     title: "Payment details",
-    lead: "There is no single account that everyone pays into. Each payment has its own details, and you find them in your account.",
+    lead: "Each payment has its own details, and you find them in your account. There is no shared account to pay into.",
     actions: [
       { label: "Log in", to: "/auth/login" },
       { label: "Your QR code", to: "/account/qr" },
@@ -48,7 +48,7 @@ export const paymentDetails: Translated<PageContent> = {
   },
   ru: {
     title: "Реквизиты",
-    lead: "Общего счёта, на который платят все, нет. У каждого платежа свои реквизиты, они указаны в вашем аккаунте.",
+    lead: "У каждого платежа свои реквизиты: они указаны в вашем аккаунте. Общего счёта для всех у нас нет.",
     actions: [
       { label: "Войти", to: "/auth/login" },
       { label: "Ваш QR-код", to: "/account/qr" },

@@ -129,11 +129,11 @@ export function RegistrationScreen() {
         {/* Beside the box and not inside its label, where a press would mean two things. In a tab of their own: nothing typed is lost. */}
         <p className="text-small text-muted">
           {m.public_consentRead()}{" "}
-          <Link to="/terms-of-use" target="_blank">
+          <Link to="/terms-of-use" target="_blank" className="whitespace-nowrap">
             {m.pages_termsOfUse()}
           </Link>
           {" · "}
-          <Link to="/privacy-policy" target="_blank">
+          <Link to="/privacy-policy" target="_blank" className="whitespace-nowrap">
             {m.pages_privacyPolicy()}
           </Link>
         </p>
