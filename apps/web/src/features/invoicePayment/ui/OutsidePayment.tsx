@@ -87,12 +87,15 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
                   })}
                 </span>
               )}
-              <Countdown
-                key={expiresAt}
-                until={expiresAt}
-                clockOffset={clockOffset}
-                onEnd={() => setEndedRate(expiresAt)}
-              />
+              {/* The invoice's own clock stands beside already. */}
+              <span className={expiresAt === invoice.expiresAt ? "hidden" : undefined}>
+                <Countdown
+                  key={expiresAt}
+                  until={expiresAt}
+                  clockOffset={clockOffset}
+                  onEnd={() => setEndedRate(expiresAt)}
+                />
+              </span>
             </p>
           </div>
           <div className="flex flex-col items-center gap-5 tablet:flex-row tablet:items-start">
