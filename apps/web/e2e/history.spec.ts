@@ -119,7 +119,7 @@ test("screens C history: a file of exactly what the filters find; a statement th
     await page.getByRole("button", { name: new RegExp(word("history_currency")) }).click()
     await page.getByRole("option", { name: "WUD" }).click()
     const dialog = page.getByRole("dialog", { name: word("history_statementTitle") })
-    for (const text of ["+1,000.00", "-418.00", "-2.00", "580.00"])
+    for (const text of ["+1,000.00", "\u2212418.00", "\u22122.00", "580.00"])
       await expect(dialog.getByText(text).first()).toBeVisible()
     const file = await downloadBy(page, () => screens.press("PDF"))
     expect(file.name).toMatch(/^statement-WUD-\d{4}-\d\d\.pdf$/)

@@ -3,6 +3,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { classes } from "#ui/classes.ts"
 import { findCurrency } from "./currencies.ts"
 import { useRegionCode } from "./region.ts"
+import { withMinus } from "./withMinus.ts"
 
 interface MoneyProps {
   /** Decimal text as it travels, never a number. */
@@ -21,7 +22,7 @@ export function Money({ amount, currency: code, sign = "auto", withoutCode = fal
   const regionCode = useRegionCode()
   const currency = findCurrency(code)
   const exact: ExactMoney | undefined = currency && money(amount, currency)
-  const digits = exact ? formatMoney(exact, { locale, regionCode, sign, withoutCode: true }) : amount
+  const digits = exact ? withMinus(formatMoney(exact, { locale, regionCode, sign, withoutCode: true })) : amount
   return (
     <span className={classes("figures whitespace-nowrap", className)}>
       {digits}

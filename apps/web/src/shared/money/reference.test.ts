@@ -9,6 +9,7 @@ import {
   indicativeRate,
   totalValue,
 } from "./reference.ts"
+import { withMinus } from "./withMinus.ts"
 
 const btc = findCurrency("BTC")!
 const wud = findCurrency("WUD")!
@@ -42,13 +43,13 @@ test("dollars and changes are written with their sign, as Intl writes them", () 
       currencyDisplay: "narrowSymbol",
     })
     for (const amount of ["0", "-5", "1234567.894", "-0.01"])
-      expect(formatDollars(amount, locale)).toBe(dollars.format(amount as Intl.StringNumericLiteral))
+      expect(formatDollars(amount, locale)).toBe(withMinus(dollars.format(amount as Intl.StringNumericLiteral)))
     const change = new Intl.NumberFormat(locale, {
       style: "percent",
       maximumFractionDigits: 2,
       signDisplay: "exceptZero",
     })
     for (const share of [0, 0.01234, -0.5, 12.5, 0.00001])
-      expect(formatChange(share, locale)).toBe(change.format(share))
+      expect(formatChange(share, locale)).toBe(withMinus(change.format(share)))
   }
 })

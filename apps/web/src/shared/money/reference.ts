@@ -12,6 +12,7 @@ import {
   toDecimal,
 } from "@wallet/core/money"
 import { findCurrency } from "./currencies.ts"
+import { withMinus } from "./withMinus.ts"
 
 /** The currency that values are compared in, with room for amounts that are worth far less than a cent. */
 const reference: Currency = { id: -1, code: "USD", description: "Reference", decimals: 18, type: "fiat", features: [] }
@@ -67,13 +68,13 @@ export function formatLimit(left: string, locale: string): string {
 /** Decimal text of dollars for a person, in cents. */
 export function formatDollars(decimal: string, locale: string, rounding: Rounding = "half-even"): string {
   const cents = localDecimal(roundDecimal(decimal, 2, rounding), locale)
-  return locale === "ru" ? `${cents}\u00a0$` : cents.replace(/^-?/, "$&$$")
+  return withMinus(locale === "ru" ? `${cents}\u00a0$` : cents.replace(/^-?/, "$&$$"))
 }
 
 /** By what share a value has changed, as percent with its sign. */
 export function formatChange(share: number, locale: string): string {
   const text = share.toFixed(4)
-  return (Number(text) > 0 ? "+" : "") + formatShare(text, locale)
+  return (Number(text) > 0 ? "+" : "") + withMinus(formatShare(text, locale))
 }
 
 /** Units of `to` for one unit of `from` at indicative prices, as decimal text. */
