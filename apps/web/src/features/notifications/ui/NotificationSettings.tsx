@@ -9,6 +9,7 @@ import { useNotificationPreferences, useSetNotificationPreference } from "@walle
 import { m } from "#i18n/generated/messages.js"
 import { isOneOf } from "#i18n/openValues.ts"
 import { useServed } from "#shared/client/useServed.ts"
+import { classes } from "#ui/classes.ts"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -58,7 +59,7 @@ export function NotificationSettings() {
 }
 
 /** On a telephone a topic stands above its switches: there is no room for four columns beside it. */
-const rowStyle = "max-tablet:grid max-tablet:grid-cols-[1fr_1fr_1.3fr_1fr]"
+const rowStyle = "max-tablet:grid max-tablet:grid-cols-4"
 
 function Matrix({ preferences }: { readonly preferences: readonly NotificationPreference[] }) {
   const set = useSetNotificationPreference()
@@ -82,7 +83,11 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
               <th
                 key={channel}
                 scope="col"
-                className="self-end py-2 text-center font-medium wrap-anywhere tablet:w-24 tablet:px-1"
+                className={classes(
+                  "self-end py-2 text-center font-medium hyphens-auto wrap-anywhere max-tablet:tracking-tight tablet:w-24 tablet:px-1",
+                  // The longest name; those beside it are short.
+                  channel === "messenger" && "max-tablet:-mx-2",
+                )}
               >
                 {channelNames[channel]()}
               </th>
