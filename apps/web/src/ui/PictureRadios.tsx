@@ -19,13 +19,14 @@ interface PictureRadiosProps<Value extends string> {
 }
 
 const optionStyle = [
-  "relative grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-x-2 gap-y-3 rounded-surface border border-line bg-surface p-3 transition-colors duration-150",
+  "relative grid cursor-pointer grid-cols-[7.5rem_minmax(0,1fr)_auto] content-start items-center gap-3 rounded-surface border border-line bg-surface p-3 transition-colors duration-150",
+  "@list:grid-cols-[minmax(0,1fr)_auto] @list:items-start @list:gap-x-2",
   "hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft",
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
   "has-disabled:cursor-not-allowed has-disabled:opacity-50",
 ].join(" ")
 
-/** One of a few things that are told apart by their looks, side by side in as many rows as they need. */
+/** One of a few things that are told apart by their looks: side by side where there is room, else in rows. */
 export function PictureRadios<Value extends string>(props: PictureRadiosProps<Value>) {
   const { label, options, value, onChange, name } = props
   const id = useId()
@@ -34,26 +35,28 @@ export function PictureRadios<Value extends string>(props: PictureRadiosProps<Va
       <span id={`${id}-label`} className={labelStyle}>
         {label}
       </span>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 tablet:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
-        {options.map((option) => (
-          <label key={option.value} className={optionStyle}>
-            <input
-              type="radio"
-              name={name ?? id}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.isDisabled}
-              onChange={() => onChange(option.value)}
-              className="peer absolute inset-0 z-1 cursor-[inherit] opacity-0"
-            />
-            <span className="col-span-2">{option.picture}</span>
-            <span className="min-w-0">
-              <span className="block font-medium wrap-anywhere">{option.title}</span>
-              {option.text && <span className="figures block text-caption text-muted">{option.text}</span>}
-            </span>
-            <RadioSign />
-          </label>
-        ))}
+      <div className="@container">
+        <div className="grid gap-3 @list:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
+          {options.map((option) => (
+            <label key={option.value} className={optionStyle}>
+              <input
+                type="radio"
+                name={name ?? id}
+                value={option.value}
+                checked={option.value === value}
+                disabled={option.isDisabled}
+                onChange={() => onChange(option.value)}
+                className="peer absolute inset-0 z-1 cursor-[inherit] opacity-0"
+              />
+              <span className="@list:col-span-2">{option.picture}</span>
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere">{option.title}</span>
+                {option.text && <span className="figures block text-caption text-muted">{option.text}</span>}
+              </span>
+              <RadioSign />
+            </label>
+          ))}
+        </div>
       </div>
     </div>
   )
