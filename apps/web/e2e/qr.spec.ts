@@ -89,7 +89,7 @@ test("screens C payQr: what can't be paid is said and why; nothing is opened, an
   const emv = formatEmvCode({ ...shop, kind: "static", accounts: [account], amount: "1500.00", additional: [] })
   await paste(page, word, emv)
   const merchant = page.getByRole("region", { name: word("qr_kindEmv") })
-  await expect(merchant).toContainText("1500.00 KZT")
+  await expect(merchant).toContainText("1 500,00 KZT")
   await expect(merchant).toContainText(word("qr_happensEmv"))
   expect([...(await findViolations(page, "merchant")), ...(await findOverflow(page, "merchant"))]).toEqual([])
   await context.close()

@@ -85,15 +85,15 @@ function Ways({ link, isShop }: { readonly link: string; readonly isShop: boolea
         <span className="min-w-0 flex-1 truncate text-small text-muted">{link.replace(/^https?:\/\//, "")}</span>
         <CopyButton text={link} thing={m.qr_linkThing()} />
       </div>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="grid w-full grid-cols-2 gap-2">
         {isShop && (
-          <Button onPress={() => print()}>
+          <Button className="col-span-2" onPress={() => print()}>
             <Printer size={18} aria-hidden />
             {m.qr_print()}
           </Button>
         )}
         {"share" in navigator && (
-          <Button kind={isShop ? "secondary" : "primary"} onPress={() => void share(link)}>
+          <Button className="col-span-2" kind={isShop ? "secondary" : "primary"} onPress={() => void share(link)}>
             <Share2 size={18} aria-hidden />
             {m.qr_share()}
           </Button>

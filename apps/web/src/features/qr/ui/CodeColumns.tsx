@@ -1,7 +1,10 @@
-import type { ReactNode } from "react"
+import { createContext, type ReactNode, use } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { Notice } from "#ui/Notice.tsx"
 import { ReviewColumns } from "#ui/ReviewColumns.tsx"
+
+/** The way back to another code; it stands below the next step. */
+export const OtherCode = createContext<ReactNode>(null)
 
 interface CodeColumnsProps {
   /** What the code asks for. */
@@ -22,7 +25,12 @@ export function CodeColumns({ children, happens, action }: CodeColumnsProps) {
           {happens}
         </Notice>
       }
-      actions={<div className="flex flex-col">{action}</div>}
+      actions={
+        <div className="flex flex-col gap-2">
+          {action}
+          {use(OtherCode)}
+        </div>
+      }
     />
   )
 }

@@ -71,9 +71,11 @@ function AmountFields({ text, onChange }: CodeFormProps) {
   const currency = findCurrency(text.currency)
   return (
     <>
-      <Switch isSelected={text.asks !== ""} onChange={(asks) => onChange({ asks: asks ? "yes" : "" })}>
-        {m.qr_asks()}
-      </Switch>
+      <div>
+        <Switch isSelected={text.asks !== ""} onChange={(asks) => onChange({ asks: asks ? "yes" : "" })}>
+          {m.qr_asks()}
+        </Switch>
+      </div>
       {text.asks !== "" && currency && (
         <AmountField
           label={m.qr_amount()}

@@ -1,4 +1,4 @@
-import { formatMoney } from "@wallet/core/money"
+import { formatMoney, localDecimal } from "@wallet/core/money"
 import type { EmvCode, SbpLink } from "@wallet/core/qr"
 import { isoCurrency } from "#features/qr/model/isoCurrency.ts"
 import { countryName } from "#i18n/countryName.ts"
@@ -54,7 +54,9 @@ export function EmvCodeView({ code }: { readonly code: EmvCode }) {
       <Payee>
         <p className="text-title font-semibold wrap-anywhere">{merchantName}</p>
       </Payee>
-      <Asked>{amount === undefined ? undefined : `${amount} ${isoCurrency(currency)}`}</Asked>
+      <Asked>
+        {amount === undefined ? undefined : `${localDecimal(amount, locale)}\u00a0${isoCurrency(currency)}`}
+      </Asked>
       <Summary>
         <SummaryRow label={m.qr_place()}>
           {merchantCity}, {countryName(country, locale)}

@@ -3,6 +3,7 @@ import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { AddressCode, ChainCode } from "./ChainCodes.tsx"
+import { OtherCode } from "./CodeColumns.tsx"
 import { EmvCodeView, SbpCodeView } from "./MerchantCodes.tsx"
 import { InvoiceCode, TransferCode } from "./SiteCodes.tsx"
 
@@ -15,12 +16,15 @@ interface RecognisedProps {
 export function Recognised({ code, onAgain }: RecognisedProps) {
   return (
     <Panel title={titles[code.kind]()}>
-      <div className="flex flex-col gap-5">
+      <OtherCode
+        value={
+          <Button kind="quiet" wide onPress={onAgain}>
+            {m.qr_again()}
+          </Button>
+        }
+      >
         <CodeView code={code} />
-        <Button kind="quiet" wide onPress={onAgain}>
-          {m.qr_again()}
-        </Button>
-      </div>
+      </OtherCode>
     </Panel>
   )
 }

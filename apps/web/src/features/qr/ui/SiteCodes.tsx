@@ -1,6 +1,6 @@
 import type { TransferLink } from "@wallet/core/qr"
 import { useResolveRecipient } from "@wallet/react"
-import { useEffect } from "react"
+import { use, useEffect } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { problemsOf } from "#shared/forms/problems.ts"
 import { Money } from "#shared/money/Money.tsx"
@@ -11,7 +11,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
-import { CodeColumns } from "./CodeColumns.tsx"
+import { CodeColumns, OtherCode } from "./CodeColumns.tsx"
 import { Asked, Payee } from "./Payee.tsx"
 
 /** A customer's own code: whom it pays is asked before the form is filled. */
@@ -22,9 +22,12 @@ export function TransferCode({ code }: { readonly code: TransferLink }) {
   if (error) {
     const { fields, form } = problemsOf(error, ["recipient"])
     return (
-      <Notice kind="danger">
-        <ProblemText {...(fields.recipient ?? form ?? { code: "unknown" })} />
-      </Notice>
+      <>
+        <Notice kind="danger">
+          <ProblemText {...(fields.recipient ?? form ?? { code: "unknown" })} />
+        </Notice>
+        <div className="mt-5">{use(OtherCode)}</div>
+      </>
     )
   }
   return (
