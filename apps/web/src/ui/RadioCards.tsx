@@ -92,7 +92,7 @@ function CardText({ card }: { readonly card: RadioCard }) {
           <span className="font-medium">{card.title}</span>
           {card.text && <span className="text-caption text-muted">{card.text}</span>}
         </span>
-        {card.after && <span className="figures text-small text-muted">{card.after}</span>}
+        {card.after && <span className="figures text-caption text-muted tablet:text-small">{card.after}</span>}
       </span>
     </>
   )

@@ -6,7 +6,8 @@ import { formatLimit } from "#shared/money/reference.ts"
 /** One fact about a way: its name, and its value as text or money. */
 export interface Term {
   readonly label: string
-  readonly value: string | WireMoney
+  /** Two amounts are the least and the most. */
+  readonly value: string | WireMoney | readonly [WireMoney, WireMoney]
 }
 
 /** What is said of a method whose vendor does not answer at the moment. */
@@ -23,8 +24,7 @@ export function methodTerms(
 ): readonly Term[] {
   return [
     { label: m.topUp_feeLine(), value: /[1-9]/.test(feeRate) ? formatShare(feeRate, locale) : m.topUp_free() },
-    { label: m.topUp_min(), value: min },
-    { label: m.topUp_max(), value: max },
+    { label: m.topUp_range(), value: [min, max] },
     ...(leftToday ? [{ label: m.topUp_leftToday(), value: formatLimit(leftToday.amount, locale) }] : []),
   ]
 }

@@ -28,7 +28,7 @@ export function MethodRow({ target, Icon, title, text, terms }: MethodRowProps) 
           <span className="mt-1 flex flex-wrap gap-x-4 text-caption text-muted">
             {terms.map(({ label, value }) => (
               <span key={label}>
-                {label}: {typeof value === "string" ? value : <Money {...value} />}
+                {label}: <TermValue value={value} />
               </span>
             ))}
           </span>
@@ -47,5 +47,16 @@ export function MethodRow({ target, Icon, title, text, terms }: MethodRowProps) 
         <div className={rowStyle}>{content}</div>
       )}
     </li>
+  )
+}
+
+function TermValue({ value }: Pick<Term, "value">) {
+  if (typeof value === "string") return value
+  if ("amount" in value) return <Money {...value} />
+  const [least, most] = value
+  return (
+    <>
+      <Money {...least} withoutCode />–<Money {...most} />
+    </>
   )
 }
