@@ -27,7 +27,8 @@ export function CardsScreen() {
   const [isOrdering, setOrdering] = useState(false)
   const { isOff } = useServed()
   const isOffered = !isOff("issuer")
-  const order = isOffered && <Button onPress={() => setOrdering(true)}>{m.cards_order()}</Button>
+  const hasCards = useVirtualCards().data?.items.some((card) => !hasEnded(card))
+  const order = isOffered && hasCards && <Button onPress={() => setOrdering(true)}>{m.cards_order()}</Button>
   return (
     <>
       <PageHeading text={m.cards_text()} action={order}>

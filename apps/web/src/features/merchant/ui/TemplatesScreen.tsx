@@ -35,10 +35,12 @@ export function TemplatesScreen({ open }: { readonly open: string | undefined })
     <MerchantFrame
       place="templates"
       action={
-        <ButtonLink to="/account/merchant" search={{ section: "templates", template: "new" }}>
-          <Plus size={18} aria-hidden />
-          {m.invoices_templateNew()}
-        </ButtonLink>
+        templates.data?.some(isKept) && (
+          <ButtonLink to="/account/merchant" search={{ section: "templates", template: "new" }}>
+            <Plus size={18} aria-hidden />
+            {m.invoices_templateNew()}
+          </ButtonLink>
+        )
       }
     >
       <ListOf templates={templates} />
@@ -46,9 +48,11 @@ export function TemplatesScreen({ open }: { readonly open: string | undefined })
   )
 }
 
+const isKept = ({ state }: InvoiceTemplate) => state !== "archived"
+
 function ListOf({ templates }: { readonly templates: ReturnType<typeof useInvoiceTemplates> }) {
   const { data, isPending, isFetching, refetch } = templates
-  const kept = data?.filter(({ state }) => state !== "archived") ?? []
+  const kept = data?.filter(isKept) ?? []
   const archived = data?.filter(({ state }) => state === "archived") ?? []
   return (
     <Panel flush>
