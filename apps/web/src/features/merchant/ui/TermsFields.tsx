@@ -12,7 +12,8 @@ interface TermsFieldsProps {
 /** How long it can be paid, how much may be missing, and who pays the fee. */
 export function TermsFields({ text, problems, onChange }: TermsFieldsProps) {
   return (
-    <div className="grid gap-5 tablet:grid-cols-3 tablet:gap-4">
+    // Side by side they have their labels, inputs and hints in one line each, however many lines a label takes.
+    <div className="grid gap-5 tablet:grid-cols-3 tablet:gap-x-4 tablet:*:row-span-3 tablet:*:grid tablet:*:grid-rows-subgrid tablet:[&_label]:self-end">
       <TextField
         label={m.invoices_expiry()}
         hint={m.invoices_minutesHint()}
