@@ -10,6 +10,7 @@ import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { CurrencyPicker } from "#shared/money/CurrencyPicker.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
+import { classes } from "#ui/classes.ts"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { WayLink } from "./WayLink.tsx"
 
@@ -58,10 +59,13 @@ function CurrencyRow({ balance: { currency, available } }: { readonly balance: B
         <CurrencyIcon code={code} size="normal" />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="font-medium">{displayCode(currency, regionCode)}</span>
-          <span className="text-caption text-muted">
-            {leaves ? currencyName(currency) : m.send_currencyOnlyPeople()}
+          {!leaves && <span className="text-caption text-muted @columns:hidden">{m.send_currencyOnlyPeople()}</span>}
+          <span className={classes("text-caption text-muted", !leaves && "hidden @columns:block")}>
+            {currencyName(currency)}
           </span>
-          {leaves && <span className="hidden text-caption text-muted @columns:block">{ways.join(" · ")}</span>}
+          <span className="hidden text-caption text-muted @columns:block">
+            {leaves ? ways.join(" · ") : m.send_currencyOnlyPeople()}
+          </span>
         </span>
         <span className="figures text-small text-muted">
           {formatMoney(available, { locale, regionCode, withoutCode: true })}

@@ -1,5 +1,6 @@
 import type { Person } from "@wallet/core/account"
 import { UserRound } from "lucide-react"
+import { Fragment } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { PersonAvatar } from "#shared/people/PersonAvatar.tsx"
 import { Loading } from "#ui/Loading.tsx"
@@ -52,11 +53,17 @@ function PersonButton({ person, onChoose }: { readonly person: Person; readonly 
     <button
       type="button"
       onClick={() => onChoose(person)}
-      className="flex w-22 cursor-pointer flex-col items-center gap-1.5 rounded-control px-1 py-2 -outline-offset-2 transition-colors duration-150 hover:bg-sunken"
+      className="flex w-24 cursor-pointer flex-col items-center gap-1.5 rounded-control px-0.5 py-2 -outline-offset-2 transition-colors duration-150 hover:bg-sunken"
     >
       <PersonAvatar person={person} address={person.address} size="large" />
       <span className="line-clamp-2 h-8 w-full text-center text-caption leading-4 wrap-anywhere" title={name}>
-        {name}
+        {/* An address goes on in the second line after its sign, not in the middle of a word. */}
+        {name.split(/(?<=@)/).map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
       </span>
     </button>
   )
@@ -66,7 +73,7 @@ function PeoplePlaces() {
   return (
     <Loading className="-mx-2 flex gap-1 overflow-hidden">
       {["first", "second", "third"].map((place) => (
-        <span key={place} className="flex w-22 shrink-0 flex-col items-center gap-1.5 px-1 py-2">
+        <span key={place} className="flex w-24 shrink-0 flex-col items-center gap-1.5 px-0.5 py-2">
           <Skeleton className="size-14 rounded-full" />
           <Skeleton className="mt-1 h-3 w-14" />
         </span>
