@@ -1,6 +1,7 @@
 import type { PayoutDestination } from "@wallet/core/contract"
 import { AddressGroups } from "#shared/networks/Address.tsx"
 import { networkName } from "#shared/networks/networkName.ts"
+import { classes } from "#ui/classes.ts"
 
 interface DestinationLineProps {
   readonly destination: PayoutDestination
@@ -14,7 +15,13 @@ export function DestinationLine({ destination, currency, label }: DestinationLin
   const { rail, to, network, holder } = destination
   const name = label ?? holder
   return (
-    <span className="flex flex-col items-end gap-0.5 [&>span]:justify-end">
+    <span
+      className={classes(
+        "flex flex-col items-end gap-0.5 [&>span]:justify-end",
+        // Longer than a telephone is wide: its groups begin where the label above them does.
+        rail === "crypto" && "max-tablet:items-start max-tablet:text-left max-tablet:[&>span]:justify-start",
+      )}
+    >
       {name && <span className="wrap-anywhere">{name}</span>}
       {rail === "crypto" || rail === "iban" ? (
         <AddressGroups address={to} />
