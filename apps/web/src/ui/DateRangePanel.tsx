@@ -56,7 +56,7 @@ export function DateRangePanel({ label, value, triggerRef, onChoose, onClose }: 
       className={classes(popoverStyle, "max-w-[calc(100vw-1.5rem)]")}
     >
       <Dialog aria-label={label} className="flex flex-col gap-2 p-2 outline-none tablet:flex-row tablet:gap-4">
-        <div className="flex flex-wrap gap-2 tablet:w-44 tablet:flex-col tablet:gap-1">
+        <div className="grid grid-cols-[auto_auto] gap-1 tablet:flex tablet:w-44 tablet:flex-col">
           <Preset onChoose={() => onChoose(undefined)}>{m.ui_anyTime()}</Preset>
           {dayRangePresets(lastDay).map(({ key, title, range }) => (
             <Preset key={key} onChoose={() => onChoose(range)}>
@@ -96,7 +96,7 @@ export function DateRangePanel({ label, value, triggerRef, onChoose, onClose }: 
 
 function Preset({ onChoose, children }: { readonly onChoose: () => void; readonly children: string }) {
   return (
-    <Button kind="quiet" size="small" onPress={onChoose} className="tablet:justify-start">
+    <Button kind="quiet" size="small" onPress={onChoose} className="justify-start">
       {children}
     </Button>
   )

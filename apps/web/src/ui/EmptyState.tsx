@@ -37,8 +37,8 @@ export function EmptyState({ picture, icon, title, children, action }: EmptyStat
           {icon}
         </span>
       )}
-      <p className="font-semibold">{title}</p>
-      {children && <div className="max-w-prose text-small text-muted">{children}</div>}
+      <p className="font-semibold text-balance">{title}</p>
+      {children && <div className="max-w-prose text-small text-balance text-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   )

@@ -121,8 +121,9 @@ export function FileDrop({
         <Button kind="secondary" size="small" isDisabled={isDisabled} onPress={() => inputRef.current?.click()}>
           {m.ui_chooseFile()}
         </Button>
-        <span className="text-caption text-muted">
-          {m.ui_dropFile()} · {m.ui_fileRules({ types, size })}
+        <span className="text-caption text-balance text-muted">
+          <span className="pointer-coarse:hidden">{m.ui_dropFile()}&nbsp;· </span>
+          {m.ui_fileRules({ types, size })}
         </span>
       </fieldset>
       <output className={classes(problemStyle, "empty:hidden")}>{wrong}</output>

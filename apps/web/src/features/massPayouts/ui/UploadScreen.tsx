@@ -111,9 +111,9 @@ function ChooseFile({ onRead }: { readonly onRead: (file: ReadFile) => void }) {
       </Panel>
       <Panel title={m.massPayouts_templates()}>
         <p className="mb-4 text-small text-muted">{m.massPayouts_templatesText()}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-2 tablet:flex tablet:flex-wrap tablet:gap-3">
           {payoutRowRails.map((rail) => (
-            <Button key={rail} kind="secondary" onPress={() => void saveTemplate(rail)}>
+            <Button key={rail} kind="secondary" className="justify-start" onPress={() => void saveTemplate(rail)}>
               <FileSpreadsheet size={18} aria-hidden />
               {railTexts[rail]()}
             </Button>

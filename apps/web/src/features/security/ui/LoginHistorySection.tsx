@@ -36,7 +36,7 @@ function HistoryRow({ item }: { readonly item: LoginHistoryItem }) {
         <span className="block text-caption wrap-anywhere text-muted">
           {[item.device ?? m.security_unknownDevice(), placeName(item.place, locale), item.address]
             .filter(Boolean)
-            .join(" · ")}
+            .join("\u00a0· ")}
         </span>
       </span>
       <time dateTime={item.at} className="figures shrink-0 text-right text-caption text-muted">

@@ -81,11 +81,11 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
     <>
       <Icon size={20} aria-hidden className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{device}</span>
+        <span className="block font-medium wrap-anywhere">{device}</span>
         <span className="block text-caption wrap-anywhere text-muted">
           {[placeName(session.place, locale), session.address, formatMoment(session.lastSeenAt, locale)]
             .filter((part) => part !== undefined)
-            .join(" · ")}
+            .join("\u00a0· ")}
         </span>
       </span>
       {session.current ? (
