@@ -3,6 +3,7 @@ import { type Config, readConfig } from "../apps/provider/src/platform/config.ts
 import { composeOrigin } from "../apps/provider/src/serve.ts"
 import { startInSandbox } from "../apps/sandbox/src/start.ts"
 import { createSite } from "../apps/web/server/site.ts"
+import { end } from "./end.ts"
 import { greeting } from "./start/greeting.ts"
 import { type Listener, openListener } from "./start/listener.ts"
 import { buildSiteIfStale } from "./start/siteBuild.ts"
@@ -52,13 +53,4 @@ async function serve(config: Config, listener: Listener, vaultListener: Listener
     end(0)
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop())
-}
-
-/**
- * Lets Node.js end by itself: `process.exit` may wait for ever for threads that compile, which wait for it
- * (https://github.com/nodejs/node/issues/54918). What holds it for longer is left behind.
- */
-function end(code: number): void {
-  process.exitCode = code
-  setTimeout(() => process.exit(), 5_000).unref()
 }

@@ -3,6 +3,7 @@
 import { chooseChecks } from "./checks/checks.ts"
 import type { Failure, Report } from "./checks/reports.ts"
 import { runChecks } from "./checks/runChecks.ts"
+import { end } from "./end.ts"
 
 const chosen = chooseOrExit(process.argv.slice(2))
 const results = await runChecks(chosen)
@@ -18,7 +19,7 @@ const flaky = sayAll((report) => report.flaky ?? [])
 if (flaky.length > 0) console.log(`\nPassed only when tried again:\n${flaky.join("\n")}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
-process.exit(failures.length === 0 ? 0 : 1)
+end(failures.length === 0 ? 0 : 1)
 
 function chooseOrExit(names: readonly string[]) {
   try {

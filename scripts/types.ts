@@ -44,5 +44,5 @@ const failed = [nodePrograms, ...paths.filter((path) => !isForNode(path))].filte
 })
 if (failed.length > 0) {
   console.error(`Type errors in: ${failed.join(", ")}`)
-  process.exit(1)
+  process.exitCode = 1
 }

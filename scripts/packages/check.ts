@@ -32,10 +32,11 @@ try {
 }
 
 for (const complaint of complaints) console.error(complaint)
-if (complaints.length > 0) process.exit(1)
-console.log(
-  "Both packages can be published: linted, typed, free of their surroundings, and used under ESM and CommonJS.",
-)
+if (complaints.length > 0) process.exitCode = 1
+else
+  console.log(
+    "Both packages can be published: linted, typed, free of their surroundings, and used under ESM and CommonJS.",
+  )
 
 /** Server components may import hooks only from files that say where they run; core runs anywhere. */
 function checkDirective({ source, folder: unpacked }: PackedPackage): string[] {
