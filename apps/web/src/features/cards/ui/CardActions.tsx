@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import type { VirtualCard } from "@wallet/core/cards"
 import { useFreezeVirtualCard, useUnfreezeVirtualCard } from "@wallet/react/cards"
+import { ArrowDownToLine, ArrowUpFromLine, Snowflake } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import { isClosable, isReplaceable, isUsable } from "#features/cards/model/cardState.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -39,13 +40,19 @@ export function CardActions({ card }: { readonly card: VirtualCard }) {
   if (offered.length === 0) return null
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 @list:flex @list:flex-wrap">
+      <div className="grid grid-cols-2 gap-3 @list:flex @list:flex-wrap @list:gap-2 @list:*:px-3">
         {isUsable(card) && (
           <>
-            <ButtonLink to="/account/cards/top-up" search={{ card: card.id, purpose: "top_up" }}>
+            <ButtonLink
+              to="/account/cards/top-up"
+              search={{ card: card.id, purpose: "top_up" }}
+              kind={card.state === "frozen" ? "secondary" : "primary"}
+            >
+              <ArrowDownToLine size={18} aria-hidden />
               {m.cards_topUp()}
             </ButtonLink>
             <ButtonLink to="/account/cards/top-up" search={{ card: card.id, purpose: "withdraw" }} kind="secondary">
+              <ArrowUpFromLine size={18} aria-hidden />
               {m.cards_withdraw()}
             </ButtonLink>
           </>
@@ -92,7 +99,13 @@ function FreezeButton({ card }: { readonly card: VirtualCard }) {
   }
   return (
     <>
-      <Button kind="secondary" isPending={freeze.isPending || unfreeze.isPending} onPress={() => void turn()}>
+      <Button
+        // What a frozen card waits for.
+        kind={isFrozen ? "primary" : "secondary"}
+        isPending={freeze.isPending || unfreeze.isPending}
+        onPress={() => void turn()}
+      >
+        <Snowflake size={18} aria-hidden />
         {isFrozen ? m.cards_unfreeze() : m.cards_freeze()}
       </Button>
       {problems.form && (

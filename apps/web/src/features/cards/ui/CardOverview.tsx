@@ -14,7 +14,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { CardArt } from "./CardArt.tsx"
-import { RevealableCard } from "./RevealableCard.tsx"
+import { cardPlace, RevealableCard } from "./RevealableCard.tsx"
 
 /** The card, its balance, how it stands and what can be done. */
 export function CardOverview({ card }: { readonly card: VirtualCard }) {
@@ -23,11 +23,15 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
   const regionCode = useRegionCode()
   return (
     <Panel className="@container">
-      <div className="grid gap-5 @list:grid-cols-[18rem_minmax(0,1fr)] @list:gap-6">
-        <div className="w-full max-w-104">
-          {isUsable(card) ? <RevealableCard key={card.id} card={card} /> : <CardArt card={card} />}
-        </div>
-        <div className="min-w-0">
+      <div className="grid gap-5 @list:grid-cols-[18rem_minmax(0,1fr)] @list:gap-x-6">
+        {isUsable(card) ? (
+          <RevealableCard key={card.id} card={card} />
+        ) : (
+          <div className={cardPlace}>
+            <CardArt card={card} />
+          </div>
+        )}
+        <div className="order-1 min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
             <span className="figures">
               {card.brand} •••• {card.last4 ?? "····"}
@@ -52,6 +56,8 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
       <div className="mt-5 flex flex-col gap-3">
         <Owed card={card} />
         <OverdueFee card={card} />
+        {/* Above the notice: freezing a card moves no button away. */}
+        <CardActions card={card} />
         {notice && (
           <Notice kind={kind === "danger" ? "warning" : "info"}>
             <p>{notice}</p>
@@ -69,7 +75,6 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
             )}
           </Notice>
         )}
-        <CardActions card={card} />
       </div>
     </Panel>
   )

@@ -1,13 +1,14 @@
 import type { CardTransaction } from "@wallet/core/cards"
 import { useVirtualCardTransactions } from "@wallet/react/cards"
 import { lazy, Suspense, useState } from "react"
-import { paymentAmount } from "#features/cards/model/paymentAmount.ts"
+import { isNothing, paymentAmount } from "#features/cards/model/paymentAmount.ts"
 import { declineText, paymentStates } from "#features/cards/model/paymentTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { Avatar } from "#ui/Avatar.tsx"
 import { Badge } from "#ui/Badge.tsx"
 import { Drawer } from "#ui/Drawer.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
@@ -80,18 +81,25 @@ function PaymentRow({ payment, onOpen }: PaymentRowProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="flex w-full cursor-pointer items-start justify-between gap-4 px-5 py-3 text-left transition-colors duration-150 hover:bg-sunken tablet:px-6"
+      className="flex w-full cursor-pointer items-start gap-3 px-5 py-3 text-left transition-colors duration-150 hover:bg-sunken tablet:px-6"
     >
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{payment.merchant.name}</span>
+      <Avatar name={payment.merchant.name} seed={payment.merchant.name} />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-medium wrap-anywhere">{payment.merchant.name}</span>
         <span className="block text-caption text-muted">{facts.filter(Boolean).join(" · ")}</span>
         {payment.declineReason && (
           <span className="block text-caption text-danger">{declineText(payment.declineReason)}</span>
         )}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
-        <Money {...paymentAmount(payment)} className="font-medium" />
+        <Money
+          {...paymentAmount(payment)}
+          className={payment.state === "declined" ? "text-muted line-through" : "font-medium"}
+        />
         {isForeign && <Money {...payment.amount} className="text-caption text-muted" />}
+        {!isNothing(payment.refunded) && (
+          <Money {...payment.refunded} sign="always" className="text-caption text-success" />
+        )}
         <Badge kind={kind}>{text()}</Badge>
       </span>
     </button>

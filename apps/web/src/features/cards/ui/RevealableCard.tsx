@@ -1,6 +1,7 @@
 import type { CardReveal, VirtualCard } from "@wallet/core/cards"
 import { useStepUp } from "@wallet/react"
 import { useRevealVirtualCard } from "@wallet/react/cards"
+import { Eye, EyeOff } from "lucide-react"
 import { useEffect, useState } from "react"
 import { cardDesign } from "#features/cards/model/cardDesign.ts"
 import { frameAddress } from "#features/cards/model/frameAddress.ts"
@@ -13,6 +14,9 @@ import { classes } from "#ui/classes.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { CardArt } from "./CardArt.tsx"
+
+/** Beside everything that is said of the card, or above it. */
+export const cardPlace = "w-full max-w-104 @list:row-span-2"
 
 /**
  * A card that is turned over to show its number and code, in a frame of the issuer's own origin. This page holds an address
@@ -42,23 +46,28 @@ export function RevealableCard({ card }: { readonly card: VirtualCard }) {
     }
   }
   return (
-    <div className="flex flex-col gap-3">
-      {shown ? (
-        <CardBack card={card} url={shown.url} />
-      ) : (
-        <CardArt card={card} className={wasTurned ? "animate-turn" : ""} />
-      )}
-      {/* One button for both ways: it keeps the focus. */}
-      <Button kind="secondary" isPending={reveal.isPending} onPress={() => void turn()}>
-        {shown ? m.cards_hideDetails() : m.cards_showDetails()}
-      </Button>
-      <p className="text-caption text-muted">{m.cards_detailsHint()}</p>
-      {problems.form && (
-        <Notice kind="danger">
-          <ProblemText {...problems.form} />
-        </Notice>
-      )}
-    </div>
+    <>
+      <div className={cardPlace}>
+        {shown ? (
+          <CardBack card={card} url={shown.url} />
+        ) : (
+          <CardArt card={card} className={wasTurned ? "animate-turn" : ""} />
+        )}
+      </div>
+      <div className="order-2 flex flex-col gap-2">
+        {/* One button for both ways: it keeps the focus. */}
+        <Button kind="secondary" isPending={reveal.isPending} onPress={() => void turn()}>
+          {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+          {shown ? m.cards_hideDetails() : m.cards_showDetails()}
+        </Button>
+        <p className="text-caption text-muted">{m.cards_detailsHint()}</p>
+        {problems.form && (
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
+        )}
+      </div>
+    </>
   )
 }
 
