@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 export type EmptyPictureName =
   | "card"
   | "checks"
+  | "endpoints"
   | "exchanges"
   | "incoming"
   | "invoices"
@@ -11,6 +12,7 @@ export type EmptyPictureName =
   | "movements"
   | "notices"
   | "payouts"
+  | "templates"
 
 const sheet = "fill-surface stroke-line-strong"
 const entry = "fill-line"
@@ -37,6 +39,16 @@ const pictures: Readonly<Record<EmptyPictureName, ReactNode>> = {
       <rect x="38" y="44" width="14" height="5" rx="2.5" className={theirs} />
       <circle cx="74" cy="46" r="13" className="fill-surface stroke-accent" strokeWidth="4" />
       <path d="m84 56 9 9" className="stroke-accent" strokeWidth="5" strokeLinecap="round" />
+    </>
+  ),
+  endpoints: (
+    <>
+      <rect x="20" y="24" width="30" height="24" rx="5" className={ours} />
+      <path d="M52 36h18m-5-5 5 5-5 5" className="stroke-line-strong" strokeWidth="2" />
+      <rect x="74" y="12" width="28" height="48" rx="5" className={sheet} strokeWidth="2" />
+      <rect x="80" y="21" width="16" height="5" rx="2.5" className={entry} />
+      <circle cx="88" cy="36" r="6" className={theirs} />
+      <rect x="80" y="46" width="16" height="5" rx="2.5" className={entry} />
     </>
   ),
   exchanges: (
@@ -109,6 +121,17 @@ const pictures: Readonly<Record<EmptyPictureName, ReactNode>> = {
       <circle cx="86" cy="14" r="8" className={theirs} />
       <circle cx="86" cy="36" r="8" className={theirs} />
       <circle cx="86" cy="58" r="8" className={theirs} />
+    </>
+  ),
+  templates: (
+    <>
+      <rect x="44" y="6" width="44" height="50" rx="5" className={sheet} strokeWidth="2" />
+      <rect x="38" y="11" width="44" height="50" rx="5" className={sheet} strokeWidth="2" />
+      <rect x="32" y="16" width="44" height="50" rx="5" className={sheet} strokeWidth="2" />
+      <rect x="40" y="26" width="22" height="5" rx="2.5" className={entry} />
+      <rect x="40" y="36" width="14" height="5" rx="2.5" className={entry} />
+      <rect x="40" y="50" width="28" height="7" rx="3.5" className={ours} />
+      <circle cx="86" cy="54" r="9" className={theirs} />
     </>
   ),
 }

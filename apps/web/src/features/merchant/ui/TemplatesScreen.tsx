@@ -1,6 +1,6 @@
 import type { InvoiceTemplate } from "@wallet/core/contract"
 import { useInvoiceTemplates } from "@wallet/react"
-import { FileStack, Plus } from "lucide-react"
+import { Plus } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -67,7 +67,7 @@ function ListOf({ templates }: { readonly templates: ReturnType<typeof useInvoic
       )}
       {data && kept.length === 0 && (
         <EmptyState
-          icon={<FileStack size={24} />}
+          picture="templates"
           title={m.invoices_templatesEmptyTitle()}
           action={
             <ButtonLink to="/account/merchant" search={{ section: "templates", template: "new" }}>

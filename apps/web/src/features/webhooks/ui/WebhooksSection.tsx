@@ -1,5 +1,4 @@
 import { useWebhookEndpoints } from "@wallet/react/merchant"
-import { Webhook } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import type { AskedOfEndpoint } from "#features/webhooks/model/askedOfEndpoint.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -49,7 +48,7 @@ export function WebhooksSection() {
         <ErrorState text={m.webhooks_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {data?.items.length === 0 && (
-        <EmptyState icon={<Webhook size={24} />} title={m.webhooks_emptyTitle()}>
+        <EmptyState picture="endpoints" title={m.webhooks_emptyTitle()}>
           {m.webhooks_emptyText()}
         </EmptyState>
       )}
