@@ -12,7 +12,9 @@ import { findCurrency } from "#shared/money/currencies.ts"
 import { formatDollars } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
+import { Link } from "#ui/Link.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
+import { FirstCoin } from "./FirstCoin.tsx"
 import { portfolioShape } from "./portfolioShape.ts"
 
 interface PortfolioChartProps {
@@ -50,7 +52,7 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
   return (
     <div className={portfolioShape}>
       <div className="h-31">
-        {points && <NothingYet />}
+        {points && <NothingYet isStarted={points.length > 0} />}
         {!points && !history.isError && <Skeleton className="h-full w-full" />}
         {!points && history.isError && (
           <p className="flex flex-wrap items-center gap-3 text-small text-muted">
@@ -66,21 +68,14 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
   )
 }
 
-/** The chart's scale, with the line that begins today: where it will go is not known, so it rests level. */
-function NothingYet() {
+/** Today's coin, and the days to come. Nobody knows where a line would go, so there is none yet. */
+function NothingYet({ isStarted }: { readonly isStarted: boolean }) {
   return (
-    <div className="relative h-full">
-      <div aria-hidden className="absolute inset-0 flex flex-col justify-between">
-        {["top", "upper", "lower", "bottom"].map((place) => (
-          <span key={place} className="border-b border-line" />
-        ))}
-      </div>
-      <div aria-hidden className="absolute inset-x-0 bottom-1/3 flex translate-y-1/2 items-center">
-        <span className="h-0.5 flex-1 bg-linear-to-r from-transparent to-accent" />
-        <span className="-ml-1 size-3 rounded-full bg-accent" />
-      </div>
-      <p className="absolute inset-x-0 top-1/6 text-center text-small text-muted">
-        <span className="bg-surface px-2">{m.wallets_portfolioEmpty()}</span>
+    <div className="flex h-full items-center gap-5">
+      <FirstCoin />
+      <p className="text-small text-balance text-muted">
+        <span className="block font-semibold text-ink">{m.wallets_portfolioEmpty()}</span>
+        {isStarted ? m.wallets_portfolioStarted() : <Link to="/account/top-up">{m.wallets_portfolioTopUp()}</Link>}
       </p>
     </div>
   )

@@ -1,11 +1,15 @@
 import { m } from "#i18n/generated/messages.js"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
+import { FirstCoin } from "./FirstCoin.tsx"
 
 /** What a new customer sees instead of a total of nothing: what this is, and the first step. */
 export function Welcome() {
   return (
     <Panel>
+      <div className="mb-4">
+        <FirstCoin />
+      </div>
       <h2 className="text-headline font-semibold">{m.wallets_welcomeTitle()}</h2>
       <p className="mt-2 max-w-prose text-muted">{m.wallets_welcomeText()}</p>
       <div className="mt-6 flex flex-wrap gap-3">
