@@ -37,16 +37,18 @@ interface DataTableProps<Row> {
   /** The least width in which the columns can be read; a narrower screen scrolls them sideways. */
   readonly minWidth?: string
   readonly height?: string
+  /** In pixels, for cells of more than one line. */
+  readonly rowHeight?: number
 }
 
-const rowHeight = 52
+const headerHeight = 52
 
 /**
  * A long table with its heading in place. The arrow keys move from row to row, Home and End to its ends. It is not React
  * Aria's table, which builds every row before it draws those in view (decision 26).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, count, rowAt, onOpen, minWidth = "40rem", height = "h-120" } = props
+  const { label, columns, count, rowAt, onOpen, minWidth = "40rem", height = "h-120", rowHeight = 52 } = props
   const box = useRef<HTMLDivElement>(null)
   const [scrollTop, setScrollTop] = useState(0)
   const [viewHeight, setViewHeight] = useState(0)
@@ -58,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const observer = new ResizeObserver(() => setViewHeight(element.clientHeight - rowHeight))
+    const observer = new ResizeObserver(() => setViewHeight(element.clientHeight - headerHeight))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -164,7 +166,7 @@ function HeaderRow<Row>({ columns, sort, onSort, template }: HeaderRowProps<Row>
       <div
         role="row"
         aria-rowindex={1}
-        style={{ gridTemplateColumns: template, height: rowHeight }}
+        style={{ gridTemplateColumns: template, height: headerHeight }}
         className="grid items-center gap-4 border-b border-line px-4 text-caption font-medium text-muted"
       >
         {columns.map(({ id, title, align, canSort }) => {

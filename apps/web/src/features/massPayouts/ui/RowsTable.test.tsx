@@ -24,6 +24,7 @@ test("the headings follow the language, and React has nothing to complain of", a
       disconnect() {}
     },
   )
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   onTestFinished(() => void vi.unstubAllGlobals())
   const complaint = vi.spyOn(console, "error").mockImplementation(() => {})
   render(

@@ -1,4 +1,5 @@
 import type { PayoutBatch, PayoutColumn, PayoutRow } from "@wallet/core/merchant"
+import type { ReactNode } from "react"
 import { isDraft } from "#features/massPayouts/model/batchFacts.ts"
 import { columnTexts } from "#features/massPayouts/model/payoutTexts.ts"
 import { noteText, rowProblemText, rowStates } from "#features/massPayouts/model/rowTexts.ts"
@@ -9,6 +10,7 @@ import { type DataColumn, DataTable } from "#shared/lists/DataTable.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { classes } from "#ui/classes.ts"
 import { Status } from "#ui/Status.tsx"
+import { useMediaQuery } from "#ui/useMediaQuery.ts"
 import { CellInput } from "./CellInput.tsx"
 
 interface RowsTableProps {
@@ -22,7 +24,9 @@ export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
   const isEditable = isDraft(batch)
   const hasProblems = !isEditable && rows.some(({ reason, attempt }) => reason !== null || attempt > 1)
   // Made at each render: a message asks React for the language, which it may not do inside `useMemo`.
-  const columns = isEditable ? draftColumns(onEdit) : paidColumns(hasProblems)
+  const isPhone = useMediaQuery("(width < 40rem)")
+  const phoneColumns = isEditable ? draftPhoneColumns : paidPhoneColumns
+  const columns = isPhone ? phoneColumns(onEdit) : isEditable ? draftColumns(onEdit) : paidColumns(hasProblems)
   const height = rows.length < 8 ? "max-h-120 h-auto" : "h-120"
   return (
     <DataTable
@@ -32,11 +36,15 @@ export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
       columns={columns}
       count={rows.length}
       rowAt={(index) => rows[index]}
-      minWidth={isEditable ? "110rem" : hasProblems ? "60rem" : "40rem"}
+      minWidth={isPhone ? (isEditable ? "80rem" : "20rem") : isEditable ? "110rem" : hasProblems ? "60rem" : "40rem"}
+      {...(isPhone && { rowHeight: phoneRowHeight })}
       height={height}
     />
   )
 }
+
+/** Two lines under each other: what is paid, and what is said of it. */
+const phoneRowHeight = 96
 
 /** What is looked at in every row; the other columns may need scrolling. */
 const leading: readonly PayoutColumn[] = ["to", "amount", "currency"]
@@ -69,6 +77,43 @@ function draftColumns(onEdit: EditCell): readonly DataColumn<PayoutRow>[] {
     { id: "problem", title: m.massPayouts_colProblem(), width: "20rem", renderCell: (row) => <Problem row={row} /> },
     ...others.map((column) => cellColumn(column, onEdit)),
   ]
+}
+
+/** Recipient, amount and problem are seen at once; the other columns need scrolling. */
+function draftPhoneColumns(onEdit: EditCell): readonly DataColumn<PayoutRow>[] {
+  const [to, amount, ...others] = (Object.keys(widths) as PayoutColumn[]).map((column) => cellColumn(column, onEdit))
+  if (!to || !amount) return []
+  return [
+    { ...to, renderCell: (row) => twoParts(to.renderCell(row), <Problem row={row} />) },
+    { ...amount, width: "7rem", renderCell: (row) => twoParts(amount.renderCell(row), row.cells.currency) },
+    ...others,
+  ]
+}
+
+function paidPhoneColumns(): readonly DataColumn<PayoutRow>[] {
+  return [
+    {
+      id: "to",
+      title: m.massPayouts_colTo(),
+      renderCell: (row) => twoParts(row.cells.to, <RowResult row={row} />),
+    },
+    {
+      id: "amount",
+      title: m.massPayouts_colAmount(),
+      width: "9rem",
+      align: "end",
+      renderCell: ({ amount, state }) => twoParts(amount && <Money {...amount} />, <RowState state={state} />),
+    },
+  ]
+}
+
+function twoParts(first: ReactNode, second: ReactNode): ReactNode {
+  return (
+    <>
+      <span className="block truncate">{first}</span>
+      <span className="mt-1 block text-caption text-muted">{second}</span>
+    </>
+  )
 }
 
 function cellColumn(column: PayoutColumn, onEdit: EditCell): DataColumn<PayoutRow> {
