@@ -58,7 +58,7 @@ function UsableCards({
         <EmptyState
           picture="card"
           title={m.cards_noneToTopUp()}
-          action={<ButtonLink to="/account/cards">{m.cards_toCards()}</ButtonLink>}
+          action={<ButtonLink to="/account/cards">{m.cards_order()}</ButtonLink>}
         />
       </Panel>
     )
