@@ -1,5 +1,6 @@
 import { formatMoney, localDecimal } from "@wallet/core/money"
 import type { EmvCode, SbpLink } from "@wallet/core/qr"
+import type { ReactNode } from "react"
 import { isoCurrency } from "#features/qr/model/isoCurrency.ts"
 import { countryName } from "#i18n/countryName.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -38,9 +39,10 @@ export function SbpCodeView({ link: { kind, bank, kopecks }, href }: SbpCodeView
       <Asked>{amount && formatMoney(amount, { locale, regionCode: "ru" })}</Asked>
       <Summary>
         <SummaryRow label={m.qr_kind()}>{kindTexts[kind]()}</SummaryRow>
-        <SummaryRow label={m.qr_bank()}>{bank}</SummaryRow>
-        <SummaryRow label={m.qr_checkSum()}>{m.qr_checkSumFits()}</SummaryRow>
       </Summary>
+      <CodeDetails>
+        <SummaryRow label={m.qr_bank()}>{bank}</SummaryRow>
+      </CodeDetails>
     </CodeColumns>
   )
 }
@@ -62,9 +64,23 @@ export function EmvCodeView({ code }: { readonly code: EmvCode }) {
           {merchantCity}, {countryName(country, locale)}
         </SummaryRow>
         <SummaryRow label={m.qr_kind()}>{kindTexts[kind]()}</SummaryRow>
+      </Summary>
+      <CodeDetails>
         <SummaryRow label={m.qr_category()}>{categoryCode}</SummaryRow>
+      </CodeDetails>
+    </CodeColumns>
+  )
+}
+
+/** What a payer rarely needs: numbers inside the code, and whether its check sum fits. */
+function CodeDetails({ children }: { readonly children: ReactNode }) {
+  return (
+    <details className="-mt-3 text-small">
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-medium text-accent">{m.qr_details()}</summary>
+      <Summary>
+        {children}
         <SummaryRow label={m.qr_checkSum()}>{m.qr_checkSumFits()}</SummaryRow>
       </Summary>
-    </CodeColumns>
+    </details>
   )
 }
