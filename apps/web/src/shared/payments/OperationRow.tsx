@@ -46,6 +46,8 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
     operation
   // The merchant's name as it was at the payment: what they call themselves later does not change whom one has paid.
   const pair = kind === "exchange" && counterAmount ? [amount.currency, counterAmount.currency] : undefined
+  // Of an operation that is nothing but a fee, the amount says it already.
+  const shownFee = fee?.amount === amount.amount && fee.currency === amount.currency ? null : fee
   const codes = pair?.map((code) => displayCode({ code }, regionCode)).join(" → ")
   const name = merchant ? (counterparty ?? merchant.name) : (codes ?? person?.name)
   const time = withDay ? dayAndTime(createdAt, locale) : formatTime(createdAt, locale)
@@ -77,16 +79,16 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
           <Details parts={[name && !codes ? title : null, time, merchant ? null : counterparty]} />
           {counterAmount && <SignedMoney direction="in" amount={counterAmount} state={state} />}
         </div>
-        {(note || fee) && (
+        {(note || shownFee) && (
           <div className={lineStyle}>
             {note && (
               <span className={detailStyle} title={note}>
                 {m.history_note({ note })}
               </span>
             )}
-            {fee && (
+            {shownFee && (
               <span className="ml-auto">
-                {m.history_fee()} <Money {...fee} />
+                {m.history_fee()} <Money {...shownFee} />
               </span>
             )}
           </div>
