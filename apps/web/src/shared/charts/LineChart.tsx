@@ -113,7 +113,7 @@ export function LineChart({ label, points, formatValue, aside, isCompact = false
         <span
           aria-hidden
           style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
-          className="pointer-events-none absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-surface bg-accent"
+          className="pointer-events-none absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-surface bg-current text-accent"
         />
       </div>
       {/* A compact chart says the value that is read where it says its scale otherwise: nothing moves. */}
