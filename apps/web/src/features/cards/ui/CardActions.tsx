@@ -40,7 +40,7 @@ export function CardActions({ card }: { readonly card: VirtualCard }) {
   if (offered.length === 0) return null
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 @list:flex @list:flex-wrap @list:gap-2 @list:*:px-3">
+      <div className="grid grid-cols-2 gap-3 *:px-3 @list:flex @list:flex-wrap @list:gap-2">
         {isUsable(card) && (
           <>
             <ButtonLink
