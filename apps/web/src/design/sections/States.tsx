@@ -17,6 +17,7 @@ import { Spinner } from "#ui/Spinner.tsx"
 const pictures: readonly EmptyPictureName[] = [
   "card",
   "checks",
+  "endpoints",
   "exchanges",
   "incoming",
   "invoices",
@@ -24,6 +25,7 @@ const pictures: readonly EmptyPictureName[] = [
   "movements",
   "notices",
   "payouts",
+  "templates",
 ]
 
 /** Nothing yet, on its way, not reachable, and what there is to say about it. */
