@@ -76,6 +76,12 @@ export interface HeadingContent {
   readonly lead: string
 }
 
+/** A heading with a picture beside it. */
+export interface PicturedHeading extends HeadingContent {
+  readonly drawing: DrawingName
+  readonly ground: Ground
+}
+
 /** What a public page made of sections says, in one language. */
 export interface PageContent {
   readonly title: string

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { Drawing } from "#content/drawings/Drawing.tsx"
 import { PageHero } from "#content/page/PageHero.tsx"
 import { useContent } from "#content/payload/useContent.ts"
 import { findByWords } from "#content/search/findByWords.ts"
@@ -10,7 +11,7 @@ import { ArticleCard } from "./ArticleCard.tsx"
 /** The blog or the academy: all articles of the kind, with a search and their topics. */
 export function ArticleIndex() {
   const { locale } = useLocale()
-  const { title, lead, topics, articles } = useContent<"/blog">()
+  const { title, lead, drawing, ground, topics, articles } = useContent<"/blog">()
   const [words, setWords] = useState("")
   const [topic, setTopic] = useState<string>()
   const found = findByWords(
@@ -20,7 +21,7 @@ export function ArticleIndex() {
   )
   return (
     <>
-      <PageHero title={title} lead={lead} />
+      <PageHero title={title} lead={lead} figure={<Drawing name={drawing} ground={ground} />} />
       <div className="border-t border-line bg-canvas">
         <div className="mx-auto max-w-page px-4 py-10 tablet:px-6 tablet:py-14">
           <SearchBar

@@ -1,5 +1,5 @@
 import type { Ground } from "#content/drawings/Drawing.tsx"
-import type { HeadingContent, Translated } from "#content/shapes.ts"
+import type { PicturedHeading, Translated } from "#content/shapes.ts"
 import type { Locale } from "#i18n/locale.ts"
 import { type Article, type ArticleKind, type ArticleTag, articleTags } from "./article.ts"
 import { articles } from "./articles.gen.ts"
@@ -31,7 +31,7 @@ export interface ArticleContent extends ArticleCardContent {
 }
 
 /** A list of articles with its topics. */
-export interface ArticleIndexContent extends HeadingContent {
+export interface ArticleIndexContent extends PicturedHeading {
   readonly topics: readonly NamedTag[]
   readonly articles: readonly ArticleCardContent[]
 }
@@ -61,7 +61,7 @@ export function legalContent(slug: string): Translated<ArticleContent> {
 }
 
 /** All articles of a kind, newest first, below a heading. */
-export function articleIndex(kind: ArticleKind, heading: Translated<HeadingContent>): Translated<ArticleIndexContent> {
+export function articleIndex(kind: ArticleKind, heading: Translated<PicturedHeading>): Translated<ArticleIndexContent> {
   const ofKind = articles.filter((article) => article.kind === kind)
   const used = articleTags.filter((tag) => ofKind.some(({ tags }) => tags.includes(tag)))
   const inLocale = (locale: Locale): ArticleIndexContent => ({

@@ -24,7 +24,8 @@ const grounds: Readonly<Record<Ground, { readonly panel: string; readonly fills:
     line: "stroke-stage",
   },
   ink: {
-    panel: "bg-stage",
+    // On a dark page the stage is hardly told from what is around it.
+    panel: "bg-[light-dark(var(--stage),var(--raised))]",
     fills: { cobalt: "fill-accent", warm: "fill-companion", ink: "fill-on-stage", light: "fill-stage", open: "" },
     line: "stroke-on-stage",
   },
