@@ -34,6 +34,8 @@ export const cards: Translated<CardsContent> = {
     sections: [
       {
         kind: "cards",
+        layout: "rows",
+        tone: "warm",
         title: "Yours to control",
         items: [
           {
@@ -48,6 +50,13 @@ export const cards: Translated<CardsContent> = {
             title: "One card, one purpose",
             text: "One for subscriptions, one for an unknown shop. If one leaks, the others do not.",
           },
+        ],
+      },
+      {
+        kind: "cards",
+        layout: "columns",
+        title: "No surprises",
+        items: [
           {
             title: "Card details protected",
             text: "Number and code appear for a minute after you confirm. Every view is recorded.",
@@ -68,6 +77,12 @@ export const cards: Translated<CardsContent> = {
           { title: "Top it up", text: "From any wallet. If the currencies differ you see the rate first." },
         ],
       },
+      {
+        kind: "call",
+        title: "What does a card cost?",
+        text: "The price, the monthly fee and the limits are in one table.",
+        action: { label: "Fees and limits", to: "/plans" },
+      },
     ],
   },
   ru: {
@@ -87,6 +102,8 @@ export const cards: Translated<CardsContent> = {
     sections: [
       {
         kind: "cards",
+        layout: "rows",
+        tone: "warm",
         title: "Всё под вашим контролем",
         items: [
           {
@@ -101,6 +118,13 @@ export const cards: Translated<CardsContent> = {
             title: "Одна карта — одна цель",
             text: "Одна для подписок, другая для незнакомого магазина. Если данные одной утекут, остальные не пострадают.",
           },
+        ],
+      },
+      {
+        kind: "cards",
+        layout: "columns",
+        title: "Без неожиданностей",
+        items: [
           {
             title: "Номер после подтверждения",
             text: "Номер и код видны минуту после подтверждения, каждый просмотр записывается.",
@@ -120,6 +144,12 @@ export const cards: Translated<CardsContent> = {
           { title: "Выберите карту", text: "Валюта, цена и лимиты видны рядом до заказа." },
           { title: "Пополните", text: "Из любого кошелька. Если валюты разные, сначала увидите курс." },
         ],
+      },
+      {
+        kind: "call",
+        title: "Сколько стоит карта?",
+        text: "Выпуск, плата за месяц и лимиты — в одной таблице.",
+        action: { label: "Тарифы и лимиты", to: "/plans" },
       },
     ],
   },
