@@ -4,11 +4,12 @@ import { ContentPage } from "#content/page/ContentPage.tsx"
 import { sectionStyle } from "#content/page/sections.tsx"
 import { useContent } from "#content/payload/useContent.ts"
 
-const sample = `const invoice = await createInvoice(client, {
-  orderId: "2048",
-  amount: "49.90",
-  currency: "EUR",
-})
+const sample = `const invoice =
+  await createInvoice(client, {
+    orderId: "2048",
+    amount: "49.90",
+    currency: "EUR",
+  })
 
 invoice.status     // "created"
 invoice.due.amount // "49.90000"

@@ -4,35 +4,41 @@ import { type BusinessTexts, home } from "./home.ts"
 const samples: readonly Sample[] = [
   {
     name: "POST https://shop.example/webhooks",
-    code: `webhook-id: 0199c2f4-7a10-7c55-9d3e-…
+    code: `webhook-id: 0199c2f4-7a10-7c55-…
 webhook-timestamp: 1773576000
-webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQ…
+webhook-signature: v1,K5oZfzN95Z9UVu…
 
 {
   "type": "invoice.paid",
-  "timestamp": "2026-03-15T12:00:00.000Z",
+  "timestamp": "2026-03-15T12:00:…",
   "data": {
     "orderId": "2048",
     "status": "paid",
     "note": "none",
-    "paid": { "amount": "49.90000", "currency": "EUR" },
-    "due": { "amount": "0.00000", "currency": "EUR" }, …
+    "paid": {
+      "amount": "49.90000",
+      "currency": "EUR"
+    }, …
   }
 }`,
   },
   {
     name: "webhooks.ts",
-    code: `const { id, payload } = await verifyWebhook(
-  await request.text(),
-  request.headers,
-  { secret },
-)
+    code: `const { id, payload } =
+  await verifyWebhook(
+    await request.text(),
+    request.headers,
+    { secret },
+  )
 // the same event may come twice
 if (await isNew(id)) {
   const { type, data } = payload
-  if (type === "invoice.paid") deliver(data.orderId)
+  if (type === "invoice.paid")
+    deliver(data.orderId)
 }
-return new Response(null, { status: 204 })`,
+return new Response(null, {
+  status: 204,
+})`,
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { PageContent, Sample, Translated } from "#content/shapes.ts"
+import type { PageContent, Sample, Titled, Translated } from "#content/shapes.ts"
 
 /** A file of payouts that a visitor can confirm. */
 export interface SettleTexts {
@@ -12,7 +12,7 @@ export interface SettleTexts {
 /** The page also has a file to begin with. */
 export interface MassPayoutsContent extends PageContent {
   readonly settle: SettleTexts
-  readonly file: Sample & { readonly download: string }
+  readonly file: Titled & { readonly sample: Sample & { readonly download: string } }
 }
 
 const file: Sample = {
@@ -27,13 +27,21 @@ const samples: readonly Sample[] = [
   {
     name: "payouts.ts",
     code: `const { id: batchId } =
-  await createPayoutBatch(client, { name })
-await importPayoutRows(client, { batchId, rows })
-await checkPayoutBatch(client, { batchId })
+  await createPayoutBatch(client, {
+    name,
+  })
+await importPayoutRows(client, {
+  batchId, rows,
+})
+await checkPayoutBatch(client, {
+  batchId,
+})
 
 // once it is ready
 const { version, totals } =
-  await getPayoutBatch(client, { batchId })
+  await getPayoutBatch(client, {
+    batchId,
+  })
 await approvePayoutBatch(client, {
   batchId, version, totals,
 })`,
@@ -42,9 +50,9 @@ await approvePayoutBatch(client, {
     name: "POST https://shop.example/webhooks",
     code: `{
   "type": "payout_row.failed",
-  "timestamp": "2026-03-15T12:00:00.000Z",
+  "timestamp": "2026-03-15T12:00:…",
   "data": {
-    "batchId": "0199c2f4-7a10-7c55-9d3e-…",
+    "batchId": "0199c2f4-7a10-7c55-…",
     "row": {
       "number": 2,
       "state": "failed",
@@ -63,7 +71,11 @@ export const massPayouts: Translated<MassPayoutsContent> = {
       { label: "Open an account", to: "/auth/registration" },
       { label: "Fees and limits", to: "/plans" },
     ],
-    file: { ...file, download: "Download the sample" },
+    file: {
+      title: "One row, one payout",
+      text: "A row says how to pay, whom, how much and in which currency. The last column is your own number for the payout.",
+      sample: { ...file, download: "Download the sample" },
+    },
     settle: {
       queued: "Ready to send",
       paid: "Paid",
@@ -115,7 +127,11 @@ export const massPayouts: Translated<MassPayoutsContent> = {
       { label: "Открыть аккаунт", to: "/auth/registration" },
       { label: "Тарифы и лимиты", to: "/plans" },
     ],
-    file: { ...file, download: "Скачать пример" },
+    file: {
+      title: "Одна строка — одна выплата",
+      text: "В строке указано, как платить, кому, сколько и в какой валюте. В последнем столбце — ваш номер выплаты.",
+      sample: { ...file, download: "Скачать пример" },
+    },
     settle: {
       queued: "Готова к отправке",
       paid: "Выплачено",
