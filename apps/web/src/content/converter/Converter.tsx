@@ -60,8 +60,8 @@ export function Converter({ texts, noteAt, children }: ConverterProps) {
 
   return (
     <div>
-      <div key={otherText} aria-hidden className="h-2 animate-level rounded-full bg-ink" />
-      <div className="mt-2 grid gap-2 desktop:mt-3 desktop:grid-cols-2 desktop:gap-3 desktop:px-4">
+      <div key={otherText} aria-hidden className="h-2 animate-level rounded-full bg-ink desktop:-mx-4" />
+      <div className="mt-2 grid gap-2 desktop:mt-3 desktop:grid-cols-2 desktop:gap-3">
         <ConverterField
           {...side("give", give)}
           label={texts.give}
@@ -82,7 +82,7 @@ export function Converter({ texts, noteAt, children }: ConverterProps) {
         <PriceLines texts={texts} price={price} rate={rate} give={give} get={get} />
         <ConverterField {...side("get", get)} label={texts.get} className="bg-stage text-on-stage" />
       </div>
-      <div className="mt-4 flex flex-col gap-3 desktop:flex-row desktop:items-center desktop:gap-6 desktop:px-4">
+      <div className="mt-4 flex flex-col gap-3 desktop:flex-row desktop:items-center desktop:gap-6">
         {children}
         <output className="min-h-10 content-center text-small text-muted">
           {loading.state === "failed" && (

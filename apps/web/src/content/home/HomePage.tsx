@@ -32,10 +32,10 @@ function Hero({ texts: { hero, converter } }: { readonly texts: HomeContent }) {
   return (
     <div className="bg-canvas">
       <div className={`${widthStyle} pt-5 pb-8 tablet:pt-10 desktop:pb-12`}>
-        {/* The sentence begins where the second column of the converter does. */}
+        {/* The sentence begins where the words in the second column of the converter do. */}
         <div className="mb-5 tablet:mb-8 desktop:grid desktop:grid-cols-2 desktop:items-end desktop:gap-3">
           <h1 className="text-display">{hero.title}</h1>
-          <p className="mt-3 text-muted tablet:text-title tablet:font-normal desktop:mb-1 desktop:max-w-120">
+          <p className="mt-3 text-muted tablet:text-title tablet:font-normal desktop:mb-1 desktop:max-w-126 desktop:pl-6">
             {hero.text}
           </p>
         </div>

@@ -54,12 +54,12 @@ function Desk({ texts, price }: ScreenProps) {
         <BrandMark className="size-6" />
         {brand.name}
       </div>
-      <div className="grid grid-cols-[6.5rem_1fr_11rem] gap-5 p-5">
+      <div className="grid grid-cols-[5.5rem_1fr_11rem] gap-4 p-5 @min-[44rem]:grid-cols-[5.5rem_1fr_12.5rem]">
         <ul className="text-caption text-muted">
           {texts.menu.map((entry, index) => (
             <li
               key={entry}
-              className={classes("rounded-control px-3 py-2", index === 0 && "bg-surface font-semibold text-ink")}
+              className={classes("rounded-control px-2 py-2", index === 0 && "bg-surface font-semibold text-ink")}
             >
               {entry}
             </li>
@@ -71,9 +71,9 @@ function Desk({ texts, price }: ScreenProps) {
             <Money amount="9731.42" currency="USD" />
           </p>
           <p className="mt-5 text-caption font-semibold">{texts.wallets}</p>
-          <ul className="mt-2 divide-y divide-line rounded-control bg-surface px-4">
+          <ul className="mt-2 divide-y divide-line rounded-control bg-surface px-3">
             {balances.map(({ currency, amount, value }) => (
-              <li key={currency} className="flex items-center gap-3 py-2.5 text-caption">
+              <li key={currency} className="flex items-center gap-2 py-2.5 text-caption">
                 <CurrencyIcon code={currency} size="small" />
                 <span className="flex-1 font-medium">{currency}</span>
                 <span className="text-right">
@@ -84,7 +84,7 @@ function Desk({ texts, price }: ScreenProps) {
             ))}
           </ul>
           <p className="mt-5 text-caption font-semibold">{texts.recent}</p>
-          <ul className="mt-2 divide-y divide-line rounded-control bg-surface px-4 text-caption">
+          <ul className="mt-2 divide-y divide-line rounded-control bg-surface px-3 text-caption">
             <li className="flex flex-wrap justify-between gap-x-3 py-2.5">
               <span>{texts.operations[0]}</span>
               <RollingAmount
@@ -116,7 +116,7 @@ function Desk({ texts, price }: ScreenProps) {
 function Phone({ texts, price }: ScreenProps) {
   const gets = price.gets ?? price.exchanged
   return (
-    <div className="mx-auto w-full max-w-72 rounded-[36px] border-6 border-line-strong bg-surface px-5 pt-4 pb-6 text-ink shadow-raised tablet:absolute tablet:right-0 tablet:bottom-0 tablet:w-60 tablet:px-4 @min-[44rem]:tablet:w-66">
+    <div className="mx-auto w-full max-w-72 rounded-[36px] border-6 border-line-strong bg-surface px-5 pt-4 pb-6 text-ink shadow-raised tablet:absolute tablet:right-0 tablet:bottom-0 tablet:w-62 tablet:px-3.5 @min-[44rem]:tablet:w-66">
       <div aria-hidden className="mx-auto h-1.5 w-16 rounded-full bg-line" />
       <div className="mt-6 flex flex-col items-center text-center">
         <span className="grid size-16 place-items-center rounded-full bg-companion-soft">
