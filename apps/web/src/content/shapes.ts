@@ -68,6 +68,8 @@ export type Section =
   | { readonly kind: "text"; readonly title: string; readonly paragraphs: readonly string[] }
   | { readonly kind: "questions"; readonly title: string; readonly items: readonly Titled[] }
   | { readonly kind: "samples"; readonly title: string; readonly text: string; readonly samples: readonly Sample[] }
+  /** Where the page's own application stands, beside what is said of it. */
+  | { readonly kind: "application"; readonly title: string; readonly text: string }
   | { readonly kind: "call"; readonly title: string; readonly text: string; readonly action: Action }
 
 /** How a page begins that is not made of sections alone. */
@@ -94,6 +96,11 @@ export interface PageContent {
   readonly isUpcoming?: boolean
   readonly actions?: readonly Action[]
   readonly sections: readonly Section[]
+}
+
+/** A page with an application names the press that leads to it. */
+export interface WithApplication {
+  readonly apply: string
 }
 
 /** A type that both languages fill in: a page cannot exist in one of them alone. */

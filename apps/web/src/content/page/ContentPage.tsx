@@ -14,12 +14,14 @@ interface ContentPageProps {
   readonly figure?: ReactNode
   /** What there is to do, among the words of the heading. */
   readonly form?: ReactNode
+  /** What the section of that kind holds. */
+  readonly application?: ReactNode
   /** Between the heading and the sections. */
   readonly children?: ReactNode
 }
 
 /** A public page made of sections. */
-export function ContentPage({ content, figure, form, children }: ContentPageProps) {
+export function ContentPage({ content, figure, form, application, children }: ContentPageProps) {
   const isSignedIn = useSignedIn()
   const { title, lead, drawing, ground = "paper", isUpcoming = false, actions = [], sections } = content
   return (
@@ -50,7 +52,7 @@ export function ContentPage({ content, figure, form, children }: ContentPageProp
       {children}
       {sections.map((section, index) => (
         <Band key={section.title} isTinted={index % 2 === 0} tone={toneOf(section)}>
-          <SectionContent section={section} />
+          <SectionContent section={section} application={application} />
         </Band>
       ))}
     </>
@@ -63,7 +65,7 @@ function toneOf(section: Section): Tone | undefined {
   return section.kind === "cards" ? section.tone : undefined
 }
 
-function SectionContent({ section }: { readonly section: Section }) {
+function SectionContent({ section, application }: { readonly section: Section; readonly application: ReactNode }) {
   switch (section.kind) {
     case "cards":
       return (
@@ -140,6 +142,13 @@ function SectionContent({ section }: { readonly section: Section }) {
             ))}
           </div>
         </>
+      )
+    case "application":
+      return (
+        <div id="application" className="grid gap-8 desktop:grid-cols-2">
+          <SectionHeading title={section.title} text={section.text} />
+          {application}
+        </div>
       )
     case "call":
       return (

@@ -1,4 +1,4 @@
-import type { PageContent, Translated } from "#content/shapes.ts"
+import type { PageContent, Translated, WithApplication } from "#content/shapes.ts"
 
 /** What becomes of those who follow a link, and what that earns. */
 export interface AffiliateFigureTexts {
@@ -8,10 +8,11 @@ export interface AffiliateFigureTexts {
   readonly note: string
 }
 
-export const affiliate: Translated<PageContent & { readonly figure: AffiliateFigureTexts }> = {
+export const affiliate: Translated<PageContent & WithApplication & { readonly figure: AffiliateFigureTexts }> = {
   en: {
     title: "Earn a share of the fees",
     lead: "For websites, channels and comparison services. You earn from real operations, not from clicks.",
+    apply: "Apply",
     figure: {
       steps: ["Clicks", "Registered", "Verified", "Active"],
       earned: "Earned this month",
@@ -56,11 +57,17 @@ export const affiliate: Translated<PageContent & { readonly figure: AffiliateFig
           { title: "Get your link", text: "With your own rate and statistics." },
         ],
       },
+      {
+        kind: "application",
+        title: "Apply",
+        text: "Earnings are paid to your account, so you need one to apply.",
+      },
     ],
   },
   ru: {
     title: "Зарабатывайте на комиссиях",
     lead: "Для сайтов, каналов и сервисов сравнения. Доход считается по операциям, а не по кликам.",
+    apply: "Подать заявку",
     figure: {
       steps: ["Переходы", "Регистрации", "Верифицированы", "Активны"],
       earned: "Начислено за месяц",
@@ -101,6 +108,11 @@ export const affiliate: Translated<PageContent & { readonly figure: AffiliateFig
           { title: "Дождитесь решения", text: "Каждую заявку рассматривает сотрудник." },
           { title: "Получите ссылку", text: "Со своей ставкой и статистикой." },
         ],
+      },
+      {
+        kind: "application",
+        title: "Заявка",
+        text: "Доход зачисляется на аккаунт, поэтому он нужен для заявки.",
       },
     ],
   },

@@ -1,10 +1,11 @@
-import type { PageContent, Translated } from "#content/shapes.ts"
+import type { PageContent, Translated, WithApplication } from "#content/shapes.ts"
 import { mailRow } from "./mailRow.ts"
 
-export const ambassador: Translated<PageContent> = {
+export const ambassador: Translated<PageContent & WithApplication> = {
   en: {
     title: "Explain money to people who trust you",
     lead: "Ambassadors help newcomers in their language and their town: with meetings, lessons and answers.",
+    apply: "Apply",
     drawing: "ambassador",
     ground: "cobalt",
     sections: [
@@ -34,10 +35,15 @@ export const ambassador: Translated<PageContent> = {
         isLarge: true,
         title: "How it goes",
         items: [
-          { title: "Apply", text: "Tell us who you are and what you already do, in the form above." },
+          { title: "Apply", text: "Tell us who you are and what you already do, in the form below." },
           { title: "We talk", text: "Half an hour, about people rather than numbers." },
           { title: "Your first meeting", text: "We help you prepare it and talk through how it went." },
         ],
+      },
+      {
+        kind: "application",
+        title: "Apply",
+        text: "Earnings are paid to your account, so you need one to apply.",
       },
       {
         kind: "facts",
@@ -49,6 +55,7 @@ export const ambassador: Translated<PageContent> = {
   ru: {
     title: "Объясняйте деньги тем, кто вам доверяет",
     lead: "Амбассадоры помогают новичкам на их языке и в их городе: встречами, уроками и ответами.",
+    apply: "Подать заявку",
     drawing: "ambassador",
     ground: "cobalt",
     sections: [
@@ -81,10 +88,15 @@ export const ambassador: Translated<PageContent> = {
         isLarge: true,
         title: "Как это проходит",
         items: [
-          { title: "Подайте заявку", text: "Расскажите в форме выше, кто вы и что уже делаете." },
+          { title: "Подайте заявку", text: "Расскажите в форме ниже, кто вы и что уже делаете." },
           { title: "Поговорим", text: "Полчаса — о людях, а не о цифрах." },
           { title: "Первая встреча", text: "Поможем подготовить и вместе обсудим, как прошло." },
         ],
+      },
+      {
+        kind: "application",
+        title: "Заявка",
+        text: "Доход зачисляется на аккаунт, поэтому он нужен для заявки.",
       },
       {
         kind: "facts",

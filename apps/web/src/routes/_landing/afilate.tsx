@@ -3,8 +3,9 @@ import { ContentPage } from "#content/page/ContentPage.tsx"
 import { AffiliateFigure } from "#content/pages/AffiliateFigure.tsx"
 import { contentLoader } from "#content/payload/contentLoader.ts"
 import { useContent } from "#content/payload/useContent.ts"
-import { ApplicationBand } from "#features/referral/ui/ApplicationBand.tsx"
+import { PublicApplication } from "#features/referral/ui/PublicApplication.tsx"
 import { m } from "#i18n/generated/messages.js"
+import { buttonStyle } from "#ui/buttonStyle.ts"
 
 export const Route = createFileRoute("/_landing/afilate")({
   staticData: { title: m.pages_afilate },
@@ -15,8 +16,15 @@ export const Route = createFileRoute("/_landing/afilate")({
 function AffiliatePage() {
   const content = useContent<"/afilate">()
   return (
-    <ContentPage content={content} figure={<AffiliateFigure texts={content.figure} />}>
-      <ApplicationBand programme="affiliate" />
-    </ContentPage>
+    <ContentPage
+      content={content}
+      figure={<AffiliateFigure texts={content.figure} />}
+      form={
+        <a href="#application" className={buttonStyle("primary", "large")}>
+          {content.apply}
+        </a>
+      }
+      application={<PublicApplication programme="affiliate" />}
+    />
   )
 }

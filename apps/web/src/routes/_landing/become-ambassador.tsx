@@ -2,8 +2,9 @@ import { createFileRoute } from "@tanstack/react-router"
 import { ContentPage } from "#content/page/ContentPage.tsx"
 import { contentLoader } from "#content/payload/contentLoader.ts"
 import { useContent } from "#content/payload/useContent.ts"
-import { ApplicationBand } from "#features/referral/ui/ApplicationBand.tsx"
+import { PublicApplication } from "#features/referral/ui/PublicApplication.tsx"
 import { m } from "#i18n/generated/messages.js"
+import { buttonStyle } from "#ui/buttonStyle.ts"
 
 export const Route = createFileRoute("/_landing/become-ambassador")({
   staticData: { title: m.pages_becomeAmbassador },
@@ -12,9 +13,16 @@ export const Route = createFileRoute("/_landing/become-ambassador")({
 })
 
 function AmbassadorPage() {
+  const content = useContent<"/become-ambassador">()
   return (
-    <ContentPage content={useContent<"/become-ambassador">()}>
-      <ApplicationBand programme="ambassador" />
-    </ContentPage>
+    <ContentPage
+      content={content}
+      form={
+        <a href="#application" className={buttonStyle("primary", "large")}>
+          {content.apply}
+        </a>
+      }
+      application={<PublicApplication programme="ambassador" />}
+    />
   )
 }
