@@ -29,7 +29,7 @@ function PayerPage({ home }: { readonly home: "/" | "/account" }) {
     <PlainFrame
       home={home}
       headerClass="border-b border-line bg-surface"
-      mainClass="@container mx-auto w-full max-w-page flex-1 px-4 pt-6 pb-12 tablet:px-8 tablet:pt-8"
+      mainClass="@container mx-auto w-full max-w-page flex-1 px-4 pt-4 pb-12 tablet:px-8 tablet:pt-8"
     >
       <Outlet />
     </PlainFrame>

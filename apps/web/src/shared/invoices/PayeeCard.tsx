@@ -27,7 +27,12 @@ export function PayeeCard({ merchant, heading, total, description, children }: P
     // On ink in both themes: who asks for what is told apart from what there is to do.
     <section data-theme="dark" className="overflow-hidden rounded-surface bg-stage p-5 text-ink tablet:p-7">
       <MerchantName merchant={merchant} heading={heading} />
-      <p className={classes("mt-6 font-semibold wrap-anywhere", isPage && isShort ? "text-display" : "text-headline")}>
+      <p
+        className={classes(
+          "mt-4 font-semibold wrap-anywhere tablet:mt-6",
+          isPage && isShort ? "text-display" : "text-headline",
+        )}
+      >
         <Money {...total} />
       </p>
       {description && <p className="mt-2 text-muted wrap-anywhere">{description}</p>}

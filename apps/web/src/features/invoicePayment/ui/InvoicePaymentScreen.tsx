@@ -15,6 +15,7 @@ import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
+import { InvoiceDetails } from "./InvoiceDetails.tsx"
 import { InvoiceSummary } from "./InvoiceSummary.tsx"
 import { InvoiceWays } from "./InvoiceWays.tsx"
 
@@ -25,9 +26,9 @@ const route = getRouteApi("/_app/_payer/account/invoicePayment")
 /** Strangers have no live events: an open invoice is read again so often, in milliseconds, and a closed one more seldom. */
 const askEvery = { open: 3_000, closed: 20_000 }
 
-/** Who asks for what, and beside it the ways to pay. */
+/** Who asks for what, and beside it the ways to pay, on a phone below it and before the details. */
 const columns =
-  "mx-auto grid max-w-prose items-start gap-4 desktop:max-w-none desktop:grid-cols-[26rem_minmax(0,1fr)] desktop:gap-6"
+  "mx-auto grid max-w-prose items-start gap-4 desktop:max-w-none desktop:grid-cols-[26rem_minmax(0,1fr)] desktop:grid-rows-[auto_1fr] desktop:gap-x-6"
 
 /** An invoice, for whoever has its link: what is asked by whom, the ways to pay it, and how the payment stands. */
 export function InvoicePaymentScreen() {
@@ -75,7 +76,10 @@ function Invoice({ invoiceId }: { readonly invoiceId: string }) {
   return (
     <div className={columns}>
       <InvoiceSummary invoice={data} />
-      <InvoiceWays invoice={data} onAddress={onAddress} />
+      <div className="min-w-0 desktop:row-span-2">
+        <InvoiceWays invoice={data} onAddress={onAddress} />
+      </div>
+      <InvoiceDetails invoice={data} />
     </div>
   )
 }

@@ -58,7 +58,7 @@ function Payable({ invoice, onAddress, onPaid }: PayableProps) {
       {isPartlyPaid(invoice) && <PartlyPaid invoice={invoice} />}
       <Panel title={m.invoices_howToPay()}>
         {takesOutside && !rest && (
-          <div className="mb-5">
+          <div className="mb-4 tablet:mb-5">
             <Segments label={m.invoices_howToPay()}>
               <Segment isChosen={way === "wallet"} onChoose={() => setWay("wallet")}>
                 {m.invoices_wayWallet()}

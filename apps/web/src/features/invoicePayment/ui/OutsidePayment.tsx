@@ -50,7 +50,7 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
     void choose({ currency, network, ...(sessionId !== undefined && { sessionId }) }).catch(() => undefined)
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4 tablet:gap-5">
       {/* In the currency of the price the page has said it already. */}
       {!isZero(received) && received.currency !== invoice.total.currency && (
         <Notice kind="warning" title={m.invoices_methodReceived({ received: written(received) })}>
@@ -73,7 +73,7 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
         <>
           <div>
             <p className="text-small text-muted">{m.invoices_sendExactly()}</p>
-            <p className="mt-1 flex flex-wrap items-center gap-x-2 text-headline font-semibold">
+            <p className="flex flex-wrap items-center gap-x-2 text-headline font-semibold">
               <Money {...amount} />
               <CopyButton text={amount.amount} thing={m.invoices_amountThing()} />
             </p>
@@ -98,15 +98,20 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
               </span>
             </p>
           </div>
-          <div className="flex flex-col items-center gap-5 tablet:flex-row tablet:items-start">
-            <QrCode text={paymentUri(method)} label={m.invoices_addressCode(names)} />
-            <div className="flex w-full min-w-0 flex-1 flex-col gap-3">
+          {/* On a phone the address comes before its code: who pays there copies it. */}
+          <div className="grid items-start gap-x-5 gap-y-3 tablet:grid-cols-[auto_1fr] tablet:grid-rows-[auto_1fr]">
+            <div className="min-w-0 tablet:col-start-2">
               <p className="text-small font-medium">{m.invoices_addressOn(names)}</p>
               <Address address={address} thing={m.deposits_address()} form="whole" />
-              <Notice kind="warning" title={m.deposits_only(names)}>
-                {m.deposits_onlyText()}
-              </Notice>
             </div>
+            <QrCode
+              text={paymentUri(method)}
+              label={m.invoices_addressCode(names)}
+              className="size-40 justify-self-center tablet:col-start-1 tablet:row-span-2 tablet:row-start-1 tablet:size-48"
+            />
+            <Notice kind="warning" title={m.deposits_only(names)}>
+              {m.deposits_onlyText()}
+            </Notice>
           </div>
         </>
       )}
