@@ -1,5 +1,5 @@
 import type { Ground } from "#content/drawings/Drawing.tsx"
-import type { DrawingName } from "#content/drawings/drawings.ts"
+import type { DrawingName, Shape } from "#content/drawings/drawings.ts"
 import type { Locale } from "#i18n/locale.ts"
 
 /** Where the pages' own calls lead. */
@@ -80,7 +80,7 @@ export interface HeadingContent {
 
 /** A heading with a picture beside it. */
 export interface PicturedHeading extends HeadingContent {
-  readonly drawing: DrawingName
+  readonly drawing: readonly Shape[]
   readonly ground: Ground
 }
 

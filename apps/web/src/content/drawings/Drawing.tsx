@@ -32,7 +32,8 @@ const grounds: Readonly<Record<Ground, { readonly panel: string; readonly fills:
 }
 
 interface DrawingProps {
-  readonly name: DrawingName
+  /** One of the drawings, or the shapes of another. */
+  readonly name: DrawingName | readonly Shape[]
   readonly ground?: Ground
 }
 
@@ -42,7 +43,7 @@ export function Drawing({ name, ground = "paper" }: DrawingProps) {
   return (
     <div className={classes("min-w-0 rounded-surface p-5 tablet:p-8", panel)}>
       <svg viewBox="0 0 320 200" aria-hidden className="mx-auto block w-full max-w-120">
-        {drawings[name].map((shape) => (
+        {(typeof name === "string" ? drawings[name] : name).map((shape) => (
           <Drawn key={shape.join()} shape={shape} fills={fills} line={line} />
         ))}
       </svg>
