@@ -53,7 +53,7 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
   const time = withDay ? dayAndTime(createdAt, locale) : formatTime(createdAt, locale)
   const title = count > 1 ? m.history_topUps({ count }) : titleOf(lookUp(titles, kind, unknownTitles), direction)
   return (
-    <div className="flex items-start gap-3 px-5 py-3.5 tablet:px-6">
+    <div className="flex items-start gap-2.5 px-5 py-3.5 tablet:px-6">
       {kind === "transfer" && counterparty && <PersonAvatar person={person} address={counterparty} />}
       {merchant && (
         <Suspense fallback={<KindIcon operation={operation} />}>
@@ -62,7 +62,7 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
       )}
       {!merchant && !(kind === "transfer" && counterparty) && <KindIcon operation={operation} />}
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-1">
           <span className="min-w-0 font-medium wrap-anywhere">
             {codes && <span className="sr-only">{title} </span>}
             {name ?? title}
