@@ -150,6 +150,7 @@ describe("screens C cards, number and code", () => {
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([])
     expect(isSecret(logged) || logged.includes(token)).toBe(false)
     const metrics = await harness.provider.api.request("/metrics", { headers: { Authorization: "Bearer none" } })
-    expect(isSecret(await metrics.text())).toBe(false)
+    // The bound of a histogram's bucket may look like a code.
+    expect(isSecret((await metrics.text()).replaceAll(/le="[^"]*"/g, ""))).toBe(false)
   })
 })
