@@ -22,7 +22,7 @@ export interface DataSort {
   readonly direction: "ascending" | "descending"
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   readonly label: string
   readonly columns: readonly DataColumn<Row>[]
   /** How many rows there are, a million too: only those in view are asked for and drawn. */

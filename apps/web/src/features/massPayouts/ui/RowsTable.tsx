@@ -6,7 +6,7 @@ import { noteText, rowProblemText, rowStates } from "#features/massPayouts/model
 import type { EditCell } from "#features/massPayouts/model/useRowEdits.ts"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
-import { type DataColumn, DataTable } from "#shared/lists/DataTable.tsx"
+import { type DataColumn, DataTable, type DataTableProps } from "#shared/lists/DataTable.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { classes } from "#ui/classes.ts"
 import { Status } from "#ui/Status.tsx"
@@ -23,27 +23,29 @@ interface RowsTableProps {
 export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
   const isEditable = isDraft(batch)
   const hasProblems = !isEditable && rows.some(({ reason, attempt }) => reason !== null || attempt > 1)
-  // Made at each render: a message asks React for the language, which it may not do inside `useMemo`.
   const isPhone = useMediaQuery("(width < 40rem)")
-  const phoneColumns = isEditable ? draftPhoneColumns : paidPhoneColumns
-  const columns = isPhone ? phoneColumns(onEdit) : isEditable ? draftColumns(onEdit) : paidColumns(hasProblems)
+  const layoutOfDraft = isPhone ? draftPhoneLayout : draftLayout
+  const layoutOfPaid = isPhone ? paidPhoneLayout : paidLayout
+  // Made at each render: a message asks React for the language, which it may not do inside `useMemo`.
+  const layout = isEditable ? layoutOfDraft(onEdit) : layoutOfPaid(hasProblems)
   const height = rows.length < 8 ? "max-h-120 h-auto" : "h-120"
   return (
     <DataTable
       // How far a draft was scrolled says nothing of the few columns of a batch that is paid.
       key={isEditable ? "draft" : "paid"}
       label={m.massPayouts_rowsTitle()}
-      columns={columns}
+      {...layout}
       count={rows.length}
       rowAt={(index) => rows[index]}
-      minWidth={isPhone ? (isEditable ? "80rem" : "20rem") : isEditable ? "110rem" : hasProblems ? "60rem" : "40rem"}
-      {...(isPhone && { rowHeight: phoneRowHeight })}
       height={height}
     />
   )
 }
 
-/** Two lines under each other: what is paid, and what is said of it. */
+/** The columns, and the room that they and their rows take. */
+type Layout = Pick<DataTableProps<PayoutRow>, "columns" | "minWidth" | "rowHeight">
+
+/** Of rows with two lines under each other: what is paid, and what is said of it. */
 const phoneRowHeight = 96
 
 /** What is looked at in every row; the other columns may need scrolling. */
@@ -68,30 +70,38 @@ const numberColumn: DataColumn<PayoutRow> = {
   renderCell: ({ number }) => <span className="figures text-muted">{number}</span>,
 }
 
-function draftColumns(onEdit: EditCell): readonly DataColumn<PayoutRow>[] {
+function draftLayout(onEdit: EditCell): Layout {
   // Its own keys.
   const others = (Object.keys(widths) as PayoutColumn[]).filter((column) => !leading.includes(column))
-  return [
+  const columns: readonly DataColumn<PayoutRow>[] = [
     { ...numberColumn, title: m.massPayouts_colNumber() },
     ...leading.map((column) => cellColumn(column, onEdit)),
     { id: "problem", title: m.massPayouts_colProblem(), width: "20rem", renderCell: (row) => <Problem row={row} /> },
     ...others.map((column) => cellColumn(column, onEdit)),
   ]
+  return { columns, minWidth: "110rem" }
 }
 
 /** Recipient, amount and problem are seen at once; the other columns need scrolling. */
-function draftPhoneColumns(onEdit: EditCell): readonly DataColumn<PayoutRow>[] {
-  const [to, amount, ...others] = (Object.keys(widths) as PayoutColumn[]).map((column) => cellColumn(column, onEdit))
-  if (!to || !amount) return []
-  return [
+function draftPhoneLayout(onEdit: EditCell): Layout {
+  const [to, amount] = [cellColumn("to", onEdit), cellColumn("amount", onEdit)]
+  // Its own keys.
+  const others = (Object.keys(widths) as PayoutColumn[]).filter((column) => column !== "to" && column !== "amount")
+  const columns: readonly DataColumn<PayoutRow>[] = [
     { ...to, renderCell: (row) => twoParts(to.renderCell(row), <Problem row={row} />) },
-    { ...amount, width: "7rem", renderCell: (row) => twoParts(amount.renderCell(row), row.cells.currency) },
-    ...others,
+    {
+      ...amount,
+      width: "7rem",
+      renderCell: (row) => twoParts(amount.renderCell(row), row.cells.currency),
+    },
+    ...others.map((column) => cellColumn(column, onEdit)),
   ]
+  return { columns, minWidth: "80rem", rowHeight: phoneRowHeight }
 }
 
-function paidPhoneColumns(): readonly DataColumn<PayoutRow>[] {
-  return [
+/** Without the numbers and the references, for which there is no room. */
+function paidPhoneLayout(): Layout {
+  const columns: readonly DataColumn<PayoutRow>[] = [
     {
       id: "to",
       title: m.massPayouts_colTo(),
@@ -105,6 +115,7 @@ function paidPhoneColumns(): readonly DataColumn<PayoutRow>[] {
       renderCell: ({ amount, state }) => twoParts(amount && <Money {...amount} />, <RowState state={state} />),
     },
   ]
+  return { columns, minWidth: "20rem", rowHeight: phoneRowHeight }
 }
 
 function twoParts(first: ReactNode, second: ReactNode): ReactNode {
@@ -169,8 +180,8 @@ const outcomeColumn = (): DataColumn<PayoutRow> => ({
   renderCell: (row) => <RowResult row={row} />,
 })
 
-function paidColumns(hasProblems: boolean): readonly DataColumn<PayoutRow>[] {
-  return [
+function paidLayout(hasProblems: boolean): Layout {
+  const columns: readonly DataColumn<PayoutRow>[] = [
     { ...numberColumn, title: m.massPayouts_colNumber() },
     {
       id: "to",
@@ -192,6 +203,7 @@ function paidColumns(hasProblems: boolean): readonly DataColumn<PayoutRow>[] {
     ...(hasProblems ? [outcomeColumn()] : []),
     { id: "externalId", title: m.massPayouts_colExternalId(), renderCell: ({ cells }) => cells.externalId },
   ]
+  return { columns, minWidth: hasProblems ? "60rem" : "40rem" }
 }
 
 function RowState({ state }: Pick<PayoutRow, "state">) {
