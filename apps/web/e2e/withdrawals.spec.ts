@@ -91,7 +91,7 @@ for (const locale of taskLocales) {
     await expect(amount).toHaveValue(locale === "ru" ? "25,5" : "25.5")
     await review(page, word)
     await expect(page.getByText(/23[.,]50\sUSDT/)).toBeVisible()
-    await expect(page.getByText(/\$974\.\d\d of \$1,000$|974,\d\d\s\$ из 1\s000\s\$$/)).toBeVisible()
+    await expect(page.getByText(/\$974\.\d\d of \$1,000\.00|974,\d\d\s\$ из 1\s000,00\s\$/)).toBeVisible()
     await confirm(page, request, word, customer)
     await expect(state(page, word, "withdrawals_stateConfirming")).toBeVisible()
     await expect(page.getByRole("progressbar", { name: word("withdrawals_confirmations") })).toBeVisible()

@@ -7,6 +7,7 @@ import {
   formatShare,
   localDecimal,
   type Money,
+  type Rounding,
   roundDecimal,
   toDecimal,
 } from "@wallet/core/money"
@@ -59,22 +60,15 @@ function shortened(currency: Currency): Currency {
   return { ...currency, decimals: Math.min(currency.decimals, currency.type === "crypto" ? 6 : 2) }
 }
 
-/**
- * A limit, or what it leaves, as the provider says it: rounded down, so that much surely goes through. Limits are whole
- * dollars and are written so; otherwise cents are told.
- */
+/** What a limit leaves, as the provider says it, in cents and rounded down: that much surely goes through. */
 export function formatLimit(left: string, locale: string): string {
-  return writeDollars(roundDecimal(left, 2, "down").replace(/\.00$/, ""), locale)
+  return formatDollars(left, locale, "down")
 }
 
 /** Decimal text of dollars for a person, in cents. */
-export function formatDollars(decimal: string, locale: string): string {
-  return writeDollars(roundDecimal(decimal, 2, "half-even"), locale)
-}
-
-function writeDollars(decimal: string, locale: string): string {
-  const text = localDecimal(decimal, locale)
-  return withMinus(locale === "ru" ? `${text}\u00a0$` : text.replace(/^-?/, "$&$$"))
+export function formatDollars(decimal: string, locale: string, rounding: Rounding = "half-even"): string {
+  const cents = localDecimal(roundDecimal(decimal, 2, rounding), locale)
+  return withMinus(locale === "ru" ? `${cents}\u00a0$` : cents.replace(/^-?/, "$&$$"))
 }
 
 /** By what share a value has changed, as percent with its sign. */
