@@ -51,7 +51,7 @@ export function ContentPage({ content, figure, form, application, children }: Co
       </PageHero>
       {children}
       {sections.map((section, index) => (
-        <Band key={section.title} isTinted={index % 2 === 0} tone={toneOf(section)}>
+        <Band key={section.title} isTinted={index % 2 === 0} isFar={index > 0} tone={toneOf(section)}>
           <SectionContent section={section} application={application} />
         </Band>
       ))}

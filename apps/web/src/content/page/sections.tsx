@@ -13,16 +13,18 @@ const toneStyles = {
 
 interface BandProps {
   readonly isTinted: boolean
+  /** Below what is seen at first. A part in sight that waits for its room would move what follows it. */
+  readonly isFar?: boolean
   readonly tone?: Tone | undefined
   readonly children: ReactNode
 }
 
 /** A part of a public page. Every other one stands on a band of the background's colour, some on one of the brand's. */
-export function Band({ isTinted, tone, children }: BandProps) {
+export function Band({ isTinted, isFar = false, tone, children }: BandProps) {
   return (
     <section
       className={classes(
-        "far-part-38 tablet:far-part-30",
+        isFar && "far-part-38 tablet:far-part-30",
         tone ? toneStyles[tone] : isTinted && "border-y border-line bg-canvas",
       )}
     >
