@@ -65,6 +65,7 @@ const pieces: readonly SharedPiece[] = [
     ),
   },
   { name: "sections", test: /src\/content\/page\// },
+  { name: "cardFace", test: modules("ui", "CardFace", "SchemeMark") },
   {
     name: "money",
     test: anyOf(
@@ -214,3 +215,10 @@ export const sharedPieces = pieces.map((piece, index) => ({
   tags: piece.tags && [...piece.tags],
   priority: pieces.length - index,
 }))
+
+const fileNames = new RegExp(`/assets/(index|${pieces.map(({ name }) => name).join("|")})-[^/]+\\.js$`)
+
+/** Whether a file of the build is one of the pieces; the site's own is named after its entry. */
+export function isSharedPiece(path: string): boolean {
+  return fileNames.test(path)
+}

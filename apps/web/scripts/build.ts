@@ -32,7 +32,7 @@ try {
   const prerendered = listPublicPages().map(({ path }) => path)
   const paths = (await import(renderer)) as BuildPaths // what entry-server.tsx exports
   writeBuildFiles({ distDir, paths, prerendered, givenId: buildId })
-  compressFiles(distDir)
+  await compressFiles(distDir)
 } finally {
   rmSync(rendererDir, { recursive: true })
 }
