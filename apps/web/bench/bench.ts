@@ -14,7 +14,7 @@ import { listPublicPages } from "../build/publicPages.ts"
 import { measureInteractions } from "./interactions.ts"
 import { measurePayoutCells } from "./payoutCells.ts"
 import { measureTyping } from "./typing.ts"
-import { figures, isKept, type Measured, median, visit } from "./visit.ts"
+import { figures, isKept, median, visit } from "./visit.ts"
 
 const repository = `${import.meta.dirname}/../../..`
 const port = process.env.BENCH_PORT ?? "18090"
@@ -76,12 +76,16 @@ function listKindsOfPages(): readonly string[] {
 
 /** Visits a page, prints its medians, and says whether they keep their figures. */
 async function measure(path: string, locale: string): Promise<boolean> {
-  const measured: Measured[] = []
+  const seen: Awaited<ReturnType<typeof visit>>[] = []
   // oxlint-disable-next-line no-await-in-loop -- as above
-  while (measured.length < visits) measured.push(await visit(origin + path, locale, debuggingPort))
-  const medians = figures.map((figure) => ({ figure, value: median(measured.map((one) => one[figure.name])) }))
+  while (seen.length < visits) seen.push(await visit(origin + path, locale, debuggingPort, `${dataDir}/visit`))
+  const medians = figures.map((figure) => ({
+    figure,
+    value: median(seen.map(({ undisturbed }) => undisturbed[figure.name])),
+  }))
   const cells = medians.map(({ figure, value }) => `${figure.print(value)}${isKept(figure, value) ? "" : " MISSED"}`)
-  console.log(`${locale} ${path.padEnd(36)} ${cells.join(" · ")}`)
+  const asMeasured = median(seen.map(({ measured }) => measured.performance))
+  console.log(`${locale} ${path.padEnd(36)} ${cells.join(" · ")} (${asMeasured} with other programs' time)`)
   return medians.every(({ figure, value }) => isKept(figure, value))
 }
 
