@@ -60,7 +60,7 @@ export const affiliate: Translated<PageContent & WithApplication & { readonly fi
       {
         kind: "application",
         title: "Apply",
-        text: "Earnings are paid to your account, so you need one to apply.",
+        text: "Earnings are paid to your account, so you apply from it.",
       },
     ],
   },
@@ -112,7 +112,7 @@ export const affiliate: Translated<PageContent & WithApplication & { readonly fi
       {
         kind: "application",
         title: "Заявка",
-        text: "Доход зачисляется на аккаунт, поэтому он нужен для заявки.",
+        text: "Доход зачисляется на аккаунт, поэтому заявка подаётся из него.",
       },
     ],
   },

@@ -43,7 +43,7 @@ export const ambassador: Translated<PageContent & WithApplication> = {
       {
         kind: "application",
         title: "Apply",
-        text: "Earnings are paid to your account, so you need one to apply.",
+        text: "Earnings are paid to your account, so you apply from it.",
       },
       {
         kind: "facts",
@@ -96,7 +96,7 @@ export const ambassador: Translated<PageContent & WithApplication> = {
       {
         kind: "application",
         title: "Заявка",
-        text: "Доход зачисляется на аккаунт, поэтому он нужен для заявки.",
+        text: "Доход зачисляется на аккаунт, поэтому заявка подаётся из него.",
       },
       {
         kind: "facts",

@@ -140,8 +140,8 @@ function KindIcon({ operation }: Pick<OperationRowProps, "operation">) {
 const coinKinds: ReadonlySet<string> = new Set(["top_up", "deposit", "withdrawal"])
 
 /** Words to the left, an amount to the right; the words are cut before the amount leaves its line. */
-const lineStyle = "mt-0.5 flex flex-wrap items-baseline gap-x-4 text-caption text-muted"
-const detailStyle = "min-w-0 flex-1 basis-28 truncate"
+const lineStyle = "mt-0.5 flex flex-wrap items-baseline gap-x-2 text-caption text-muted"
+const detailStyle = "min-w-0 flex-1 basis-30 truncate"
 
 const icons = {
   top_up: { in: <ArrowDownToLine size={20} />, out: <ArrowUpRight size={20} /> },
