@@ -49,10 +49,10 @@ interface Visit {
 export async function visit(url: string, locale: string, port: number, folder: string, attempts = 3): Promise<Visit> {
   const flags = {
     port,
-    logLevel: "silent",
+    logLevel: "silent" as const,
     extraHeaders: { "Accept-Language": locale },
     onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
-  } as const
+  }
   const first = await lighthouse(url, { ...flags, gatherMode: folder, auditMode: folder })
   // A trace that was not recorded says nothing of the page, unlike an answer that did not come.
   if (first?.lhr.runtimeError?.code === "NO_NAVSTART" && attempts > 1)
