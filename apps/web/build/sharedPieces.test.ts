@@ -1,6 +1,6 @@
 import { globSync } from "node:fs"
 import { expect, test } from "vitest"
-import { namedModules, sharedPieces } from "./sharedPieces.ts"
+import { isSharedPiece, namedModules, sharedPieces } from "./sharedPieces.ts"
 
 const root = `${import.meta.dirname}/../../..`
 
@@ -19,4 +19,11 @@ test("what public pages share ranks above what only the account needs", () => {
     expect(rankOf(open)).toBeGreaterThan(rankOf("account"))
   }
   expect(rankOf("account")).toBeGreaterThan(rankOf("forms"))
+})
+
+test("a piece's file is known by its name, the site's own and those of named builds too", () => {
+  for (const file of ["react-Dg2BjNG7.js", "index-25kiLDDB.js", "frame-CxypHWIM-0123abc.js"])
+    expect(isSharedPiece(`/dist/assets/${file}`)).toBe(true)
+  for (const file of ["account.index-C3oTRtJd.js", "react-Dg2BjNG7.css", "QrCode-CenQKsAy.js"])
+    expect(isSharedPiece(`/dist/assets/${file}`)).toBe(false)
 })
