@@ -1,6 +1,7 @@
 // `node --conditions=wallet-source apps/web/bench/bench.ts [--long] [--visits 1] [/path …]`: Lighthouse on the built site, as
 // a phone sees it. Every kind of public page in both languages, or the named ones; each figure is the median of the visits,
-// of three with `--long`. Articles of one kind share their layout, so the first of each stands for the others.
+// of three with `--long`. Articles of one kind share their layout, so the first of each stands for the others. Judged is the
+// time that the page's own thread ran (visit.ts); the score with all other programs' time stands behind it.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -14,7 +15,7 @@ import { listPublicPages } from "../build/publicPages.ts"
 import { measureInteractions } from "./interactions.ts"
 import { measurePayoutCells } from "./payoutCells.ts"
 import { measureTyping } from "./typing.ts"
-import { figures, isKept, median, visit } from "./visit.ts"
+import { figures, isKept, median, type Visit, visit } from "./visit.ts"
 
 const repository = `${import.meta.dirname}/../../..`
 const port = process.env.BENCH_PORT ?? "18090"
@@ -76,7 +77,7 @@ function listKindsOfPages(): readonly string[] {
 
 /** Visits a page, prints its medians, and says whether they keep their figures. */
 async function measure(path: string, locale: string): Promise<boolean> {
-  const seen: Awaited<ReturnType<typeof visit>>[] = []
+  const seen: Visit[] = []
   // oxlint-disable-next-line no-await-in-loop -- as above
   while (seen.length < visits) seen.push(await visit(origin + path, locale, debuggingPort, `${dataDir}/visit`))
   const medians = figures.map((figure) => ({

@@ -33,7 +33,7 @@ export function isKept({ name, target }: Figure, value: number): boolean {
 }
 
 /** A visit as it was measured, and as of a machine where nobody else takes the processor from the page. */
-interface Visit {
+export interface Visit {
   readonly measured: Measured
   readonly undisturbed: Measured
 }
