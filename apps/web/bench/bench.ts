@@ -1,7 +1,7 @@
 // `node --conditions=wallet-source apps/web/bench/bench.ts [--long] [--visits 1] [/path …]`: Lighthouse on the built site, as
 // a phone sees it. Every kind of public page in both languages, or the named ones; each figure is the median of the visits,
-// of three with `--long`. Articles of one kind share their layout, so the first of each stands for the others. Judged is the
-// time that the page's own thread ran (visit.ts); the score with all other programs' time stands behind it.
+// of three with `--long`. Articles of one kind share their layout, so the first of each stands for the others. What
+// counts is the time that the page's own thread ran (visit.ts); the score with other programs' time stands behind it.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
