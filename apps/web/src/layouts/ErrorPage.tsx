@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { brand } from "#site/brand.ts"
 import { BrandName } from "./BrandMark.tsx"
+import { LeaningSign } from "./LeaningSign.tsx"
 import { LocaleSwitch } from "./LocaleSwitch.tsx"
 
 interface ErrorPageProps {
@@ -27,8 +28,7 @@ export function ErrorPage({ title, text, children }: ErrorPageProps) {
         <LocaleSwitch />
       </header>
       <main id="content" className="mx-auto flex w-full max-w-prose flex-1 flex-col justify-center px-4 pb-24">
-        {/* Something does not add up: the line of the sign does not rest level. */}
-        <img src="/favicon.svg" alt="" width="80" height="80" className="mb-8 -rotate-8" />
+        <LeaningSign />
         <h1 className="text-headline wrap-anywhere">{title}</h1>
         <p className="mt-3 text-muted">{text}</p>
         <div className="mt-8 grid gap-3 tablet:flex tablet:flex-wrap">{children}</div>

@@ -6,6 +6,7 @@ import { brand } from "#site/brand.ts"
 import { buttonStyle } from "#ui/buttonStyle.ts"
 import { ButtonLink } from "#ui/Link.tsx"
 import { shortAddress } from "#ui/shortAddress.ts"
+import { LeaningSign } from "./LeaningSign.tsx"
 
 /** A route that failed: the layout around it stays. What to do depends on why. */
 export function RouteError({ reset }: ErrorComponentProps) {
@@ -72,8 +73,7 @@ interface ExplanationProps {
 function Explanation({ title, text, children }: ExplanationProps) {
   return (
     <div role="alert" className="mx-auto flex w-full max-w-prose flex-col items-start px-4 py-16">
-      {/* As on the error pages: the line of the sign does not rest level. */}
-      <img src="/favicon.svg" alt="" width="80" height="80" className="mb-8 -rotate-8" />
+      <LeaningSign />
       <h1 className="text-headline wrap-anywhere">{title}</h1>
       <p className="mt-3 text-muted">{text}</p>
       <div className="mt-8">{children}</div>

@@ -3,10 +3,13 @@ import { Drawing } from "#content/drawings/Drawing.tsx"
 import type { CardsSection, PageContent, Section, Tone } from "#content/shapes.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useSignedIn } from "#shared/security/useSignedIn.ts"
+import { buttonStyle } from "#ui/buttonStyle.ts"
 import { ButtonLink } from "#ui/Link.tsx"
 import { CodeFigure } from "./CodeFigure.tsx"
 import { PageHero } from "./PageHero.tsx"
 import { Band, Cards, Columns, Point, Questions, Rows, SectionHeading, Steps } from "./sections.tsx"
+
+const applicationId = "application"
 
 interface ContentPageProps {
   readonly content: PageContent
@@ -56,6 +59,15 @@ export function ContentPage({ content, figure, form, application, children }: Co
         </Band>
       ))}
     </>
+  )
+}
+
+/** Leads to the section with the application, from the heading of its page. */
+export function ApplicationLink({ label }: { readonly label: string }) {
+  return (
+    <a href={`#${applicationId}`} className={buttonStyle("primary", "large")}>
+      {label}
+    </a>
   )
 }
 
@@ -145,7 +157,7 @@ function SectionContent({ section, application }: { readonly section: Section; r
       )
     case "application":
       return (
-        <div id="application" className="grid gap-8 desktop:grid-cols-2">
+        <div id={applicationId} className="grid gap-8 desktop:grid-cols-2">
           <SectionHeading title={section.title} text={section.text} />
           {application}
         </div>

@@ -1,11 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { ContentPage } from "#content/page/ContentPage.tsx"
+import { ApplicationLink, ContentPage } from "#content/page/ContentPage.tsx"
 import { AffiliateFigure } from "#content/pages/AffiliateFigure.tsx"
 import { contentLoader } from "#content/payload/contentLoader.ts"
 import { useContent } from "#content/payload/useContent.ts"
 import { PublicApplication } from "#features/referral/ui/PublicApplication.tsx"
 import { m } from "#i18n/generated/messages.js"
-import { buttonStyle } from "#ui/buttonStyle.ts"
 
 export const Route = createFileRoute("/_landing/afilate")({
   staticData: { title: m.pages_afilate },
@@ -19,11 +18,7 @@ function AffiliatePage() {
     <ContentPage
       content={content}
       figure={<AffiliateFigure texts={content.figure} />}
-      form={
-        <a href="#application" className={buttonStyle("primary", "large")}>
-          {content.apply}
-        </a>
-      }
+      form={<ApplicationLink label={content.apply} />}
       application={<PublicApplication programme="affiliate" />}
     />
   )

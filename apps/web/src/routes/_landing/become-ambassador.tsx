@@ -1,10 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { ContentPage } from "#content/page/ContentPage.tsx"
+import { ApplicationLink, ContentPage } from "#content/page/ContentPage.tsx"
 import { contentLoader } from "#content/payload/contentLoader.ts"
 import { useContent } from "#content/payload/useContent.ts"
 import { PublicApplication } from "#features/referral/ui/PublicApplication.tsx"
 import { m } from "#i18n/generated/messages.js"
-import { buttonStyle } from "#ui/buttonStyle.ts"
 
 export const Route = createFileRoute("/_landing/become-ambassador")({
   staticData: { title: m.pages_becomeAmbassador },
@@ -17,11 +16,7 @@ function AmbassadorPage() {
   return (
     <ContentPage
       content={content}
-      form={
-        <a href="#application" className={buttonStyle("primary", "large")}>
-          {content.apply}
-        </a>
-      }
+      form={<ApplicationLink label={content.apply} />}
       application={<PublicApplication programme="ambassador" />}
     />
   )
