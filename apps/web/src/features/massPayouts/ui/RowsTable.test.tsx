@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { PayoutBatch } from "@wallet/core/merchant"
+import type { PayoutBatch, PayoutRow } from "@wallet/core/merchant"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { LocaleProvider, useLocale } from "#i18n/LocaleProvider.tsx"
 import { RowsTable } from "./RowsTable.tsx"
@@ -16,7 +16,8 @@ function Language() {
   )
 }
 
-test("the headings follow the language, and React has nothing to complain of", async () => {
+/** jsdom has neither: a screen of this kind, on which no box changes its size. */
+function stubScreen({ isPhone }: { readonly isPhone: boolean }) {
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -24,8 +25,36 @@ test("the headings follow the language, and React has nothing to complain of", a
       disconnect() {}
     },
   )
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal("matchMedia", () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }))
   onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+test("on a phone a row of a paid batch says its number, and the merchant's reference before what went wrong", () => {
+  stubScreen({ isPhone: true })
+  const paid = { ...batch, state: "completed" } as PayoutBatch
+  // Nothing else of a row is looked at.
+  const row = {
+    id: "row-12",
+    number: 12,
+    state: "failed",
+    attempt: 2,
+    reason: "account_closed",
+    errors: [],
+    warnings: [],
+    amount: { amount: "5.00", currency: "EUR" },
+    cells: { to: "someone@shop.example", externalId: "ORDER-7" },
+  } as unknown as PayoutRow
+  render(
+    <LocaleProvider initial="en">
+      <RowsTable batch={paid} rows={[row]} onEdit={async () => true} />
+    </LocaleProvider>,
+  )
+  const [recipient] = screen.getAllByRole("gridcell")
+  expect(recipient?.textContent).toMatch(/^12 someone@shop\.exampleORDER-7 · .+2/)
+})
+
+test("the headings follow the language, and React has nothing to complain of", async () => {
+  stubScreen({ isPhone: false })
   const complaint = vi.spyOn(console, "error").mockImplementation(() => {})
   render(
     <LocaleProvider initial="en">

@@ -99,13 +99,19 @@ function draftPhoneLayout(onEdit: EditCell): Layout {
   return { columns, minWidth: "80rem", rowHeight: phoneRowHeight }
 }
 
-/** Without the numbers and the references, for which there is no room. */
+/** Number and recipient, amount and state; below the recipient the reference, and what went wrong. */
 function paidPhoneLayout(): Layout {
   const columns: readonly DataColumn<PayoutRow>[] = [
     {
       id: "to",
       title: m.massPayouts_colTo(),
-      renderCell: (row) => twoParts(row.cells.to, <RowResult row={row} />),
+      renderCell: (row) =>
+        twoParts(
+          <>
+            <span className="figures text-muted">{row.number}</span> {row.cells.to}
+          </>,
+          <RowResult row={row} reference={row.cells.externalId} />,
+        ),
     },
     {
       id: "amount",
@@ -161,11 +167,17 @@ function Problem({ row }: { readonly row: PayoutRow }) {
   )
 }
 
+interface RowResultProps {
+  readonly row: PayoutRow
+  /** The merchant's own, where it has no column. */
+  readonly reference?: string | undefined
+}
+
 /** What went wrong with a row, and which attempt that was. */
-function RowResult({ row }: { readonly row: PayoutRow }) {
-  const text = rowProblemText(row)
+function RowResult({ row, reference }: RowResultProps) {
   const attempt = row.attempt > 1 ? m.massPayouts_attempt({ number: row.attempt }) : ""
-  const all = [text, attempt].filter(Boolean).join(" ")
+  const result = [rowProblemText(row), attempt].filter(Boolean).join(" ")
+  const all = [reference, result].filter(Boolean).join(" · ")
   return (
     <span title={all} className={twoLines}>
       {all}
