@@ -56,3 +56,34 @@ test("a form stands beside what it will do on a wide screen, and alone on a phon
   await expect(preview).toBeHidden()
   await context.close()
 })
+
+test("on paper ink stands on white in every theme, without the bars and the navigation", async ({ browser }) => {
+  const context = await browser.newContext({ colorScheme: "dark", viewport: { width: 794, height: 1123 } })
+  const page = await context.newPage()
+  await openAs(page, await openAccount(page.request), "/account/history")
+  for (const address of ["/account/history", "/privacy-policy"]) {
+    await test.step(address, async () => {
+      await page.emulateMedia({ media: "screen" })
+      await page.goto(address)
+      const heading = page.getByRole("main").getByRole("heading", { level: 1 })
+      const isDark = (property: "color" | "background-color", of = heading) =>
+        of.evaluate((element, name) => {
+          const channels = getComputedStyle(element).getPropertyValue(name).match(/\d+/g) ?? []
+          return channels.slice(0, 3).every((channel) => Number(channel) < 96)
+        }, property)
+      const root = page.locator("html")
+      await expect(page.getByRole("banner")).toBeVisible()
+      await expect.poll(() => isDark("background-color", root)).toBe(true)
+      expect(await isDark("color")).toBe(false)
+
+      await page.emulateMedia({ media: "print" })
+      await expect.poll(() => isDark("background-color", root)).toBe(false)
+      expect(await isDark("color")).toBe(true)
+      await expect(page.getByRole("banner")).toBeHidden()
+      await expect(page.getByRole("navigation")).toHaveCount(0)
+      await expect(page.getByRole("contentinfo")).toHaveCount(0)
+      await expect(heading).toBeVisible()
+    })
+  }
+  await context.close()
+})

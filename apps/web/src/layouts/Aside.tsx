@@ -16,7 +16,7 @@ export function Aside({ isWide }: { readonly isWide: boolean }) {
     <aside
       id="aside"
       className={classes(
-        "sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 overflow-y-auto p-3 tablet:block",
+        "sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 overflow-y-auto p-3 tablet:block print:hidden",
         isWide ? "w-60" : "w-18",
       )}
     >

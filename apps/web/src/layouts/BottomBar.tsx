@@ -22,7 +22,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label={m.common_mainNavigation()}
-        className="layer-bar fixed inset-x-0 bottom-0 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
+        className="layer-bar fixed inset-x-0 bottom-0 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden print:hidden"
       >
         <ul className="grid auto-cols-fr grid-flow-col">
           {barPlaces.map(({ to, label, Icon }) => (

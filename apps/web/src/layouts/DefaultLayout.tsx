@@ -29,7 +29,7 @@ export function DefaultLayout() {
   return (
     <div className="min-h-dvh">
       <SkipLink />
-      <header className="layer-bar sticky top-0 short:static flex h-16 items-center justify-between gap-3 border-b border-line bg-surface px-4 tablet:px-3">
+      <header className="layer-bar print:hidden sticky top-0 short:static flex h-16 items-center justify-between gap-3 border-b border-line bg-surface px-4 tablet:px-3">
         <div className="flex items-center gap-2">
           <span className="hidden tablet:inline-flex">
             <IconButton

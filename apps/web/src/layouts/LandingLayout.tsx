@@ -33,7 +33,7 @@ export function LandingLayout() {
 function Header() {
   const signedIn = useSignedIn()
   return (
-    <header className="layer-bar sticky top-0 short:static border-b border-line bg-surface">
+    <header className="layer-bar print:hidden sticky top-0 short:static border-b border-line bg-surface">
       <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-3 px-4 tablet:px-6">
         <Link
           to="/"
@@ -85,7 +85,7 @@ function Header() {
 
 function Footer() {
   return (
-    <footer className="far-part-67 tablet:far-part-30 border-t border-line bg-canvas">
+    <footer className="print:hidden far-part-67 tablet:far-part-30 border-t border-line bg-canvas">
       <div className="mx-auto max-w-page px-4 tablet:px-6">
         <nav
           aria-label={m.pages_menu()}
