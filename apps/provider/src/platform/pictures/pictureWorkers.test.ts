@@ -95,6 +95,12 @@ describe("a picture never keeps other requests waiting", () => {
     expect((await setAvatar(smallPng())).ok).toBe(true)
   })
 
+  test("a picture that waited for its thread has all the time for itself, and is no broken file", async () => {
+    const workers = createPictureWorkers(new URL("slowWorker.testing.ts", import.meta.url))
+    expect(await workers.redraw(smallPng())).toMatchObject({ type: "image/png" })
+    await workers.close()
+  })
+
   test("beyond those that may wait, pictures are refused at once, and the others are drawn", async () => {
     const workers = createPictureWorkers()
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => workers.redraw(smallPng())))

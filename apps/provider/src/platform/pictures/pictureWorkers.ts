@@ -9,23 +9,25 @@ export interface PictureWorkers {
   /**
    * The picture, drawn from its pixels.
    *
-   * @throws Refusal with `image_invalid` or `image_too_large` at the field `image`; `service_unavailable` where too many wait.
+   * @throws Refusal with `image_invalid` or `image_too_large` at the field `image`; `service_unavailable` where it waited
+   * too long, or too many wait.
    */
   redraw(sent: Buffer): Promise<Drawn>
   close(): Promise<void>
 }
 
 const mostBytes = 48 * 1024
-/** From the request to the picture, in milliseconds; a usual one takes some 20. */
+/** For its turn, and then for the drawing itself, in milliseconds. A thread usually begins within 200, a picture takes 70. */
 const timeLimit = 3000
 const mostWaiting = 16
 const secondsAfterRush = 5
 /** A thread that has nothing to do ends after so many milliseconds. */
 const idleTimeout = 10_000
 
-export function createPictureWorkers(): PictureWorkers {
+/** @param worker the module whose default export draws, in a thread of its own. */
+export function createPictureWorkers(worker = new URL("worker.ts", import.meta.url)): PictureWorkers {
   const pool = new Piscina<DrawTask, Uint8Array | undefined>({
-    filename: new URL("worker.ts", import.meta.url).href,
+    filename: worker.href,
     minThreads: 0,
     maxThreads: 1,
     maxQueue: mostWaiting,
@@ -53,16 +55,23 @@ async function draw(
   sent: Buffer,
 ): Promise<Uint8Array | undefined> {
   if (pool.queueSize >= mostWaiting) throw rush()
-  const begun = new Int32Array(new SharedArrayBuffer(4))
-  const signal = AbortSignal.timeout(timeLimit)
+  const begun = new BigInt64Array(new SharedArrayBuffer(8))
+  const stop = new AbortController()
+  // Only what has begun can take too long itself; anything else waited behind it, or for its thread.
+  const check = () => {
+    const time = Atomics.load(begun, 0)
+    const left = time === 0n ? 0 : timeLimit - Number(process.hrtime.bigint() - time) / 1e6
+    if (left > 0) timer = setTimeout(check, left)
+    else stop.abort(time === 0n ? rush() : invalid())
+  }
+  let timer = setTimeout(check, timeLimit)
   try {
-    return await pool.run({ type, bytes: sent, begun }, { signal })
+    return await pool.run({ type, bytes: sent, begun }, { signal: stop.signal })
   } catch (error) {
     if (isOutOfMemory(error)) return undefined
-    if (!signal.aborted) throw error
-    // Only what has begun took too long itself; anything else waited behind it.
-    if (Atomics.load(begun, 0) === 1) return undefined
-    throw rush()
+    throw stop.signal.aborted ? stop.signal.reason : error
+  } finally {
+    clearTimeout(timer)
   }
 }
 
