@@ -1,4 +1,5 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { BlockNotKeptError, type ChainRail } from "#rails/chain/chainRail.ts"
 import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
@@ -54,6 +55,21 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     await harness.mine("bitcoin", 1)
     states.push((await harness.lastDeposit(user)).state)
     expect(states).toEqual(["confirming", "credited"])
+  })
+
+  test("one that finds nothing new writes nothing, while a deposit waits for blocks too", async () => {
+    await bitcoinOnTheWay()
+    await harness.mine("bitcoin", 1)
+    const { db, rails } = harness.services
+    const written = () => db.selectFrom("chain_cursors").select(sql<string>`xmin::text`.as("by")).execute()
+    const before = await written()
+    const publish = vi.spyOn(harness.services.events, "publish")
+    const [cursor] = await db.selectFrom("chain_cursors").selectAll().where("network", "=", "bitcoin").execute()
+    expect((await rails.chain.tip("bitcoin")).hash).toBe(cursor?.hash)
+    expect(await scanChain(harness.services, "bitcoin")).toBe(false)
+    expect(await written()).toEqual(before)
+    expect(publish).not.toHaveBeenCalled()
+    publish.mockRestore()
   })
 
   test("a branch that was left behind long ago is found, however many blocks came unseen since", async () => {

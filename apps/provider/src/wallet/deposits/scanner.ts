@@ -1,5 +1,5 @@
 import { type NetworkId, networks } from "@wallet/core/money"
-import { sql, type Transaction } from "kysely"
+import { type Selectable, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { isOff } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
@@ -134,6 +134,10 @@ async function lookOnce(services: Services, network: NetworkId): Promise<"overta
     .distinct()
     .where(concerned)
     .execute()
+  const ended = through.height < tip.height ? "behind" : "atTip"
+  // Most looks are like this one: an idle provider writes nothing.
+  const isNew = transactions.length > 0 || through.hash !== start.cursor?.hash || start.cursor.missing_since !== null
+  if (!isNew && others.every(({ block_height: height }) => height !== null)) return ended
   const unseen = others.filter(({ txid }) => !seen.has(txid))
   for (const [txid, standing] of await findStandings(rails.chain, network, unseen, tip)) seen.set(txid, standing)
   return db.transaction().execute(async (trx) => {
@@ -142,7 +146,7 @@ async function lookOnce(services: Services, network: NetworkId): Promise<"overta
     await detectDeposits(services, trx, network, transactions)
     const deposits = await trx.selectFrom("deposits").selectAll().where(concerned).orderBy("id").forUpdate().execute()
     await followChain(services, trx, { deposits: deposits.filter(({ txid }) => seen.has(txid)), seen })
-    return through.height < tip.height ? "behind" : "atTip"
+    return ended
   })
 }
 
@@ -178,7 +182,7 @@ async function findStandings(
 type Cursor = Pick<ChainCursorsTable, "height" | "hash">
 
 interface Start {
-  readonly cursor: Cursor | undefined
+  readonly cursor: Selectable<ChainCursorsTable> | undefined
   /** The first block to be read. */
   readonly height: bigint
   readonly isOtherBranch: boolean
