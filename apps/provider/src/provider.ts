@@ -47,7 +47,7 @@ import { checkSecretKeys, readNeededKeys } from "#platform/secrets/secretKeyChec
 import type { Services } from "#platform/services.ts"
 import { createTracer } from "#platform/tracing/tracer.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
-import { openChains } from "#rails/chain/openChains.ts"
+import { type OpenChains, openChains } from "#rails/chain/openChains.ts"
 import { startPaymentFollower } from "#rails/chain/payments/follower.ts"
 import { connectSigner, parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
@@ -102,6 +102,8 @@ export interface ProviderOptions {
   /** This machine's clock, in milliseconds since 1970, in place of the real one. */
   readonly ownTime?: () => number
   readonly wait?: Services["wait"]
+  /** Whether it does by itself, again and again, what `startRounds` starts; it does if this is left out. */
+  readonly rounds?: boolean
   readonly log?: Logger
   readonly rails?: Partial<Rails>
   /** Simulations in the place of outside parties. Without them, the parties that nobody has configured are missing. */
@@ -206,18 +208,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(() => worker.stop())
     const webhooks = startWebhookSender(services, listener)
     opened.push(() => webhooks.stop())
-    opened.push(startHousekeeping(services))
-    opened.push(startScanner(services, chains.watchBlocks))
-    opened.push(startPaymentFollower(chains))
-    opened.push(startCollections(services, chains))
-    opened.push(startHotWalletKeeper(services))
-    opened.push(startReconciler(services))
-    opened.push(startSampler(services))
-    opened.push(startReferralFollower(services))
-    opened.push(startStatementTotals(heavyServices))
-    if (parties.get("screening") !== "off") opened.push(startListWatch(services))
-    const sealer = startSealer(connection.db, (err) => log.warn({ err }, "could not seal the ledger's log"))
-    opened.push(() => sealer.stop())
+    if (options.rounds ?? true) opened.push(...startRounds({ services, heavyServices, chains }))
 
     const rateLimits = createRateLimits(services)
     const heavyReads = createHeavyReads(heavyServices)
@@ -273,6 +264,37 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     await close()
     throw error
   }
+}
+
+interface Working {
+  readonly services: Services
+  /** The same with the connections of what goes through much data. */
+  readonly heavyServices: Services
+  readonly chains: OpenChains
+}
+
+/**
+ * Begins what a provider does without being asked: it looks at chains and lists, follows payments, moves what lies in the
+ * wrong place, compares, counts, seals and clears away.
+ *
+ * @returns how to stop each, also to be closed in reverse order.
+ */
+function startRounds({ services, heavyServices, chains }: Working): Opened {
+  const { db, log, parties } = services
+  const sealer = startSealer(db, (err) => log.warn({ err }, "could not seal the ledger's log"))
+  return [
+    startHousekeeping(services),
+    startScanner(services, chains.watchBlocks),
+    startPaymentFollower(chains),
+    startCollections(services, chains),
+    startHotWalletKeeper(services),
+    startReconciler(services),
+    startSampler(services),
+    startReferralFollower(services),
+    startStatementTotals(heavyServices),
+    ...(parties.get("screening") === "off" ? [] : [startListWatch(services)]),
+    () => sealer.stop(),
+  ]
 }
 
 /** Everybody knows their passwords. */

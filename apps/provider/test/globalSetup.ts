@@ -12,7 +12,7 @@ import { migrate } from "#platform/database/migrate.ts"
  * Nothing of this cluster is read after a crash of it, so it need not wait for the disk. Tests that kill PostgreSQL start
  * clusters of their own, which keep the settings of `start`.
  */
-const fasterSettings = ["fsync = off", "synchronous_commit = off", "full_page_writes = off"]
+const fasterSettings = ["fsync = off", "synchronous_commit = off", "full_page_writes = off", "file_copy_method = clone"]
 
 /**
  * A prepared statement that has run a few times on a connection is planned for any values: what holds only for the values

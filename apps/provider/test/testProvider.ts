@@ -78,7 +78,7 @@ export async function startTestProvider(
     waits.push(milliseconds)
     return Promise.resolve()
   }
-  const chosen = { now: () => new Date(moment), wait, ...options }
+  const chosen = { now: () => new Date(moment), wait, rounds: false, ...options }
   const provider: ProviderInSandbox = simulatedParties
     ? await startInSandbox(config, chosen)
     : { ...(await startProvider(config, chosen)), ...withoutPages }

@@ -43,6 +43,7 @@ describe("screens C settings: another e-mail address", () => {
       .where("email", "=", newEmail)
       .executeTakeFirstOrThrow()
     expect(until?.getTime()).toBe(provider.services.now().getTime() + 24 * 3_600_000)
+    await provider.worker.drain()
     const told = await provider.database.sandbox
       .selectFrom("sandbox.mails")
       .select("subject")
