@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
 import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { Client } from "pg"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embeddedPostgres.ts"
 
 const patiently = { timeout: 20_000 }
@@ -13,8 +13,19 @@ let dataDir: string
 const running: EmbeddedPostgres[] = []
 const owners: ChildProcess[] = []
 
+/** A folder that was started once: to make a cluster takes longer than most of what these tests do with it. */
+let startedOnce: string
+beforeAll(async () => {
+  startedOnce = mkdtempSync(join(tmpdir(), "wallet-embedded-"))
+  const server = await startEmbeddedPostgres({ dataDir: startedOnce })
+  await server.stop()
+})
+afterAll(() => rmSync(startedOnce, { recursive: true, force: true }))
+
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "wallet-embedded-"))
+  // With its owners and rights, which PostgreSQL looks at.
+  execFileSync("cp", ["-a", `${startedOnce}/.`, dataDir])
 })
 
 afterEach(async () => {
