@@ -21,6 +21,9 @@ const quickPasswords = {
   alias: [{ find: /^@node-rs\/argon2$/, replacement: `${import.meta.dirname}/apps/provider/test/quickArgon2.ts` }],
 }
 
+/** In one process workers share what V8 has compiled: a quarter less of processor time. */
+const inThreads = { pool: "threads" } as const
+
 const throughPostgres = {
   ...shared,
   ...quickPasswords,
@@ -36,22 +39,30 @@ const processTests = [
   "apps/provider/src/{cli/cli,platform/database/embedded/embeddedPostgres,platform/http/outage}.test.ts",
 ]
 
+/** What `pnpm stress` alone runs says so in its name. */
+const notLong = /^(?!.*@long)/s
+
 export default defineConfig({
   test: {
-    // One more than there are processors: tests wait for PostgreSQL while they don't work.
-    maxWorkers: availableParallelism() + 1,
+    ...(!process.env.LONG_TESTS && { testNamePattern: notLong }),
+    // With PostgreSQL beside them they keep the processors busy. Each further one has to load everything once more.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: TestOrder },
     projects: [
       {
         ...source,
         test: {
           name: "core",
+          ...inThreads,
           ...shared,
           include: ["packages/core/src/**/*.test.ts"],
           ...patient,
         },
       },
-      { ...source, test: { name: "chains", ...shared, ...patient, include: ["packages/chains/src/**/*.test.ts"] } },
+      {
+        ...source,
+        test: { name: "chains", ...inThreads, ...shared, ...patient, include: ["packages/chains/src/**/*.test.ts"] },
+      },
       {
         ...source,
         test: {
@@ -64,19 +75,9 @@ export default defineConfig({
       {
         ...source,
         test: {
-          name: "react",
-          ...shared,
-          ...patient,
-          environment: `${import.meta.dirname}/apps/web/src/sharedDocument.testing.ts`,
-          setupFiles: [`${import.meta.dirname}/apps/web/src/testSetup.ts`],
-          include: ["packages/react/src/**/*.test.{ts,tsx}"],
-        },
-      },
-      {
-        ...source,
-        test: {
           // And its sandbox, on the same PostgreSQL.
           name: "provider",
+          ...inThreads,
           ...throughPostgres,
           include: ["apps/{provider,sandbox}/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...processTests],
@@ -131,7 +132,14 @@ export default defineConfig({
       },
       {
         extends: "apps/web/vitest.config.ts",
-        test: { name: "web", ...shared, ...patient, include: ["apps/web/{src,server,build}/**/*.test.{ts,tsx}"] },
+        test: {
+          // Those of @wallet/react as well: they want the same document.
+          name: "components",
+          ...inThreads,
+          ...shared,
+          ...patient,
+          include: ["packages/react/src/**/*.test.{ts,tsx}", "apps/web/{src,server,build}/**/*.test.{ts,tsx}"],
+        },
       },
     ],
   },

@@ -27,6 +27,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // What `pnpm stress` alone runs says so in its name.
+  ...(!process.env.LONG_TESTS && { grepInvert: /@long/ }),
   use: {
     baseURL: originOf(Number(process.env.TEST_PARALLEL_INDEX ?? "0")),
     // A worker between page and network would hide requests from the tests that note or answer them: offline.spec.ts and

@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { conditions: ["wallet-source", ...defaultClientConditions] },
   ssr: { resolve: { conditions: ["wallet-source", ...defaultServerConditions] } },
   test: {
-    maxWorkers: availableParallelism() + 1, // as in the workspace
+    maxWorkers: availableParallelism(), // as in the workspace
     environment: `${import.meta.dirname}/src/sharedDocument.testing.ts`,
     setupFiles: [`${import.meta.dirname}/src/testSetup.ts`],
   },

@@ -4,9 +4,10 @@ import type { Check } from "./runCheck.ts"
 
 const vitest = ["vitest", "run", "--config", "vitest.workspace.ts"] as const
 
-/** Vitest's projects, by the level of their tests; what neither of the others has is the unit suite. */
+/** Vitest's projects, by the level of their tests; what none of the others has is the unit suite. */
 const levels = {
   rules: ["checks"],
+  components: ["components"],
   processes: ["processes", "signer", "kyc-cli", "conformance", "start"],
 } as const
 
@@ -42,6 +43,15 @@ export const checks: readonly Check[] = [
     report: vitestReport("rules"),
     needs,
     parts: 2,
+  },
+  {
+    name: "components",
+    what: "components, hooks and the site's build, without a browser",
+    // What they load takes a worker longer than the tests themselves: two would share them and be slower.
+    command: [...vitest, ...levels.components.map((name) => `--project=${name}`), "--maxWorkers=1"],
+    report: vitestReport("components"),
+    needs,
+    parts: 1,
   },
   {
     name: "unit",

@@ -103,12 +103,12 @@ async function untilReady(port: number): Promise<void> {
 }
 
 // One after the other, as the guide tells it.
-test("the packages are installed and the site is built", async () => {
+test("the packages are installed and the site is built @long", async () => {
   expect((await type("install")).code).toBe(0)
   expect((await type("run build")).code).toBe(0)
 })
 
-test("the settings are checked before the first start, and the doctor proves the database and sends a mail", async () => {
+test("the settings are checked before the first start, and the doctor proves the database and sends a mail @long", async () => {
   expect(guide).toContain("deploy/systemd/provider.env.example")
   const checked = await type("provider config check")
   expect(checked.output).toContain("Every value can be used.")
@@ -123,13 +123,13 @@ test("the settings are checked before the first start, and the doctor proves the
   expect(mails.mails.length).toBe(1)
 })
 
-test("two processes start and are ready", async () => {
+test("two processes start and are ready @long", async () => {
   expect(guide).toContain("systemctl enable --now wallet@8080 wallet@8081")
   for (const port of ports) startUnit(port)
   await Promise.all(ports.map(untilReady))
 }, 120_000)
 
-test("an operator is added", async () => {
+test("an operator is added @long", async () => {
   const { code, output } = await type("provider operator add")
   expect(output).toMatch(/^ann@example\.com signs in at \/operator within three days, with \S+$/m)
   expect(code).toBe(0)
@@ -139,7 +139,7 @@ const caddy = findDebianProgram("caddy", "usr/bin/caddy")
 
 // Where Debian's package can't be had it counts as skipped.
 test.skipIf(caddy === undefined)(
-  "a proxy with TLS leads each host to its own, and goes on when one process has ended",
+  "a proxy with TLS leads each host to its own, and goes on when one process has ended @long",
   async () => {
     const hosts = ["wallet.example", "desk.wallet.example"] as const
     const file = join(folder, "Caddyfile")
@@ -160,7 +160,7 @@ test.skipIf(caddy === undefined)(
   },
 )
 
-test("the plan of an upgrade says that there is nothing to do", async () => {
+test("the plan of an upgrade says that there is nothing to do @long", async () => {
   const { code, output } = await type("provider migrate --plan")
   expect(output).toContain("No migration is pending.")
   expect(code).toBe(0)

@@ -108,7 +108,7 @@ test("screens C aml: free and paid checks, their results saved and re-opened, a 
   })
 })
 
-test("screens C aml: on a phone, dark, in ru", async ({ browser, request }) => {
+test("screens C aml: on a phone, dark, in ru @long", async ({ browser, request }) => {
   const word = wordsOf("ru")
   const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 }, colorScheme: "dark" })
   const page = await context.newPage()

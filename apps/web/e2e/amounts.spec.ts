@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { converter } from "#content/texts/converter.ts"
 import { openHydrated } from "./support/inspect.ts"
+import { unlessFirst } from "./support/long.ts"
 import { openAccount, topUp } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
 import { locales, wordsOf } from "./support/words.ts"
@@ -14,11 +15,11 @@ async function openAmount(page: Page, locale: (typeof locales)[number]): Promise
   return page.getByRole("textbox", { name: wordsOf(locale)("send_amount"), exact: true })
 }
 
-for (const locale of locales) {
+for (const [turn, locale] of locales.entries()) {
   const [mark, decimal] = locale === "ru" ? ["\u00a0", ","] : [",", "."]
   const shown = (text: string) => text.replaceAll("_", mark).replace(".", decimal)
 
-  test.describe(`amounts in ${locale}`, () => {
+  test.describe(`amounts in ${locale}${unlessFirst(turn)}`, () => {
     test.use({ locale })
 
     test("a browser's keys, clipboard, undo and input methods group an amount and never change it", async ({

@@ -4,7 +4,7 @@ import { inspectPage } from "./support/inspect.ts"
 import { openAccount, readStepUpCode } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
-import { locales, type Words, wordsOf } from "./support/words.ts"
+import { taskLocales, type Words, wordsOf } from "./support/words.ts"
 
 /** The SDK as a shop's server has it. */
 const clientOf = (baseURL: string, apiKey: string, isSigned: boolean) =>
@@ -14,7 +14,7 @@ const clientOf = (baseURL: string, apiKey: string, isSigned: boolean) =>
     credentials: { apiKey, ...(isSigned && { signer: signRequest }) },
   })
 
-for (const [index, locale] of locales.entries()) {
+for (const [index, locale] of taskLocales.entries()) {
   const isSigned = index === 0
   test(`screens C api in ${locale}: a key is made, used by the SDK, logged, and opens nothing once it is deleted`, async ({
     browser,

@@ -78,7 +78,7 @@ for (const locale of taskLocales) {
       expect(await balanceOf(request, customer, "WUD")).toBe("1000.00")
     })
 
-    test("a wrong password many times: slowed down, a mailed code for the right one, and an unknown e-mail reads the same", async ({
+    test("a wrong password many times: slowed down, a mailed code for the right one, and an unknown e-mail reads the same @long", async ({
       page,
       request,
     }) => {

@@ -202,7 +202,7 @@ test("screens C cards: number and code after a step-up, in a frame of another or
   await page.context().close()
 })
 
-test("screens C cards: fraud blocks at once, a replacement has the balance; a product that asks for verification says so", async ({
+test("screens C cards: fraud blocks at once, a replacement has the balance; a product that asks for verification says so @long", async ({
   page,
   request,
 }) => {

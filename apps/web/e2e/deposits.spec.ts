@@ -78,7 +78,7 @@ for (const locale of taskLocales) {
       })
     })
 
-    test("BTC: the only network is named; a new address stands in for the old, which stays good", async ({
+    test("BTC: the only network is named; a new address stands in for the old, which stays good @long", async ({
       page,
       request,
     }) => {
@@ -126,7 +126,7 @@ test.describe("screens C: what can go wrong with a deposit", () => {
     expect(await balanceOf(request, customer, "LTC")).toBe("2.00000000")
   })
 
-  test("held by screening, and released on the page of the chains", async ({ page, request }) => {
+  test("held by screening, and released on the page of the chains @long", async ({ page, request }) => {
     const customer = await openAccount(request)
     const address = await depositAddress(request, customer, "TRX", "tron")
     await openAs(page, customer, "/account/top-up/crypto?currency=TRX")
@@ -152,7 +152,7 @@ test.describe("screens C: what can go wrong with a deposit", () => {
     expect(await balanceOf(request, customer, "TRX")).toBe("123.456789")
   })
 
-  test("a node that does not answer is said so, with the address all the same", async ({ page, request }) => {
+  test("a node that does not answer is said so, with the address all the same @long", async ({ page, request }) => {
     const customer = await openAccount(request)
     await setDown(request, "bsc", true)
     try {

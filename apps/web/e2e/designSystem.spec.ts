@@ -207,7 +207,7 @@ test("a span of days is chosen in weeks and dates of the language, by keys or fr
   await expect(field).toHaveText(/\d\d\.\d\d\.\d\d – \d\d\.\d\d\.\d\d$/)
 })
 
-test("a file of another kind, too large or empty is refused by name, and the one before it stays", async ({
+test("a file of another kind, too large or empty is refused by name, and the one before it stays @long", async ({
   browser,
 }) => {
   const { page } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 1280 })

@@ -55,7 +55,7 @@ test("spec §8: an answer that is no JSON says its status and text", async ({ pa
   await expect(toastOf(page)).toContainText("Error while fetching response answer json: 418")
 })
 
-test("spec §8: an answer that is no JSON with status 401 says so", async ({ page, request }) => {
+test("spec §8: an answer that is no JSON with status 401 says so @long", async ({ page, request }) => {
   // From a page that asks for no operations: the same text twice in 5 s would be shown once.
   await openAs(page, await openAccount(request), "/account/send")
   await page.route("**/api/operations*", (route) => route.fulfill({ status: 401, body: "who are you" }))
@@ -63,7 +63,7 @@ test("spec §8: an answer that is no JSON with status 401 says so", async ({ pag
   await expect(toastOf(page)).toContainText(word("common_toastAuthorization"))
 })
 
-test("the device is offline: the page says so until it is back", async ({ page, context, request }) => {
+test("the device is offline: the page says so until it is back @long", async ({ page, context, request }) => {
   await openAs(page, await openAccount(request))
   await expect(page.getByRole("link", { name: word("common_navHistory") }).first()).toBeVisible()
   const notice = page.getByText(word("common_offlineTitle"))
@@ -73,7 +73,7 @@ test("the device is offline: the page says so until it is back", async ({ page, 
   await expect(notice).toBeHidden()
 })
 
-test("a call of an offline device: one notice alone, the typed text stays, and nothing is left once it is back", async ({
+test("a call of an offline device: one notice alone, the typed text stays, and nothing is left once it is back @long", async ({
   page,
   context,
   request,

@@ -48,7 +48,9 @@ for (const locale of taskLocales) {
       await theirs.close()
     })
 
-    test("a hash that nobody has sent: may not be broadcast yet, and the chain is asked for", async ({ page }) => {
+    test("a hash that nobody has sent: may not be broadcast yet, and the chain is asked for @long", async ({
+      page,
+    }) => {
       await lookFor(page, word, "ab".repeat(32))
       await expect(page.getByText(word("explorer_unknownTitle"))).toBeVisible()
       await page.getByRole("radio", { name: "Litecoin" }).click({ force: true })
@@ -69,7 +71,7 @@ test.describe("screens B, explorer", () => {
     await expect(page.getByRole("alert").filter({ hasText: word("public_hashUnknown") })).toBeVisible()
   })
 
-  test("a node that is down is named, and the page finds the transaction by itself once it answers", async ({
+  test("a node that is down is named, and the page finds the transaction by itself once it answers @long", async ({
     page,
     request,
   }) => {

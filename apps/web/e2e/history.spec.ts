@@ -126,7 +126,7 @@ test("screens C history: a file of exactly what the filters find; a statement th
   })
 })
 
-test("screens C send: a contact gets a name and a picture, which stand in the list and in the history", async ({
+test("screens C send: a contact gets a name and a picture, which stand in the list and in the history @long", async ({
   browser,
   request,
 }) => {

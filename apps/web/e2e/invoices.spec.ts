@@ -178,7 +178,7 @@ test("screens C invoicePayment in ru, on a phone: a stranger pays by crypto in t
   await context.close()
 })
 
-test("screens C templates: a public link asks, makes an invoice, and counts what was paid", async ({
+test("screens C templates: a public link asks, makes an invoice, and counts what was paid @long", async ({
   page,
   browser,
   request,
@@ -246,7 +246,7 @@ test("screens C templates: a public link asks, makes an invoice, and counts what
   await expect(heading(page, english("invoices_refunds"))).toBeVisible(seen)
 })
 
-test("screens C invoicePayment: an invoice runs out, is one's own, is called off, or is none", async ({
+test("screens C invoicePayment: an invoice runs out, is one's own, is called off, or is none @long", async ({
   page,
   browser,
   request,

@@ -3,9 +3,9 @@ import { newCustomer, openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
-import { locales, patternsOf, wordsOf } from "./support/words.ts"
+import { patternsOf, taskLocales, wordsOf } from "./support/words.ts"
 
-for (const locale of locales) {
+for (const locale of taskLocales) {
   test(`the main job in ${locale}: register, top up, exchange, send, history, log out`, async ({
     browser,
     request,

@@ -152,7 +152,7 @@ test("screens C mass payouts: a file with mistakes is corrected in place, approv
   await context.close()
 })
 
-test("screens C mass payouts in Russian, on a phone: without the rows that have mistakes, and later", async ({
+test("screens C mass payouts in Russian, on a phone: without the rows that have mistakes, and later @long", async ({
   browser,
   request,
 }) => {

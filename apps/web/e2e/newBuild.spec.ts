@@ -67,7 +67,7 @@ test("spec §4: a form that was typed into keeps its text, and the new build com
   await expect(notice).toBeHidden()
 })
 
-test("the visitor may take the new build at once", async ({ page }) => {
+test("the visitor may take the new build at once @long", async ({ page }) => {
   await page.goto(`${sites.origin}/auth/login`)
   await page.getByRole("textbox", { name: word("auth_loginName") }).fill("ann@example.com")
   sites.deploy(second)
@@ -92,7 +92,7 @@ test("spec §8: a piece that went with the old build: one reload brings the page
   expect(sites.pages).toHaveLength(1)
 })
 
-test("spec §8: a piece that stays missing: one reload, then a page that says so, and the rest works", async ({
+test("spec §8: a piece that stays missing: one reload, then a page that says so, and the rest works @long", async ({
   page,
   request,
 }) => {
@@ -116,7 +116,11 @@ test("spec §8: a piece that stays missing: one reload, then a page that says so
   expect(sites.pages).toHaveLength(1)
 })
 
-test("offline a missing piece reloads nothing: what is on the screen stays", async ({ page, request, context }) => {
+test("offline a missing piece reloads nothing: what is on the screen stays @long", async ({
+  page,
+  request,
+  context,
+}) => {
   await enter(page, await openAccount(request))
   sites.pages.length = 0
   await context.setOffline(true)

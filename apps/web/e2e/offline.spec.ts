@@ -47,7 +47,7 @@ test("offline the account opens with balances and history as of a stated time, a
   await expect(page.getByText(/123\.45/)).toHaveCount(0)
 })
 
-test("what a telephone shares to the installed site is read as a code", async ({ page, request }) => {
+test("what a telephone shares to the installed site is read as a code @long", async ({ page, request }) => {
   await screensOf(page, word).logIn(await openAccount(request))
   await expect.poll(() => keptAddresses(page), { timeout: 20_000 }).toContain("/account")
   await page.goto("/account")

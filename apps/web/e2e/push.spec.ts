@@ -7,7 +7,10 @@ const word = wordsOf("en")
 
 test.use({ locale: "en", serviceWorkers: "allow" })
 
-test("a browser asks for push messages, is told without amounts, and takes itself off", async ({ page, request }) => {
+test("a browser asks for push messages, is told without amounts, and takes itself off @long", async ({
+  page,
+  request,
+}) => {
   const customer = await openAccount(request)
   const endpoint = `https://fcm.googleapis.com/fcm/send/${customer.email}`
   await page.addInitScript(simulatePushService, endpoint)

@@ -50,7 +50,7 @@ test("screens C payQr: the camera is asked for on a press, reads a code and goes
   await context.close()
 })
 
-test("screens C payQr: what can't be paid is said and why; nothing is opened, and the text stays", async ({
+test("screens C payQr: what can't be paid is said and why; nothing is opened, and the text stays @long", async ({
   browser,
   request,
 }) => {

@@ -53,7 +53,10 @@ test("screens C referral: from the link to a friend's fee and its share", async 
   await context.close()
 })
 
-test("screens B afilate: an application is sent, read by a person, and answered", async ({ browser, request }) => {
+test("screens B afilate: an application is sent, read by a person, and answered @long", async ({
+  browser,
+  request,
+}) => {
   const word = wordsOf("en")
   const context = await browser.newContext({ locale: "en" })
   const page = await context.newPage()

@@ -111,7 +111,7 @@ test("screens B: two-factor by the app and by a recovery code, which a second ti
   await expect(recoveryCodeOf(page)).toHaveValue(recoveryCode.toLowerCase())
 })
 
-test("screens C settings: two-factor is turned off by a code of the app", async ({ page, request }) => {
+test("screens C settings: two-factor is turned off by a code of the app @long", async ({ page, request }) => {
   const customer = await openAccount(request)
   await openSettings(page, customer)
   const { secret } = await turnOnTwoFactor(page, request, byMail(page, request, customer))
@@ -124,7 +124,7 @@ test("screens C settings: two-factor is turned off by a code of the app", async 
   await screensOf(page, word).logIn(customer)
 })
 
-test("screens B: a new password by the mailed link; two-factor is still asked for", async ({ page, request }) => {
+test("screens B: a new password by the mailed link; two-factor is still asked for @long", async ({ page, request }) => {
   const customer = await openAccount(request)
   await openSettings(page, customer)
   const { secret } = await turnOnTwoFactor(page, request, byMail(page, request, customer))
@@ -158,7 +158,11 @@ test("screens B: a new password by the mailed link; two-factor is still asked fo
   await expect(page.getByRole("button", { name: word("auth_sendLink") })).toBeVisible()
 })
 
-test("screens C settings: ending the other sessions closes the other page", async ({ page, request, browser }) => {
+test("screens C settings: ending the other sessions closes the other page @long", async ({
+  page,
+  request,
+  browser,
+}) => {
   const customer = await openAccount(request)
   const elsewhere = await browser.newContext({ locale: "en" })
   const other = await elsewhere.newPage()
@@ -207,7 +211,7 @@ test.describe("passkeys", () => {
     await expect(page.getByText(word("errors_passkey_invalid"))).toBeVisible()
   })
 
-  test("screens B: a passkey is the second factor", async ({ page, request }) => {
+  test("screens B: a passkey is the second factor @long", async ({ page, request }) => {
     await addAuthenticator(page)
     const customer = await openAccount(request)
     await openSettings(page, customer)

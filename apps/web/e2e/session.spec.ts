@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from "@playwright/test"
+import { unlessFirst } from "./support/long.ts"
 import { openAccount, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { wordsOf } from "./support/words.ts"
@@ -54,7 +55,7 @@ test("what one customer typed is not shown to the next one in the same tab", asy
   await expect(amountOf(page)).toHaveValue("")
 })
 
-for (const redirectUrl of [
+for (const [turn, redirectUrl] of [
   "https://evil.example/account",
   "//evil.example/account",
   "/\\evil.example",
@@ -62,8 +63,12 @@ for (const redirectUrl of [
   "/account/..%2F..%2F%2Fevil.example",
   "/auth/login",
   "x".repeat(5000),
-]) {
-  test(`spec §2: the way back ${redirectUrl.slice(0, 40)} is not taken`, async ({ page, request, baseURL }) => {
+].entries()) {
+  test(`spec §2: the way back ${redirectUrl.slice(0, 40)} is not taken${unlessFirst(turn)}`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const customer = await openAccount(request)
     await page.goto(`/auth/login?redirectUrl=${encodeURIComponent(redirectUrl)}`)
     await submitLogin(page, customer)

@@ -112,7 +112,10 @@ test("screens C settings: name, picture, address and phone; what is refused says
   await context.close()
 })
 
-test("screens C settings: whitelist, preferences, quiet hours, data and closing", async ({ browser, request }) => {
+test("screens C settings: whitelist, preferences, quiet hours, data and closing @long", async ({
+  browser,
+  request,
+}) => {
   const context = await browser.newContext({ locale: "en", acceptDownloads: true })
   const page = await context.newPage()
   const customer = await openAccount(request)
@@ -171,7 +174,10 @@ test("screens C settings: whitelist, preferences, quiet hours, data and closing"
   await context.close()
 })
 
-test("screens C settings in Russian, on a phone: every part is accessible and whole", async ({ browser, request }) => {
+test("screens C settings in Russian, on a phone: every part is accessible and whole @long", async ({
+  browser,
+  request,
+}) => {
   const russian = wordsOf("ru")
   const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 } })
   const page = await context.newPage()

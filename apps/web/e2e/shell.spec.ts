@@ -78,14 +78,14 @@ test.describe("the command palette", () => {
     await expect(palette(page)).toBeHidden()
   })
 
-  test("finds pages in the other language too", async ({ page }) => {
+  test("finds pages in the other language too @long", async ({ page }) => {
     await openByKeys(page)
     await page.keyboard.type("история")
     await page.keyboard.press("Enter")
     await page.waitForURL("**/account/history")
   })
 
-  test("changes language and theme in place, and the arrow keys choose", async ({ page }) => {
+  test("changes language and theme in place, and the arrow keys choose @long", async ({ page }) => {
     await openByKeys(page)
     await page.keyboard.type("theme")
     await page.keyboard.press("ArrowDown")
@@ -98,7 +98,7 @@ test.describe("the command palette", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "ru")
   })
 
-  test("says when nothing is found, closes by Escape and gives the focus back", async ({ page }) => {
+  test("says when nothing is found, closes by Escape and gives the focus back @long", async ({ page }) => {
     const opener = page.getByRole("button", { name: word("shell_search") })
     await opener.click()
     await expect(palette(page).getByRole("combobox")).toBeFocused()
@@ -110,7 +110,7 @@ test.describe("the command palette", () => {
   })
 })
 
-test("spec §3: whether the aside is shown whole is kept over a reload", async ({ page, request }) => {
+test("spec §3: whether the aside is shown whole is kept over a reload @long", async ({ page, request }) => {
   const word = wordsOf("en")
   await openAs(page, await openAccount(request))
   const label = page.getByRole("navigation").getByText(word("pages_accountVerification"))
@@ -146,7 +146,10 @@ test("a phone has every place: four in its bar, the others behind it", async ({ 
   await context.close()
 })
 
-test("screens C, settings: a channel is chosen by topic and kept; security stays on", async ({ page, request }) => {
+test("screens C, settings: a channel is chosen by topic and kept; security stays on @long", async ({
+  page,
+  request,
+}) => {
   const word = wordsOf("en")
   await openAs(page, await openAccount(request), "/account/settings?section=notifications")
   const choice = (topic: string, channel: string) =>

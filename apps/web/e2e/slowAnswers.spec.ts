@@ -57,7 +57,7 @@ const screens: readonly Waiting[] = [
   },
 ]
 
-test("what needs no answer doesn't wait for one that never comes, on a phone and on a wide screen", async ({
+test("what needs no answer doesn't wait for one that never comes, on a phone and on a wide screen @long", async ({
   browser,
   request,
 }) => {

@@ -40,7 +40,10 @@ for (const locale of taskLocales) {
       await expect(page.getByRole("textbox", { name: word("topUp_cardNumber") })).toBeVisible()
     })
 
-    test("3-D Secure: refused at the bank, given up here, and an acquirer that is away", async ({ page, request }) => {
+    test("3-D Secure: refused at the bank, given up here, and an acquirer that is away @long", async ({
+      page,
+      request,
+    }) => {
       const screens = screensOf(page, word)
       await giveSession(page, await openAccount(request))
       await payWithAskingCard(page, word, screens)

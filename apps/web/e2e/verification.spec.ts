@@ -105,7 +105,7 @@ test("screens C verification: begin, stop, resume, hand in again what failed, an
   })
 })
 
-test("screens C verification: the vendor away, a refusal for good, a document that ends, in ru", async ({
+test("screens C verification: the vendor away, a refusal for good, a document that ends, in ru @long", async ({
   browser,
   request,
 }) => {

@@ -9,7 +9,7 @@ import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { wordsOf } from "./support/words.ts"
 
-test("screens C api: an endpoint is told of a test, signed, and the log shows what was sent and answered", async ({
+test("screens C api: an endpoint is told of a test, signed, and the log shows what was sent and answered @long", async ({
   browser,
   request,
 }) => {

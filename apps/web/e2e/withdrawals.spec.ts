@@ -108,7 +108,7 @@ for (const locale of taskLocales) {
   })
 }
 
-test("screens C withdraw: to a card, with each field checked where it stands", async ({ page, request }) => {
+test("screens C withdraw: to a card, with each field checked where it stands @long", async ({ page, request }) => {
   const customer = await begin(page, request, "1", "USDT")
   await page.goto("/account/send/withdraw?currency=WUD&rail=card")
   await page.getByLabel(english("withdrawals_cardNumber"), { exact: true }).fill("4242424242424241")
@@ -125,7 +125,7 @@ test("screens C withdraw: to a card, with each field checked where it stands", a
   await expect(state(page, english, "withdrawals_stateCompleted")).toBeVisible({ timeout: 20_000 })
 })
 
-test("screens C withdraw: to a bank, which sends the money back", async ({ page, request }) => {
+test("screens C withdraw: to a bank, which sends the money back @long", async ({ page, request }) => {
   const customer = await begin(page, request, "100", "EUR")
   await page.goto("/account/send/withdraw?currency=EUR&rail=iban")
   await page.getByLabel(english("withdrawals_iban"), { exact: true }).fill("DE93 9999 9999 0000 0000 02")
@@ -151,7 +151,7 @@ test("screens C withdraw: to a bank, which sends the money back", async ({ page,
   await expect(page.getByLabel(english("withdrawals_iban"), { exact: true })).toHaveValue("DE93999999990000000001")
 })
 
-test("screens C withdraw: to Any.Money, and the bank refuses", async ({ page, request }) => {
+test("screens C withdraw: to Any.Money, and the bank refuses @long", async ({ page, request }) => {
   const customer = await begin(page, request, "20000", "KZT")
   await page.goto("/account/send/withdraw?currency=KZT&rail=anymoney")
   await page.getByLabel(english("withdrawals_account"), { exact: true }).fill("rejected@anymoney.example")
@@ -163,7 +163,10 @@ test("screens C withdraw: to Any.Money, and the bank refuses", async ({ page, re
   await expect.poll(() => balanceOf(request, customer, "KZT")).toBe("20000.00")
 })
 
-test("screens C withdraw: an address of another network, and one with a wrong character", async ({ page, request }) => {
+test("screens C withdraw: an address of another network, and one with a wrong character @long", async ({
+  page,
+  request,
+}) => {
   await begin(page, request, "50", "USDT")
   await fillChain(page, english, "0xdAC17F958D2ee523a2206206994597C13D831ec7", "20")
   await expect(page.getByText(english("errors_network_mismatch_name", { limit: "Ethereum" }))).toBeVisible()
@@ -209,7 +212,7 @@ test("screens C withdraw: limits, a new destination, and the address book", asyn
   await expect(page.getByText(english("send_recentsEmptyTitle"))).toBeVisible()
 })
 
-test("screens C withdraw: under review, and cancelled", async ({ page, request }) => {
+test("screens C withdraw: under review, and cancelled @long", async ({ page, request }) => {
   const customer = await begin(page, request, "100", "USDT")
   await fillChain(page, english, await doubtfulAddress(request), "50")
   await review(page, english)
@@ -251,7 +254,7 @@ async function expectNothingWrong(page: Page, name: string): Promise<void> {
 }
 
 for (const locale of taskLocales) {
-  test(`screens A8 in ${locale}: nothing for axe to find on the way out, on a phone and in the dark`, async ({
+  test(`screens A8 in ${locale}: nothing for axe to find on the way out, on a phone and in the dark @long`, async ({
     browser,
     request,
   }) => {

@@ -14,7 +14,9 @@ function findPostmaster(folder: string): number | undefined {
   return dataDir !== undefined && existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined
 }
 
-test("a benchmark that is told to stop leaves no PostgreSQL and no files behind", { timeout: 90_000 }, async () => {
+test("a benchmark that is told to stop leaves no PostgreSQL and no files behind @long", {
+  timeout: 90_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), "stopped-bench-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const child = spawn(process.execPath, ["--conditions=wallet-source", bench], {

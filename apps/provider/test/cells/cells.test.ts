@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const random = createSeededRandom(seed)
 
-test(`a payment between two cells happens once or not at all, whenever its process is killed (seed ${seed})`, {
+test(`a payment between two cells happens once or not at all, whenever its process is killed (seed ${seed}) @long`, {
   // A kill takes a second on a machine of its own, and many where others use it too.
   timeout: 300_000 + kills * 10_000,
 }, async () => {

@@ -258,7 +258,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     expect(await anvil.balance(hotWallet)).toBe(before + ether - ((await networkCosts()) - costs))
   })
 
-  test("gas that has become dearer meanwhile is added", async () => {
+  test("gas that has become dearer meanwhile is added @long", async () => {
     const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
     await mine(confirmations)
     await round()
@@ -271,7 +271,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     expect(await anvil.tokens(usdt, address)).toBe(0n)
   })
 
-  test("a provider and a signer that die between any two steps pay nothing twice", async () => {
+  test("a provider and a signer that die between any two steps pay nothing twice @long", async () => {
     const lost = new Error("the process died")
     const first = parts.signer
     /** Dies where it asks the signer for the nth time: before it is asked, or before its answer is kept. */
@@ -470,7 +470,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       expect(await anvil.balance(address)).toBe(0n)
     })
 
-    test("a provider that dies between any two steps sends one transaction", async () => {
+    test("a provider that dies between any two steps sends one transaction @long", async () => {
       const lost = new Error("the process died")
       const tokens = await anvil.tokens(usdt, hotWallet)
       await depositEach()
@@ -519,7 +519,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       expect(await anvil.tokens(usdt, anvil.stranger)).toBe(0n)
     })
 
-    test(`${many} addresses take 40,000 gas each at most, and 20,000 afterwards`, async () => {
+    test(`${many} addresses take 40,000 gas each at most, and 20,000 afterwards @long`, async () => {
       const targets = Array.from({ length: many }, (_, index) => {
         const number = 5_000 + index
         return { index: number, wallet: parts.keys.address("ethereum", { wallet: "deposit", index: number }) }

@@ -33,7 +33,7 @@ function blockIn({ body, answer }: Relayed): bigint | undefined {
 }
 
 // Where npm has no anvil for the machine these count as skipped.
-describe.skipIf(program === undefined)("payouts of processes that are killed", () => {
+describe.skipIf(program === undefined)("payouts of processes that are killed @long", () => {
   let anvil: Anvil
   let signer: SignerProcess
   let payouts: OpenedPayouts

@@ -34,7 +34,7 @@ const addresses = Array.from(
 )
 
 // Where npm has no anvil for the machine it counts as skipped.
-describe.skipIf(program === undefined)("two provider processes on one database and one node", () => {
+describe.skipIf(program === undefined)("two provider processes on one database and one node @long", () => {
   let anvil: Anvil
   let signer: SignerProcess
   let harness: WithdrawalHarness

@@ -214,7 +214,7 @@ test("less than the threshold, what somebody has to decide on, and what no irrev
   await collectAll()
 })
 
-test("a provider and a signer that die between any two steps move everything once", async () => {
+test("a provider and a signer that die between any two steps move everything once @long", async () => {
   const lost = new Error("the process died")
   const dying = (step: "asked" | "signed"): TronChainParts => ({
     ...parts,

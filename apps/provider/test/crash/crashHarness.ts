@@ -8,8 +8,8 @@ import { expectEverythingOnce } from "./everythingOnce.ts"
 import { type Load, startLoad } from "./load.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "./providerProcess.ts"
 
-/** How often a process is killed. */
-export const kills = Number(process.env["CRASH_KILLS"] ?? 3)
+/** How often a process is killed; `stress` does so many times. */
+export const kills = Number(process.env["CRASH_KILLS"] ?? 1)
 const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
 /** What runs the same load again, for a test's name. */
 export const seeded = `(CRASH_SEED=${seed})`

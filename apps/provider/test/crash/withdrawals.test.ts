@@ -6,7 +6,7 @@ import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
 import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderProcess } from "./providerProcess.ts"
 
-const kills = Number(process.env["CRASH_KILLS"] ?? 3)
+const kills = Number(process.env["CRASH_KILLS"] ?? 1)
 const withdrawals = 3 * kills
 const timeout = 240_000 + kills * 10_000
 /** Within this time after they were let go, payments are on their way out. */
@@ -22,7 +22,7 @@ afterAll(() => harness.stop())
 
 const doubtful = testAddress("bsc", "review")
 
-test(`screens C withdraw: kill -9 while payments leave, ${kills} times: each is on the chain once`, {
+test(`screens C withdraw: kill -9 while payments leave (${kills}): each is on the chain once`, {
   timeout,
 }, async () => {
   const ids = await waitForOperator()

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!disk)(
-  "a full disk: new work is refused for now, the process says it is not ready, nothing acknowledged is lost, and all goes on once there is room",
+  "a full disk: new work is refused for now, the process says it is not ready, nothing acknowledged is lost, and all goes on once there is room @long",
   async () => {
     const running = await startProviderOn(dataDir)
     const customers = await addRichCustomers()

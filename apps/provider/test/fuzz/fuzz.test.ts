@@ -6,7 +6,7 @@ import { createLog } from "#platform/observability/log.ts"
 import { createFuzzHarness, type FuzzHarness } from "./fuzzHarness.ts"
 import { arbitraryRequest, validRequest } from "./requests.ts"
 
-const total = Number(process.env.FUZZ_REQUESTS ?? 1_500)
+const total = Number(process.env.FUZZ_REQUESTS ?? 800)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 /** So many are under way at the same time. */
 const together = 25

@@ -4,7 +4,7 @@ import { findFaults } from "../crash/record.ts"
 import { simulate } from "./runner.ts"
 import { createWorld } from "./world.ts"
 
-const operations = Number(process.env["SIMULATION_OPERATIONS"] ?? 500)
+const operations = Number(process.env["SIMULATION_OPERATIONS"] ?? 200)
 /** One after another on fresh databases: what is verified after each operation stays small. */
 const perWorld = 500
 const firstSeed = Number(process.env["SIMULATION_SEED"] ?? Math.floor(Math.random() * 2 ** 31))

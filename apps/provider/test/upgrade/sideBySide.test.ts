@@ -86,7 +86,7 @@ async function addMerchant(api: string, merchant: Customer): Promise<void> {
 
 // A clone without its history counts as skipped.
 test.skipIf(old === undefined)(
-  `the version before and this one work on one database, which this one migrates meanwhile: nothing is lost, nothing happens twice, and no call fails (CRASH_SEED=${seed})`,
+  `the version before and this one work on one database, which this one migrates meanwhile: nothing is lost, nothing happens twice, and no call fails (CRASH_SEED=${seed}) @long`,
   async () => {
     const before = await start(old?.program)
     expect((await listApplied()).at(-1)).toBe(lastOfOld)
