@@ -14,9 +14,9 @@ const executablePath = testChromium()
 
 /**
  * Each worker has a wallet of its own: tests put its clock forward, mine its blocks and stop its rates, which no other
- * worker's tests should see.
+ * worker's tests should see. A third one made the tests of two processors slower.
  */
-const workers = 3
+const workers = 2
 const originOf = (worker: number) => `http://127.0.0.1:${firstPort + worker}`
 
 export default defineConfig({

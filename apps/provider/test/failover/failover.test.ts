@@ -29,7 +29,7 @@ function addressOfBoth(): string {
   return `postgres://${url.username}:${url.password}@${hosts}${url.pathname}?target_session_attrs=read-write`
 }
 
-test(`a primary dies under load and its synchronous standby takes over: the provider goes on without a restart, nothing acknowledged is lost, nothing done twice (CRASH_SEED=${seed}) @long`, async () => {
+test(`a primary dies under load and its synchronous standby takes over: the provider goes on without a restart, nothing acknowledged is lost, nothing done twice (CRASH_SEED=${seed})`, async () => {
   await expect
     .poll(() => primary.ask("SELECT sync_state FROM pg_stat_replication"), { timeout: 30_000 })
     .toEqual([{ sync_state: "quorum" }])
