@@ -47,7 +47,7 @@ export const checks: readonly Check[] = [
   {
     name: "components",
     what: "components, hooks and the site's build, without a browser",
-    // What they load takes a worker longer than the tests themselves: two would share them and be slower.
+    // To load what they import takes longer than the tests: each further worker would do so once more.
     command: [...vitest, ...levels.components.map((name) => `--project=${name}`), "--maxWorkers=1"],
     report: vitestReport("components"),
     needs,

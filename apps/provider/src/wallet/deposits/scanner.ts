@@ -135,11 +135,12 @@ async function lookOnce(services: Services, network: NetworkId): Promise<"overta
     .where(concerned)
     .execute()
   const ended = through.height < tip.height ? "behind" : "atTip"
-  // Most looks are like this one: an idle provider writes nothing.
-  const isNew = transactions.length > 0 || through.hash !== start.cursor?.hash || start.cursor.missing_since !== null
-  if (!isNew && others.every(({ block_height: height }) => height !== null)) return ended
   const unseen = others.filter(({ txid }) => !seen.has(txid))
   for (const [txid, standing] of await findStandings(rails.chain, network, unseen, tip)) seen.set(txid, standing)
+  const isNew = transactions.length > 0 || through.hash !== start.cursor?.hash || start.cursor.missing_since !== null
+  const isInItsBlock = ({ txid, block_hash: hash }: Held) => hash !== null && seen.get(txid)?.block?.hash === hash
+  // Most looks are such ones: an idle provider writes nothing.
+  if (!isNew && others.every(isInItsBlock)) return ended
   return db.transaction().execute(async (trx) => {
     if (!(await moveCursor(trx, network, start.cursor, through))) return "overtaken"
     await services.events.publish(blocksRead, { services, trx }, { network, transactions })
