@@ -10,6 +10,8 @@ const total = Number(process.env.FUZZ_REQUESTS ?? 800)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 /** So many are under way at the same time. */
 const together = 25
+/** Of one call, fewer: no more than 16 pictures wait for the thread that draws them. */
+const togetherOfOneCall = 10
 
 const lines: string[] = []
 let harness: FuzzHarness
@@ -46,13 +48,14 @@ function explain(error: unknown): never {
  */
 async function insist(calls: readonly Call[], wanted: ReadonlySet<string>): Promise<string[]> {
   for (const call of calls) {
-    for (let turn = 0; turn < 40 && !wanted.has(call.name); turn++) {
-      const sample = fc.sample(validRequest(call, harness.vocabulary), { numRuns: together, seed: seed + turn })
-      const requests = sample.map((request, index) => (index % 2 === 0 ? request : { ...request, query: "" }))
+    for (let turn = 0; turn < 100 && !wanted.has(call.name); turn++) {
+      const request = validRequest(call, harness.vocabulary)
+      const sample = fc.sample(request, { numRuns: togetherOfOneCall, seed: seed + turn })
+      const requests = sample.map((sent, index) => (index % 2 === 0 ? sent : { ...sent, query: "" }))
       // oxlint-disable-next-line no-await-in-loop -- until it is enough
       await harness.endThrottling()
       // oxlint-disable-next-line no-await-in-loop -- until it is enough
-      await Promise.all(requests.map((request) => harness.send(request).catch(explain)))
+      await Promise.all(requests.map((sent) => harness.send(sent).catch(explain)))
     }
   }
   return calls.map(({ name }) => name).filter((name) => !wanted.has(name))

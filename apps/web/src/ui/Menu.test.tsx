@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react"
+import { fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, test, vi } from "vitest"
 import { renderIn } from "#testRender.tsx"
@@ -28,6 +28,14 @@ test("the keyboard opens it, chooses, and comes back to the button", async () =>
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull())
   // The focus goes back when the closed list is gone, a frame later.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions" })))
+})
+
+test("opened by a screen reader, it stands at its first action", async () => {
+  show(() => {})
+  // A press without a pointer and without a key, as a screen reader makes it.
+  fireEvent.click(screen.getByRole("button"), { detail: 0 })
+  const first = await screen.findByRole("menuitem", { name: "Top up" })
+  await waitFor(() => expect(document.activeElement).toBe(first))
 })
 
 test("Escape closes it and does nothing", async () => {

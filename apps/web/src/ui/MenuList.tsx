@@ -4,6 +4,7 @@ import { Popover } from "react-aria-components/Popover"
 import { classes } from "./classes.ts"
 import { useMenuLayer } from "./layer.ts"
 import { itemStyle, popoverStyle } from "./popoverStyle.ts"
+import { useListFocus } from "./useListFocus.ts"
 
 interface MenuListProps {
   readonly label: string
@@ -15,6 +16,7 @@ interface MenuListProps {
 /** The open list of a menu. It takes the focus, and gives it back to the button. */
 export function MenuList({ label, triggerRef, onClose, children }: MenuListProps) {
   const layer = useMenuLayer()
+  const listRef = useListFocus()
   return (
     <Popover
       isOpen
@@ -28,7 +30,7 @@ export function MenuList({ label, triggerRef, onClose, children }: MenuListProps
     >
       {/* Whoever opens a menu wants to choose from it: the focus goes to its first action (ARIA menu pattern). */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <AriaMenu aria-label={label} autoFocus="first" onClose={onClose} className="outline-none">
+      <AriaMenu ref={listRef} aria-label={label} autoFocus="first" onClose={onClose} className="outline-none">
         {children}
       </AriaMenu>
     </Popover>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react"
+import { fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, test, vi } from "vitest"
 import { renderIn } from "#testRender.tsx"
@@ -26,6 +26,16 @@ test("the keyboard opens the list, chooses, and comes back to the button", async
   expect(onChange).toHaveBeenCalledExactlyOnceWith("kzt")
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test("opened by a screen reader, it stands at what is chosen", async () => {
+  // A press without a pointer and without a key, as a screen reader makes it.
+  fireEvent.click(
+    show(() => {}),
+    { detail: 0 },
+  )
+  const chosen = await screen.findByRole("option", { name: "Euro" })
+  await waitFor(() => expect(document.activeElement).toBe(chosen))
 })
 
 test("a press on what holds already closes the list as well", async () => {

@@ -6,6 +6,7 @@ import { useMenuLayer } from "./layer.ts"
 import { OptionRow } from "./OptionRow.tsx"
 import type { Option } from "./option.ts"
 import { popoverStyle } from "./popoverStyle.ts"
+import { useListFocus } from "./useListFocus.ts"
 
 interface SelectListProps {
   readonly label: string
@@ -19,6 +20,7 @@ interface SelectListProps {
 /** The open list of a choice. It takes the focus, and gives it back to the button. */
 export function SelectList({ label, options, value, triggerRef, onChoose, onClose }: SelectListProps) {
   const layer = useMenuLayer()
+  const listRef = useListFocus()
   return (
     <Popover
       isOpen
@@ -31,6 +33,7 @@ export function SelectList({ label, options, value, triggerRef, onChoose, onClos
       className={classes(popoverStyle, "min-w-(--trigger-width)")}
     >
       <ListBox
+        ref={listRef}
         aria-label={label}
         items={options}
         selectionMode="single"
