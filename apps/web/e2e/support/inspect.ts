@@ -53,18 +53,27 @@ export async function waitSettled(page: Page, loading: string): Promise<void> {
   await expect(page.getByRole("main").getByRole("status", { name: loading })).toHaveCount(0)
 }
 
+/**
+ * Brings everything that moves once to its end. A colour on its way to another one, e.g. after a change of the theme, has the
+ * contrast of neither, and the lower parts of a long page are drawn seconds after the others.
+ */
+async function endAnimations(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === "running" && effect?.getTiming().iterations !== Infinity)
+    for (const animation of moving) animation.finish()
+    return moving.length === 0
+  })
+}
+
 /** What axe finds. */
 export async function findViolations(page: Page, name: string, scope: AxeScope = {}): Promise<string[]> {
   // React Aria says a button's pending state by pointing at the button, and drops the pointer some seconds after it.
   await expect(page.locator("[data-live-announcer] [role=img]")).toHaveCount(0)
+  await endAnimations(page)
   // A dialog on its way in or out is neither there nor gone.
   await expect(page.locator("[data-entering], [data-exiting]")).toHaveCount(0)
-  // A colour on its way to another one, e.g. after a change of the theme, has the contrast of neither.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ effect, playState }) => playState !== "running" || effect?.getTiming().iterations === Infinity),
-  )
   return (await findBrokenRules(page, scope)).map((broken) => `${name}: ${broken}`)
 }
 
