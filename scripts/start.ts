@@ -1,7 +1,6 @@
 // The whole wallet from one command: site, provider API and sandbox on one address of this machine.
 import { type Config, readConfig } from "../apps/provider/src/platform/config.ts"
 import { composeOrigin } from "../apps/provider/src/serve.ts"
-import { startInSandbox } from "../apps/sandbox/src/start.ts"
 import { createSite } from "../apps/web/server/site.ts"
 import { end } from "./end.ts"
 import { greeting } from "./start/greeting.ts"
@@ -35,6 +34,8 @@ async function start(): Promise<void> {
 }
 
 async function serve(config: Config, listener: Listener, vaultListener: Listener | undefined): Promise<void> {
+  // Read last, since it takes a second or two: a wrong setting and a taken port are told before.
+  const { startInSandbox } = await import("../apps/sandbox/src/start.ts")
   const provider = await startInSandbox(config, { demo: true })
   const site = createSite({ distDir: "apps/web/dist", frameSources: [config.vault.origin] })
   listener.serve(composeOrigin(config, provider, site))

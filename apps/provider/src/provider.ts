@@ -71,9 +71,6 @@ import { moneyInFlight, oldestHold } from "#wallet/wallets/figures.ts"
 import { oldestWithdrawal } from "#wallet/withdrawals/figures.ts"
 import { addRoutes, handlers, jobHandlers, registered } from "./areas.ts"
 
-/** What production wants to know before anything is started. */
-export { requireProductionParties }
-
 /** A provider at work in this process. */
 export interface Provider {
   /** To be mounted at `/api`. */

@@ -6,7 +6,11 @@ import { mountedAt as operatorsPath } from "#operators/paths.ts"
 import type { OperatorEnv } from "#operators/visit.ts"
 import { type Config, type Mode, readConfig, requireAll } from "#platform/config.ts"
 import type { Services } from "#platform/services.ts"
+import { requireProductionParties } from "#rails/parties.ts"
 import { serveRatesHost } from "#wallet/rates/host.ts"
+
+/** What production wants to know before anything is started. */
+export { requireProductionParties }
 
 /** What is served of a provider, and beside it. */
 export interface ServedProvider {

@@ -2,8 +2,7 @@
 import { existsSync } from "node:fs"
 import { ConfigError } from "@wallet/provider/platform/config.ts"
 import { readEnvironment } from "@wallet/provider/platform/configFile.ts"
-import { requireProductionParties, startProvider } from "@wallet/provider/provider.ts"
-import { serveProvider } from "@wallet/provider/serve.ts"
+import { requireProductionParties, serveProvider } from "@wallet/provider/serve.ts"
 import { createSite } from "@wallet/web/site.ts"
 
 const distDir = `${import.meta.dirname}/../../web/dist`
@@ -11,7 +10,8 @@ const distDir = `${import.meta.dirname}/../../web/dist`
 await serveProvider({
   mode: "production",
   readEnvironment: () => readEnvironment(process.argv.slice(2), process.env),
-  start: startProvider,
+  // Read last, since it takes a second: a wrong setting is told before.
+  start: async (config) => (await import("@wallet/provider/provider.ts")).startProvider(config),
   requirements: [requireProductionParties, requireSite],
   openSite: ({ vault }) => createSite({ distDir, frameSources: [vault.origin] }),
 })
