@@ -17,7 +17,7 @@ export interface TestDatabase extends Connection {
   readonly databaseUrl: string
   /** The sandbox's tables, by the same connections. */
   readonly sandbox: Kysely<SandboxDatabase>
-  /** Closes the connections; the database is removed soon afterwards. */
+  /** Closes the connections and removes the database. */
   readonly drop: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function createDatabase(template: URL, like: string, options: { poolSize?: number }): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`
-  await make(template, `CREATE DATABASE ${name} ${like}`)
+  await administer(template, `CREATE DATABASE ${name} ${like}`)
   const databaseUrl = new URL(`/${name}`, template).href
   const connection = await connect(databaseUrl, options)
   return {
@@ -43,7 +43,7 @@ async function createDatabase(template: URL, like: string, options: { poolSize?:
     sandbox: openSandboxDatabase(connection.pool),
     drop: async () => {
       await connection.close()
-      dropLater(template, name)
+      await administer(template, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }
@@ -56,22 +56,12 @@ export async function countWaiting({ pool }: Pick<Connection, "pool">): Promise<
   return rows.length
 }
 
-/** One connection of each worker makes databases, another one removes them: to connect takes a third of the time of a copy. */
-let makers: Pool | undefined
-let removers: Pool | undefined
+/** One connection for each worker: to connect takes PostgreSQL a third of the time that a database takes to copy. */
+let administrators: Pool | undefined
 
-async function make(template: URL, statement: string): Promise<void> {
-  makers ??= openAdministrators(template)
-  await makers.query(statement)
-}
-
-/**
- * Removes a database beside the next test: PostgreSQL looks every 100 ms whether the last of its connections is gone. What
- * is left at the end goes with the whole cluster.
- */
-function dropLater(template: URL, name: string): void {
-  removers ??= openAdministrators(template)
-  removers.query(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => {})
+async function administer(template: URL, statement: string): Promise<void> {
+  administrators ??= openAdministrators(template)
+  await administrators.query(statement)
 }
 
 function openAdministrators(template: URL): Pool {
