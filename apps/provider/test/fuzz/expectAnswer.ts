@@ -44,7 +44,7 @@ const traces = [
 export async function expectAnswer(call: Call | undefined, response: Response): Promise<ErrorTag | null> {
   const text = await response.text()
   const show = `${response.status} ${text.slice(0, 500)}`
-  if (response.status >= 500) throw new Error(`a fault of ours in ${call?.name}: ${show}`)
+  if (response.status >= 500) throw new Error(`a fault of ours in ${call?.name ?? "no call"}: ${show}`)
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) throw new Error(`not JSON: ${show}`)
   const parsed = v.safeParse(AnswerSchema, JSON.parse(text))
   if (!parsed.success) throw new Error(`no envelope (${v.getDotPath(parsed.issues[0])}): ${show}`)
