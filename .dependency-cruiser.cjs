@@ -39,7 +39,12 @@ module.exports = {
       from: { path: `${server}/` },
       to: {
         path: "^apps/",
-        pathNot: [`${server}/`, "^apps/web/server/site\\.ts$", `${provider}/(platform/|provider\\.ts|serve\\.ts)`],
+        pathNot: [
+          `${server}/`,
+          "^apps/server/package\\.json$",
+          "^apps/web/server/site\\.ts$",
+          `${provider}/(platform/|provider\\.ts|serve\\.ts)`,
+        ],
       },
     },
     {

@@ -138,7 +138,11 @@ export default defineConfig({
           ...inThreads,
           ...shared,
           ...patient,
-          include: ["packages/react/src/**/*.test.{ts,tsx}", "apps/web/{src,server,build}/**/*.test.{ts,tsx}"],
+          include: [
+            "packages/react/src/**/*.test.{ts,tsx}",
+            "apps/web/{src,server,build}/**/*.test.{ts,tsx}",
+            "examples/test/*.test.tsx",
+          ],
         },
       },
     ],

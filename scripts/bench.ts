@@ -3,7 +3,7 @@
 // them is written to bench/RESULTS.md. Told to stop, it lets the one that runs clean up.
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { globSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs"
 import { availableParallelism, constants, cpus, totalmem } from "node:os"
 import { type Part, writeRun } from "./bench/results.ts"
 import { readNames } from "./bench/sizes.ts"
@@ -13,7 +13,7 @@ const flags = ["--conditions=wallet-source", "--max-semi-space-size=16", "--no-a
 const results = "bench/RESULTS.md"
 const all = globSync("{packages,apps}/*/bench/bench.ts").toSorted()
 const given = process.argv.slice(2)
-const named = readNames(given)
+const named = readNames(existsSync)
 const options = given.filter((argument) => !named.includes(argument))
 
 const told = new AbortController()

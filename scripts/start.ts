@@ -1,11 +1,16 @@
 // The whole wallet from one command: site, provider API and sandbox on one address of this machine.
 import { type Config, readConfig } from "../apps/provider/src/platform/config.ts"
-import { composeOrigin } from "../apps/provider/src/serve.ts"
-import { createSite } from "../apps/web/server/site.ts"
+import { createOpened, type Opened } from "../apps/provider/src/platform/opened.ts"
+import { composeOrigin, requireUsableSettings } from "../apps/provider/src/serve.ts"
 import { end } from "./end.ts"
+import { addDemoYear } from "./start/addDemoYear.ts"
+import { getEnvironmentFile, readDeveloperAccess, writeEnvironmentFile } from "./start/environmentFile.ts"
 import { greeting } from "./start/greeting.ts"
 import { type Listener, openListener } from "./start/listener.ts"
 import { buildSiteIfStale } from "./start/siteBuild.ts"
+
+/** Under `pnpm dev` another process serves the site. */
+const isWithoutSite = process.argv.includes("--without-site")
 
 try {
   await start()
@@ -17,36 +22,66 @@ try {
 
 async function start(): Promise<void> {
   // Whatever HOST says: only this machine may reach a provider whose outside world anybody can play.
-  const config = readConfig({ ...process.env, HOST: "127.0.0.1" }, "development")
-  const listeners: Listener[] = []
+  // Webhooks may go to it: the demo customer's till is a page of the sandbox, and a developer's shop is here too.
+  const settings = { SANDBOX_LOOPBACK_WEBHOOKS: "on", ...process.env, HOST: "127.0.0.1" }
+  const config = readConfig(settings, "development")
+  requireUsableSettings(config)
+  const opened = createOpened()
   try {
     // The port is taken first: a start that can't serve must not touch the data.
-    const listener = await openListener(config.port)
-    listeners.push(listener)
-    const vaultListener = config.vault.port === undefined ? undefined : await openListener(config.vault.port)
-    if (vaultListener) listeners.push(vaultListener)
-    buildSiteIfStale()
-    await serve(config, listener, vaultListener)
+    const listener = await openPort(config.port, config, opened)
+    const vaultListener =
+      config.vault.port === undefined ? undefined : await openPort(config.vault.port, config, opened)
+    if (!isWithoutSite) buildSiteIfStale()
+    await serve(config, listener, vaultListener, opened)
   } catch (error) {
-    for (const { close } of listeners) void close()
+    await opened.close().catch(() => {})
     throw error
   }
 }
 
-async function serve(config: Config, listener: Listener, vaultListener: Listener | undefined): Promise<void> {
+async function openPort(port: number, { keepAlive }: Config, opened: Opened): Promise<Listener> {
+  const listener = await openListener(port, keepAlive)
+  opened.add("port", () => listener.close())
+  return listener
+}
+
+async function openSite({ vault }: Config) {
+  const { createSite } = await import("../apps/web/server/site.ts")
+  return createSite({ distDir: "apps/web/dist", frameSources: [vault.origin] })
+}
+
+async function serve(
+  config: Config,
+  listener: Listener,
+  vaultListener: Listener | undefined,
+  opened: Opened,
+): Promise<void> {
   // Read last, since it takes a second or two: a wrong setting and a taken port are told before.
   const { startInSandbox } = await import("../apps/sandbox/src/start.ts")
-  const provider = await startInSandbox(config, { demo: true })
-  const site = createSite({ distDir: "apps/web/dist", frameSources: [config.vault.origin] })
+  // A year is for the project's own database, where nobody has anything else.
+  const hasYear = config.demoYear && config.databaseUrl === undefined
+  const environmentFile = getEnvironmentFile(config)
+  const known = readDeveloperAccess(environmentFile)
+  const provider = await startInSandbox(config, {
+    demo: hasYear ? "year" : "minute",
+    access: { knownKey: known?.apiKey },
+  })
+  opened.add("provider", () => provider.close())
+  const site = isWithoutSite ? undefined : await openSite(config)
   listener.serve(composeOrigin(config, provider, site))
   vaultListener?.serve(provider.vault)
-  console.log(greeting(config, provider.databaseUrl))
+  const access = provider.developerAccess ?? known
+  if (access) writeEnvironmentFile(environmentFile, config, access)
+  console.log(greeting(config, provider.databaseUrl, access))
+  const year = provider.demoYear && addDemoYear(provider.databaseUrl, provider.demoYear)
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     console.log("\nStopping …")
+    await year?.stop()
     provider.endStreams()
     await listener.close()
     await vaultListener?.close()

@@ -14,6 +14,7 @@ const readProject = (path: string) => JSON.parse(readFileSync(path, "utf8")) as 
 // Tests and benchmarks have projects of their own where they may use what the code itself may not.
 const paths = globSync([
   "tsconfig.json",
+  "examples/tsconfig.json",
   "{packages,apps}/*/tsconfig.json",
   "{packages,apps}/*/tsconfig.test.json",
   "packages/*/bench/tsconfig.json",

@@ -8,6 +8,7 @@ import { pureCallsForVite } from "../../packages/core/build/pureCalls.ts"
 import { brandStyles } from "./build/brandStyles.ts"
 import { messageRuntime } from "./build/messageRuntime.ts"
 import { namedFiles } from "./build/namedFiles.ts"
+import { providerPaths, toProvider } from "./build/providerProxy.ts"
 import { refuseMissingImports } from "./build/refuseMissingImports.ts"
 import { sharedPieces } from "./build/sharedPieces.ts"
 import { readBuildId } from "./build/writeBuildFiles.ts"
@@ -21,6 +22,10 @@ const buildId = readBuildId(process.env.BUILD_ID)
 
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:8080"
 
+/** The dev server's own messages: checks write those of `generate`, in another layout, while it runs. */
+const devMessages = `${import.meta.dirname}/.cache/messages`
+const isMessages = /^#i18n\/generated\//
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter(routerOptions),
@@ -33,10 +38,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // React Aria's own strings, in our languages only.
     { ...optimizeLocales.vite({ locales: ["en-US", "ru-RU"] }), enforce: "pre" },
     // A build finds the messages compiled already; the dev server recompiles them when they change.
-    command === "serve" && paraglideVitePlugin(paraglideOptions),
+    command === "serve" && paraglideVitePlugin({ ...paraglideOptions, outdir: devMessages }),
   ],
   // Our own packages from their source: nothing is built first.
-  resolve: { conditions: ["wallet-source", ...defaultClientConditions], dedupe: ["react", "react-dom"] },
+  resolve: {
+    conditions: ["wallet-source", ...defaultClientConditions],
+    dedupe: ["react", "react-dom", "@tanstack/react-query"],
+    alias: command === "serve" ? [{ find: isMessages, replacement: `${devMessages}/` }] : [],
+  },
   ssr: { resolve: { conditions: ["wallet-source", ...defaultServerConditions] } },
   build: {
     target: browsers,
@@ -52,5 +61,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       rolldownOptions: { output: { codeSplitting: { groups: sharedPieces }, ...(buildId && namedFiles(buildId)) } },
     }),
   },
-  server: { host: "127.0.0.1", proxy: { "/api": api, "/sandbox": api, "/operator": api } },
+  server: {
+    host: "127.0.0.1",
+    proxy: Object.fromEntries(providerPaths.map((path) => [path, toProvider(api)])),
+  },
 }))

@@ -12,11 +12,13 @@ const published = {
   "exports/money": "src/exports/money.ts",
   "exports/qr": "src/exports/qr.ts",
   "exports/queries": "src/exports/queries.ts",
+  "exports/tabs": "src/exports/tabs.ts",
   "exports/testing": "src/exports/testing.ts",
   "exports/webhooks": "src/exports/webhooks.ts",
 }
 const common: Options = {
   clean: true,
+  sourcemap: true,
   target: "es2023",
   esbuildPlugins: [pureCallsForEsbuild()],
 }

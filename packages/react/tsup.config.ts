@@ -12,6 +12,7 @@ const common: Options = {
   // One context for all entries, under CommonJS too.
   splitting: true,
   clean: true,
+  sourcemap: true,
   treeshake: true,
 }
 
@@ -25,6 +26,10 @@ export default defineConfig(
 
 /** For frameworks with server components: whatever imports the hooks runs in the browser. */
 function markAsClient(folder: string): void {
-  for (const file of globSync(`${folder}/**/*.{js,cjs}`))
+  for (const file of globSync(`${folder}/**/*.{js,cjs}`)) {
     writeFileSync(file, `"use client";\n${readFileSync(file, "utf8")}`)
+    const map: { mappings: string } = JSON.parse(readFileSync(`${file}.map`, "utf8"))
+    // A line of a source map ends with a semicolon: the directive's own line has no source.
+    writeFileSync(`${file}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }))
+  }
 }

@@ -7,6 +7,7 @@ import {
   ReflectionKind,
 } from "typedoc"
 import ts from "typescript"
+import { wrappers } from "../packages/fieldMeanings.ts"
 import { resolveSymbol } from "./sources.ts"
 
 /**
@@ -47,28 +48,17 @@ function schemaOf(symbol: ts.Symbol | undefined): ts.Expression | undefined {
   return undefined
 }
 
-/** What valibot, and our own `answers.ts`, put around a schema without changing what its value means. */
-const wrappers = new Set([
-  "array",
-  "exactOptional",
-  "nonOptional",
-  "nullable",
-  "nullish",
-  "optional",
-  "picklist",
-  "pipe",
-  "secret",
-  "undefinedable",
-])
-
 function meaningOf(context: Context, expression: ts.Expression): Comment | undefined {
   if (ts.isCallExpression(expression)) {
     const { expression: called, arguments: given } = expression
     const made = ts.isParenthesizedExpression(called) ? called.expression : called
     // A schema is made in a function of its own where a bundler could not drop it otherwise.
     if (ts.isArrowFunction(made)) return ts.isBlock(made.body) ? undefined : meaningOf(context, made.body)
-    if (!ts.isPropertyAccessExpression(called)) return meaningOf(context, called)
     const [first] = given
+    // The meaning of an enumeration stands at the list of its values.
+    const isEnumeration = called.getText() === "openPicklist"
+    if (isEnumeration) return (first && meaningOf(context, first)) ?? meaningOf(context, called)
+    if (!ts.isPropertyAccessExpression(called)) return meaningOf(context, called)
     return first && wrappers.has(called.name.text) ? meaningOf(context, first) : undefined
   }
   if (!ts.isIdentifier(expression)) return undefined

@@ -87,6 +87,13 @@ describe("the API pages", () => {
     expect(found).toEqual([])
   })
 
+  test("no page cites a document that its readers don't have", () => {
+    const cited = /\bspec §|\bscreens [A-Z]\b/
+    expect(
+      globSync("**/*.html", { cwd: pages }).filter((path) => cited.test(readFileSync(join(pages, path), "utf8"))),
+    ).toEqual([])
+  })
+
   test("the start page lists all guides in the order of the navigation, each with a sentence", () => {
     const given = (JSON.parse(readFileSync(options, "utf8")) as { projectDocuments: string[] }).projectDocuments
     const written = readFileSync("docs/guides/README.md", "utf8").matchAll(/^\d+\. \[.+\]\((.+\.md)\): \S.+\.$/gm)

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import * as v from "valibot"
 import { expect, onTestFinished, test } from "vitest"
 import { findDebianProgram } from "./debianPrograms.ts"
+import { readYaml } from "./manifests.ts"
 
 const rules = readFileSync("deploy/prometheus/alerts.yaml", "utf8")
 const cases = readFileSync("deploy/prometheus/alerts.test.yaml", "utf8")
@@ -100,6 +101,45 @@ test.skipIf(promtool === undefined)("Prometheus understands what each panel asks
   writeFileSync(file, JSON.stringify({ groups: [{ name: "panels", rules: asRules }] }))
   const { status, stdout, stderr } = spawnSync(promtool ?? "", ["check", "rules", file], { encoding: "utf8" })
   expect(status === 0 ? "" : stdout + stderr).toBe("")
+})
+
+const scrapeFiles = ["deploy/prometheus/prometheus.yaml", "deploy/compose/prometheus.yaml"]
+const ScrapeSchema = v.looseObject({
+  rule_files: v.array(v.string()),
+  scrape_configs: v.tuple([
+    v.looseObject({
+      job_name: v.string(),
+      metrics_path: v.string(),
+      static_configs: v.tuple([v.object({ targets: v.array(v.string()) })]),
+    }),
+  ]),
+})
+
+test.each(scrapeFiles)("%s scrapes each process under the job that the alerts know, and reads the alerts", (file) => {
+  const {
+    scrape_configs: [job],
+    rule_files,
+  } = v.parse(ScrapeSchema, readYaml(file))
+  expect([job.metrics_path, rule_files]).toEqual(["/api/metrics", ["alerts.yaml"]])
+  expect(rules).toContain(`up{job="${job.job_name}"}`)
+  expect(job.static_configs[0].targets.length).toBe(2)
+})
+
+// Where Debian's package can't be had it counts as skipped.
+test.skipIf(promtool === undefined).each(scrapeFiles)("Prometheus understands %s", (file) => {
+  const folder = mkdtempSync(join(tmpdir(), "prometheus-"))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const token = join(folder, "metrics_token")
+  writeFileSync(token, "a token")
+  const text = readFileSync(file, "utf8").replace(/credentials_file: .+/, `credentials_file: ${token}`)
+  writeFileSync(join(folder, "prometheus.yaml"), text)
+  writeFileSync(join(folder, "alerts.yaml"), rules)
+  const check = () =>
+    spawnSync(promtool ?? "", ["check", "config", join(folder, "prometheus.yaml")], { encoding: "utf8" })
+  const { status, stdout, stderr } = check()
+  expect(status === 0 ? "" : stdout + stderr).toBe("")
+  writeFileSync(join(folder, "prometheus.yaml"), text.replace("scrape_interval", "scrape_intervall"))
+  expect(check().status).not.toBe(0)
 })
 
 // Where Debian's package can't be had it counts as skipped.

@@ -22,16 +22,24 @@ const ServiceSchema = v.looseObject({
   cap_drop: v.optional(v.array(v.string())),
   healthcheck: v.optional(v.object({ test: v.array(v.string()) })),
   command: v.optional(v.array(v.string())),
+  ports: v.optional(v.array(v.string())),
 })
 const ComposeSchema = v.looseObject({
   services: v.record(v.string(), ServiceSchema),
-  secrets: v.record(v.string(), v.object({ file: v.string() })),
+  secrets: v.optional(v.record(v.string(), v.object({ file: v.string() })), {}),
 })
 
-const files = ["compose.yaml", "signer.yaml"]
+/** Those laid over compose.yaml. */
+const overlays = ["signer.yaml", "backup.yaml", "monitoring.yaml"]
+const files = ["compose.yaml", ...overlays]
 const read = (name: string) => v.parse(ComposeSchema, readYaml(`deploy/compose/${name}`))
 const example = readVariables(readFileSync("deploy/compose/env.example", "utf8"))
 const isProvider = ([name]: readonly [string, unknown]) => name.startsWith("provider-")
+
+test("two providers run, and each has a port for metrics that this machine alone reaches", () => {
+  const providers = Object.entries(read("compose.yaml").services).filter(isProvider)
+  expect(providers.map(([, { ports }]) => ports)).toEqual([["127.0.0.1:9101:8080"], ["127.0.0.1:9102:8080"]])
+})
 
 test.each(files)("%s is what the specification of Compose describes", (name) => {
   // The schema is older than the name of a project, and says `id` where its dialect says `$id`.
@@ -47,15 +55,17 @@ test.each(files)(
   "each variable in %s is one that the provider knows, and each secret is a file that is declared",
   (name) => {
     const { services, secrets } = read(name)
-    const providers = Object.entries(services).filter(isProvider)
-    expect(providers.length).toBe(2)
-    for (const [, { environment, secrets: granted }] of providers) {
+    const configured = Object.values(services).filter(({ image = "wallet" }) => image.includes("wallet"))
+    for (const { environment, secrets: granted, command } of configured) {
+      if (command?.[0] === "signer.js") continue
       expect(findVariableProblems(environment)).toEqual([])
       const named = Object.values(environment).filter((value) => value.startsWith("/run/secrets/"))
       expect(named.toSorted()).toEqual(granted.map((secret) => `/run/secrets/${secret}`).toSorted())
     }
     const granted = Object.values(services).flatMap((service) => service.secrets)
-    expect(Object.keys(secrets).toSorted()).toEqual([...new Set(granted)].toSorted())
+    const declared = { ...secrets, ...(overlays.includes(name) && read("compose.yaml").secrets) }
+    expect(granted.filter((secret) => !Object.hasOwn(declared, secret))).toEqual([])
+    expect(Object.keys(secrets).filter((secret) => !granted.includes(secret))).toEqual([])
   },
 )
 
@@ -69,13 +79,20 @@ test("every container but PostgreSQL's has a read-only root and no capability, a
   const services = files.flatMap((name) => Object.entries(read(name).services))
   // What signer.yaml says of the providers is laid over the rest.
   const own = services.filter(([name, { image }]) => image !== undefined && name !== "postgres")
-  expect(own.map(([name]) => name).toSorted()).toEqual(["provider-1", "provider-2", "proxy", "signer"])
+  expect(own.map(([name]) => name).toSorted()).toEqual([
+    "backup",
+    "prometheus",
+    "provider-1",
+    "provider-2",
+    "proxy",
+    "signer",
+  ])
   for (const [, { read_only, cap_drop }] of own) expect([read_only, cap_drop]).toEqual([true, ["ALL"]])
   const checks = own.flatMap(([, { image = "", healthcheck }]) =>
     image.includes("wallet") ? [healthcheck?.test.slice(0, 3)] : [],
   )
-  expect(checks).toEqual(checks.map(() => ["CMD", "/bin/node", "health.mjs"]))
-  expect(checks.length).toBe(3)
+  expect(checks.length).toBe(4)
+  for (const check of checks) expect(check?.join(" ")).toMatch(/^CMD \/bin\/node (?:health|backups)\.mjs$/)
 })
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port // of a port, not of a pipe

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { findNumberProblems, findTemplateProblems, readDecision } from "./decisions.ts"
+import { findIndexProblems, findNumberProblems, findTemplateProblems, readDecision } from "./decisions.ts"
 
 const folder = join(import.meta.dirname, "../../docs/decisions")
-const fileNames = readdirSync(folder).toSorted()
+const fileNames = readdirSync(folder)
+  .filter((name) => name !== "README.md")
+  .toSorted()
+const index = readFileSync(join(folder, "README.md"), "utf8")
 
 const sample = `# 7. Rounding favours the operator
 
@@ -31,8 +34,33 @@ test("every decision follows the template", () => {
   expect(problems).toEqual([])
 })
 
-test("decisions are numbered from 1 without a gap or a double", () => {
-  expect(findNumberProblems(fileNames.map((fileName) => Number(fileName.slice(0, 4))))).toEqual([])
+test("decisions are numbered from 1, each number once but those that the index calls unused", () => {
+  const [, unused = ""] = /Numbers ([\d, and]+) were never used\./.exec(index) ?? []
+  const numbers = fileNames.map((fileName) => Number(fileName.slice(0, 4)))
+  expect(findNumberProblems(numbers, unused.match(/\d+/g)?.map(Number))).toEqual([])
+})
+
+test("the index lists every decision once, by its title", () => {
+  const titles = fileNames.map((name) => {
+    const [title = ""] = readFileSync(join(folder, name), "utf8").split("\n")
+    return [name, title.slice(2)] as const
+  })
+  expect(findIndexProblems(index, new Map(titles))).toEqual([])
+})
+
+test("a decision that the index leaves out, doubles, misnames or invents is a problem", () => {
+  const titles = new Map([
+    ["0001-a.md", "1. A"],
+    ["0002-b.md", "2. B"],
+    ["0003-c.md", "3. C"],
+  ])
+  const lines = ["- [1. Other](0001-a.md)", "- [2. B](0002-b.md)", "- [2. B](0002-b.md)", "- [4. D](0004-d.md)"]
+  expect(findIndexProblems(lines.join("\n"), titles)).toEqual([
+    "the index lists 0004-d.md, which is no decision",
+    "the index gives 0001-a.md another title",
+    "the index lists 0002-b.md 2 times",
+    "the index lists 0003-c.md 0 times",
+  ])
 })
 
 test("a decision by the template has no problems", () => {
@@ -53,6 +81,8 @@ test.each([
   expect(problemsOf(text)).toEqual([expect.stringContaining(problem)])
 })
 
-test("a missing number and a double number are problems", () => {
+test("a missing number, a double number and an unused number that is used are problems", () => {
   expect(findNumberProblems([1, 3, 3])).toEqual(["number 2 is given 0 times", "number 3 is given 2 times"])
+  expect(findNumberProblems([1, 3], [2])).toEqual([])
+  expect(findNumberProblems([1, 2], [2])).toEqual(["number 2 is given 1 times"])
 })

@@ -46,11 +46,35 @@ export function findTemplateProblems(
   return problems.map((problem) => `${fileName} ${problem}`)
 }
 
-/** Finds numbers that are missing or given twice between 1 and the highest one. */
-export function findNumberProblems(numbers: readonly number[]): readonly string[] {
+/** Finds numbers that are missing or given twice between 1 and the highest one, except those that were never used. */
+export function findNumberProblems(numbers: readonly number[], unused: readonly number[] = []): readonly string[] {
   const highest = Math.max(0, ...numbers)
-  return Array.from({ length: highest }, (_, index) => index + 1).flatMap((expected) => {
-    const count = numbers.filter((number) => number === expected).length
-    return count === 1 ? [] : [`number ${expected} is given ${count} times`]
+  return Array.from({ length: highest }, (_, index) => index + 1).flatMap((number) => {
+    const count = numbers.filter((one) => one === number).length
+    const expected = unused.includes(number) ? 0 : 1
+    return count === expected ? [] : [`number ${number} is given ${count} times`]
   })
+}
+
+/**
+ * Compares the index with the decisions.
+ *
+ * @param index the text of `docs/decisions/README.md`.
+ * @param titles the titles of the decisions by file name, such as `7. Rounding favours the operator`.
+ * @returns each decision that the index does not name once by its title, and each line that names none.
+ */
+export function findIndexProblems(index: string, titles: ReadonlyMap<string, string>): readonly string[] {
+  const listed = [...index.matchAll(/^- \[(.+?)\]\((\d{4}[^)]+)\)/gm)].map(([, title = "", file = ""]) => ({
+    title,
+    file,
+  }))
+  const unknown = listed
+    .filter(({ file }) => !titles.has(file))
+    .map(({ file }) => `the index lists ${file}, which is no decision`)
+  const others = [...titles].flatMap(([file, title]) => {
+    const lines = listed.filter((line) => line.file === file)
+    if (lines.length !== 1) return [`the index lists ${file} ${lines.length} times`]
+    return lines[0]?.title === title ? [] : [`the index gives ${file} another title`]
+  })
+  return [...unknown, ...others]
 }

@@ -19,8 +19,13 @@ test("circles are found at every depth, and over several folders", () => {
   expect(findCircles(files)).toEqual([["top/a", "top/b", "top/c"]])
 })
 
-test("imports that run one way are no circle, nor are files beside folders", () => {
-  expect(findCircles(graphOf({ "main.ts": ["a/x.ts"], "a/x.ts": ["b/y.ts"], "b/y.ts": ["main.ts"] }))).toEqual([])
+test("a file beside folders is part of a circle", () => {
+  const files = graphOf({ "low/main.ts": ["low/a/x.ts"], "low/a/x.ts": [], "low/a/y.ts": ["low/main.ts"] })
+  expect(findCircles(files)).toEqual([["low/main.ts", "low/a"]])
+})
+
+test("imports that run one way are no circle", () => {
+  expect(findCircles(graphOf({ "main.ts": ["a/x.ts"], "a/x.ts": ["b/y.ts"], "b/y.ts": [] }))).toEqual([])
 })
 
 test("an import of a folder above, or of a file that stands over all folders, runs upwards", () => {

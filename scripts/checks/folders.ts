@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import ts from "typescript"
 
-/** Which folder, as its path below the package's source, needs which others beside it. */
+/** The folders and files that a folder, or a file beside it, needs, as paths below the package's source. */
 export type FolderGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Files that import each other, by their path below the package's source. */
@@ -29,10 +29,10 @@ export function readFileGraph(source: string, files: readonly string[]): FileGra
 }
 
 /**
- * Finds folders beside each other that need each other in a circle, at every depth: also where no two files do, because
- * `a/x` needs `b/y` and `b/z` needs `a/w`.
+ * Finds folders and files beside each other that need each other in a circle, at every depth: also where no two files do,
+ * because `a/x` needs `b/y` and `b/z` needs `a/w`, or `a/x` needs `main` and `main` needs `a/y`.
  *
- * @returns each circle as the paths of its folders.
+ * @returns each circle as the paths of its folders and files.
  */
 export function findCircles(files: FileGraph): readonly (readonly string[])[] {
   const parents = new Set([...files.keys()].flatMap(ancestorsOf))
@@ -45,20 +45,20 @@ function ancestorsOf(file: string): string[] {
   return ["", ...names.map((_, index) => names.slice(0, index + 1).join("/"))]
 }
 
-/** What the folders right below `parent` need of each other. */
+/** The dependencies between the folders and files right below `parent`. */
 function siblingGraph(files: FileGraph, parent: string): FolderGraph {
   const prefix = parent === "" ? "" : `${parent}/`
-  const folderOf = (file: string) => {
-    const [name, ...rest] = file.startsWith(prefix) ? file.slice(prefix.length).split("/") : []
-    return name === undefined || rest.length === 0 ? undefined : `${prefix}${name}`
+  const nodeOf = (file: string) => {
+    const [name] = file.startsWith(prefix) ? file.slice(prefix.length).split("/") : []
+    return name === undefined ? undefined : `${prefix}${name}`
   }
   const graph = new Map<string, Set<string>>()
   for (const [file, imported] of files) {
-    const from = folderOf(file)
+    const from = nodeOf(file)
     if (from === undefined) continue
     const needs = graph.get(from) ?? new Set()
     for (const target of imported) {
-      const to = folderOf(target)
+      const to = nodeOf(target)
       if (to !== undefined && to !== from) needs.add(to)
     }
     graph.set(from, needs)

@@ -27,7 +27,7 @@ const settings = readVariables(configMapGenerator[0].literals.join("\n"))
 const files = globSync("*.yaml", { cwd: folder }).filter((name) => name !== "kustomization.yaml")
 const objects = files.flatMap((name) => readDocuments(read(name))).map((one) => v.parse(ObjectSchema, one))
 
-/** What Kubernetes itself publishes of its kinds; the cluster of CloudNativePG is another publisher's. */
+/** Kinds that Kubernetes itself publishes. Those of CloudNativePG have no schema here. */
 const kinds: Readonly<Record<string, new (data: never) => { validate(): void }>> = {
   Deployment: apps.Deployment,
   Ingress: networking.Ingress,
@@ -70,8 +70,9 @@ const pod = deployment.template
 const [container] = pod.spec.containers
 
 test("every object is what Kubernetes describes", () => {
-  const own = objects.filter(({ apiVersion }) => !apiVersion.startsWith("postgresql.cnpg.io/"))
-  expect(own.length).toBe(objects.length - 1)
+  const own = objects.filter(({ apiVersion }) => !apiVersion.includes("cnpg.io/"))
+  const others = objects.filter((object) => !own.includes(object)).map(({ kind }) => kind)
+  expect(others.toSorted()).toEqual(["Cluster", "ObjectStore", "ScheduledBackup"])
   expect(own.map(problemOf)).toEqual(own.map(() => undefined))
   const wrong = { ...(find("Deployment") as object), kind: "Deployment", spec: { ...deployment, replicas: "two" } }
   expect(problemOf(wrong)).toContain("replicas")
@@ -119,6 +120,34 @@ test("every selector chooses what is there", () => {
     "wallet-operators operators",
   ])
   expect(text).toContain(`secretName: ${find("Cluster")?.metadata.name}-app`)
+})
+
+const plugin = "barman-cloud.cloudnative-pg.io"
+const ClusterSchema = v.looseObject({
+  spec: v.looseObject({
+    plugins: v.tuple([
+      v.object({
+        name: v.literal(plugin),
+        isWALArchiver: v.literal(true),
+        parameters: v.object({ barmanObjectName: v.string() }),
+      }),
+    ]),
+  }),
+})
+const ScheduleSchema = v.looseObject({
+  spec: v.looseObject({
+    schedule: v.pipe(v.string(), v.regex(/^\S+(?: \S+){5}$/)),
+    cluster: v.object({ name: v.string() }),
+    method: v.literal("plugin"),
+    pluginConfiguration: v.object({ name: v.literal(plugin) }),
+  }),
+})
+
+test("the database is backed up every night and its log all the time, to the storage that is declared", () => {
+  const { spec: cluster } = v.parse(ClusterSchema, find("Cluster"))
+  expect(cluster.plugins[0].parameters.barmanObjectName).toBe(find("ObjectStore")?.metadata.name)
+  const { spec: schedule } = v.parse(ScheduleSchema, find("ScheduledBackup"))
+  expect(schedule.cluster.name).toBe(find("Cluster")?.metadata.name)
 })
 
 test("the base names every file, and the hosts of the ingress are those of the settings", () => {

@@ -42,6 +42,8 @@ beforeAll(() => {
     include: Object.keys(parts),
   }
   writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(settings))
+  // Beside the source stands what says the provider's version.
+  cpSync("apps/provider/package.json", `${folder}/package.json`)
   said = spawnSync("node_modules/.bin/tsc", ["--noEmit", "-p", folder], { encoding: "utf8" }).stdout
 }, timeout)
 

@@ -5,8 +5,10 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { basename, join, resolve } from "node:path"
 import { afterAll, expect, test } from "vitest"
+import { meanings } from "../../apps/provider/src/platform/environmentMeanings.ts"
 import { findDebianProgram } from "./debianPrograms.ts"
 import { findVariableProblems, readServeArguments } from "./deployment.ts"
+import { readVariables } from "./manifests.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "wallet-units-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -59,6 +61,34 @@ test("each variable is one that the provider knows, and each secret is a credent
   const credentials = Array.from(lines.matchAll(/^LoadCredential=(\w+):/gm), ([, name = ""]) => `%d/${name}`)
   expect(files.toSorted()).toEqual([...new Set(credentials)].toSorted())
 })
+
+test("with a signer, each network that has nodes has its address as a credential", () => {
+  const named = Object.keys(meanings).filter((name) => /^CHAIN_\w+_RPC_URL$/.test(name))
+  expect(named.length).toBeGreaterThan(4)
+  for (const name of named) expect(dropIn).toContain(`${name}_FILE=%d/${name.toLowerCase()}`)
+})
+
+const caddy = findDebianProgram("caddy", "usr/bin/caddy")
+
+// Where Debian's package can't be had it counts as skipped.
+test.skipIf(caddy === undefined)(
+  "Caddy understands the example of a proxy, which leads to the ports of both units",
+  () => {
+    const file = "deploy/systemd/Caddyfile.example"
+    const adapt = ["adapt", "--config", file, "--adapter", "caddyfile", "--validate"]
+    const { status, stderr } = spawnSync(caddy ?? "", adapt, { encoding: "utf8", env: { HOME: folder } })
+    expect({ status, stderr }).toMatchObject({ status: 0 })
+    const { SITE_ORIGIN, OPERATOR_ORIGIN } = readVariables(readFileSync("deploy/systemd/provider.env.example", "utf8"))
+    const text = readFileSync(file, "utf8")
+    const hosts = Array.from(text.matchAll(/^([a-z.]+) \{$/gm), ([, host]) => `https://${host}`)
+    expect(hosts).toEqual([SITE_ORIGIN, OPERATOR_ORIGIN])
+    const upstreams = Array.from(text.matchAll(/reverse_proxy (.+) \{/g), ([, to = ""]) => to.match(/\d+(?= |$)/g))
+    expect(upstreams).toEqual([
+      ["8080", "8081"],
+      ["10080", "10081"],
+    ])
+  },
+)
 
 test("a secret in clear text and an unknown variable are found", () => {
   expect(findVariableProblems({ SECRET_KEY: "x", SITE_ORIGINS: "x", PORT: "1", SITE_ORIGIN_FILE: "x" })).toEqual([

@@ -1,5 +1,5 @@
-/** What a block runs against: the test kit, or the provider itself with a key that is sent or one that signs. */
-export type Target = "kit" | "provider" | "provider-signed"
+/** The counterpart of a block that runs: the test kit, or the provider itself. */
+export type Target = "kit" | "provider"
 
 /** A code block of the documentation. */
 export interface Example {

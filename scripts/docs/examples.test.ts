@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readDocstrings } from "./docstrings.ts"
 import { readMarkdown, readShell } from "./markdown.ts"
@@ -23,6 +23,26 @@ test("every action of the SDK has an @example", () => {
   const explained = new Set(examples.map(({ file }) => file))
   const actions = sources.filter((file) => file.startsWith("packages/core/src/actions/"))
   expect(actions.filter((file) => !explained.has(file))).toEqual([])
+})
+
+test("every function of the contract has an @example", () => {
+  const explained = new Set(
+    examples.flatMap(({ file, code }) => (file.includes("/contract/") ? [`${file} ${code}`] : [])),
+  )
+  const [entry = ""] = sources.filter((file) => file === "packages/core/src/exports/contract.ts")
+  const published = Array.from(
+    readFileSync(entry, "utf8").matchAll(/"#(contract\/[^"]+)"/g),
+    ([, path]) => `packages/core/src/${path}`,
+  )
+  const functions = published.flatMap((file) =>
+    Array.from(
+      readFileSync(file, "utf8").matchAll(/^export (?:function (\w+)|const (\w+) = (?:\([^\n]*\)|\w+) =>)/gm),
+    ).map(([, declared, constant]) => [file, declared ?? constant ?? ""] as const),
+  )
+  expect(functions.length).toBeGreaterThan(14)
+  const isExplained = ([file, name]: (typeof functions)[number]) =>
+    [...explained].some((example) => example.startsWith(file) && example.includes(`${name}(`))
+  expect(functions.filter((one) => !isExplained(one))).toEqual([])
 })
 
 test("every TypeScript block of the documentation and every @example compiles", { timeout: 180_000 }, () => {

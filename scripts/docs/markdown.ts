@@ -6,7 +6,7 @@ const parser = new MarkdownIt()
 
 /**
  * The TypeScript blocks of a Markdown file: those fenced as `ts` or `tsx`. They run against the test kit; one that is fenced
- * as `ts provider` runs against the provider, with an API key, and as `ts provider-signed` with a key for signed requests.
+ * as `ts provider` runs against the provider, because the kit does not play what it needs.
  */
 export function readMarkdown(file: string): Example[] {
   return fencesOf(file).flatMap(({ language, flag, ...block }) => {
@@ -15,12 +15,17 @@ export function readMarkdown(file: string): Example[] {
   })
 }
 
-/** The blocks fenced as `sh provider` or `sh provider-signed`. Other commands need more than a provider, such as a build. */
+/** The blocks fenced as `sh provider`. Other commands need more than a provider, such as a build. */
 export function readShell(file: string): ShellExample[] {
   return fencesOf(file).flatMap(({ language, flag, ...block }) => {
     const target = language === "sh" ? targetOf(flag, file) : "kit"
     return target === "kit" ? [] : [{ file, ...block, target }]
   })
+}
+
+/** The commands of all blocks fenced as `sh`, in their order. */
+export function readCommands(file: string): string[] {
+  return fencesOf(file).flatMap(({ language, code }) => (language === "sh" ? code.trim().split("\n") : []))
 }
 
 interface Fence {
@@ -40,6 +45,6 @@ function fencesOf(file: string): Fence[] {
 
 function targetOf(flag: string | undefined, file: string): Target {
   if (flag === undefined) return "kit"
-  if (flag !== "provider" && flag !== "provider-signed") throw new Error(`${file}: no block is run as “${flag}”`)
+  if (flag !== "provider") throw new Error(`${file}: no block is run as “${flag}”`)
   return flag
 }

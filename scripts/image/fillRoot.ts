@@ -17,7 +17,6 @@ const packageFiles: Readonly<Record<string, readonly string[]>> = {
   "@fastify/swagger-ui": ["static/swagger-ui.css", "static/swagger-ui-bundle.js"],
   "@ip-location-db/geo-whois-asn-country-mmdb": ["geo-whois-asn-country.mmdb"],
   "@node-rs/argon2": ["index.js"],
-  piscina: ["dist/**/*.{js,mjs}"],
 }
 const argon2 = { name: "@node-rs/argon2-linux-x64-gnu", files: ["argon2.linux-x64-gnu.node"] }
 /** What calls the library of a token (PKCS#11), which whoever has one mounts. */
@@ -56,7 +55,7 @@ export async function fillRoot(root: string): Promise<Bundle | undefined> {
     recursive: true,
     filter: (path) => !path.endsWith(".built-from"),
   })
-  cpSync("deploy/health.mjs", join(root, programsFolder, "health.mjs"))
+  for (const name of ["health.mjs", "backups.mjs"]) cpSync(`deploy/${name}`, join(root, programsFolder, name))
   setModes(root)
   return bundle
 }

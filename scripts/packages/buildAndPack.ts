@@ -18,9 +18,9 @@ export function buildAndPack(sources: readonly string[], project: string): Promi
 }
 
 async function packOne(source: string, project: string): Promise<PackedPackage> {
-  await mustRun(["pnpm", "run", "build"], source)
+  // Packing builds it first, by its own `prepack`, which writes before the JSON.
   const packed = await mustRun(["pnpm", "pack", "--json", "--pack-destination", project], source)
-  const { name, filename } = JSON.parse(packed) as { name: string; filename: string }
+  const { name, filename } = JSON.parse(packed.slice(packed.search(/^\{/m))) as { name: string; filename: string }
   const tarball = resolve(source, filename)
   const folder = join(project, "node_modules", name)
   const unpacked = join(project, "unpacked", name)

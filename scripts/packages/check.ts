@@ -6,6 +6,7 @@ import { basename, join } from "node:path"
 import { buildAndPack, type PackedPackage } from "./buildAndPack.ts"
 import { checkConsumer } from "./consumer/checkConsumer.ts"
 import { checkEnvironment } from "./environment.ts"
+import { findFieldsWithoutDocs } from "./fieldDocs.ts"
 import { linkDependencies } from "./linkDependencies.ts"
 import { listExports } from "./listExports.ts"
 import { run } from "./run.ts"
@@ -24,7 +25,8 @@ try {
   ])
   complaints.push(...(await Promise.all(lints)).flatMap(({ code, output }) => (code === 0 ? [] : [output])))
   for (const one of packed) complaints.push(...compareExports(one))
-  for (const one of packed) complaints.push(...checkDirective(one))
+  for (const one of packed) complaints.push(...checkDirective(one), ...checkSourceMaps(one))
+  complaints.push(...findFieldsWithoutDocs(packed))
   complaints.push(...(await checkEnvironment(packed)))
   complaints.push(...(await checkConsumer(folder)))
 } finally {
@@ -44,6 +46,17 @@ function checkDirective({ source, folder: unpacked }: PackedPackage): string[] {
   return globSync(join(unpacked, "dist/**/*.{js,cjs}"))
     .filter((file) => readFileSync(file, "utf8").startsWith('"use client"') !== isClient)
     .map((file) => `${source}: ${basename(file)} ${isClient ? "does not begin" : "begins"} with "use client"`)
+}
+
+/** A debugger steps into the SDK's own sources: each file has a map that holds them. */
+function checkSourceMaps({ source, folder: unpacked }: PackedPackage): string[] {
+  return globSync(join(unpacked, "dist/**/*.{js,cjs}")).flatMap((file) => {
+    if (!existsSync(`${file}.map`)) return [`${source}: ${basename(file)} has no source map`]
+    const { sourcesContent = [] } = JSON.parse(readFileSync(`${file}.map`, "utf8")) as { sourcesContent?: unknown[] }
+    return sourcesContent.every((text) => typeof text === "string")
+      ? []
+      : [`${source}: ${basename(file)}.map holds no sources`]
+  })
 }
 
 /** What a package exports is a promise: a change shows in the review of a committed file. */

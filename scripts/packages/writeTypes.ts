@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, dirname, join, relative, resolve } from "node:path"
+import { describeTypes } from "./describeTypes.ts"
 
 const source = resolve("src")
 const formats = [
@@ -13,21 +14,22 @@ const formats = [
 
 const folder = mkdtempSync(join(tmpdir(), "types-"))
 try {
-  // Types of the packages that this one imports are there as well: those are published by themselves.
-  const own = join(compile(folder), basename(process.cwd()), "src")
+  const compiled = compile(folder)
+  describeTypes(compiled, basename(process.cwd()))
+  const own = join(compiled, basename(process.cwd()), "src")
   for (const place of globSync("**/*.d.ts", { cwd: own })) {
     const text = readFileSync(join(own, place), "utf8")
     for (const format of formats) {
       const target = join(format.folder, place.replace(/\.d\.ts$/, format.types))
       mkdirSync(dirname(target), { recursive: true })
-      writeFileSync(target, withPaths(text, place, format.module))
+      writeFileSync(target, withPaths(withoutSources(text), place, format.module))
     }
   }
 } finally {
   rmSync(folder, { recursive: true })
 }
 
-/** Compiles the types that the package publishes, and whatever those name. @returns where they are. */
+/** Compiles the types that the package publishes and those of core, whose types it names. @returns where they are. */
 function compile(parent: string): string {
   const outDir = join(parent, "types")
   const project = join(parent, "tsconfig.json")
@@ -38,11 +40,20 @@ function compile(parent: string): string {
     rootDir: resolve(".."),
     outDir,
   }
-  const settings = { extends: resolve("tsconfig.json"), compilerOptions, include: [join(source, "exports/*.ts")] }
+  const settings = {
+    extends: resolve("tsconfig.json"),
+    compilerOptions,
+    include: [source, resolve("../core/src")].map((folder) => join(folder, "exports/*.ts")),
+  }
   writeFileSync(project, JSON.stringify(settings))
   const { status } = spawnSync("tsc", ["-p", project], { stdio: "inherit" })
   if (status !== 0) throw new Error("The types did not compile; the reason stands above.")
   return outDir
+}
+
+/** Leaves the sources of rules out (`@see spec §3`): readers of the package don't have them. */
+function withoutSources(text: string): string {
+  return text.replace(/(?:\n[ \t]*\*)?\n[ \t]*\* @see (?:spec|screens)\b[^\n]*(?=\n)/g, "")
 }
 
 /** Names modules of the package as Node.js finds them in the build: by their places, and not by its own `#` paths. */

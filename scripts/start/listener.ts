@@ -9,14 +9,15 @@ export interface Listener {
   readonly close: () => Promise<void>
 }
 
-/** Takes the port on 127.0.0.1. @throws Error with one clear line if it is taken or not allowed. */
-export function openListener(port: number): Promise<Listener> {
+/** Takes the port on 127.0.0.1. @param keepAlive how long an idle connection stays open, in milliseconds. @throws Error with one clear line if it is taken or not allowed. */
+export function openListener(port: number, keepAlive: number): Promise<Listener> {
   let app: Hono | undefined
   const server = createAdaptorServer({
     fetch: (request, env) => app?.fetch(request, env) ?? starting(),
     // HTTP/1.0 names no host, and some balancers ask for health by it.
     hostname: "localhost",
   }) as Server
+  server.keepAliveTimeout = keepAlive
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(explain(error, port))))
     server.listen(port, "127.0.0.1", () =>

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { delimiter, dirname } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { startEmbeddedPostgres } from "../../apps/provider/src/platform/database/embedded/embeddedPostgres.ts"
 
 const root = `${import.meta.dirname}/../..`
 const port = 18_481
@@ -25,7 +26,7 @@ function serve(variables: Record<string, string>, options = ""): Run {
     VAULT_PORT: String(port + 1),
     OPERATOR_PORT: String(port + 4),
     DATA_DIR: folder,
-    DATABASE_URL: "",
+    DATABASE_URL: postgres.databaseUrl,
   }
   const env = { ...process.env, PATH: path, LOG_LEVEL: "error", ...settings, ...variables }
   // Without exec the shell would be ended by the signal in its place.
@@ -36,14 +37,21 @@ function serve(variables: Record<string, string>, options = ""): Run {
   return { child, exit, output: () => pieces.join("") }
 }
 
-const outside = { SITE_ORIGIN: "https://wallet.example", SMTP_URL: "smtp://127.0.0.1:1", RATES_FEED: "coinbase" }
+const outside = {
+  SITE_ORIGIN: "https://wallet.example",
+  SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+  SMTP_URL: "smtp://127.0.0.1:1",
+  RATES_FEED: "coinbase",
+}
 const isReady = () =>
   fetch(`${origin}/api/health/ready`).then(
     ({ ok }) => ok,
     () => false,
   )
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let running: Run
 beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDir: folder })
   running = serve(outside)
   while (!(await isReady())) {
     if (running.child.exitCode !== null) throw new Error(running.output())
@@ -53,6 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   running.child.kill("SIGKILL")
   await running.exit
+  await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -95,11 +104,28 @@ test("`serve` has no demo customers", async () => {
   expect(answer.status).toBe(401)
 })
 
-test.each([
-  ["SMTP_URL", ""],
-  ["RATES_FEED", ""],
-])("without %s `serve` says so in one line and does not start", async (name, value) => {
-  const run = serve({ ...outside, PORT: String(port + 2), VAULT_PORT: String(port + 3), [name]: value })
+test.each(["DATABASE_URL", "SECRET_KEY", "SMTP_URL", "RATES_FEED"])(
+  "without %s `serve` says so in one line and does not start",
+  async (name) => {
+    const run = serve({ ...outside, PORT: String(port + 2), VAULT_PORT: String(port + 3), [name]: "" })
+    expect(await run.exit).toBe(1)
+    expect(run.output()).toMatch(new RegExp(`^${name} must be [^\\n]+ in production[^\\n]+\\n$`))
+  },
+)
+
+const other = { PORT: String(port + 2), VAULT_PORT: String(port + 3), OPERATOR_PORT: String(port + 5) }
+const otherKey = Buffer.alloc(32, 8).toString("base64")
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ["a setting", { ...other, HOT_WALLET_MARKS: "ethereum/FOO:1-2" }, /^HOT_WALLET_MARKS names FOO on ethereum/],
+  ["a misspelt name", { ...other, SITE_ORGIN: "https://x.example" }, /^SITE_ORGIN is no setting: SITE_ORIGIN/],
+  ["the database", { ...other, DATABASE_URL: "postgres://me@127.0.0.1:1/x" }, /^PostgreSQL at .* can't be used/],
+  ["the secret key", { ...other, SECRET_KEY: otherKey }, /^The database needs the secret key /],
+  ["the port of the site", { ...other, PORT: String(port) }, /^Port \d+ of 127\.0\.0\.1 is taken/],
+  ["the port of the console", { ...other, OPERATOR_PORT: String(port + 4) }, /^Port \d+ of 127\.0\.0\.1 is taken/],
+])("a start that fails by %s ends the process with its line and code 1", async (_, settings, line) => {
+  const run = serve({ ...outside, ...settings })
   expect(await run.exit).toBe(1)
-  expect(run.output()).toMatch(new RegExp(`^${name} must be [^\\n]+ in production: [^\\n]+\\n$`))
+  expect(run.output()).toMatch(line)
+  expect(run.output().trimEnd().split("\n")).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ const stamp = "apps/web/dist/.built-from"
 const lock = ".cache/site-build.lock"
 const sources = ["apps/web/**/*", "packages/*/src/**/*", "pnpm-lock.yaml", "tsconfig.base.json"]
 const products =
-  /(^|\/)(node_modules|dist|generated|e2e|test-results|\.lix)(\/|$)|\.gen\.\w+$|\.test\.tsx?$|project\.inlang\/(\.|README)/
+  /(^|\/)(node_modules|dist|generated|e2e|test-results|\.lix|\.cache)(\/|$)|\.gen\.\w+$|\.test\.tsx?$|project\.inlang\/(?!settings\.json$)/
 
 /** Builds the site unless it stands already as its sources say. */
 export function buildSiteIfStale(): void {

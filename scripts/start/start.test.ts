@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { createServer, type Server } from "node:net"
 import { tmpdir } from "node:os"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { parseEnv } from "node:util"
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
 
 const root = `${import.meta.dirname}/../..`
 
@@ -14,7 +15,7 @@ interface Run {
 
 /** Starts the wallet as `pnpm start` does, on a port and in a folder of its own. */
 function start(variables: Record<string, string>): Run {
-  const env = { ...process.env, DATABASE_URL: undefined, ...variables }
+  const env = { ...process.env, DATABASE_URL: undefined, DEMO_YEAR: "off", ...variables }
   const child = spawn(process.execPath, ["--conditions=wallet-source", "scripts/start.ts"], { cwd: root, env })
   const pieces: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => pieces.push(String(piece)))
@@ -22,8 +23,12 @@ function start(variables: Record<string, string>): Run {
   return { child, exit, output: () => pieces.join("") }
 }
 
-async function untilGreeting({ child, output }: Run): Promise<void> {
-  while (!output().includes("Ctrl-C")) {
+function untilGreeting(run: Run): Promise<void> {
+  return untilSaid(run, "Ctrl-C")
+}
+
+async function untilSaid({ child, output }: Run, text: string): Promise<void> {
+  while (!output().includes(text)) {
     if (child.exitCode !== null) throw new Error(output())
     await new Promise((resolve) => child.stdout?.once("data", resolve))
   }
@@ -43,6 +48,9 @@ const logIn = (port: number) =>
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email: "demo@wallet.example", password: "correct horse demo" }),
   })
+
+const callWithKey = ({ WALLET_API_URL, WALLET_API_KEY }: NodeJS.Dict<string>) =>
+  fetch(`${WALLET_API_URL}/wallets`, { headers: { Authorization: `Bearer ${WALLET_API_KEY}` } })
 
 const port = 18_461
 const folder = mkdtempSync(`${tmpdir()}/wallet-start-`)
@@ -65,7 +73,26 @@ describe("one command", () => {
     expect(running.output()).toContain(folder)
     const site = await fetch(`http://127.0.0.1:${port}/`)
     expect(await site.text()).toContain("<!DOCTYPE html>")
+    expect(site.headers.get("Keep-Alive")).toBe("timeout=75")
     expect((await logIn(port)).status).toBe(200)
+  })
+
+  test("it writes how a program reaches the wallet into a file for its owner alone, and prints the key", async () => {
+    const file = `${folder}/.env`
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const access = parseEnv(readFileSync(file, "utf8"))
+    expect(access).toEqual({
+      WALLET_API_URL: `http://127.0.0.1:${port}/api`,
+      WALLET_PORT: String(port),
+      WALLET_EMAIL: "demo@wallet.example",
+      WALLET_PASSWORD: "correct horse demo",
+      WALLET_API_KEY: expect.stringMatching(/^wk_/),
+      WALLET_SIGNED_API_KEY: expect.stringMatching(/^wk_/),
+      WALLET_WEBHOOK_SECRET: expect.stringMatching(/^whsec_/),
+    })
+    expect(running.output()).toContain(access["WALLET_API_KEY"])
+    expect(running.output()).toContain(access["WALLET_WEBHOOK_SECRET"])
+    expect((await callWithKey(access)).status).toBe(200)
   })
 
   test("a port that is taken: one line, and no data is touched", async () => {
@@ -112,11 +139,53 @@ describe("one command", () => {
     running.child.kill("SIGINT")
     expect(await running.exit).toBe(0)
     expect(() => process.kill(postmaster, 0)).toThrow("ESRCH")
+    const before = readFileSync(`${folder}/.env`, "utf8")
     running = start({ PORT: String(port), DATA_DIR: folder })
     await untilGreeting(running)
     expect((await logIn(port)).status).toBe(200)
+    // The key that stands in somebody's program stays.
+    expect(readFileSync(`${folder}/.env`, "utf8")).toBe(before)
+  })
+
+  test("a start whose file is gone makes a new key, and the one that nobody knows any more opens nothing", async () => {
+    const before = parseEnv(readFileSync(`${folder}/.env`, "utf8"))
+    running.child.kill("SIGINT")
+    expect(await running.exit).toBe(0)
+    rmSync(`${folder}/.env`)
+    running = start({ PORT: String(port), DATA_DIR: folder })
+    await untilGreeting(running)
+    const after = parseEnv(readFileSync(`${folder}/.env`, "utf8"))
+    expect((await callWithKey(after)).status).toBe(200)
+    expect((await callWithKey(before)).status).toBe(401)
   })
 })
+
+test("a first start answers before the demo's year is made, says when it is, and the next start has it @long", async () => {
+  const dataDir = mkdtempSync(`${tmpdir()}/wallet-year-`)
+  const settings = { PORT: String(port + 5), DATA_DIR: dataDir, DEMO_YEAR: "on" }
+  const first = start(settings)
+  onTestFinished(() => {
+    first.child.kill("SIGKILL")
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await untilGreeting(first)
+  expect(first.output()).not.toContain("complete")
+  expect((await logIn(port + 5)).status).toBe(200)
+  await untilSaid(first, "year is complete")
+  first.child.kill("SIGINT")
+  expect(await first.exit).toBe(0)
+  const second = start(settings)
+  onTestFinished(() => void second.child.kill("SIGKILL"))
+  await untilGreeting(second)
+  const { data } = (await (await logIn(port + 5)).json()) as { data: { accessToken: string } }
+  const operations = await fetch(`http://127.0.0.1:${port + 5}/api/operations?limit=100`, {
+    headers: { Authorization: `Bearer ${data.accessToken}` },
+  })
+  expect(((await operations.json()) as { data: { items: unknown[] } }).data.items).toHaveLength(100)
+  second.child.kill("SIGINT")
+  expect(await second.exit).toBe(0)
+  expect(second.output()).not.toContain("complete")
+}, 400_000)
 
 function occupy(taken: number): Promise<Server> {
   return new Promise((resolve, reject) => {

@@ -4,6 +4,8 @@ import { envelopeOf } from "./provider.ts"
 /** What the checks have to work with. */
 export interface Bench {
   readonly provider: Provider
+  /** The address of the provider's calls. */
+  readonly apiUrl: string
   /** Of a customer with money in a wallet, who may make every call that the suite is to hold. */
   readonly token: string
   /** Of another customer. */

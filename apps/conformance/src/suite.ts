@@ -29,6 +29,7 @@ export async function runSuite({ apiUrl, fetch, ...rest }: SuiteOptions): Promis
   const inspection = createInspection()
   const bench: Bench = {
     ...rest,
+    apiUrl,
     provider: createProvider({ apiUrl, fetch, wait: rest.wait, inspect: (reply) => inspection.inspect(reply) }),
   }
   const outcomes: CheckResult[] = []

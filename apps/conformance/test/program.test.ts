@@ -29,6 +29,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+test("without a second customer the provider on this machine still holds, and each check that needs one says so", async () => {
+  const token = await provider.signUp()
+  await provider.topUp(token, "90000")
+  const { code, out, err } = await runProgram(["--api-url", provider.apiUrl], { WALLET_TOKEN: token })
+  expect(err).toBe("wallet-conformance: no --other-token: what needs that is skipped\n")
+  expect(out).not.toMatch(/^ {2}FAIL/m)
+  expect(out).toMatch(/^ {2}skip {2}the same key again gives the same answer and moves nothing: no --other-token$/m)
+  expect(code).toBe(0)
+}, 60_000)
+
 test("the wallet's own provider holds the contract, in words and as JUnit XML", async () => {
   const [token, otherToken] = [await provider.signUp(), await provider.signUp()]
   // As rich as customers of a test system often are: more than may be sent without a check of who they are.

@@ -8,9 +8,17 @@ import { findFreePort } from "./freePort.ts"
 
 const program = resolve(import.meta.dirname, "../../provider/test/developmentProvider.ts")
 
+/** The credentials of a customer. */
+export interface Login {
+  readonly email: string
+  readonly password: string
+}
+
 /** A provider of its own: another process with another database, reached over HTTP alone. */
 export interface RealProvider {
   readonly apiUrl: string
+  /** Makes a customer. */
+  readonly register: () => Promise<Login>
   /** Makes a customer, and gives the access token. */
   readonly signUp: () => Promise<string>
   /** Brings so much in by the sandbox's test card. */
@@ -27,8 +35,7 @@ export async function startRealProvider(): Promise<RealProvider> {
     DATA_DIR: dataDir,
     SITE_ORIGIN: origin,
     LOG_LEVEL: "warn",
-    // The suite listens for webhooks on this machine, and asks more often than a person.
-    SANDBOX_LOOPBACK_WEBHOOKS: "on",
+    // The suite asks more often than a person.
     RATE_LIMIT_FACTOR: "50",
   }
   const child = spawn(process.execPath, ["--conditions=wallet-source", program], {
@@ -38,6 +45,7 @@ export async function startRealProvider(): Promise<RealProvider> {
   await answers(`${origin}/api/info`, child)
   return {
     apiUrl: `${origin}/api`,
+    register: () => register(origin),
     signUp: () => signUp(origin),
     topUp: (token, amount) => topUp(origin, token, amount),
     stop: async () => {
@@ -48,12 +56,16 @@ export async function startRealProvider(): Promise<RealProvider> {
 }
 
 async function signUp(origin: string): Promise<string> {
+  const { accessToken = "" } = await post(origin, "/users/login", await register(origin))
+  return accessToken
+}
+
+async function register(origin: string): Promise<Login> {
   const email = `${randomUUID()}@example.com`
   const password = "quiet river, seven boats"
   const { registrationId } = await post(origin, "/users/register", { email, password })
   await post(origin, "/users/confirmEmail", { registrationId, code: await readCode(origin, email) })
-  const { accessToken = "" } = await post(origin, "/users/login", { email, password })
-  return accessToken
+  return { email, password }
 }
 
 async function topUp(origin: string, token: string, amount: string): Promise<void> {

@@ -6,6 +6,8 @@ import type { Messages } from "./messageTexts.ts"
 export interface Failure {
   readonly outcome: ExitReason
   readonly message: string
+  /** True if what answered may be no wallet's API: a page of some other site, say. */
+  readonly isForeign?: boolean
 }
 
 const passingTags = new Set(["service_unavailable", "rate_limited", "internal_error"])
@@ -22,13 +24,17 @@ export function describeFailure(error: unknown, says: Messages, timedOut: boolea
     case "TimeoutError":
       return { outcome: "network", message: says.noAnswerInTime }
     case "UnreadableAnswerError":
-      // A gateway in front of the provider may refuse without its envelope (spec §8).
-      return "status" in error && error.status === 401
-        ? { outcome: "notAuthorised", message: says.notAuthorised }
-        : { outcome: "network", message: says.unreadable }
+      return describeUnreadable("status" in error ? Number(error.status) : 0, says)
     default:
       return { outcome: "failed", message: says.unreadable }
   }
+}
+
+/** A gateway in front of the provider may refuse without its envelope (spec §8), and says so with a status of its own. */
+function describeUnreadable(status: number, says: Messages): Failure {
+  if (status === 401) return { outcome: "notAuthorised", message: says.notAuthorised }
+  if (status >= 500 || status === 429) return { outcome: "network", message: says.unreadable }
+  return { outcome: "network", message: says.unreadableApi, isForeign: true }
 }
 
 function describeRefusal(tag: string, says: Messages): Failure {

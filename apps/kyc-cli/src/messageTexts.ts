@@ -24,5 +24,7 @@ export interface Messages {
   readonly noConnection: string
   readonly noAnswerInTime: string
   readonly unreadable: string
+  /** The same where the address may be wrong. */
+  readonly unreadableApi: string
   readonly refused: string
 }

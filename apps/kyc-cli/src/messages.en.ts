@@ -70,5 +70,6 @@ Example
   noConnection: "No connection to the provider",
   noAnswerInTime: "No answer in time",
   unreadable: "The provider's answer could not be read",
+  unreadableApi: "The answer is not a wallet provider's: check --api-url, which usually ends in /api",
   refused: "The provider refused",
 }

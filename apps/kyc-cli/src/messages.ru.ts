@@ -71,5 +71,6 @@ export const russian: Messages = {
   noConnection: "Нет соединения с провайдером",
   noAnswerInTime: "Ответ не пришёл вовремя",
   unreadable: "Ответ провайдера не удалось прочитать",
+  unreadableApi: "По этому адресу отвечает не провайдер кошелька: проверьте --api-url, обычно он оканчивается на /api",
   refused: "Провайдер отказал",
 }

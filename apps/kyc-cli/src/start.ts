@@ -1,4 +1,4 @@
-import { requestKycRedirectUrl, type WalletClient } from "@wallet/core"
+import { getKycStatus, isWalletError, requestKycRedirectUrl, type WalletClient } from "@wallet/core"
 import { type ExitReason, outcomeOfStatus } from "./exitCodes.ts"
 import { describeFailure } from "./failures.ts"
 import type { Messages } from "./messageTexts.ts"
@@ -13,10 +13,13 @@ interface StartOptions {
   readonly signal: AbortSignal
 }
 
-/** Starts or resumes the check and prints the address alone, so that a script can open it. */
+/**
+ * Starts or resumes the check and prints the address alone, so that a script can open it. Where there is nothing to start,
+ * it says which status the check has.
+ */
 export async function startCheck({ client, printer, out, says, json, signal }: StartOptions): Promise<ExitReason> {
   try {
-    const session = await requestKycRedirectUrl(client, {}, { signal })
+    const session = await requestOrRead(client, signal)
     if (json) printer.session(session)
     if (session.redirectUrl) {
       if (!json) out.write(`${printable(session.redirectUrl)}\n`)
@@ -29,5 +32,16 @@ export async function startCheck({ client, printer, out, says, json, signal }: S
     const failure = describeFailure(error, says, signal.aborted)
     printer.failure(failure)
     return failure.outcome
+  }
+}
+
+/** A check that is approved or under review can't be started again: then its status is the answer. */
+async function requestOrRead(client: WalletClient, signal: AbortSignal) {
+  try {
+    return await requestKycRedirectUrl(client, {}, { signal })
+  } catch (error) {
+    if (!isWalletError(error) || !("tag" in error) || error.tag !== "state_conflict") throw error
+    const { redirectUrl: _, ...session } = await getKycStatus(client, { signal })
+    return { ...session, redirectUrl: null }
   }
 }

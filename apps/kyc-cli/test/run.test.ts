@@ -104,8 +104,10 @@ describe("what goes wrong has a code and a line of its own", () => {
     [{ tag: "not_found" }, "failed", `${messages.en.refused}: not_found`],
     [{ raw: '{"ok":true,"data":{"status":7}}', status: 200 }, "failed", messages.en.unreadable],
     [{ raw: '{"ok":true,"data":null}', status: 200 }, "failed", messages.en.unreadable],
-    [{ raw: "<html>", status: 200 }, "network", messages.en.unreadable],
-    [{ raw: "", status: 200 }, "network", messages.en.unreadable],
+    [{ raw: "<html>", status: 200 }, "network", messages.en.unreadableApi],
+    [{ raw: "", status: 200 }, "network", messages.en.unreadableApi],
+    [{ raw: "<html>", status: 404 }, "network", messages.en.unreadableApi],
+    [{ raw: "<html>", status: 502 }, "network", messages.en.unreadable],
   ] as const)("%j", async (reply, outcome, message) => {
     provider.answer(reply)
     const plain = await wallet("status")
@@ -184,7 +186,22 @@ describe("wallet-kyc status --watch", () => {
     const { code, out, err } = await wallet("status --watch")
     expect(code).toBe(0)
     expect(out).toBe("in_review: in review\napproved: approved\n")
-    expect(err).toBe(`wallet-kyc: ${messages.en.unreadable}\n`)
+    expect(err).toBe(`wallet-kyc: ${messages.en.unreadableApi}\n`)
+  })
+
+  test.each([200, 404])(
+    "ends at once where no provider has ever answered, but a page with status %d",
+    async (status) => {
+      provider.answer({ raw: "<!doctype html>", status })
+      const { code, err } = await wallet("status --watch")
+      expect(code).toBe(exitCodes.failed)
+      expect(err).toBe(`wallet-kyc: ${messages.en.unreadableApi}\n`)
+    },
+  )
+
+  test("waits out a gateway's page before the first answer", async () => {
+    provider.answer({ raw: "<html>", status: 502 }, { session: { status: "approved" } })
+    expect((await wallet("status --watch")).code).toBe(0)
   })
 
   test("waits out a provider that is away or overloaded", async () => {
@@ -238,6 +255,15 @@ describe("wallet-kyc start", () => {
     const { code, out, err } = await wallet("start")
     expect({ code, out }).toEqual({ code: exitCodes.pending, out: "" })
     expect(err).toContain("in review")
+  })
+
+  test("of an approved customer it says that there is nothing to start", async () => {
+    provider.answer({ tag: "state_conflict" }, { session: { status: "approved" } })
+    const { code, out, err } = await wallet("start")
+    expect({ code, out }).toEqual({ code: exitCodes.approved, out: "" })
+    expect(err).toBe(`wallet-kyc: ${messages.en.nothingToStart}: approved\n`)
+    provider.answer({ tag: "state_conflict" }, { session: { status: "in_review" } })
+    expect((await wallet("start")).code).toBe(exitCodes.pending)
   })
 
   test("a refusal and a silence have their codes", async () => {

@@ -23,6 +23,7 @@ import { providerHandlers } from "#platform/http/info.ts"
 import type { JobHandlers } from "#platform/jobs/job.ts"
 import { pictureHandlers } from "#platform/pictures/handlers.ts"
 import type { Services } from "#platform/services.ts"
+import { offers } from "#rails/ways.ts"
 import { dataExportArea } from "#reports/dataExport/area.ts"
 import { documentsArea } from "#reports/documents/area.ts"
 import { exportsArea } from "#reports/exports/area.ts"
@@ -94,7 +95,7 @@ export const areas = [
 /** One handler for each call of the contract: a call without one does not compile. */
 export const handlers: Handlers = collectByKey(areas, "handlers")
 
-/** One handler for each kind of job: a kind without one, or without a lane, does not compile. */
+/** One handler for each kind of job: a kind without one, or without rules, does not compile. */
 export const jobHandlers: JobHandlers = collectByKey(areas, "jobs")
 
 /** Routes that are no calls of the contract. */
@@ -107,8 +108,10 @@ export const registered = {
   stepUpSubjects: collectByKey(areas, "stepUpSubjects"),
   openGate,
   callRules: collectLists(areas, "callRules"),
-  neededParties: collectByKey(areas, "neededParties"),
-  neverGivenUp: collectLists(areas, "neverGivenUp"),
+  neededWays: collectByKey(areas, "neededWays"),
+  offers,
+  jobRules: jobHandlers,
+  waitingWork: collectLists(areas, "waitingWork"),
   retention: collectLists(areas, "retention"),
   personalData: collectLists(areas, "personalData"),
   paidMerchants: collectLists(areas, "paidMerchants"),

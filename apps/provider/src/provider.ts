@@ -3,7 +3,9 @@ import type { Hono } from "hono"
 import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import { relyingPartyOf } from "#access/identity/passkeys/party.ts"
+import { requireUsableSettings } from "#cli/startChecks.ts"
 import { startReferralFollower } from "#customer/referral/follower.ts"
+import { startHoldExpiry } from "#ledger/holdExpiry.ts"
 import { anchorAge } from "#ledger/log/lastAnchor.ts"
 import { logPosition } from "#ledger/log/position.ts"
 import { startSealer } from "#ledger/log/sealer.ts"
@@ -19,15 +21,19 @@ import { askDatabaseTime, type DatabaseClock, followClock } from "#platform/data
 import type { Connection } from "#platform/database/connection.ts"
 import { migrate } from "#platform/database/migrate.ts"
 import { makeIdsBy } from "#platform/database/newId.ts"
+import { readOwnClock } from "#platform/database/ownClock.ts"
 import { createReportSnapshots } from "#platform/database/reportSnapshots.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { setRoleLimits } from "#platform/database/sessionLimits.ts"
+import { outsideTurn } from "#platform/http/admission.ts"
 import type { Dispatch } from "#platform/http/dispatch.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"
 import { createRateLimits } from "#platform/http/rateLimits.ts"
 import type { Consumer } from "#platform/jobs/consumer.ts"
 import { jobsChannel } from "#platform/jobs/enqueue.ts"
+import { jobFigures } from "#platform/jobs/figures.ts"
 import { startHousekeeping } from "#platform/jobs/housekeeping.ts"
+import { laneParties } from "#platform/jobs/lanes.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import { createHub } from "#platform/live/hub.ts"
 import { startListener } from "#platform/live/listener.ts"
@@ -37,7 +43,8 @@ import { readTail } from "#platform/live/tail.ts"
 import { createHealth } from "#platform/observability/health.ts"
 import { createLog } from "#platform/observability/log.ts"
 import { createMetrics } from "#platform/observability/metrics.ts"
-import { type Opened, openDatabases } from "#platform/openDatabases.ts"
+import { openDatabases } from "#platform/openDatabases.ts"
+import { closeAfterFailure, createOpened, type Opened } from "#platform/opened.ts"
 import { createPictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
 import { loadRequestHashes } from "#platform/secrets/requestHashes.ts"
@@ -48,17 +55,20 @@ import type { Services } from "#platform/services.ts"
 import { createTracer } from "#platform/tracing/tracer.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
 import { type OpenChains, openChains } from "#rails/chain/openChains.ts"
-import { startPaymentFollower } from "#rails/chain/payments/follower.ts"
+import { startPaymentFollower } from "#rails/chain/paymentFollower.ts"
 import { connectSigner, parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
 import { chooseRails } from "#rails/chooseRails.ts"
 import { createCircuits, guardRails } from "#rails/guardRails.ts"
 import { missingRails } from "#rails/missingRails.ts"
-import { requireProductionParties, statesOfParties } from "#rails/parties.ts"
+import { statesOfParties } from "#rails/parties.ts"
+import { recordParties } from "#rails/partyRecords.ts"
 import type { Rails } from "#rails/rails.ts"
+import { remarkOnParties } from "#rails/ways.ts"
 import { startStatementTotals } from "#reports/statements/totals.ts"
 import { missingBlocks } from "#wallet/deposits/figures.ts"
 import { startScanner } from "#wallet/deposits/scanner.ts"
+import { startPriceWatch, suspectPrices } from "#wallet/rates/believedPrices.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
 import { startSampler } from "#wallet/rates/sampler.ts"
 import { chainComparisons, chainDifferences } from "#wallet/reconciliation/figures.ts"
@@ -86,6 +96,8 @@ export interface Provider {
   readonly webhooks: Consumer
   /** Holds a password: not for logs. */
   readonly databaseUrl: string
+  /** Begins what it does again and again by itself, where `rounds` has left that out. */
+  beginRounds(): void
   /** Ends the streams of live events, which would never end by themselves: before waiting for open connections. */
   endStreams(): void
   /** Finishes the jobs under way and stops what it started: after the last request has been answered. */
@@ -103,6 +115,8 @@ export interface ProviderOptions {
   readonly rounds?: boolean
   readonly log?: Logger
   readonly rails?: Partial<Rails>
+  /** Is told the name of each part right after it was opened; what it throws fails the start. */
+  readonly onOpened?: (part: string) => void
   /** Simulations in the place of outside parties. Without them, the parties that nobody has configured are missing. */
   readonly outside?: OpenOutsideParties
 }
@@ -114,25 +128,22 @@ export interface ProviderOptions {
  * @throws ConfigError, DatabaseUnavailableError, EmbeddedPostgresError: each with one line for the operator.
  */
 export async function startProvider(config: Config, options: ProviderOptions = {}): Promise<Provider> {
-  // What was opened, closed in reverse order, also when a later step fails.
-  const opened: Opened = []
-  const close = async () => {
-    for (const shut of opened.splice(0).toReversed()) await shut()
-  }
-  if (!options.outside) requireProductionParties(config)
-  const parties = statesOfParties(config, options.outside !== undefined)
+  const opened = createOpened(options.onOpened)
+  if (!options.outside) requireUsableSettings(config)
+  const parties = statesOfParties(config, options.outside !== undefined, options.rails)
+  const log = options.log ?? createLog(config.logLevel)
   try {
-    const log = options.log ?? createLog(config.logLevel)
+    for (const remark of remarkOnParties(parties)) log.warn(remark)
     const tracer = config.tracing && createTracer(config.tracing, log)
     // Opened first, so closed last: what the other parts do at the end is recorded too.
-    if (tracer) opened.push(() => tracer.close())
+    if (tracer) opened.add("tracer", () => tracer.close())
     const { connection, heavyConnection, replica, databaseUrl, listenUrl } = await openDatabases(config, opened, log)
     await migrate(connection.db)
     if (config.mode === "production") await requireNoDemoCustomers(connection.db)
     await setRoleLimits(connection.db).catch((err: unknown) => log.warn({ err }, unlimitedRole))
 
     const followed = options.now ? undefined : await followDatabaseClock(connection, log, opened, options.ownTime)
-    const realTime = followed?.now ?? (() => new Date())
+    const realTime = followed?.now ?? (() => new Date(readOwnClock()))
     const time = options.now ?? realTime
     const isFirstStart = (await readNeededKeys(connection.db)).length === 0
     const keyring = await loadKeyring(config, isFirstStart)
@@ -152,18 +163,19 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       chainKeys: await loadChainKeys(),
       log,
     })
-    if (outside) opened.push(() => outside.close())
+    if (outside) opened.add("outside parties", () => outside.close())
     const now = outside?.now ?? time
+    await recordParties(connection.db, parties, now())
     const circuits = createCircuits(parties)
-    const chains = openChains({ config, db: connection.db, signer, now, log })
+    const chains = openChains({ config, db: connection.db, signer, now, realTime, log })
     const rails = guardRails(
-      { ...chooseRails(config, chains, outside?.rails ?? missingRails, now), ...options.rails },
+      { ...chooseRails(config, chains, outside?.rails ?? missingRails, now, outside?.hasMailbox), ...options.rails },
       circuits,
     )
     const codeHashes = createCodeHashes(keyring)
     const requestHashes = await loadRequestHashes({ db: connection.db, keyring, secretBox, now })
     const pictures = createPictureWorkers()
-    opened.push(() => pictures.close())
+    opened.add("pictures", () => pictures.close())
     const snapshots = createReportSnapshots({ primary: heavyConnection.db, replica, log })
     const services: Services = {
       config,
@@ -171,7 +183,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       rails,
       now,
       realTime,
-      wait: options.wait ?? pause,
+      wait: (milliseconds) => outsideTurn(() => (options.wait ?? pause)(milliseconds)),
       log,
       tracer,
       ...registered,
@@ -196,20 +208,21 @@ export async function startProvider(config: Config, options: ProviderOptions = {
         },
       },
     )
-    opened.push(() => listener.close())
+    opened.add("listener", () => listener.close())
     const hub = createHub(listener, (positions) => readTail(connection.db, positions))
-    opened.push(() => hub.close())
-    // Which lane waits for which party.
-    const laneCircuits = { ...circuits, rescreening: circuits.screening }
+    opened.add("hub", () => hub.close())
+    const laneCircuits = Object.fromEntries(Object.entries(laneParties).map(([lane, party]) => [lane, circuits[party]]))
     const worker = startWorker(services, jobHandlers, listener, { circuits: laneCircuits, heavyServices })
-    opened.push(() => worker.stop())
+    opened.add("worker", () => worker.stop())
     const webhooks = startWebhookSender(services, listener)
-    opened.push(() => webhooks.stop())
-    if (options.rounds ?? true) opened.push(...startRounds({ services, heavyServices, chains }))
+    opened.add("webhooks", () => webhooks.stop())
+    const beginRounds = () => startRounds({ services, heavyServices, chains }, opened)
+    if (options.rounds ?? true) beginRounds()
 
     const rateLimits = createRateLimits(services)
     const heavyReads = createHeavyReads(heavyServices)
     const metrics = createMetrics(services, { pool: connection.pool, circuits, snapshots }, [
+      ...jobFigures(services),
       logPosition,
       anchorAge,
       oldestWithdrawal,
@@ -217,6 +230,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       oldestHold,
       chainDifferences,
       missingBlocks,
+      suspectPrices,
       chainComparisons,
       hotWalletLevels,
     ])
@@ -254,11 +268,12 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       worker,
       webhooks,
       databaseUrl,
+      beginRounds,
       endStreams,
-      close,
+      close: () => opened.close(),
     }
   } catch (error) {
-    await close()
+    await closeAfterFailure(opened, log)
     throw error
   }
 }
@@ -273,25 +288,24 @@ interface Working {
 /**
  * Begins what a provider does without being asked: it looks at chains and lists, follows payments, moves what lies in the
  * wrong place, compares, counts, seals and clears away.
- *
- * @returns how to stop each, also to be closed in reverse order.
  */
-function startRounds({ services, heavyServices, chains }: Working): Opened {
+function startRounds({ services, heavyServices, chains }: Working, opened: Opened): void {
   const { db, log, parties } = services
+  // Each is noted before the next begins: one that can't begin leaves none of them running.
+  opened.add("housekeeping", startHousekeeping(services))
+  opened.add("expiry of holds", startHoldExpiry(services))
+  opened.add("scanner", startScanner(services, chains.watchBlocks))
+  opened.add("payment follower", startPaymentFollower(chains))
+  opened.add("collections", startCollections(services, chains))
+  opened.add("hot wallets", startHotWalletKeeper(services))
+  opened.add("reconciler", startReconciler(services))
+  opened.add("price watch", startPriceWatch(services))
+  opened.add("price sampler", startSampler(services))
+  opened.add("referral follower", startReferralFollower(services))
+  opened.add("statement totals", startStatementTotals(heavyServices))
+  if (parties.get("screening") !== "off") opened.add("list watch", startListWatch(services))
   const sealer = startSealer(db, (err) => log.warn({ err }, "could not seal the ledger's log"))
-  return [
-    startHousekeeping(services),
-    startScanner(services, chains.watchBlocks),
-    startPaymentFollower(chains),
-    startCollections(services, chains),
-    startHotWalletKeeper(services),
-    startReconciler(services),
-    startSampler(services),
-    startReferralFollower(services),
-    startStatementTotals(heavyServices),
-    ...(parties.get("screening") === "off" ? [] : [startListWatch(services)]),
-    () => sealer.stop(),
-  ]
+  opened.add("sealer", () => sealer.stop())
 }
 
 /** Everybody knows their passwords. */
@@ -307,12 +321,12 @@ async function followDatabaseClock(
   { db }: Connection,
   log: Logger,
   opened: Opened,
-  ownTime: () => number = Date.now,
+  ownTime: () => number = readOwnClock,
 ): Promise<DatabaseClock> {
   const clocks = { own: ownTime, monotonic: () => performance.now(), ask: () => askDatabaseTime(db) }
   const clock = await followClock(clocks, log)
   const goBack = makeIdsBy(() => clock.now().getTime())
-  opened.push(() => {
+  opened.add("clock", () => {
     goBack()
     clock.stop()
   })

@@ -1,41 +1,121 @@
+import { once } from "node:events"
+import { type AddressInfo, createServer, type Server } from "node:net"
+import { Hono } from "hono"
+import pino from "pino"
 import { expect, onTestFinished, test, vi } from "vitest"
+import type { OperatorEnv } from "#operators/visit.ts"
 import { ConfigError } from "#platform/config.ts"
-import { requireProductionParties } from "#rails/parties.ts"
-import { serveProvider } from "./serve.ts"
+import { requireUsableSettings, type ServedProvider, type ServeOptions, serveProvider } from "./serve.ts"
 
-const start = () => Promise.reject(new Error("It was started"))
+const neverStarted = () => Promise.reject(new Error("It was started"))
+
+const failToClose = () => Promise.reject(new Error("The database is gone"))
+
+const broken = () => {
+  throw new Error("No site")
+}
 
 function requireSite(): void {
   throw new ConfigError("The site is not built")
 }
 
-/** Starts production in vain. @returns what the operator is told. */
-async function serveInVain(environment: Record<string, string>): Promise<string> {
+const usable = {
+  DATABASE_URL: "postgres://wallet@127.0.0.1:1/wallet",
+  SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+  RATES_FEED: "coinbase",
+  SMTP_URL: "smtps://mail.example",
+}
+
+/** Starts production in vain. @returns what the operator is told, and the exit codes. */
+async function serveInVain(environment: Record<string, string>, options: Partial<ServeOptions> = {}) {
   const pieces: string[] = []
+  const codes: number[] = []
   const writing = vi.spyOn(process.stderr, "write").mockImplementation((piece) => {
     pieces.push(String(piece))
     return true
   })
   onTestFinished(() => void (process.exitCode = 0))
   try {
-    const readEnvironment = () => environment
-    const requirements = [requireProductionParties, requireSite]
-    await serveProvider({ mode: "production", readEnvironment, requirements, start })
+    const requirements = [requireUsableSettings]
+    const exit = (code: number) => void codes.push(code)
+    await serveProvider({
+      mode: "production",
+      readEnvironment: () => environment,
+      requirements,
+      start: neverStarted,
+      exit,
+      ...options,
+    })
   } finally {
     writing.mockRestore()
   }
-  expect(process.exitCode).toBe(1)
+  expect([process.exitCode, codes]).toEqual([1, [1]])
   return pieces.join("")
 }
 
+async function occupyPort(): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+function createServedProvider() {
+  const events: string[] = []
+  const provider: ServedProvider = {
+    api: new Hono(),
+    operators: new Hono<OperatorEnv>(),
+    rates: new Hono(),
+    services: { log: pino({ level: "info" }, { write: (line) => void events.push(String(JSON.parse(line).msg)) }) },
+    endStreams: () => {},
+    close: () => {
+      events.push("closed")
+      return Promise.resolve()
+    },
+  }
+  return { provider, events }
+}
+
 test("everything that is missing is told at once, a line each, before anything is started", async () => {
-  expect((await serveInVain({})).trimEnd().split("\n")).toEqual([
+  const requirements = [requireUsableSettings, requireSite]
+  expect((await serveInVain({}, { requirements })).trimEnd().split("\n")).toEqual([
+    expect.stringMatching(/^DATABASE_URL must be set in production/),
+    expect.stringMatching(/^SECRET_KEY must be set in production/),
     "SMTP_URL must be set in production: without it no mail reaches anybody",
     "RATES_FEED must be coinbase in production: the prices of the sandbox are made up",
     "The site is not built",
   ])
-  const half = await serveInVain({ RATES_FEED: "coinbase" })
-  expect(half.trimEnd().split("\n")).toEqual([expect.stringMatching(/^SMTP_URL /), "The site is not built"])
-  const all = await serveInVain({ RATES_FEED: "coinbase", SMTP_URL: "smtps://mail.example" })
-  expect(all).toBe("The site is not built\n")
+  expect(await serveInVain(usable, { requirements })).toBe("The site is not built\n")
+})
+
+test.each(["PORT", "OPERATOR_PORT"])("a taken %s ends the start: nothing is ready, and all is closed", async (name) => {
+  const { port } = await occupyPort()
+  const { provider, events } = createServedProvider()
+  const ports = { PORT: "18491", OPERATOR_PORT: "18492", VAULT_PORT: "18493", [name]: String(port) }
+  const told = await serveInVain({ ...usable, ...ports }, { start: () => Promise.resolve(provider) })
+  expect(told).toBe(`Port ${port} of 127.0.0.1 is taken: end what uses it, or choose another\n`)
+  expect(events).toEqual(["closed"])
+  // The other port is free again.
+  const other = createServer().listen(name === "PORT" ? 18_492 : 18_491, "127.0.0.1")
+  await once(other, "listening")
+  other.close()
+})
+
+test("a site, a start or a provider's own server that fails ends the process, after what was opened is closed", async () => {
+  expect(await serveInVain(usable, { openSite: broken })).toBe("No site\n")
+  expect(await serveInVain(usable)).toBe("It was started\n")
+  const { provider, events } = createServedProvider()
+  const start = () => Promise.resolve({ ...provider, addRoutes: broken })
+  expect(await serveInVain(usable, { start })).toBe("No site\n")
+  expect(events).toEqual(["closed"])
+})
+
+test("a part that can't be closed keeps no process alive, and the first cause is told first", async () => {
+  const { port } = await occupyPort()
+  const { provider } = createServedProvider()
+  const told = await serveInVain(
+    { ...usable, PORT: String(port) },
+    { start: () => Promise.resolve({ ...provider, close: failToClose }) },
+  )
+  expect(told.trimEnd().split("\n")).toEqual([expect.stringContaining("is taken"), "The database is gone"])
 })

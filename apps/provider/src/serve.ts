@@ -2,15 +2,17 @@ import type { Server } from "node:http"
 import { createAdaptorServer } from "@hono/node-server"
 import { Hono } from "hono"
 import { serveOauthDiscovery } from "#access/oauth/discovery.ts"
+import { requireUsableSettings } from "#cli/startChecks.ts"
 import { mountedAt as operatorsPath } from "#operators/paths.ts"
 import type { OperatorEnv } from "#operators/visit.ts"
 import { type Config, type Mode, readConfig, requireAll } from "#platform/config.ts"
+import { strictTransport } from "#platform/http/strictTransport.ts"
+import { createOpened, type Opened } from "#platform/opened.ts"
 import type { Services } from "#platform/services.ts"
-import { requireProductionParties } from "#rails/parties.ts"
 import { serveRatesHost } from "#wallet/rates/host.ts"
 
-/** What production wants to know before anything is started. */
-export { requireProductionParties }
+/** What a start checks before it opens anything. */
+export { requireUsableSettings }
 
 /** What is served of a provider, and beside it. */
 export interface ServedProvider {
@@ -41,28 +43,54 @@ export interface ServeOptions {
   readonly requirements?: readonly ((config: Config) => void)[]
   /** The site, where it is served by the same process. */
   readonly openSite?: (config: Config) => Hono
+  /** Ends the process once nothing is left to close. */
+  readonly exit?: (code: number) => void
 }
 
-/** Serves a provider until it is told to stop. What stops its start is told in one line for each cause. */
+/**
+ * Serves a provider until it is told to stop. A start that fails closes what it has opened and ends the process, with a
+ * line for each cause and exit code 1.
+ */
 export async function serveProvider(options: ServeOptions): Promise<void> {
-  await serve(options).catch(fail)
+  const { exit = endProcess } = options
+  const opened = createOpened()
+  const fail = (error: unknown) => endInFailure(error, opened, exit)
+  try {
+    const stop = await serve(options, opened, (error) => void fail(error))
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop().catch(fail))
+  } catch (error) {
+    await fail(error)
+  }
 }
 
-async function serve(options: ServeOptions): Promise<void> {
+/** @returns how to stop. */
+async function serve(
+  options: ServeOptions,
+  opened: Opened,
+  onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
   const { mode, readEnvironment = () => process.env, requirements = [], start, openSite } = options
   const config = readConfig(readEnvironment(), mode)
   requireAll(requirements.map((requirement) => () => requirement(config)))
   const site = openSite?.(config)
   const provider = await start(config)
+  opened.add("provider", () => provider.close())
   const app = composeOrigin(config, provider, site)
   const served: readonly ServedApp[] = [
     { app, port: config.port },
     ...(config.operators.port === undefined ? [] : [{ app: operatorHost(provider), port: config.operators.port }]),
     ...(provider.beside ?? []),
   ]
-  const servers = served.map((one) => listen(provider, config.host, one))
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void stop(servers, provider).catch(fail))
+  const servers = served.map(({ app }) => openServer(app, config.keepAlive))
+  opened.add("servers", () => Promise.all(servers.map(closeAtOnce)))
+  // Ready only with all of its ports: a balancer must not find a console without its site.
+  const { host } = config
+  const taken = await Promise.allSettled(servers.map((server, at) => listen(server, host, served[at]?.port ?? 0)))
+  const refused = taken.find((one) => one.status === "rejected")
+  if (refused) throw refused.reason
+  for (const server of servers) server.on("error", onError)
+  for (const { port } of served) provider.services.log.info({ host, port }, "the provider is ready")
+  return () => stop(servers, provider)
 }
 
 /**
@@ -75,6 +103,7 @@ export function composeOrigin(
   site?: Hono,
 ): Hono {
   const app = new Hono()
+  app.use(strictTransport(config))
   provider.addRoutes?.(app)
   serveRatesHost(app, provider.rates)
   serveOauthDiscovery(app, config.siteOrigin)
@@ -88,15 +117,40 @@ function operatorHost({ operators }: Pick<ServedProvider, "operators">): Hono {
   return new Hono().get("/", (context) => context.redirect(operatorsPath)).route(operatorsPath, operators)
 }
 
-function listen(provider: ServedProvider, host: string, { app, port }: ServedApp): Server {
+function openServer(app: Hono, keepAlive: number): Server {
   // Without options of http2, it is a server of this kind.
   const server = createAdaptorServer({ fetch: app.fetch, hostname: hostOfOldClients }) as Server
-  server.once("error", (error: Error) => {
-    fail(error)
-    abandon(provider)
-  })
-  server.listen(port, host, () => provider.services.log.info({ host, port }, "the provider is ready"))
+  server.keepAliveTimeout = keepAlive
   return server
+}
+
+/** Connections that wait to be taken: at a rush, as many as the system lets. */
+const longestBacklog = 4096
+
+/** Takes a port. @throws Error with one line for the operator. */
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refused = (error: NodeJS.ErrnoException) => reject(new Error(explain(error, host, port), { cause: error }))
+    server.once("error", refused)
+    server.listen({ port, host, backlog: longestBacklog }, () => {
+      server.off("error", refused)
+      resolve()
+    })
+  })
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === "EADDRINUSE") return `Port ${port} of ${host} is taken: end what uses it, or choose another`
+  if (code === "EACCES") return `Port ${port} of ${host} is not allowed for this user: choose one above 1023`
+  return `Can't listen on port ${port} of ${host}: ${message}`
+}
+
+/** For a server that has served nothing that would have to be finished. */
+function closeAtOnce(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
 }
 
 /** HTTP/1.0 names no host, and some balancers ask for health by it. */
@@ -122,13 +176,32 @@ async function stop(servers: readonly Server[], provider: ServedProvider): Promi
   await provider.close()
 }
 
-/** The port could not be taken: nothing was served, so there is nothing to wait for. */
-function abandon(provider: ServedProvider): void {
-  void provider.close().catch(fail)
+/** Closing must not take longer than a supervisor waits. */
+const longestCloseMs = 10_000
+
+/** Tells the operator in one line for each cause; the rest is in the log. */
+async function endInFailure(cause: unknown, opened: Opened, exit: (code: number) => void): Promise<void> {
+  tell(cause)
+  process.exitCode = 1
+  const late = setTimeout(() => exit(1), longestCloseMs)
+  try {
+    await opened.close()
+  } catch (error) {
+    tell(error)
+  }
+  clearTimeout(late)
+  exit(1)
 }
 
-/** One line for the operator; the rest is in the log. */
-function fail(error: unknown): void {
+function tell(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+}
+
+/**
+ * Lets Node.js end by itself, and ends it where something goes on: `process.exit` may wait for threads that compile, which
+ * wait for it (https://github.com/nodejs/node/issues/54918).
+ */
+function endProcess(code: number): void {
+  process.exitCode = code
+  setTimeout(() => process.exit(), 1_000).unref()
 }

@@ -53,7 +53,11 @@ export async function createChainHarness(): Promise<ChainHarness> {
   const play = createSandboxChainPlay(money.database.sandbox, now)
   const services = {
     ...money.services,
-    config: { screening: { reviewFrom: 40, blockFrom: 80, highRiskFrom: 40 } },
+    config: {
+      screening: { reviewFrom: 40, blockFrom: 80, highRiskFrom: 40 },
+      chainInstances: { bitcoin: "mainnet", litecoin: "mainnet" },
+      coldWallets: [],
+    },
     rails: { ...rails, chain, holdings: {}, screening: sandboxScreening },
   } as unknown as Services
 

@@ -177,7 +177,7 @@ export async function createMoneyHarness(rates: RatesRail = sandboxRates): Promi
           .returning(["kind", "payload"])
           .execute()
         for (const { kind, payload } of jobs) {
-          await jobHandlers[kind as keyof typeof jobHandlers](services, payload as { topUpId: string })
+          await jobHandlers[kind as keyof typeof jobHandlers](services, payload as never)
         }
         isWorking = jobs.length > 0
       }

@@ -69,6 +69,7 @@ export async function startTestProvider(
     LOG_LEVEL: "silent",
     DATABASE_CONNECTIONS: "4",
     RATE_LIMIT_FACTOR: "1000",
+    SANDBOX_LOOPBACK_WEBHOOKS: "off", // as in production, where tests do not ask for it
     SESSION_IDLE_MINUTES: "43200", // as long as a session: tests move the clock by weeks
     ...environment,
   }

@@ -31,6 +31,7 @@ import { accountRoutes } from "./operator/accountRoutes.ts"
 import { applicationRoutes } from "./operator/applicationRoutes.ts"
 import { operatorRoutes } from "./operator/routes.ts"
 import { outageApiRoutes, outagePageRoutes } from "./outages/routes.ts"
+import { requireOwnHost, requireOwnPages } from "./ownPages.ts"
 import { sandboxPage } from "./page.ts"
 import { payoutApiRoutes } from "./payouts/apiRoutes.ts"
 import type { SandboxBank } from "./payouts/bank.ts"
@@ -44,6 +45,7 @@ import { screeningRoutes } from "./screening/routes.ts"
 import type { SandboxScreening } from "./screening/vendor.ts"
 import { readSms } from "./sms/readSms.ts"
 import { smsRoutes } from "./sms/routes.ts"
+import { tillRoutes } from "./till.ts"
 import type { SandboxClock } from "./time/clock.ts"
 import { timeRoutes } from "./time/routes.ts"
 
@@ -82,8 +84,13 @@ export function createSandboxApp(parts: SandboxParts): Hono {
   const { config, log } = parts
   const app = new Hono()
   app.use(secureHeaders({ referrerPolicy: "same-origin" }), dropTrailingSlash, requirePlainAddress)
+  const isDevelopment = config.mode === "development"
+  if (isDevelopment) app.use(requireOwnHost)
   addVendorPages(app, parts)
-  if (config.mode === "development") addConsole(app, parts)
+  if (isDevelopment) {
+    app.use(requireOwnPages(config))
+    addConsole(app, parts)
+  }
   app.onError((err, context) => {
     // What was wrong with the request, e.g. its size, is no fault of ours.
     if (err instanceof HTTPException) return err.getResponse()
@@ -115,6 +122,7 @@ function addConsole(app: Hono, parts: SandboxParts): void {
   app.route("/mailbox", mailboxRoutes(db))
   app.route("/phones", smsRoutes(db))
   app.route("/push", pushRoutes(db))
+  app.route("/till", tillRoutes())
   app.route("/kyc", kycOutcomeRoutes(parts.kycDesk))
   app.route("/messenger", messengerRoutes(parts.messenger, parts.deliverUpdate))
   app.route("/chains", chainPageRoutes(desk, parts.chains))

@@ -35,17 +35,18 @@ export async function sendLater(
     .execute()
 }
 
-/** Delivers every message whose time has come; what is not taken is tried again the next time. */
+/** Delivers every message of that time; what is not taken is tried again the next time. */
 export async function deliverDue(
   db: Kysely<SandboxDatabase>,
-  now: Date,
+  { from = new Date(0), to }: { readonly from?: Date | undefined; readonly to: Date },
   outlets: Readonly<Record<Sender, Outlet>>,
   deliver: Deliver,
 ): Promise<void> {
   const due = await db
     .selectFrom("sandbox.messages")
     .selectAll()
-    .where("due_at", "<=", now)
+    .where("due_at", ">=", from)
+    .where("due_at", "<=", to)
     .orderBy("due_at")
     .limit(100)
     .execute()

@@ -3,6 +3,7 @@ import type { Hono } from "hono"
 import { createSandboxApp } from "./app.ts"
 import { connectSandbox } from "./database/connect.ts"
 import { migrateSandbox } from "./database/migrate.ts"
+import { isDemoAddress } from "./demoPeople/people.ts"
 import type { AskProvider } from "./issuer/ask.ts"
 import { sealCardsAnew } from "./issuer/sealedCards.ts"
 import { createVaultApp } from "./issuer/vault.ts"
@@ -18,12 +19,18 @@ export interface SandboxPages {
   readonly pages: Hono
   /** Where the issuer shows card numbers, to be served at an origin of its own (`config.vault`). */
   readonly vault: Hono
+  /** Has what the vendors have to tell delivered now. */
+  readonly announce: () => Promise<void>
 }
 
 /** The sandbox vendors. */
 export interface Sandbox extends OutsideParties {
   readonly vendors: SandboxVendors
   begin(provider: ProviderAtWork): SandboxPages
+  /** Keeps the provider's time at a moment; undefined lets it go on. For a seed, while nobody else uses the provider. */
+  setTime(moment: Date | undefined): void
+  /** Leaves messages that were due before a moment to another process; undefined takes them back. */
+  deliverFrom(moment: Date | undefined): void
 }
 
 /** Opens the sandbox vendors. They tell the provider what happened by signed messages through the front door. */
@@ -40,8 +47,11 @@ export async function openSandbox({
   try {
     await migrateSandbox(db)
     const isDevelopment = config.mode === "development"
-    const clock = isDevelopment ? await createSandboxClock(db, time) : fixedClock(time)
-    const { now } = clock
+    const ownClock = isDevelopment ? await createSandboxClock(db, time) : fixedClock(time)
+    let keptAt: Date | undefined
+    let deliversFrom: Date | undefined
+    const now = () => keptAt ?? ownClock.now()
+    const clock = { ...ownClock, now }
     const { siteOrigin } = config
     const parts = { db, now, siteOrigin, vaultOrigin: config.vault.origin, keyringFor, chainKeys }
     const vendors = createSandboxVendors(parts)
@@ -74,6 +84,7 @@ export async function openSandbox({
         },
         deliver: tell,
         goOn: () => issuer.goOn(askWallet),
+        deliversFrom: () => deliversFrom,
         log,
       })
       const { announce } = outside
@@ -94,7 +105,7 @@ export async function openSandbox({
         kycDesk,
         deliverUpdate: (update) => tell(callbackPaths.messenger, update),
       })
-      return { pages, vault: createVaultApp(issuer, siteOrigins) }
+      return { pages, vault: createVaultApp(issuer, siteOrigins), announce }
     }
 
     return {
@@ -113,8 +124,16 @@ export async function openSandbox({
         rates: feed.rail,
         payouts: bank,
       },
+      // Their names lead nowhere, and their start must not wait for a mail server.
+      hasMailbox: isDemoAddress,
       vendors,
       begin,
+      setTime: (moment) => {
+        keptAt = moment
+      },
+      deliverFrom: (moment) => {
+        deliversFrom = moment
+      },
       cutOff: connection.cutOff,
       async close() {
         await outside?.stop()

@@ -17,6 +17,8 @@ interface OutsideParts {
   readonly deliver: Deliver
   /** Lets the vendors do what has to follow by itself. */
   readonly goOn: () => Promise<void>
+  /** What was due before it is delivered by another process. */
+  readonly deliversFrom: () => Date | undefined
   readonly log: Logger
 }
 
@@ -28,10 +30,10 @@ export interface Outside {
 }
 
 /** Lets the outside vendors go on: what they have to tell arrives when its time comes. */
-export function startOutside({ db, clock, feed, outlets, deliver, goOn, log }: OutsideParts): Outside {
+export function startOutside({ db, clock, feed, outlets, deliver, goOn, deliversFrom, log }: OutsideParts): Outside {
   const announce = async () => {
     await goOn()
-    await deliverDue(db, clock.now(), outlets, deliver)
+    await deliverDue(db, { from: deliversFrom(), to: clock.now() }, outlets, deliver)
   }
   const tick = async () => {
     await clock.read()

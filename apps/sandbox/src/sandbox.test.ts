@@ -1,8 +1,12 @@
+import { once } from "node:events"
+import { type AddressInfo, createServer, type Socket } from "node:net"
+import { PartyUnavailableError } from "@wallet/provider/platform/circuits/circuit.ts"
 import { startTestProvider, type TestProvider, testPassword } from "@wallet/provider/test/testProvider.ts"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { demoCustomer, demoFriend } from "./seed/demoCustomer.ts"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
+import { demoCustomer, demoFriend } from "./demoPeople/demoCustomer.ts"
 import { demoMerchant } from "./seed/demoMerchant.ts"
-import { type ProviderInSandbox, startInSandbox } from "./start.ts"
+import { type ProviderInSandbox, type SandboxOptions, startInSandbox } from "./start.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -55,6 +59,39 @@ describe("the sandbox mailbox", () => {
   })
 })
 
+const askAs = (host: string) => provider.sandbox.request(`http://${host}/mailbox`)
+
+describe("who may use the sandbox", () => {
+  test.each(["127.0.0.1:8080", "localhost:8080", "[::1]:8080", "127.0.0.2"])("it is there under %s", async (host) => {
+    expect((await askAs(host)).status).toBe(200)
+  })
+
+  test.each([
+    "evil.example:8080",
+    "wallet.example",
+    "192.168.1.20:8080",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+  ])("it refuses the name %s, which a page of others may have led here", async (host) => {
+    expect((await askAs(host)).status).toBe(403)
+  })
+
+  test.each<[string, Record<string, string>, number]>([
+    ["of its own", { Origin: "http://127.0.0.1:8080" }, 303],
+    ["of a program, which names no origin", {}, 303],
+    ["typed by a person", { "Sec-Fetch-Site": "none" }, 303],
+    ["of another site", { Origin: "https://evil.example" }, 403],
+    ["of another port", { Origin: "http://127.0.0.1:9999" }, 403],
+    ["of a page without an origin", { Origin: "null" }, 403],
+    ["of another site whose browser hides it", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["of a sister site", { "Sec-Fetch-Site": "same-site" }, 403],
+  ])("a form %s", async (_, headers, status) => {
+    const body = new URLSearchParams({ stopped: "no" })
+    const answer = await provider.sandbox.request("http://127.0.0.1:8080/rates", { method: "POST", body, headers })
+    expect(answer.status).toBe(status)
+  })
+})
+
 describe("spec §7: three geolocation services", () => {
   test("answer with the configured country, each in its own shape", async () => {
     const answers = await Promise.all(
@@ -69,6 +106,19 @@ describe("spec §7: three geolocation services", () => {
 })
 
 const close = (started: ProviderInSandbox[]) => Promise.all(started.map((one) => one.close()))
+
+const refusePrices = () => Promise.reject(new PartyUnavailableError("no prices"))
+
+/** A first start on a database of its own. @returns what is to be seen after it. */
+async function startAfresh(settings: Record<string, string>, rails: SandboxOptions["rails"] = {}) {
+  const afresh = await startTestProvider({ demo: true, rails }, settings)
+  onTestFinished(() => afresh.stop())
+  const login = await afresh.send("POST", "/users/login", { body: demoCustomer })
+  const { accessToken: token } = v.parse(v.looseObject({ accessToken: v.string() }), login.data)
+  const operations = await afresh.database.db.selectFrom("operations").selectAll().execute()
+  const marks = await afresh.database.db.selectFrom("demo_marks").select("step").execute()
+  return { afresh, token, operations, marks: marks.map(({ step }) => step) }
+}
 
 describe("the demo customers", () => {
   test("can sign in, with a history that adds up; further starts, two at once, add nothing", async () => {
@@ -93,4 +143,32 @@ describe("the demo customers", () => {
     expect(merchant).toMatchObject([{ name: demoMerchant.name }])
     expect(await provider.verifyLedger()).toEqual([])
   })
+
+  test("have a messenger where customers must link one", async () => {
+    const { afresh, token, operations, marks } = await startAfresh({ REQUIRE_ACCOUNT_LINK: "yes" })
+    expect((await afresh.send("GET", "/wallets", { token })).ok).toBe(true)
+    expect(operations.length).toBeGreaterThan(4)
+    expect(marks).toContain("demo customers")
+  }, 60_000)
+
+  test("need no mail server: a first start works where it is silent, and other mail waits for it", async () => {
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => void sockets.add(socket)).listen(0, "127.0.0.1")
+    await once(silent, "listening")
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+      silent.close()
+    })
+    const { port } = silent.address() as AddressInfo // of a port, not of a pipe
+    const { operations, marks } = await startAfresh({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    expect(operations.length).toBeGreaterThan(4)
+    expect(marks).toContain("demo customers")
+  }, 60_000)
+
+  test("confirm what needs it, and begin with less where no prices come", async () => {
+    const confirmed = await startAfresh({ SENDS_WITHOUT_STEP_UP: "0" })
+    expect(confirmed.marks).toContain("demo customers")
+    const { marks } = await startAfresh({}, { rates: { prices: refusePrices } })
+    expect(marks).not.toContain("demo customers")
+  }, 60_000)
 })

@@ -1,4 +1,5 @@
 import { newId } from "@wallet/provider/platform/database/newId.ts"
+import { readOwnClock } from "@wallet/provider/platform/database/ownClock.ts"
 import { Webhook } from "standardwebhooks"
 
 /** A signed message, ready to be delivered. */
@@ -22,7 +23,7 @@ export function createSigner(secret: Uint8Array): Signer {
       const body = JSON.stringify(message)
       const id = newId()
       // The real time, whatever the sandbox's clock says: it is the transport's, and checked by it.
-      const at = new Date()
+      const at = new Date(readOwnClock())
       const headers = {
         "webhook-id": id,
         "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),

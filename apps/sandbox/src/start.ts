@@ -1,10 +1,10 @@
-import type { ProviderAtWork } from "@wallet/provider/operators/outside.ts"
 import type { Config } from "@wallet/provider/platform/config.ts"
-import { type Provider, type ProviderOptions, startProvider } from "@wallet/provider/provider.ts"
+import type { Provider, ProviderOptions } from "@wallet/provider/provider.ts"
 import type { Hono } from "hono"
 import { serveVaultHost } from "./issuer/vault.ts"
-import { openSandbox, type Sandbox, type SandboxPages } from "./openSandbox.ts"
-import { makeDemoCustomers } from "./seed/seed.ts"
+import { type OpenedInSandbox, openInSandbox } from "./openInSandbox.ts"
+import { type DeveloperAccess, isKeyValid, makeDeveloperAccess } from "./seed/developerAccess.ts"
+import { type DemoHistory, makeDemoCustomers } from "./seed/seed.ts"
 
 /** A provider among sandbox vendors. */
 export interface ProviderInSandbox extends Provider {
@@ -16,12 +16,21 @@ export interface ProviderInSandbox extends Provider {
   readonly addRoutes: (app: Hono) => void
   /** What is served on ports of its own. */
   readonly beside: readonly { readonly app: Hono; readonly port: number }[]
+  /** The demo customer's new API key and webhook secret, where they were asked for and `knownKey` is not valid. */
+  readonly developerAccess?: DeveloperAccess
+  /** The demo's year, where it is still to be made (`makeDemoYear`), by a process of its own. */
+  readonly demoYear?: { readonly until: Date; readonly end: () => void }
 }
 
 /** What a start may choose. */
 export interface SandboxOptions extends Omit<ProviderOptions, "outside"> {
-  /** Makes demo customers at the first start: in development alone. */
-  readonly demo?: boolean
+  /**
+   * Makes demo customers at the first start, in development alone, with the history of a minute. For the history of a year
+   * somebody else is to run `makeDemoYear`; until its `end` the provider does nothing by itself again and again.
+   */
+  readonly demo?: boolean | DemoHistory
+  /** Makes an API key of the demo customer, unless the one that an earlier start has made is still valid. */
+  readonly access?: { readonly knownKey: string | undefined }
 }
 
 /**
@@ -32,24 +41,18 @@ export interface SandboxOptions extends Omit<ProviderOptions, "outside"> {
  */
 export async function startInSandbox(
   config: Config,
-  { demo = false, ...options }: SandboxOptions = {},
+  { demo = false, access, ...options }: SandboxOptions = {},
 ): Promise<ProviderInSandbox> {
   if (demo && config.mode === "production") throw new Error("Demo customers are for development")
-  let opened: { readonly sandbox: Sandbox; readonly shown: SandboxPages; readonly atWork: ProviderAtWork } | undefined
-  const provider = await startProvider(config, {
-    ...options,
-    async outside(means) {
-      const sandbox = await openSandbox(means)
-      const begin = (atWork: ProviderAtWork) => {
-        opened = { sandbox, shown: sandbox.begin(atWork), atWork }
-      }
-      return { ...sandbox, begin }
-    },
-  })
-  if (!opened) throw new Error("The provider has begun without the sandbox")
-  const { sandbox, shown, atWork } = opened
+  const isYear = demo === "year"
+  const opened = await openInSandbox(config, isYear ? { ...options, rounds: false } : options)
+  const { provider, sandbox, shown, atWork } = opened
+  let developerAccess: DeveloperAccess | undefined
+  let demoYear: ProviderInSandbox["demoYear"]
   try {
-    if (demo) await makeDemoCustomers(atWork, sandbox)
+    if (demo) await makeDemoCustomers(atWork, sandbox, isYear ? "year" : "minute", provider.services.log)
+    if (demo && access) developerAccess = await ensureDeveloperAccess(opened, access.knownKey)
+    if (isYear) demoYear = await expectYear(opened, options.rounds ?? true)
   } catch (error) {
     await provider.close()
     throw error
@@ -65,5 +68,36 @@ export async function startInSandbox(
       app.route("/sandbox", pages)
     },
     beside: port === undefined ? [] : [{ app: vault, port }],
+    ...(developerAccess && { developerAccess }),
+    ...(demoYear && { demoYear }),
   }
+}
+
+async function ensureDeveloperAccess(
+  { atWork, sandbox }: OpenedInSandbox,
+  knownKey: string | undefined,
+): Promise<DeveloperAccess | undefined> {
+  if (knownKey !== undefined && (await isKeyValid(atWork, knownKey))) return undefined
+  return makeDeveloperAccess(atWork, sandbox)
+}
+
+/**
+ * Keeps this process from what belongs to the past, which another one makes: holds would expire, days would be added up
+ * before they are whole, and messages of vendors would come by this clock.
+ */
+async function expectYear(
+  { provider, sandbox, atWork }: OpenedInSandbox,
+  rounds: boolean,
+): Promise<ProviderInSandbox["demoYear"]> {
+  const year = await atWork.desk.findDemoYear()
+  const goOn = () => {
+    sandbox.deliverFrom(undefined)
+    if (rounds) provider.beginRounds()
+  }
+  if (!year) {
+    goOn()
+    return undefined
+  }
+  sandbox.deliverFrom(year.until)
+  return { until: year.until, end: goOn }
 }

@@ -2,17 +2,23 @@
 import { existsSync } from "node:fs"
 import { ConfigError } from "@wallet/provider/platform/config.ts"
 import { readEnvironment } from "@wallet/provider/platform/configFile.ts"
-import { requireProductionParties, serveProvider } from "@wallet/provider/serve.ts"
+import { requireUsableSettings, serveProvider } from "@wallet/provider/serve.ts"
 import { createSite } from "@wallet/web/site.ts"
+import manifest from "../package.json" with { type: "json" }
 
 const distDir = `${import.meta.dirname}/../../web/dist`
+
+if (process.argv[2] === "--version") {
+  process.stdout.write(`${manifest.version}\n`)
+  process.exit()
+}
 
 await serveProvider({
   mode: "production",
   readEnvironment: () => readEnvironment(process.argv.slice(2), process.env),
   // Read last, since it takes a second: a wrong setting is told before.
   start: async (config) => (await import("@wallet/provider/provider.ts")).startProvider(config),
-  requirements: [requireProductionParties, requireSite],
+  requirements: [requireUsableSettings, requireSite],
   openSite: ({ vault }) => createSite({ distDir, frameSources: [vault.origin] }),
 })
 

@@ -4,6 +4,7 @@ import { request as send } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import manifest from "../package.json" with { type: "json" }
 import { evm, keys, policyText, seed, seedKeys } from "../test/requests.ts"
 import { runCli } from "./cli.ts"
 
@@ -103,7 +104,7 @@ describe("the signer's server", () => {
   })
 
   test("a large payment is signed once two people have approved it", async () => {
-    const large = { ...evm, reference: "large", nonce: 9, amount: "70" }
+    const large = { ...evm, reference: "large", nonce: 9, amount: "95" }
     expect(await sign(large)).toMatchObject({ body: { status: "awaitingApproval" } })
     const files = approverTokens.map((token, index) => {
       const file = join(folder, `approver${index}`)
@@ -167,6 +168,30 @@ describe("the signer's commands", () => {
   test("listens on this machine alone", async () => {
     for (const address of ["0.0.0.0:9100", "signer.example:9100", "127.0.0.1"])
       expect(await withDir("serve", "--listen", address)).toMatchObject({ code: 2 })
-    expect(await run("else")).toMatchObject({ code: 2 })
+  })
+
+  test.each([
+    [[], "A command is missing. Commands: init, serve, "],
+    [["srve"], "Unknown command: srve. Commands: init, serve, "],
+    [["log", "--dri", "x"], "Unknown option '--dri'"],
+    [["log", "now"], "Unexpected: now"],
+    [["approve", "one", "two"], "Unexpected: two"],
+  ])("a command line that can't be understood is told what is allowed: %j", async (args, message) => {
+    expect(await run(...args)).toMatchObject({ code: 2, output: expect.stringContaining(message) as unknown })
+  })
+
+  test("--version prints the version of the release", async () => {
+    expect(await run("--version")).toEqual({ code: 0, output: manifest.version })
+  })
+
+  test("a policy that is wrong keeps the signer from serving, with its file and the path of the value", async () => {
+    const other = join(folder, "other")
+    await run("init", "--dir", other, "--passphrase-file", passphraseFile)
+    writeFileSync(join(other, "policy.json"), JSON.stringify({ assets: [], highestFees: { bitcoin: 1 } }))
+    const listen = ["--listen", `unix:${join(folder, "other-socket")}`]
+    expect(await run("serve", "--dir", other, "--passphrase-file", passphraseFile, ...listen)).toEqual({
+      code: 1,
+      output: expect.stringContaining(`${join(other, "policy.json")}: highestFees.bitcoin: must be`) as unknown,
+    })
   })
 })

@@ -13,19 +13,16 @@ import { request as send } from "node:http"
 import { createServer, type Server } from "node:net"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import * as v from "valibot"
-import { openJournal, readJournal } from "./journal.ts"
+import manifest from "../package.json" with { type: "json" }
+import { streamJournal } from "./journal.ts"
 import { openFolder, openKeys, readTokenFile, type Secrets, tokenFilePath } from "./openKeys.ts"
 import { PolicySchema } from "./policy.ts"
+import { readSettings } from "./readSettings.ts"
+import { requireCommand, UsageError } from "./requireCommand.ts"
 import { type SeedWrapping, sealSeed } from "./seedFile.ts"
 import { createSignerServer } from "./server.ts"
-import { createSigner } from "./signer.ts"
+import { createSigner, openMemory } from "./signer.ts"
 import { openToken, type Token, type TokenFile } from "./token/token.ts"
-
-/** What a person typed can't be done; the message is one line. */
-class UsageError extends Error {
-  override readonly name = "UsageError"
-}
 
 /** Where a command reads from and writes to. */
 interface Terminal {
@@ -42,6 +39,8 @@ signer keys    --dir DIR [secrets]                                  prints the p
 signer reseal  --dir DIR --new-passphrase-file FILE [secrets]       seals the seed anew, and wraps it by the token's key
 signer approve [ID] --at ADDRESS --token-file FILE                  approves; without ID, lists what waits
 signer log     --dir DIR                                            checks the log and prints it
+signer accept  --dir DIR [secrets]                                  accepts the log as it is, after it was restored
+signer --version                                                    prints the version
 secrets are --passphrase-file FILE, and --pin-file FILE where the folder has a token; they are asked for otherwise`
 
 const seedLength = 32
@@ -55,8 +54,17 @@ const shortestPassphrase = 16
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   try {
     const { positionals, values } = parse(args)
-    const [command, id] = positionals
-    switch (command) {
+    const [command, id, ...surplus] = positionals
+    if (values.help) {
+      terminal.print(usage)
+      return 0
+    }
+    if (values.version) {
+      terminal.print(manifest.version)
+      return 0
+    }
+    const name = requireCommand(command, command === "approve" ? surplus : positionals.slice(1), usage)
+    switch (name) {
       case "init":
         await init(required(values.dir, "--dir"), values, terminal)
         return 0
@@ -82,10 +90,9 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
       case "log":
         printLog(required(values.dir, "--dir"), terminal)
         return 0
-      case undefined:
-      default:
-        terminal.print(usage)
-        return 2
+      case "accept":
+        await acceptLog(required(values.dir, "--dir"), secretsOf(values, terminal), terminal)
+        return 0
     }
   } catch (error) {
     terminal.print(error instanceof Error ? error.message : String(error))
@@ -105,11 +112,13 @@ function parse(args: readonly string[]) {
     listen: text,
     at: text,
     "token-file": text,
-  }
+    help: { type: "boolean", short: "h" },
+    version: { type: "boolean" },
+  } as const
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch {
-    throw new UsageError(usage)
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }
 }
 
@@ -202,13 +211,15 @@ async function serve(dir: string, listen: string, secrets: Secrets, { print, sig
   const lock = await lockFolder(dir)
   try {
     const { privateKeys, token: hardware } = await openKeys(dir, secrets)
-    const policyText = readFileSync(join(dir, "policy.json"), "utf8")
-    const policy = v.parse(PolicySchema, JSON.parse(policyText))
+    const policyFile = join(dir, "policy.json")
+    const policyText = readFileSync(policyFile, "utf8")
+    const policy = readSettings(PolicySchema, policyFile, policyText)
     const token = readFileSync(join(dir, "token"), "utf8").trim()
     if (token.length < 32) throw new UsageError("The token must have at least 32 characters")
-    const journal = openJournal(join(dir, "journal.jsonl"))
-    journal.append({ type: "started", policy: createHash("sha256").update(policyText).digest("hex") }, new Date())
-    const signer = createSigner({ privateKeys, policy, journal, now: () => new Date() })
+    const { journal, memory } = openMemory(join(dir, "journal.jsonl"), privateKeys, policy)
+    const policyHash = createHash("sha256").update(policyText).digest("hex")
+    journal.append({ type: "started", policy: policyHash, head: true }, new Date())
+    const signer = createSigner({ privateKeys, policy, journal, memory, now: () => new Date() })
     const server = createSignerServer({ signer, policy, token })
     // What a killed process left; nobody else listens there while we hold the lock.
     if ("path" in target) rmSync(target.path, { force: true })
@@ -275,10 +286,29 @@ function call(at: string, method: string, path: string, token: string) {
   })
 }
 
+/** Makes the log's last entry its end, after an operator has restored the log and knows what is missing from it. */
+async function acceptLog(dir: string, secrets: Secrets, { print }: Terminal) {
+  const lock = await lockFolder(dir)
+  try {
+    const { privateKeys, token } = await openKeys(dir, secrets)
+    token?.close()
+    const policy = readSettings(PolicySchema, join(dir, "policy.json"))
+    const path = join(dir, "journal.jsonl")
+    const { journal } = openMemory(path, privateKeys, policy, { acceptsEnd: true })
+    journal.close()
+    print("The log is accepted as it is. Payments that it lacks may be signed again.")
+  } finally {
+    lock.close()
+  }
+}
+
 function printLog(dir: string, { print }: Terminal) {
-  const text = readFileSync(join(dir, "journal.jsonl"), "utf8")
-  const entries = readJournal(text)
-  for (const { seq, at, event } of entries) {
+  let count = 0
+  let hash = "none"
+  for (const entry of streamJournal(join(dir, "journal.jsonl"))) {
+    const { seq, at, event } = entry
+    count += 1
+    hash = entry.hash
     const about =
       "request" in event ? ` ${event.request.network} ${event.request.purpose} ${event.request.reference}` : ""
     const detail =
@@ -293,5 +323,5 @@ function printLog(dir: string, { print }: Terminal) {
               : ""
     print(`${seq} ${at} ${event.type}${about}${detail}`)
   }
-  print(`${entries.length} entries, the chain is whole; the last hash is ${entries.at(-1)?.hash ?? "none"}`)
+  print(`${count} entries, the chain is whole; the last hash is ${hash}`)
 }

@@ -1,6 +1,6 @@
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
-import type { JournalEntry } from "./journal.ts"
+import type { Memory, RecentSignature, SignedAttempt } from "./memory.ts"
 import {
   approvalOf,
   contractOf,
@@ -13,35 +13,6 @@ import {
 } from "./payment.ts"
 import type { Policy } from "./policy.ts"
 
-/** A transaction that was signed. */
-interface SignedAttempt {
-  readonly at: number
-  readonly digest: string
-  readonly request: SigningRequest
-  readonly fee: bigint
-  readonly txid: string
-  readonly raw: string
-  /** What the request moves, and of what: every later decision within an hour asks for it. */
-  readonly movements: readonly Movement[]
-  readonly contract: string | null
-}
-
-/** What the journal says, as the policy asks for it. */
-export interface Memory {
-  /** By reference. */
-  readonly attempts: ReadonlyMap<string, readonly SignedAttempt[]>
-  /** By what only one of them can use. */
-  readonly slots: ReadonlyMap<string, readonly SignedAttempt[]>
-  readonly refusals: ReadonlyMap<string, string>
-  /** Whether an attempt was given up before it was signed. */
-  isReleased(reference: string, attempt: number): boolean
-  /** What waits for approvals, or has got them. */
-  readonly approvals: ReadonlyMap<string, { readonly request: SigningRequest; readonly approvers: ReadonlySet<string> }>
-  /** The newest signatures of what leaves us or goes to cold wallets, oldest first. */
-  readonly leaving: readonly SignedAttempt[]
-  add(entry: JournalEntry): void
-}
-
 /** What is to be done with a request. */
 export type Decision =
   | { readonly kind: "sign" }
@@ -50,56 +21,9 @@ export type Decision =
   | { readonly kind: "refuse"; readonly reason: string }
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 /** After it a transaction of TRON that no block holds can't be mined any more; clocks may differ by so much. */
 const tronClockMs = 60_000
-
-/** Remembers what journal entries say. */
-export function createMemory(keys: PublicChainKeys): Memory {
-  const attempts = new Map<string, SignedAttempt[]>()
-  const slots = new Map<string, SignedAttempt[]>()
-  const refusals = new Map<string, string>()
-  /** By reference, the highest attempt that was given up: those before it were as well, or are signed. */
-  const released = new Map<string, number>()
-  const approvals = new Map<string, { request: SigningRequest; approvers: Set<string> }>()
-  const leaving: SignedAttempt[] = []
-  const put = (map: Map<string, SignedAttempt[]>, key: string, attempt: SignedAttempt) =>
-    map.set(key, [...(map.get(key) ?? []), attempt])
-  return {
-    attempts,
-    slots,
-    refusals,
-    approvals,
-    leaving,
-    isReleased: (reference, attempt) => attempt <= (released.get(reference) ?? -1),
-    add({ at, event }) {
-      switch (event.type) {
-        case "signed": {
-          const { digest, request, fee, txid, raw } = event
-          const what = { movements: movementsOf(request), contract: contractOf(request) }
-          const attempt = { at: Date.parse(at), digest, request, fee: BigInt(fee), txid, raw, ...what }
-          put(attempts, request.reference, attempt)
-          for (const slot of slotsOf(request, keys)) put(slots, slot, attempt)
-          if (leaves(request) || request.purpose === "toCold") leaving.push(attempt)
-          break
-        }
-        case "refused":
-          refusals.set(event.digest, event.reason)
-          break
-        case "released":
-          released.set(event.reference, Math.max(event.attempt, released.get(event.reference) ?? -1))
-          break
-        case "approvalNeeded":
-          approvals.set(event.approval, { request: event.request, approvers: new Set() })
-          break
-        case "approved":
-          approvals.get(event.approval)?.approvers.add(event.approver)
-          break
-        case "started":
-          break
-      }
-    },
-  }
-}
 
 /** A request, with what it takes to decide on it. */
 export interface Question {
@@ -119,6 +43,8 @@ export function decide(question: Question, memory: Memory, policy: Policy, keys:
   const reason =
     findConflict(question, earlier, memory, keys) ??
     findPurposeProblem(question, policy, keys) ??
+    findContractProblem(request, policy) ??
+    findFeeLimit(question, memory, policy) ??
     findLimit(question, memory, policy)
   if (reason !== undefined) return refuse(reason)
   // TRON has no nonce: two attempts may both be mined. Only a person can tell that the first one was not, unless both pay
@@ -126,7 +52,8 @@ export function decide(question: Question, memory: Memory, policy: Policy, keys:
   const repeatsOnTron = request.family === "tron" && earlier.length > 0 && request.purpose !== "collect"
   const isApproved =
     (memory.approvals.get(approvalOf(request, earlier.length))?.approvers.size ?? 0) >= policy.requiredApprovals
-  return (repeatsOnTron || needsApproval(request, policy)) && !isApproved ? { kind: "approve" } : { kind: "sign" }
+  const needsApproval = repeatsOnTron || isLarge(question, earlier, memory, policy)
+  return needsApproval && !isApproved ? { kind: "approve" } : { kind: "sign" }
 }
 
 function refuse(reason: string): Decision {
@@ -155,11 +82,23 @@ function findConflict(
   }
   for (const slot of slots)
     for (const attempt of memory.slots.get(slot) ?? []) {
+      if (hasOtherAmount(request, attempt.request)) return "amount_differs"
       const isOfOther = attempt.request.reference !== request.reference
       if (isOfOther && request.purpose !== "cancel") return takenReasons[request.family]
       if (!paysMore({ request, fee }, attempt)) return "fee_too_low"
     }
   return undefined
+}
+
+/**
+ * An input's signature covers its own amount alone (BIP-143). Of two requests that each lie about another input the
+ * signatures would combine, and what the lies hide would be the fee: an output has the amount that was signed first.
+ */
+function hasOtherAmount(request: SigningRequest, earlier: SigningRequest): boolean {
+  if (request.family !== "bitcoin" || earlier.family !== "bitcoin") return false
+  return request.inputs.some(({ txid, vout, amount }) =>
+    earlier.inputs.some((one) => one.txid === txid && one.vout === vout && BigInt(one.amount) !== BigInt(amount)),
+  )
 }
 
 function findPurposeProblem({ request, fee }: Question, policy: Policy, keys: PublicChainKeys): string | undefined {
@@ -170,6 +109,8 @@ function findPurposeProblem({ request, fee }: Question, policy: Policy, keys: Pu
   const destinations = movementsOf(request).map(({ address }) => address)
   switch (purpose) {
     case "collect":
+      if (!destinations.every((address) => address === hot)) return "not_our_address"
+      return isFromDeposit(request) ? undefined : "not_from_deposit_address"
     case "consolidate":
       return destinations.every((address) => address === hot) ? undefined : "not_our_address"
     case "cancel": {
@@ -193,13 +134,51 @@ function isFromHotWallet(request: SigningRequest): boolean {
   return request.family === "bitcoin" || request.key.wallet === "hot"
 }
 
-function findLimit(question: Question, { leaving }: Memory, policy: Policy): string | undefined {
+/** The hot wallet collects through the collector alone, whose call is the signer's own. */
+function isFromDeposit(request: SigningRequest): boolean {
+  if (request.family === "bitcoin") return request.inputs.every(({ key }) => key.wallet === "deposit")
+  return request.key.wallet === "deposit" || (request.family === "evm" && request.collector !== undefined)
+}
+
+/** A contract that the policy does not name may do whatever it likes with a call, and take the fee. */
+function findContractProblem(request: SigningRequest, policy: Policy): string | undefined {
+  const { network } = request
+  const token = request.family === "evm" && request.collector?.kind === "batch" ? request.collector.token : undefined
+  const contract = token === undefined ? contractOf(request) : normalise(token)
+  if (contract === null) return undefined
+  const cold = policy.coldWallets.filter((one) => one.network === network).flatMap(({ limits = [] }) => limits)
+  const listed = [...policy.assets.filter((asset) => asset.network === network), ...cold]
+  return listed.some((one) => one.contract !== null && normalise(one.contract) === contract)
+    ? undefined
+    : "asset_not_listed"
+}
+
+/** Where the policy does not say more, an hour's fees are at most so many times the highest one. */
+const feesAnHour = 100n
+
+/** Whatever is signed pays a fee, also where the money stays ours. */
+function findFeeLimit({ request, fee, now }: Question, memory: Memory, policy: Policy): string | undefined {
+  const { network } = request
+  const most = policy.feesPerHour[network] ?? (policy.highestFees[network] ?? 0n) * feesAnHour
+  const replaced = new Set<string>()
+  // On TRON a next attempt replaces none.
+  if (request.family !== "tron") replaced.add(request.reference)
+  let sum = fee
+  for (const signature of memory.recent(now.getTime() - hourMs)) {
+    if (signature.network !== network || replaced.has(signature.reference)) continue
+    if (request.family !== "tron") replaced.add(signature.reference)
+    sum += signature.fee
+  }
+  return sum > most ? "fees_per_hour" : undefined
+}
+
+function findLimit(question: Question, memory: Memory, policy: Policy): string | undefined {
   const { request } = question
-  if (request.purpose === "toCold") return findColdLimit(question, leaving, policy)
+  if (request.purpose === "toCold") return findColdLimit(question, memory, policy)
   if (!leaves(request)) return undefined
   const asset = assetOf(request, policy)
   if (!asset) return "asset_not_listed"
-  const recent = movedLately(question, leaving, leaves)
+  const recent = movedLately(question, memory, leaves)
   if (sumOf(recent) > asset.perHour) return "limit_per_hour"
   const isOver = movementsOf(request).some(
     ({ address }) => sumOf(recent.filter((one) => one.address === address)) > asset.perDestinationPerHour,
@@ -208,9 +187,9 @@ function findLimit(question: Question, { leaving }: Memory, policy: Policy): str
 }
 
 /** Cold wallets have limits of their own, where the policy gives them any: payouts do not use them up. */
-function findColdLimit(question: Question, leaving: readonly SignedAttempt[], policy: Policy): string | undefined {
+function findColdLimit(question: Question, memory: Memory, policy: Policy): string | undefined {
   const { request } = question
-  const moved = movedLately(question, leaving, ({ purpose }) => purpose === "toCold")
+  const moved = movedLately(question, memory, ({ purpose }) => purpose === "toCold")
   for (const { address } of movementsOf(request)) {
     const limits = policy.coldWallets.find(
       (one) => one.network === request.network && normalise(one.address) === address,
@@ -228,31 +207,55 @@ function findColdLimit(question: Question, leaving: readonly SignedAttempt[], po
 /** What a request and earlier ones that count, of its coin or token, have moved within the last hour. */
 function movedLately(
   { request, now }: Question,
-  earlier: readonly SignedAttempt[],
-  counts: (request: SigningRequest) => boolean,
+  memory: Memory,
+  counts: (signature: Pick<RecentSignature, "purpose">) => boolean,
 ): readonly Movement[] {
   const references = new Set<string>()
   const recent: Movement[] = []
   const contract = contractOf(request)
-  for (let index = earlier.length - 1; index >= 0; index -= 1) {
-    const attempt = earlier[index]
-    if (!attempt || attempt.at <= now.getTime() - hourMs) break
-    const isSameAsset = attempt.request.network === request.network && attempt.contract === contract
-    if (!isSameAsset || !counts(attempt.request) || references.has(attempt.request.reference)) continue
-    references.add(attempt.request.reference)
-    recent.push(...attempt.movements)
+  for (const signature of memory.recent(now.getTime() - hourMs)) {
+    const isSameAsset = signature.network === request.network && signature.contract === contract
+    if (!isSameAsset || !counts(signature) || references.has(signature.reference)) continue
+    references.add(signature.reference)
+    recent.push(...signature.movements)
   }
   // A replacement pays what its first attempt was counted for.
   return references.has(request.reference) ? recent : [...recent, ...movementsOf(request)]
 }
 
-function needsApproval(request: SigningRequest, policy: Policy): boolean {
+/** True if a payment needs approvals: by itself, or with what went to one of its addresses in a day without any. */
+function isLarge(
+  { request, now }: Question,
+  earlier: readonly SignedAttempt[],
+  memory: Memory,
+  policy: Policy,
+): boolean {
   const asset = leaves(request) ? assetOf(request, policy) : undefined
-  return asset !== undefined && sumOf(movementsOf(request)) >= asset.approvalFrom
+  if (!asset) return false
+  const movements = movementsOf(request)
+  if (sumOf(movements) >= asset.approvalFrom) return true
+  // A replacement pays what its first attempt was counted for.
+  if (earlier.length > 0) return false
+  const { network } = request
+  const contract = contractOf(request)
+  return movements.some(({ address }) => {
+    const counted = new Map<string, bigint>()
+    for (const signature of memory.recentTo({ network, contract }, address)) {
+      const counts = signature.at > now.getTime() - dayMs && leaves(signature)
+      if (!counts || signature.approvers >= policy.requiredApprovals) continue
+      counted.set(signature.reference, sumTo(signature.movements, address))
+    }
+    const before = [...counted.values()].reduce((sum, amount) => sum + amount, 0n)
+    return before + sumTo(movements, address) >= asset.approvalFrom
+  })
+}
+
+function sumTo(movements: readonly Movement[], address: string): bigint {
+  return sumOf(movements.filter((one) => one.address === address))
 }
 
 /** Money that goes to others, or to an address of which the signer can't tell that it is ours. */
-function leaves({ purpose }: SigningRequest): boolean {
+function leaves({ purpose }: Pick<SigningRequest, "purpose">): boolean {
   return purpose === "payout" || purpose === "return" || purpose === "fund"
 }
 

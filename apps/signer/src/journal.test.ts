@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { evm } from "../test/requests.ts"
-import { type Journal, JournalError, openJournal, readJournal } from "./journal.ts"
+import { type Journal, JournalError, openJournal, readJournal, streamJournal } from "./journal.ts"
 
 let folder: string
 let path: string
@@ -36,6 +36,10 @@ test("a last line that a crash has cut off is removed, wherever it was cut", () 
   const whole = text()
   const last = whole.lastIndexOf("\n", whole.length - 2) + 1
   for (let length = last; length < whole.length; length += 7) {
+    // The process ended before it kept the place of that entry, and before it answered.
+    writeFileSync(path, whole.slice(0, last))
+    rmSync(`${path}.head`)
+    openJournal(path).close()
     writeFileSync(path, whole.slice(0, length))
     const again = openJournal(path)
     expect(again.entries).toHaveLength(2)
@@ -43,6 +47,22 @@ test("a last line that a crash has cut off is removed, wherever it was cut", () 
     again.close()
     expect(text()).toBe(whole)
   }
+})
+
+test("a journal whose end was cut off is not whole, wherever it was cut", () => {
+  journal.append({ type: "started", policy: "p", head: true }, at)
+  const whole = text()
+  const [one = "", two = ""] = whole.split("\n")
+  for (const cut of ["", write(one), write(one, two), whole.slice(0, -1), whole.slice(0, -20)]) {
+    writeFileSync(path, cut)
+    expect(() => openJournal(path)).toThrow(JournalError)
+    expect(() => [...streamJournal(path)]).toThrow(JournalError)
+  }
+  writeFileSync(path, whole)
+  expect([...streamJournal(path)]).toHaveLength(4)
+  rmSync(`${path}.head`)
+  expect(() => openJournal(path)).toThrow("is missing")
+  expect(() => [...streamJournal(path)]).toThrow(JournalError)
 })
 
 test("an entry that was changed, removed, moved or added is found", () => {

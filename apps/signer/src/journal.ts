@@ -1,44 +1,14 @@
-import { createHash } from "node:crypto"
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs"
+import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs"
 import { dirname } from "node:path"
-import { SigningRequestSchema } from "@wallet/chains/signingRequest.ts"
-import * as v from "valibot"
+import { changed, createEntry, type JournalEntry, JournalError, type JournalEvent, readEntry } from "./journalEntry.ts"
+import { type JournalHead, openHead, readHead } from "./journalHead.ts"
+import { type JournalKeeper, openSegments, type Segments } from "./segments.ts"
 
-/** What the signer has done. All that it has to remember follows from these entries. */
-const EventSchema = v.variant("type", [
-  v.object({ type: v.literal("started"), policy: v.string() }),
-  v.object({
-    type: v.literal("signed"),
-    digest: v.string(),
-    request: SigningRequestSchema,
-    txid: v.string(),
-    raw: v.string(),
-    fee: v.string(),
-  }),
-  v.object({ type: v.literal("refused"), digest: v.string(), request: SigningRequestSchema, reason: v.string() }),
-  v.object({ type: v.literal("released"), reference: v.string(), attempt: v.number() }),
-  v.object({ type: v.literal("approvalNeeded"), approval: v.string(), request: SigningRequestSchema }),
-  v.object({ type: v.literal("approved"), approval: v.string(), approver: v.string() }),
-])
-export type JournalEvent = v.InferOutput<typeof EventSchema>
-
-const EntrySchema = v.strictObject({
-  seq: v.number(),
-  at: v.pipe(v.string(), v.isoTimestamp()),
-  event: EventSchema,
-  /** The hash of the entry before. */
-  previous: v.string(),
-  hash: v.string(),
-})
-export type JournalEntry = v.InferOutput<typeof EntrySchema>
-
-/** The journal was changed by somebody else than the signer, or can't be written. Nothing is signed then. */
-export class JournalError extends Error {
-  override readonly name = "JournalError"
-}
+export { type JournalEntry, JournalError, type JournalEvent } from "./journalEntry.ts"
 
 /** A file of lines to which entries are only added, each with the hash of the one before. */
 export interface Journal {
+  /** The entries; with a keeper none, as it has got them. */
   readonly entries: readonly JournalEntry[]
   /** Adds an entry. It is on the disk when this returns, or where it is added `together` with others, when that does. */
   append(event: JournalEvent, at: Date): JournalEntry
@@ -52,32 +22,48 @@ export interface Journal {
 /** Called between the steps of writing, so that a test can end the process there. */
 export type OnStep = (step: "written" | "synced") => void
 
+/** How a journal is opened. */
+export interface JournalOptions {
+  /** Its last entry counts as its end, whatever was kept of it: an operator has restored it. */
+  readonly acceptsEnd?: boolean
+}
+
 const beginning = "0".repeat(64)
 
 /**
  * Reads a journal and checks its chain. A last line that a crash has cut off is removed: its answer was never given.
  *
- * @throws JournalError where an entry was changed, removed, or put between others.
+ * @throws JournalError where an entry was changed, removed, or put between others, or the end is missing.
  */
-export function openJournal(path: string, onStep: OnStep = () => {}): Journal {
-  const text = readIfThere(path)
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1)
-  const entries = readJournal(whole)
-  const file = openSync(path, "a", 0o600)
-  if (whole.length < text.length) ftruncateSync(file, Buffer.byteLength(whole))
+export function openJournal(
+  path: string,
+  onStep: OnStep = () => {},
+  keeper?: JournalKeeper,
+  { acceptsEnd = false }: JournalOptions = {},
+): Journal {
+  const file = openSync(path, "a+", 0o600)
+  const head = openHead(`${path}.head`, acceptsEnd, keeper?.sign)
+  const segments = keeper && openSegments(path, file, keeper)
+  const entries: JournalEntry[] = []
+  const take = (entry: JournalEntry) => (keeper ? keeper.add(entry) : void entries.push(entry))
+  const last = readRest(file, { head: head.last, acceptsEnd, segments, take })
+  if (last.end < fstatSync(file).size) ftruncateSync(file, last.end)
   fsyncSync(file)
   syncFolder(dirname(path))
-  let length = fstatSync(file).size
+  let length = last.end
+  let { seq, hash } = last
+  if (seq >= 0) head.write({ seq, hash })
   let isBroken = false
   let isTogether = false
-  let unwritten: string[] = []
+  let unwritten: { readonly entry: JournalEntry; readonly line: Buffer }[] = []
   const requireWritten = () => {
     if (isBroken) throw new JournalError("The journal could not be written: start the signer again")
   }
   const write = () => {
     if (unwritten.length === 0) return
     requireWritten()
-    const lines = Buffer.from(unwritten.join(""))
+    const added = unwritten
+    const lines = Buffer.concat(added.map(({ line }) => line))
     unwritten = []
     try {
       // Somebody who writes to it beside us would fork the chain.
@@ -86,22 +72,27 @@ export function openJournal(path: string, onStep: OnStep = () => {}): Journal {
       onStep("written")
       fsyncSync(file)
       onStep("synced")
+      head.write({ seq, hash })
+      for (const { entry, line } of added) {
+        segments?.add(entry, length, length + line.length)
+        length += line.length
+      }
+      segments?.sealIfLong()
     } catch (cause) {
       isBroken = true
       throw new JournalError("The journal can't be written", { cause })
     }
-    length += lines.length
   }
   return {
     entries,
     requireWritten,
     append(event, at) {
       requireWritten()
-      const last = entries.at(-1)
-      const content = { seq: entries.length, at: at.toISOString(), event, previous: last?.hash ?? beginning }
-      const entry = { ...content, hash: hashOf(content) }
-      unwritten.push(`${JSON.stringify(entry)}\n`)
-      entries.push(entry)
+      const entry = createEntry({ seq: seq + 1, at: at.toISOString(), event, previous: hash })
+      unwritten.push({ entry, line: Buffer.from(`${JSON.stringify(entry)}\n`) })
+      seq = entry.seq
+      hash = entry.hash
+      take(entry)
       if (!isTogether) write()
       return entry
     },
@@ -114,7 +105,100 @@ export function openJournal(path: string, onStep: OnStep = () => {}): Journal {
         write()
       }
     },
-    close: () => closeSync(file),
+    close() {
+      segments?.close()
+      head.close()
+      closeSync(file)
+    },
+  }
+}
+
+interface RestParts {
+  readonly head: JournalHead | undefined
+  readonly acceptsEnd: boolean
+  readonly segments: Segments | undefined
+  readonly take: (entry: JournalEntry) => void
+}
+
+/** Reads what comes after the last sealed segment, and holds it to the head. @returns the place of the last entry. */
+function readRest(file: number, { head, acceptsEnd, segments, take }: RestParts) {
+  const sealed = segments?.last ?? { seq: -1, hash: beginning, end: 0 }
+  let last = sealed
+  let keepsHead = segments?.keepsHead ?? false
+  let isHeadFound = head === undefined || (head.seq === sealed.seq && head.hash === sealed.hash)
+  for (const { entry, start, end } of readEntries(file, sealed)) {
+    take(entry)
+    segments?.add(entry, start, end)
+    segments?.sealIfLong()
+    last = { seq: entry.seq, hash: entry.hash, end }
+    if (entry.event.type === "started" && entry.event.head) keepsHead = true
+    if (entry.seq === head?.seq && entry.hash === head.hash) isHeadFound = true
+  }
+  if (!isHeadFound) throw new JournalError("The end of the journal is missing, or another journal was put in its place")
+  if (!head && keepsHead && !acceptsEnd)
+    throw new JournalError("The file journal.jsonl.head, which names the last entry, is missing")
+  return last
+}
+
+/** The entries of a journal from a place on, with their places in the file. A last line that is cut off is left out. */
+function* readEntries(
+  file: number,
+  from: { readonly seq: number; readonly hash: string; readonly end: number },
+): Generator<{ readonly entry: JournalEntry; readonly start: number; readonly end: number }> {
+  let { seq, hash: previous, end: start } = from
+  for (const line of readLines(file, start)) {
+    seq += 1
+    const entry = readEntry(line.toString(), seq)
+    if (entry.seq !== seq || entry.previous !== previous) throw changed(seq)
+    previous = entry.hash
+    const end = start + line.length + 1
+    yield { entry, start, end }
+    start = end
+  }
+}
+
+const chunkSize = 1024 * 1024
+
+/** The whole lines of a file from a place on: it may be longer than a string or the memory. */
+function* readLines(file: number, from: number): Generator<Buffer> {
+  const chunk = Buffer.alloc(chunkSize)
+  let rest: Buffer[] = []
+  for (let at = from; ; ) {
+    const count = readSync(file, chunk, 0, chunkSize, at)
+    if (count === 0) return
+    at += count
+    let start = 0
+    for (let end = chunk.indexOf(10); end >= 0 && end < count; end = chunk.indexOf(10, start)) {
+      yield Buffer.concat([...rest, chunk.subarray(start, end)])
+      rest = []
+      start = end + 1
+    }
+    rest.push(Buffer.from(chunk.subarray(start, count)))
+  }
+}
+
+/**
+ * The entries of a journal's file, one after the other.
+ *
+ * @throws JournalError where the chain of hashes is broken, a line is cut off, or the end is missing.
+ */
+export function* streamJournal(path: string): Generator<JournalEntry> {
+  const file = openSync(path, "r")
+  try {
+    const head = existsSync(`${path}.head`) ? readHead(`${path}.head`) : undefined
+    let last = { seq: -1, hash: beginning, end: 0 }
+    let isHeadFound = head === undefined
+    let keepsHead = false
+    for (const { entry, end } of readEntries(file, last)) {
+      last = { seq: entry.seq, hash: entry.hash, end }
+      if (entry.seq === head?.seq && entry.hash === head.hash) isHeadFound = true
+      if (entry.event.type === "started" && entry.event.head) keepsHead = true
+      yield entry
+    }
+    if (last.end !== fstatSync(file).size) throw new JournalError("The journal's last line is cut off")
+    if (!isHeadFound || (!head && keepsHead)) throw new JournalError("The end of the journal is missing")
+  } finally {
+    closeSync(file)
   }
 }
 
@@ -129,35 +213,10 @@ export function readJournal(text: string): JournalEntry[] {
   let previous = beginning
   return lines.map((line, seq) => {
     const entry = readEntry(line, seq)
-    const { hash, ...content } = entry
-    if (entry.seq !== seq || entry.previous !== previous || hashOf(content) !== hash)
-      throw new JournalError(`Entry ${seq} of the journal was changed`)
-    previous = hash
+    if (entry.seq !== seq || entry.previous !== previous) throw changed(seq)
+    previous = entry.hash
     return entry
   })
-}
-
-function readEntry(line: string, seq: number): JournalEntry {
-  try {
-    return v.parse(EntrySchema, JSON.parse(line))
-  } catch (cause) {
-    throw new JournalError(`Entry ${seq} of the journal was changed`, { cause })
-  }
-}
-
-function hashOf({ seq, at, event, previous }: Omit<JournalEntry, "hash">): string {
-  return createHash("sha256")
-    .update(JSON.stringify([seq, at, event, previous]))
-    .digest("hex")
-}
-
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, "utf8")
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return ""
-    throw error
-  }
 }
 
 function syncFolder(path: string): void {

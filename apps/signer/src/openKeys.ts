@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { createSeedKeys } from "@wallet/chains/seedKeys.ts"
-import * as v from "valibot"
+import { readSettings } from "./readSettings.ts"
 import { openSeed } from "./seedFile.ts"
 import { openToken, type Token, type TokenFile, TokenFileSchema } from "./token/token.ts"
 import { createTokenKeys, type PrivateKeys } from "./token/tokenKeys.ts"
@@ -33,9 +33,7 @@ export function tokenFilePath(dir: string): string {
 
 /** Reads the description of a token. @throws where it is none. */
 export function readTokenFile(path: string): TokenFile {
-  const parsed = v.safeParse(TokenFileSchema, JSON.parse(readFileSync(path, "utf8")))
-  if (parsed.success) return parsed.output
-  throw new Error(`${path} does not describe a token: ${v.summarize(parsed.issues)}`)
+  return readSettings(TokenFileSchema, path)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { addressMarks, type ChainParameters } from "@wallet/chains/networkParameters.ts"
 import * as v from "valibot"
 
+const notUnits = "must be a whole number of the chain's smallest units, as text"
 const units = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,78}$/),
+  v.string(notUnits),
+  v.regex(/^\d{1,78}$/, notUnits),
   v.transform((text) => BigInt(text)),
 )
 const instance = v.picklist(["mainnet", "testnet", "regtest"])
@@ -22,7 +23,7 @@ export const PolicySchema = v.strictObject({
     }),
     {},
   ),
-  /** What may be paid. A coin or token that is not listed is not signed for. */
+  /** What may be paid, and which tokens may be collected. A contract that is listed neither here nor with a cold wallet is never called. */
   assets: v.array(
     v.strictObject({
       network: networkId,
@@ -30,12 +31,20 @@ export const PolicySchema = v.strictObject({
       contract: v.nullable(v.string()),
       perHour: units,
       perDestinationPerHour: units,
-      /** A payment of so much needs approvals. */
+      /**
+       * Payments of so much need approvals, and so do smaller ones from where the sum that went to one address within a
+       * day without approvals reaches it.
+       */
       approvalFrom: units,
     }),
   ),
   /** The most that one transaction may cost, in the chain's own coin. A network that is not listed is not signed for. */
   highestFees: v.record(networkId, units),
+  /**
+   * The most that the transactions of one hour may cost together, in the chain's own coin. For a network that is not named
+   * it is a hundred times the highest fee.
+   */
+  feesPerHour: v.optional(v.record(networkId, units), {}),
   /** The addresses that `toCold` may pay to. */
   coldWallets: v.optional(
     v.array(
@@ -50,7 +59,12 @@ export const PolicySchema = v.strictObject({
   ),
   /** Who may approve: a name, and the SHA-256 of their token in hexadecimal. */
   approvers: v.optional(
-    v.array(v.strictObject({ name: v.string(), tokenHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })),
+    v.array(
+      v.strictObject({
+        name: v.string(),
+        tokenHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hexadecimal")),
+      }),
+    ),
     [],
   ),
   /** How many different people have to approve. */

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import { checkTransaction } from "@wallet/chains/transactions.ts"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { cold, evm, keys, policy, raised, seedKeys, somebody, tron, usdt, utxo } from "../test/requests.ts"
+import { cold, evm, keys, policy, raised, seedKeys, somebody, tron, usdc, usdt, utxo } from "../test/requests.ts"
 import { type Journal, JournalError, openJournal } from "./journal.ts"
 import { createSigner, type Signer } from "./signer.ts"
 
@@ -35,6 +35,8 @@ const signed = expect.objectContaining({ status: "signed" }) as unknown
 const waiting = expect.objectContaining({ status: "awaitingApproval" }) as unknown
 const hotAddress = keys.address("ethereum", { wallet: "hot" })
 const fromDeposit = { key: { wallet: "deposit", index: 3 }, purpose: "collect", to: hotAddress } as const
+
+const batchOf = (token: string) => ({ kind: "batch" as const, token, wallets: [{ index: 3, authorize: null }] })
 
 const pay = (number: number, change: Partial<typeof evm> = {}) =>
   signer.sign({ ...evm, reference: `p${number}`, nonce: number, ...change })
@@ -102,7 +104,7 @@ describe("one payment is paid once", () => {
   )
 
   test("an attempt that was released is never signed, also after a restart; the next one is", () => {
-    expect(signer.sign({ ...evm, amount: "70" })).toEqual(waiting)
+    expect(signer.sign({ ...evm, amount: "95" })).toEqual(waiting)
     expect(signer.release(evm)).toEqual({ status: "released" })
     expect(signer.sign(evm)).toEqual(refused("released"))
     restart()
@@ -139,7 +141,7 @@ describe("one payment is paid once", () => {
     expect(signer.sign(next)).toEqual(refused("payment_differs"))
     expect(signer.sign({ ...next, amount: "289999" })).toEqual(refused("payment_differs"))
     expect(signer.sign({ ...next, amount: "290000" })).toEqual(signed)
-    const tokens = { ...evm, ...fromDeposit, reference: "s2", nonce: 1, contract: usdt }
+    const tokens = { ...evm, ...fromDeposit, reference: "s2", nonce: 1, contract: usdc }
     expect(signer.sign(tokens)).toEqual(signed)
     expect(signer.sign({ ...tokens, ...raised, amount: "39" })).toEqual(refused("payment_differs"))
   })
@@ -185,7 +187,7 @@ describe("one payment is paid once", () => {
   })
 
   test("on TRON people approve a payment once, however many of its requests expire before they do", () => {
-    const large = { ...tron, amount: "60" }
+    const large = { ...tron, amount: "90" }
     const first = signer.sign(large)
     signer.release(large)
     now = new Date(tron.expiration + 60_001)
@@ -216,7 +218,7 @@ describe("the policy", () => {
     restart()
     expect(pay(7, { to: other(7), amount: "1" })).toEqual(refused("limit_per_hour"))
     now = new Date(now.getTime() + 3_600_001)
-    expect(pay(8)).toEqual(signed)
+    expect(pay(8, { to: other(8) })).toEqual(signed)
   })
 
   test("the case of an address is no way around its limit", () => {
@@ -239,7 +241,7 @@ describe("the policy", () => {
   })
 
   test("from a sum on two different people have to approve", () => {
-    const large = { ...evm, amount: "60" }
+    const large = { ...evm, amount: "90" }
     expect(signer.sign(large)).toEqual(waiting)
     const [{ approval } = { approval: "" }] = signer.pendingApprovals()
     expect(signer.approve(approval, "ann")).toBe(true)
@@ -249,11 +251,93 @@ describe("the policy", () => {
     expect(signer.approve(approval, "bob")).toBe(true)
     expect(signer.pendingApprovals()).toEqual([])
     // What was approved is this payment and no other, whatever place in the order it has got meanwhile; and it is made once.
-    expect(signer.sign({ ...large, amount: "61" })).toEqual(waiting)
+    expect(signer.sign({ ...large, amount: "91" })).toEqual(waiting)
     expect(signer.sign({ ...large, to: cold })).toEqual(waiting)
     expect(signer.sign({ ...large, nonce: 4 })).toEqual(signed)
     expect(signer.sign({ ...large, nonce: 5, attempt: 1 })).toEqual(refused("not_a_replacement"))
     expect(signer.approve("0".repeat(64), "ann")).toBe(false)
+  })
+
+  test("payments below the sum need approvals once what went to one address in a day reaches it with them", () => {
+    const small = (number: number, change: Partial<typeof evm> = {}) => pay(number, { amount: "30", ...change })
+    expect([small(0), small(1)]).toEqual([signed, signed])
+    restart()
+    expect(small(2, { to: somebody.toLowerCase() })).toEqual(waiting)
+    expect(small(3, { to: other(3) })).toEqual(signed)
+    // A replacement was counted.
+    expect(signer.sign({ ...evm, reference: "p1", nonce: 1, ...raised, amount: "30" })).toEqual(signed)
+    for (const { approval } of signer.pendingApprovals())
+      for (const approver of ["ann", "bob"]) signer.approve(approval, approver)
+    expect(small(2, { to: somebody.toLowerCase() })).toEqual(signed)
+    // What people have approved is not counted again.
+    now = new Date(now.getTime() + 3_600_001)
+    expect(pay(4, { amount: "29" })).toEqual(signed)
+    expect(pay(5, { amount: "1" })).toEqual(waiting)
+    now = new Date(now.getTime() + 82_800_000)
+    expect(pay(6, { amount: "1" })).toEqual(signed)
+  })
+
+  test("what an hour's transactions cost together is limited, also where the money stays ours", () => {
+    const limited = { ...policy, feesPerHour: { ethereum: 4_300_000n } }
+    const open = () => createSigner({ privateKeys: seedKeys, policy: limited, journal, now: () => now })
+    signer = open()
+    expect([pay(0, { to: other(0) }), pay(1, fromDeposit)]).toEqual([signed, signed])
+    expect(pay(2, fromDeposit)).toEqual(refused("fees_per_hour"))
+    // A replacement takes the place of what it replaces.
+    expect(
+      pay(1, { ...fromDeposit, maxFeePerGas: "104", maxPriorityFeePerGas: "11", attempt: 1, amount: "40" }),
+    ).toEqual(refused("payment_differs"))
+    expect(pay(0, { to: other(0), ...raised, maxFeePerGas: "104" })).toEqual(signed)
+    signer = open()
+    expect(pay(2, fromDeposit)).toEqual(refused("fees_per_hour"))
+    now = new Date(now.getTime() + 3_600_001)
+    expect(pay(2, fromDeposit)).toEqual(signed)
+  })
+
+  test("without a limit of its own an hour costs a hundred times the highest fee at most", () => {
+    const costly = { ...fromDeposit, gasLimit: "42000" }
+    const answers = Array.from({ length: 101 }, (_, number) => pay(number, costly))
+    expect(answers.slice(0, 100)).toEqual(Array(100).fill(signed))
+    expect(answers[100]).toEqual(refused("fees_per_hour"))
+  })
+
+  test("no contract is called that the policy does not list, and the hot key collects nothing", () => {
+    const purposes = [
+      { ...fromDeposit, contract: usdt },
+      { purpose: "toCold", to: cold, contract: usdt },
+      { purpose: "cancel", to: hotAddress, contract: usdt },
+      { purpose: "collect", to: hotAddress, amount: "0", collector: batchOf(usdt) },
+    ] as const
+    for (const [number, change] of purposes.entries()) expect(pay(number, change)).toEqual(refused("asset_not_listed"))
+    expect(pay(5, { purpose: "collect", to: hotAddress })).toEqual(refused("not_from_deposit_address"))
+    expect(pay(5, { purpose: "collect", to: hotAddress, contract: usdc })).toEqual(refused("not_from_deposit_address"))
+    expect(pay(5, { ...fromDeposit, contract: usdc })).toEqual(signed)
+  })
+
+  test.each(["bitcoin", "litecoin"] as const)("an output of %s has the amount that was signed first", (network) => {
+    const generous = { ...policy, highestFees: { ...policy.highestFees, litecoin: 50n } }
+    signer = createSigner({ privateKeys: seedKeys, policy: generous, journal, now: () => now })
+    const key = { wallet: "hot" } as const
+    const [one, two] = ["11", "22"].map((byte) => byte.repeat(32)) as [string, string]
+    // Each request tells the truth about one input and hides what the other one holds.
+    const request = (attempt: number, amounts: readonly [string, string], change: string) => ({
+      ...utxo,
+      network,
+      purpose: "consolidate" as const,
+      attempt,
+      inputs: [
+        { txid: one, vout: 0, amount: amounts[0], key },
+        { txid: two, vout: 0, amount: amounts[1], key },
+      ],
+      outputs: [],
+      change,
+    })
+    expect(signer.sign(request(0, ["1000000000", "10"], "1000000000"))).toEqual(signed)
+    const lie = request(1, ["10", "1000000000"], "999999990")
+    expect(signer.sign(lie)).toEqual(refused("amount_differs"))
+    signer = createSigner({ privateKeys: seedKeys, policy: generous, journal, now: () => now })
+    expect(signer.sign(lie)).toEqual(refused("amount_differs"))
+    expect(signer.sign({ ...lie, reference: "other", purpose: "cancel" })).toEqual(refused("amount_differs"))
   })
 
   test("what collects, consolidates or cancels pays ourselves alone", () => {
@@ -275,7 +359,7 @@ describe("the policy", () => {
       purpose: "collect",
       to: hotAddress,
       amount: "0",
-      collector: { kind: "batch", token: usdt, wallets },
+      collector: { kind: "batch", token: usdc, wallets },
     } as const
     const first = signer.sign(batch)
     expect(first).toEqual(signed)

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto"
+import { createHash, createHmac } from "node:crypto"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { PublicKeys, ReleaseAnswer, ReleaseRequest, SignAnswer } from "@wallet/chains/signerProtocol.ts"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import { createTransaction, signTransaction } from "@wallet/chains/transactions.ts"
-import { createMemory, decide } from "./decide.ts"
-import type { Journal, JournalEvent } from "./journal.ts"
+import { decide } from "./decide.ts"
+import { type Journal, type JournalEvent, type JournalOptions, openJournal } from "./journal.ts"
+import { createMemory, type Memory } from "./memory.ts"
 import { approvalOf } from "./payment.ts"
 import { type Policy, parametersOf } from "./policy.ts"
 import type { PrivateKeys } from "./token/tokenKeys.ts"
@@ -33,19 +34,42 @@ interface SignerParts {
   readonly privateKeys: PrivateKeys
   readonly policy: Policy
   readonly journal: Journal
+  /** The keeper of the journal; without one the journal has its entries. */
+  readonly memory?: Memory
   readonly now: () => Date
   /** Called between signing and writing, so that a test can end the process there. */
   readonly onSigned?: () => void
 }
 
+/** Opens a journal with a memory that keeps it. */
+export function openMemory(path: string, privateKeys: PrivateKeys, policy: Policy, options: OpenOptions = {}) {
+  const keys = createPublicChainKeys(privateKeys.publicKeys(), parametersOf(policy))
+  const memory = createMemory(keys, options.segmentLength)
+  // A signature that is never given out is a secret that follows from the seed.
+  const secret = privateKeys.sign("bitcoin", journalKey, createHash("sha256").update("journal").digest())
+  const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64")
+  return { memory, journal: openJournal(path, undefined, { ...memory, sign }, options) }
+}
+
+interface OpenOptions extends JournalOptions {
+  /** So many entries are kept in memory before they are sealed. */
+  readonly segmentLength?: number
+}
+
+/** The key of the journal's head and segments: the last one that a deposit address could have. */
+const journalKey = { wallet: "deposit", index: 0x7fffffff } as const
+
 /** A signer that remembers what its journal says. */
-export function createSigner({ privateKeys, policy, journal, now, onSigned }: SignerParts): Signer {
+export function createSigner({ privateKeys, policy, journal, memory: kept, now, onSigned }: SignerParts): Signer {
   const publicKeys = privateKeys.publicKeys()
   const keys = createPublicChainKeys(publicKeys, parametersOf(policy))
-  const memory = createMemory(keys)
-  for (const entry of journal.entries) memory.add(entry)
+  const memory = kept ?? createMemory(keys)
+  if (!kept) for (const entry of journal.entries) memory.add(entry)
   // No answer names what is not on the disk: where it can't be written, nothing is answered any more.
-  const record = (event: JournalEvent) => memory.add(journal.append(event, now()))
+  const record = (event: JournalEvent) => {
+    const entry = journal.append(event, now())
+    if (!kept) memory.add(entry)
+  }
 
   const refuse = (request: SigningRequest, digest: string, reason: string): SignAnswer => {
     if (memory.refusals.get(digest) !== reason) record({ type: "refused", digest, request, reason })
@@ -53,7 +77,7 @@ export function createSigner({ privateKeys, policy, journal, now, onSigned }: Si
   }
   const askForApproval = (request: SigningRequest): SignAnswer => {
     const approval = approvalOf(request, memory.attempts.get(request.reference)?.length ?? 0)
-    if (!memory.approvals.has(approval)) record({ type: "approvalNeeded", approval, request })
+    if (!memory.approvals.get(approval)) record({ type: "approvalNeeded", approval, request })
     return { status: "awaitingApproval", approval }
   }
   const sign = (request: SigningRequest): SignAnswer => {
@@ -97,7 +121,8 @@ export function createSigner({ privateKeys, policy, journal, now, onSigned }: Si
       return { status: "released" }
     },
     pendingApprovals: () =>
-      [...memory.approvals]
+      memory
+        .openApprovals()
         .filter(([, { approvers }]) => approvers.size < policy.requiredApprovals)
         .map(([approval, { request, approvers }]) => ({ approval, request, approvers: [...approvers] })),
     approve(approval, approver) {

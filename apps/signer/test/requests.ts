@@ -10,7 +10,10 @@ export const keys = createPublicChainKeys(seedKeys.publicKeys())
 
 export const somebody = "0x9858EfFD232B4033E47d90003D41EC34EcaEda94"
 export const cold = "0x000000000000000000000000000000000000c01d"
+/** A token that the policy does not list. */
 export const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
+/** A token that it lists. */
+export const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
 
 export const evm: EvmSigningRequest = {
   family: "evm",
@@ -59,12 +62,13 @@ export const tron: TronSigningRequest = {
   feeLimit: "30",
 }
 
-const limits = { perHour: "200", perDestinationPerHour: "100", approvalFrom: "60" }
+const limits = { perHour: "200", perDestinationPerHour: "100", approvalFrom: "90" }
 
-/** Allows 200 an hour of each coin, 100 of it to one address, and asks two people from 60 on. */
+/** Allows 200 an hour of each coin, 100 of it to one address, and asks two people from 90 on. */
 export const policyText = {
   assets: [
     { network: "ethereum", contract: null, ...limits },
+    { network: "ethereum", contract: usdc, ...limits },
     { network: "bitcoin", contract: null, ...limits },
     { network: "tron", contract: null, ...limits },
   ],

@@ -22,15 +22,15 @@ const port = process.env.BENCH_PORT ?? "18090"
 const debuggingPort = Number(process.env.BENCH_DEBUGGING_PORT ?? "18091")
 const origin = `http://127.0.0.1:${port}`
 
-const { visits } = readSizes({ visits: { brief: 1, long: 3 } })
-const asked = readNames()
+const { visits } = readSizes({ visits: { brief: 1, long: 3 } }, { takesNames: true })
+const asked = readNames((name) => name.startsWith("/"))
 const paths = asked.length > 0 ? asked : listKindsOfPages()
 
 const dataDir = mkdtempSync(`${tmpdir()}/wallet-bench-`)
 const removeData = stopOnSignal(async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }))
 const wallet = spawn(process.execPath, ["--conditions=wallet-source", "scripts/start.ts"], {
   cwd: repository,
-  env: { ...process.env, PORT: port, DATA_DIR: dataDir },
+  env: { ...process.env, PORT: port, DATA_DIR: dataDir, DEMO_YEAR: "off" },
   stdio: ["ignore", "ignore", "inherit"],
   // A process group of its own, with the build of the site that it may begin with.
   detached: true,

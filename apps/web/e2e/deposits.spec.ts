@@ -120,7 +120,7 @@ test.describe("screens C: what can go wrong with a deposit", () => {
     await expect(row).toContainText(word("deposits_stateCredited"))
     await reorganise(request, "litecoin", 20)
     await expect(row).toContainText(word("deposits_stateAtRisk"))
-    expect(await balanceOf(request, customer, "LTC")).toBe("2.00000000")
+    expect(await balanceOf(request, customer, "LTC")).toBe("0.00000000")
     await mine(request, "litecoin", 8)
     await expect(row).toContainText(word("deposits_stateCredited"))
     expect(await balanceOf(request, customer, "LTC")).toBe("2.00000000")

@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from "@playwright
 import type { AxeScope } from "./support/axe.ts"
 import { serveDesign } from "./support/designSite.ts"
 import { findViolations } from "./support/inspect.ts"
+import { findButtonsWithoutEdge, findUnseenStates } from "./support/unseenStates.ts"
 
 let design: Awaited<ReturnType<typeof serveDesign>>
 test.beforeAll(async () => {
@@ -73,6 +74,20 @@ for (const look of looks) {
     )
     expect(overflow).toBe(0)
     expect(faults).toEqual([])
+  })
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`what is chosen, current or on is seen in the visitor's own colours, and every button: ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ forcedColors: "active", colorScheme })
+    const page = await context.newPage()
+    await page.goto(design.address)
+    await page.getByRole("main").waitFor()
+    expect(await findButtonsWithoutEdge(page)).toEqual([])
+    expect(await findUnseenStates(page)).toEqual([])
+    await context.close()
   })
 }
 

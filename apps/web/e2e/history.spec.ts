@@ -106,7 +106,7 @@ test("screens C history: a file of exactly what the filters find; a statement th
     const file = await downloadBy(page, () => screens.press(word("history_exportStart")))
     expect(file.name).toMatch(/^operations-\d{4}-\d\d-\d\d\.csv$/)
     const [header, ...lines] = file.bytes.toString().replace("\uFEFF", "").trim().split("\r\n")
-    expect(header).toContain("Amount,Fee,Rate")
+    expect(header).toContain('"Amount","Fee","Rate"')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain("'=HYPERLINK(1)")
     expect(lines[1]).toContain("-10.00")

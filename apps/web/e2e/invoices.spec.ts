@@ -59,6 +59,10 @@ test("screens C merchant: an invoice is written, paid from a wallet in another c
 
   await openAs(page, seller, "/account/merchant/create")
   await page.getByLabel(english("invoices_orderId"), { exact: true }).fill("E2E-1")
+  // The first invoice asks for the name that payers see.
+  await button(page, english("invoices_create")).click()
+  await expect(page.getByRole("textbox", { name: english("invoices_merchantName"), exact: true })).toBeFocused()
+  await page.getByRole("textbox", { name: english("invoices_merchantName"), exact: true }).fill("Tea and Co")
   await button(page, english("invoices_create")).click()
   await expect(page.getByRole("textbox", { name: english("invoices_amount"), exact: true })).toBeFocused()
   await page.getByRole("textbox", { name: english("invoices_amount"), exact: true }).fill("25")
@@ -90,6 +94,7 @@ test("screens C merchant: an invoice is written, paid from a wallet in another c
   const payer = await (await browser.newContext()).newPage()
   await payer.goto(new URL(paymentUrl).pathname + new URL(paymentUrl).search)
   await expect(payer.getByText("A box of tea")).toBeVisible()
+  await expect(payer.getByText("Tea and Co").first()).toBeVisible()
   const [paper] = await Promise.all([payer.waitForEvent("download"), button(payer, english("invoices_pdf")).click()])
   expect(paper.suggestedFilename()).toMatch(/^invoice-.*\.pdf$/)
   await button(payer, english("invoices_wayWallet")).click()

@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test"
-import { openAccount, topUp } from "./support/provider.ts"
-import { openAs } from "./support/session.ts"
-import { wordsOf } from "./support/words.ts"
+import { findOverflow, settle } from "./support/inspect.ts"
+import { findCut, resize } from "./support/layout.ts"
+import { createInvoice, openAccount, topUp } from "./support/provider.ts"
+import { giveSession, openAs } from "./support/session.ts"
+import { locales, wordsOf } from "./support/words.ts"
 
 test("an amount of 18 decimals is shown whole: smaller in its field, and below it where even that is too narrow", async ({
   browser,
@@ -47,9 +49,11 @@ test("a form stands beside what it will do on a wide screen, and alone on a phon
 
   await page.setViewportSize({ width: 1280, height: 850 })
   await page.goto("/account/merchant/create")
+  await page.getByRole("textbox", { name: word("invoices_merchantName"), exact: true }).fill("Tea and Co")
   await page.getByRole("textbox", { name: word("invoices_amount"), exact: true }).fill("25")
   await page.getByLabel(word("invoices_description"), { exact: true }).fill("A box of tea")
   const preview = page.getByRole("heading", { name: word("invoices_preview") }).locator("..")
+  await expect(preview).toContainText("Tea and Co")
   await expect(preview).toContainText("25.00")
   await expect(preview).toContainText("A box of tea")
   await page.setViewportSize({ width: 390, height: 844 })
@@ -87,3 +91,51 @@ test("on paper ink stands on white in every theme, without the bars and the navi
   }
   await context.close()
 })
+
+/** What a merchant and a payer look at every day. */
+const listAddresses = [
+  "/account",
+  "/account/history",
+  "/account/merchant",
+  "/account/merchant?section=templates",
+  "/account/merchant?section=settings",
+  "/account/merchant/create",
+  "/account/settings?section=notifications",
+  "/account/settings?section=preferences",
+  "/account/send/internal",
+  "/account/send/withdraw",
+  "/account/top-up",
+  "/account/cards",
+  "/account/mass-payouts/upload",
+  "/account/referral",
+] as const
+
+for (const locale of locales) {
+  test(`beside the navigation every name keeps its room, also between phone and desktop: ${locale}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(200_000)
+    const context = await browser.newContext({ locale, viewport: { width: 640, height: 900 } })
+    const page = await context.newPage()
+    const customer = await openAccount(page.request)
+    await topUp(page.request, customer, "1000.00")
+    await createInvoice(page.request, customer, { amount: "1234567.89", currency: "WUD", orderId: "ORDER-2026-1117" })
+    await createInvoice(page.request, customer, {
+      amount: "25.00",
+      currency: "EUR",
+      description: "A box of tea, 40 bags",
+    })
+    await giveSession(page, customer)
+    const found: string[] = []
+    for (const address of listAddresses) {
+      await settle(page, address, wordsOf(locale)("common_loading"))
+      for (const width of [640, 700, 768, 834, 1024]) {
+        await resize(page, { width, height: 900 })
+        const name = `${address} at ${width} px`
+        found.push(...(await findCut(page, name)), ...(await findOverflow(page, name)))
+      }
+    }
+    expect(found).toEqual([])
+    await context.close()
+  })
+}

@@ -125,7 +125,7 @@ test("screens C mass payouts: a file with mistakes is corrected in place, approv
     expect(await inspectPage(page, "a paid batch")).toEqual([])
     const results = await savedText(page, word("massPayouts_downloadResults"))
     expect(results).toMatch(
-      new RegExp(`${word("massPayouts_rowConfirmed")},0\\.00000,[\\dA-F]{4}-[\\dA-F]{4}-[\\dA-F]{4},`),
+      new RegExp(`"${word("massPayouts_rowConfirmed")}","0\\.00000","[\\dA-F]{4}-[\\dA-F]{4}-[\\dA-F]{4}",`),
     )
   })
 

@@ -215,6 +215,8 @@ describe("what browsers may keep", () => {
     const small = await get("/assets/index.js", { "Accept-Encoding": "gzip, br" })
     expect(small.headers.get("Content-Encoding")).toBe("br")
     expect(brotliDecompressSync(await small.arrayBuffer()).toString()).toBe("export {}")
+    const none = await get("/assets/index.js", { "Accept-Encoding": "br;q=0, gzip; q=0" })
+    expect([none.headers.get("Content-Encoding"), await none.text()]).toEqual([null, "export {}"])
     const plain = await get("/assets/index.js")
     expect([plain.headers.get("Content-Encoding"), await plain.text()]).toEqual([null, "export {}"])
     expect(plain.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8")

@@ -9,6 +9,7 @@ import { BuildNotice } from "#builds/BuildNotice.tsx"
 import { followBuilds, readCurrentBuild } from "#builds/buildUpdates.ts"
 import { createContents } from "#content/payload/contents.ts"
 import { readPayloadFiles } from "#content/payload/payloadFiles.ts"
+import type { Elements } from "#i18n/elements.ts"
 import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
 import {
   baseLocale,
@@ -77,7 +78,7 @@ function loadEarlyInput() {
   return import("./earlyInput.ts")
 }
 
-function frame(router: AppRouter, content: React.ReactNode) {
+function frame(router: AppRouter, content: Elements) {
   return (
     <StrictMode>
       <LocaleProvider initial={pageLocale()} prepare={(locale) => bringShownPage(router, locale)}>

@@ -36,9 +36,16 @@ export function createPublicChainKeys(keys: PublicKeys, parameters: ChainParamet
     if (!key) throw new Error("A derived key has no public half")
     return key
   }
+  // Whatever is paid comes from them, and to derive an address takes longer than to look it up.
+  const hotAddresses = new Map<NetworkId, string>()
   return {
     parameters,
     publicKey,
-    address: (network, path) => addressOf(network, publicKey(network, path), parameters),
+    address(network, path) {
+      const known = path.wallet === "hot" ? hotAddresses.get(network) : undefined
+      const address = known ?? addressOf(network, publicKey(network, path), parameters)
+      if (path.wallet === "hot") hotAddresses.set(network, address)
+      return address
+    },
   }
 }

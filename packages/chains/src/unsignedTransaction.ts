@@ -10,6 +10,8 @@ export interface ForeignOutput {
   readonly amount: bigint
   /** Its `scriptPubKey`, in hexadecimal. */
   readonly script: string
+  /** The whole transaction that it is an output of, in hexadecimal. */
+  readonly previous: string
 }
 
 /** What a transaction of the Bitcoin family spends, and whom it pays. */
@@ -25,28 +27,40 @@ const replaceable = 0xfffffffd
 const segregatedWitness = /^(0014[0-9a-f]{40}|0020[0-9a-f]{64}|5120[0-9a-f]{64})$/
 
 /**
- * A transaction to be signed elsewhere, as BIP-174 (PSBT, version 0) has it. Each input carries the output that it spends,
- * so that a signer without a node sees the amounts and the fee.
+ * A transaction to be signed elsewhere, as BIP-174 (PSBT, version 0) has it. Each input carries the whole transaction that
+ * it spends an output of. A signature covers the amount of its own input alone, so a signer without a node could be told
+ * another fee by outputs that lie; it checks a whole transaction by its id.
  *
- * @throws where an input is not of native segregated witness, or outputs hold more than inputs.
+ * @throws where an input is not of native segregated witness or its transaction is another, or outputs hold more than
+ *   inputs.
  */
 export function createPsbt({ network, inputs, outputs }: UnsignedUtxo, parameters: ChainParameters): Uint8Array {
   const marks = { ...marksOf(network, parameters), wif: 0 }
   if (sumOf(outputs) > sumOf(inputs)) throw new Error("The outputs hold more than the inputs")
   const transaction = new Transaction()
-  for (const { txid, vout, amount, script } of inputs) {
+  for (const { txid, vout, amount, script, previous } of inputs) {
     if (!segregatedWitness.test(script))
       throw new Error(`${txid}:${vout} is not an output of native segregated witness`)
+    requireOutput({ txid, vout, amount, script, previous })
     transaction.addInput({
       txid,
       index: vout,
       sequence: replaceable,
       witnessUtxo: { script: new Uint8Array(Buffer.from(script, "hex")), amount },
+      nonWitnessUtxo: new Uint8Array(Buffer.from(previous, "hex")),
     })
   }
   for (const { address, amount } of outputs)
     transaction.addOutput({ script: OutScript.encode(Address(marks).decode(address)), amount })
   return transaction.toPSBT(0)
+}
+
+function requireOutput({ txid, vout, amount, script, previous }: ForeignOutput): void {
+  const options = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
+  const transaction = Transaction.fromRaw(new Uint8Array(Buffer.from(previous, "hex")), options)
+  const output = vout < transaction.outputsLength ? transaction.getOutput(vout) : undefined
+  const isSame = output?.amount === amount && Buffer.from(output.script ?? []).toString("hex") === script
+  if (transaction.id !== txid || !isSame) throw new Error(`${txid}:${vout} is not an output of its transaction`)
 }
 
 function sumOf(parts: readonly { readonly amount: bigint }[]): bigint {

@@ -5,13 +5,14 @@ import { benchCalls } from "./calls.ts"
 import { benchSizes } from "./sizes.ts"
 import { benchValidation } from "./validation.ts"
 
-const readCallSizes = () => readSizes({ processes: { brief: 3, long: 5 }, rounds: { brief: 21, long: 61 } })
+const readCallSizes = () =>
+  readSizes({ processes: { brief: 3, long: 5 }, rounds: { brief: 21, long: 61 } }, { takesNames: true })
 const benches = {
   sizes: benchSizes,
   calls: () => benchCalls(readCallSizes()),
   validation: () => benchValidation(readCallSizes().rounds),
 }
-const asked = readNames()
+const asked = readNames((name) => Object.hasOwn(benches, name))
 
 let allKept = true
 for (const [name, bench] of Object.entries(benches)) {

@@ -13,6 +13,7 @@ import { platform } from "./environment/platform.ts"
 import type { Signal } from "./environment/signal.ts"
 import type { KeyValueStorage } from "./environment/storage.ts"
 import type { Timers } from "./environment/timers.ts"
+import { badOption } from "./errors/help.ts"
 import type { WalletError } from "./errors/walletError.ts"
 import type { Currency } from "./money/currency.ts"
 import type { Credentials, WalletClientOptions } from "./options.ts"
@@ -29,16 +30,32 @@ import { initialState, signedOut, type WalletState } from "./state/walletState.t
 /** Events that a client emits. It never navigates or renders: that is for the listener. */
 // A type and not an interface: mitt wants an index signature.
 export type WalletEvents = {
-  /** A message to show (spec §8). */
+  /**
+   * A message to show.
+   *
+   * @see spec §8
+   */
   toast: Toast
-  /** The visitor must go elsewhere (spec §8); `external` needs a full browser navigation. */
+  /**
+   * The visitor must go elsewhere; `external` needs a full browser navigation.
+   *
+   * @see spec §8
+   */
   navigate: { readonly to: string; readonly external: boolean }
   /** Someone signed in or out, here or in another tab. */
   session: { readonly signedIn: boolean }
   region: { readonly regionCode: string | undefined }
-  /** The currencies in the order of the new region (spec §3). */
+  /**
+   * The currencies in the order of the new region.
+   *
+   * @see spec §3
+   */
   currencies: { readonly currencies: readonly Currency[] }
-  /** A newer build of the site is out (spec §4). */
+  /**
+   * A newer build of the site is out.
+   *
+   * @see spec §4
+   */
   build: BuildNews
   /** A call failed, for logs. Its caller gets the same error. */
   error: WalletError
@@ -82,7 +99,7 @@ export interface WalletClient {
 /**
  * Makes a client. On a server make one for each visitor.
  *
- * @throws RangeError if `siteDomain` is no domain.
+ * @throws RangeError if `siteDomain` is no domain, `apiUrl` no address, or a credential empty.
  * @example
  * const client = createWalletClient({ siteDomain: "example.com" })
  * client.events.on("toast", (toast) => show(toast.text, toast.life))
@@ -139,17 +156,27 @@ function isolateListeners(store: StoreApi<WalletState>): StoreApi<WalletState> {
 }
 
 function secretOf(credentials: Credentials): string {
-  return "token" in credentials ? credentials.token : credentials.apiKey
+  const [field, secret] = "token" in credentials ? ["token", credentials.token] : ["apiKey", credentials.apiKey]
+  // JavaScript may leave it out.
+  if (!/^[\x21-\x7e]+$/.test(secret ?? "")) throw badOption(`credentials.${field} is empty or not ASCII`)
+  return secret
+}
+
+/** An address of http or https, on a page also a path, without the slashes at its end. */
+function requireApiUrl(apiUrl: string): string {
+  const [, address] = /^((?:https?:\/)?\/[^\s?#/][^\s?#]*?)\/*$/i.exec(apiUrl) ?? []
+  if (!address) throw badOption(`apiUrl is not like https://api.example.com: ${JSON.stringify(apiUrl)}`)
+  return address
 }
 
 function resolveOptions(options: WalletClientOptions): ResolvedOptions {
   // Also where it is not needed: a domain that is none is found out here and not by the first link to another service.
-  const api = serviceOrigin(options.siteDomain, "api")
+  const api = serviceOrigin((options as Partial<WalletClientOptions> | undefined)?.siteDomain, "api")
   const rawStorage = options.storage ?? pageStorage()
   const { signer } = { signer: undefined, ...options.credentials }
   return {
     ...options,
-    apiUrl: (options.apiUrl ?? api).replace(/\/+$/, ""),
+    apiUrl: requireApiUrl(options.apiUrl ?? api),
     fetch: options.fetch ?? ((url, init) => platform.fetch(url, init)),
     storage: createFallbackStorage(rawStorage),
     rawStorage,

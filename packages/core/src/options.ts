@@ -15,7 +15,11 @@ export type Credentials =
 
 /** What a client is made from. Everything that it takes from its surroundings can be replaced. */
 export interface WalletClientOptions {
-  /** The site's domain, e.g. `example.com`; the other hosts are derived from it (spec §7). */
+  /**
+   * The site's domain, e.g. `example.com`; the other hosts are derived from it.
+   *
+   * @see spec §7
+   */
   readonly siteDomain: string
   /** Where the provider's calls are; by default `https://api.<siteDomain>`. */
   readonly apiUrl?: string | undefined
@@ -35,7 +39,11 @@ export interface WalletClientOptions {
   readonly timers?: Timers | undefined
   /** The address that the visitor is at; by default the page's. */
   readonly location?: (() => string) | undefined
-  /** The services that tell the visitor's country, asked in order (spec §4). */
+  /**
+   * The services that tell the visitor's country, asked in order.
+   *
+   * @see spec §4
+   */
   readonly geolocation?: readonly GeolocationService[] | undefined
   /**
    * The trace that a call belongs to, as the header `traceparent` says it (W3C Trace Context), asked once a call; by
@@ -52,7 +60,7 @@ export interface WalletClientOptions {
   /** The longest answer that is read, in characters; 10 000 000 by default. */
   readonly maxAnswerLength?: number | undefined
   /**
-   * The currency table; by default the one of spec §3. What finds or formats a currency takes it as
+   * The currency table; by default `currencies`. What finds or formats a currency takes it as
    * `client.options.currencies`.
    */
   readonly currencies?: readonly Currency[] | undefined

@@ -70,8 +70,9 @@ export const moneyChecks: readonly Check[] = [
     group,
     name: "the smallest unit moves exactly: out of one wallet and into the other",
     run: async (bench) => {
+      const { token, otherToken } = bench
+      if (otherToken === undefined) throw new Skip("no --other-token")
       const currency = await richest(bench)
-      const { token, otherToken = "" } = bench
       const before = [await readBalances(bench, token), await readBalances(bench, otherToken)]
       const amount = unitsOf(currency, 1n)
       const data = dataOf(await transfer(bench, amount, currency.code))

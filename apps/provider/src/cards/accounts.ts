@@ -1,11 +1,12 @@
 import type { Money } from "@wallet/core/money"
 import type { Kysely, Transaction } from "kysely"
-import { applyRequests } from "#ledger/applyRequests.ts"
 import { readBalances } from "#ledger/balances.ts"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { cardAccount, cardDebt, credit, debit, requireApplied } from "#wallet/history/post.ts"
+import { applyToLedger } from "#wallet/history/applyToLedger.ts"
+import { cardAccount } from "#wallet/history/cardAccounts.ts"
+import { cardDebt, credit, debit, requireApplied } from "#wallet/history/post.ts"
 
 /** What is on a card's account, in its currency. */
 export interface CardFunds {
@@ -67,7 +68,7 @@ export async function postForCard(
   requests: readonly LedgerRequest[],
   now: Date,
 ): Promise<void> {
-  const outcomes = await applyRequests(trx, requests, now)
+  const outcomes = await applyToLedger(trx, requests, now)
   for (const [index, { reference }] of requests.entries()) {
     const refused = requireApplied(outcomes[index], reference)
     if (refused) throw refused

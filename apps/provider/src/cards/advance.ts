@@ -9,6 +9,7 @@ import { publishEach } from "#platform/live/publish.ts"
 import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { lockAccount } from "./accounts.ts"
+import { askDelay } from "./askDelay.ts"
 import { type CardRow, nameOf } from "./card.ts"
 import { type CardEvent, cardLifecycle } from "./cardLifecycle.ts"
 import { postCard } from "./postings.ts"
@@ -50,6 +51,8 @@ export async function advanceCard(
   if (after.quote_id !== null && posts === "takeFee") await settleOperation(trx, id, "completed")
   if (after.quote_id !== null && posts === "refund") await settleOperation(trx, id, "failed")
   if (toldToIssuer.has(event)) await enqueue(trx, "card.tellIssuer", { cardId: id })
+  // The issuer may never tell: it is asked.
+  if (event === "close") await enqueue(trx, "card.ask", { cardId: id }, new Date(now.getTime() + askDelay(now, now)))
   if (event === "issue") await enqueue(trx, "card.expire", { cardId: id }, endOf(after))
   if (posts) await postCard(trx, after, posts, now)
   return after

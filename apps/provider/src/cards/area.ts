@@ -1,15 +1,27 @@
 import { defineArea } from "#platform/area.ts"
+import { days } from "#platform/database/retention.ts"
+import { wayOf } from "#rails/ways.ts"
 import { addIssuerCallbackRoutes } from "./callback.ts"
 import { cardHandlers } from "./handlers.ts"
 import { cardJobs } from "./jobs.ts"
 import { cardsSubjects } from "./stepUpSubjects.ts"
 
+const cards = [wayOf("virtualCard")]
+
 export const cardsArea = defineArea({
   name: "cards",
   handlers: cardHandlers,
   jobs: cardJobs,
-  neverGivenUp: ["card.issue", "card.tellIssuer"],
   routes: [addIssuerCallbackRoutes],
   stepUpSubjects: cardsSubjects,
-  neededParties: { quoteVirtualCard: ["issuer"], orderVirtualCard: ["issuer"] },
+  retention: [
+    // Older messages are rejected by their own timestamp.
+    { table: "virtual_card_messages", since: "at", kept: days(7) },
+  ],
+  neededWays: {
+    quoteVirtualCard: cards,
+    orderVirtualCard: cards,
+    replaceVirtualCard: cards,
+    revealVirtualCard: cards,
+  },
 })

@@ -49,6 +49,30 @@ export async function addBlock(
   return after
 }
 
+/** Keeps a block of the issuer's for a card that is not made yet: it is blocked as soon as it is there. */
+export async function keepBlock(
+  trx: Transaction<Database>,
+  card: Pick<CardRow, "id">,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("virtual_card_blocks")
+    .values({ card_id: card.id, by: "issuer", reason, at: now })
+    .onConflict((conflict) => conflict.columns(["card_id", "by"]).doUpdateSet({ reason }))
+    .execute()
+}
+
+/** The issuer's own block of a card. */
+export function findIssuersBlock(trx: Transaction<Database>, cardId: string): Promise<NewBlock | undefined> {
+  return trx
+    .selectFrom("virtual_card_blocks")
+    .select(["by", "reason"])
+    .where("card_id", "=", cardId)
+    .where("by", "=", "issuer")
+    .executeTakeFirst()
+}
+
 /**
  * Lifts somebody's own block. With the last one the card is frozen, for its customer to thaw; while another stands it stays
  * blocked, for that other reason. Refuses an operator who has made none with `state_conflict`.

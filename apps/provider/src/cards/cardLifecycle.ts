@@ -51,19 +51,24 @@ export const cardLifecycle: Lifecycle<VirtualCardState, CardEvent, CardPosting> 
   },
   events: {
     send: { by: ["rail"] },
-    issue: { by: ["rail"], posts: "takeFee" },
-    refuse: { by: ["rail"], posts: "refund" },
+    // An operator finishes or refunds an order of which the issuer tells nothing.
+    issue: { by: ["rail", "operator"], posts: "takeFee" },
+    refuse: { by: ["rail", "operator"], posts: "refund" },
     freeze: { by: ["customer"] },
     unfreeze: { by: ["customer"] },
     block: { by: ["rail", "operator"] },
     unblock: { by: ["rail", "operator"] },
     reportFraud: { by: ["customer"] },
-    expire: { by: ["clock"] },
+    expire: { by: ["clock"], raisedBy: ["card.expire"] },
     replace: { by: ["customer"] },
     close: { by: ["customer"] },
-    confirmClose: { by: ["rail"], posts: "returnBalance" },
+    confirmClose: { by: ["rail", "operator"], posts: "returnBalance" },
   },
+  holdsMoney: ["ordered", "issuing", "closing"],
 }
+
+/** The states in which a card waits for the issuer, which is asked then. */
+export const waitsForIssuer: ReadonlySet<VirtualCardState> = new Set(["ordered", "issuing", "closing"])
 
 /** The states in which money can be put on a card or taken off it. */
 export const takesMoney: ReadonlySet<VirtualCardState> = new Set(["active", "frozen"])

@@ -14,6 +14,6 @@ export const cardConfirmationLifecycle: Lifecycle<CardConfirmationState, CardCon
   events: {
     approve: { by: ["customer"] },
     decline: { by: ["customer"] },
-    expire: { by: ["clock"] },
+    expire: { by: ["clock"], raisedBy: ["card.expireConfirmation"] },
   },
 }

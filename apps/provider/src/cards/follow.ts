@@ -1,84 +1,162 @@
-import { type Money, subtract } from "@wallet/core/money"
+import type { Money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
 import { notify } from "#notifications/notify.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
+import { type Actor, nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
-import { storedMoney } from "#platform/money/money.ts"
+import { settleCarriedOut } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
 import type { IssuerEvent } from "#rails/issuer/issuerRail.ts"
 import { lockAccount, postForCard, readFunds } from "./accounts.ts"
 import { hintsFor } from "./advance.ts"
 import { findPaidCard, findPayment, recordEvent, recordPayment, tellPayment, termsNow } from "./authorise.ts"
-import { termsOf } from "./billing.ts"
+import { type BillingTerms, termsOf } from "./billing.ts"
 import { type CardRow, livingCard } from "./card.ts"
+import { hasEnded } from "./cardLifecycle.ts"
 import { type CardTransactionEvent, cardTransactionLifecycle } from "./cardTransactionLifecycle.ts"
+import { type DisputeEvent, fitPayment } from "./fitPayment.ts"
+import { postForEndedCard } from "./payEndedDebt.ts"
+import { whatIsLeft } from "./paymentAmounts.ts"
 import { type Movement, movementOf } from "./paymentPostings.ts"
 import type { CardTransactionRow } from "./transactions.ts"
+import { keepUnexpected, settleEvent } from "./unexpected.ts"
 
 /** An event of a payment. */
 export type PaymentEvent = Extract<IssuerEvent, { readonly payment: unknown }>
 
-const eventOf: Readonly<Record<Exclude<PaymentEvent["kind"], "declined">, CardTransactionEvent>> = {
-  captured: "capture",
-  reversed: "reverse",
-  expired: "expire",
-  refunded: "refund",
-  won: "win",
-  lost: "lose",
-}
-
 /**
- * Acts on what became of a payment. Events come in any order and more than once: one that is known already, or that does
- * not fit any more, changes nothing; money that moved without a question is written down all the same.
+ * Acts on what became of a payment. Events come in any order and more than once: one that was carried out, or that says what
+ * is so already, changes nothing; money that moved without a question is written down all the same; and one that does not
+ * fit waits for an operator, or for what it is about.
+ *
+ * @param keep keeps what does not fit.
  */
-export async function followPayment(services: Services, event: PaymentEvent): Promise<void> {
+export async function followPayment(
+  services: Services,
+  event: PaymentEvent,
+  keep: typeof keepUnexpected = keepUnexpected,
+): Promise<void> {
   const { db, now } = services
   const { payment } = event
-  const card = await findPaidCard(services, payment)
-  if (!card) return
-  const forced = await termsNow(services, payment.amount.currency, card)
   const moment = now()
+  const card = await findPaidCard(services, payment)
+  if (!card) return keep(db, event, undefined, moment)
+  const forced = await termsNow(services, payment.amount.currency, card)
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, card.account_id)
     if (await isKnown(trx, event.id)) return
     const known = await findPayment(trx, payment.authorisation)
-    if (event.kind === "declined") {
-      if (known) return
-      const row = await recordPayment(trx, card, payment, { terms: forced, reason: event.reason }, moment)
-      await recordEvent(trx, row, { event: "declined", amount: payment.amount, at: moment, eventId: event.id })
-      return tellPayment(trx, card, row, payment)
-    }
-    // Nothing was held, and nothing has been taken: there is nothing to end.
-    if (!known && event.kind !== "captured" && event.kind !== "refunded") return
-    const row = known ?? (await recordPayment(trx, card, payment, { terms: forced, isForced: true }, moment))
-    const amount = "amount" in event ? event.amount : whatIsLeft(row, event.kind)
-    const isFinal = event.kind === "captured" ? event.isFinal : true
-    await take(trx, card, row, { event: eventOf[event.kind], amount, isFinal, eventId: event.id, by: "rail" }, moment)
+    const outcome =
+      known?.card_id === card.id
+        ? await followKnown(trx, card, known, event, moment)
+        : known === undefined && (await followUnknown(trx, card, event, forced, moment))
+    if (outcome === "old") return settleCarriedOut(trx, { party: "issuer", key: event.id }, moment)
+    if (outcome) return settleEvent(trx, event, moment)
+    await keep(trx, event, known && { state: known.state, userId: card.user_id, payment: known }, moment)
   })
+}
+
+/** @returns true where it was carried out. */
+async function followKnown(
+  trx: Transaction<Database>,
+  card: CardRow,
+  row: CardTransactionRow,
+  event: PaymentEvent,
+  now: Date,
+): Promise<boolean | "old"> {
+  const step = fitPayment(event, row, await readDispute(trx, row.id), now)
+  if (typeof step === "string") return step === "old" && "old"
+  if (event.kind === "declined") {
+    await trx.updateTable("card_transactions").set({ decline_reason: event.reason }).where("id", "=", row.id).execute()
+  }
+  const isFinal = event.kind === "captured" ? event.isFinal : true
+  await take(trx, card, row, { ...step, isFinal, eventId: event.id, by: "rail" }, now)
+  return true
+}
+
+/** @returns true where it was carried out: money moved, or the issuer declined by itself. */
+async function followUnknown(
+  trx: Transaction<Database>,
+  card: CardRow,
+  event: PaymentEvent,
+  terms: BillingTerms,
+  now: Date,
+): Promise<boolean> {
+  const { kind, payment } = event
+  if (kind === "declined") {
+    const row = await recordPayment(trx, card, payment, { terms, reason: event.reason }, now)
+    await recordEvent(trx, row, { event: "declined", amount: payment.amount, at: now, eventId: event.id })
+    await tellPayment(trx, card, row, payment)
+    return true
+  }
+  // Nothing was held, and nothing has been taken: there is nothing to end, nor to return.
+  if (kind !== "captured" && kind !== "refunded") return false
+  if (event.amount.currency !== payment.amount.currency) return false
+  const row = await recordPayment(trx, card, payment, { terms, isForced: true }, now)
+  return (await followKnown(trx, card, row, event, now)) === true
 }
 
 /** Frees what an authorisation holds that nobody has captured. */
 export async function expireAuthorisation({ db, now }: Services, transactionId: string): Promise<void> {
   const moment = now()
   await db.transaction().execute(async (trx) => {
-    const { account_id, card_id } = await trx
-      .selectFrom("card_transactions")
-      .select(["account_id", "card_id"])
-      .where("id", "=", transactionId)
-      .executeTakeFirstOrThrow()
-    await lockAccount(trx, account_id)
-    const row = await trx
-      .selectFrom("card_transactions")
-      .selectAll()
-      .where("id", "=", transactionId)
-      .executeTakeFirstOrThrow()
-    if (row.held === 0n) return
-    const card = await trx.selectFrom("virtual_cards").selectAll().where("id", "=", card_id).executeTakeFirstOrThrow()
+    const locked = await lockPayment(trx, transactionId)
+    if (!locked || locked.row.held === 0n) return
+    const { row, card } = locked
     const amount = whatIsLeft(row, "expired")
     await take(trx, card, row, { event: "expire", amount, isFinal: true, eventId: newId(), by: "clock" }, moment)
   })
+}
+
+/** Ends a dispute as an operator decides it: `win` is for the customer. Refuses with `not_found` or `state_conflict`. */
+export async function decideDispute(
+  { db, now }: Pick<Services, "db" | "now">,
+  id: string,
+  event: "win" | "lose",
+): Promise<void> {
+  const moment = now()
+  await inTransaction(db, async (trx) => {
+    const { row, card } = await lockDispute(trx, id)
+    const amount = whatIsLeft(row, event === "win" ? "won" : "lost")
+    await take(trx, card, row, { event, amount, isFinal: true, eventId: newId(), by: "operator" }, moment)
+  })
+}
+
+/** Takes the step that follows from how a dispute is at the issuer's, unless it is too early for that. */
+export async function followDisputeStatus(
+  trx: Transaction<Database>,
+  id: string,
+  kind: "won" | "lost",
+  now: Date,
+): Promise<void> {
+  const { row, card } = await lockDispute(trx, id)
+  const step = fitPayment({ kind }, row, undefined, now)
+  if (typeof step === "string") return
+  await take(trx, card, row, { ...step, isFinal: true, eventId: newId(), by: "rail" }, now)
+}
+
+/** Locks a payment whose dispute is open. Refuses with `not_found` or `state_conflict`. */
+export async function lockDispute(trx: Transaction<Database>, id: string) {
+  const locked = isUuid(id) ? await lockPayment(trx, id) : undefined
+  if (!locked) throw refuse("not_found")
+  const { state } = locked.row
+  if (state !== "disputed") throw refuse("state_conflict", { details: { state } })
+  return locked
+}
+
+/** Locks the account of a payment, and reads the payment with its card. */
+async function lockPayment(trx: Transaction<Database>, id: string) {
+  const payments = trx.selectFrom("card_transactions").selectAll().where("id", "=", id)
+  const before = await payments.executeTakeFirst()
+  if (!before) return undefined
+  await lockAccount(trx, before.account_id)
+  const row = await payments.executeTakeFirstOrThrow()
+  const card = await trx.selectFrom("virtual_cards").selectAll().where("id", "=", row.card_id).executeTakeFirstOrThrow()
+  return { row, card }
 }
 
 interface EventInput {
@@ -87,7 +165,7 @@ interface EventInput {
   readonly amount: Money
   readonly isFinal: boolean
   readonly eventId: string
-  readonly by: "rail" | "clock"
+  readonly by: Extract<Actor, "rail" | "clock" | "operator">
 }
 
 /** Takes the step, with all that belongs to it. The account is locked. */
@@ -98,9 +176,10 @@ async function take(
   { event, amount, isFinal, eventId, by }: EventInput,
   now: Date,
 ): Promise<void> {
-  const step = nextStep(cardTransactionLifecycle, row.state, event, by)
+  const step = (by === "operator" ? requireStep : nextStep)(cardTransactionLifecycle, row.state, event, by)
   if (!step) return
-  const funds = await readFunds(trx, { id: card.account_id, currency: card.currency }, now)
+  const account = { id: card.account_id, currency: card.currency }
+  const funds = await readFunds(trx, account, now)
   const owner = await livingCard(trx, card.account_id)
   const terms = termsOf(row, card.currency)
   const movement = movementOf(step.posts, { row, owner, funds, terms, amount, isFinal, eventId })
@@ -111,45 +190,73 @@ async function take(
       held: movement.held,
       holds: movement.holds,
       captured: step.posts === "take" ? row.captured + amount.units : row.captured,
-      refunded: step.posts === "refund" ? row.refunded + amount.units : row.refunded,
+      refunded: row.refunded + refundedBy(step.posts) * amount.units,
     })
     .where("id", "=", row.id)
     .execute()
   await recordEvent(trx, row, { event: pastOf[event], amount, at: now, eventId })
   await publishEach(trx, hintsFor(card.user_id))
-  await tell(trx, card, row, event, movement)
-  if (movement.requests.length > 0) await postForCard(trx, movement.requests, now)
+  const isEnded = hasEnded(owner.state)
+  await tell(trx, card, row, { event, movement, isEnded })
+  const { requests, owedMore: owed } = movement
+  if (isEnded) return postForEndedCard(trx, owner, { requests, owed }, now)
+  if (requests.length > 0) await postForCard(trx, requests, now)
+}
+
+function refundedBy(posting: string | undefined): bigint {
+  if (posting === "refund") return 1n
+  return posting === "takeBack" ? -1n : 0n
 }
 
 /** What a timeline calls an event. */
 const pastOf: Readonly<Record<CardTransactionEvent, string>> = {
   capture: "captured",
+  decline: "declined",
   reverse: "reversed",
   expire: "expired",
   refund: "refunded",
+  refundPart: "refunded",
+  reverseRefund: "refund_reversed",
+  reverseRefundPart: "refund_reversed",
   dispute: "disputed",
   win: "dispute_won",
   lose: "dispute_lost",
+  overturn: "dispute_lost",
+}
+
+/** An event, with what it moved. */
+interface Happened {
+  readonly event: CardTransactionEvent
+  readonly movement: Movement
+  /** The debt of an ended card is claimed from the wallet, and told there. */
+  readonly isEnded: boolean
 }
 
 async function tell(
   trx: Transaction<Database>,
   card: CardRow,
   { id, merchant_name: detail }: CardTransactionRow,
-  event: CardTransactionEvent,
-  { toCustomer, owedMore }: Movement,
+  { event, movement: { toCustomer, owedMore }, isEnded }: Happened,
 ): Promise<void> {
   const about = { detail, subjectId: id }
-  if (event === "refund" || event === "win")
+  const isRefund = event === "refund" || event === "refundPart" || event === "win"
+  if (isRefund && toCustomer.units > 0n) {
     await notify(trx, card.user_id, "card_refunded", { ...about, amount: toCustomer })
-  if (owedMore.units > 0n) await notify(trx, card.user_id, "card_in_debt", { ...about, amount: owedMore })
+  }
+  if (owedMore.units > 0n && !isEnded) await notify(trx, card.user_id, "card_in_debt", { ...about, amount: owedMore })
 }
 
-/** The rest of a payment, in the merchant's currency: of what was taken for a dispute, of what was asked for otherwise. */
-function whatIsLeft(row: CardTransactionRow, kind: "reversed" | "expired" | "won" | "lost"): Money {
-  const inMerchants = (units: bigint) => storedMoney(units > 0n ? units : 0n, row.currency)
-  if (kind === "won" || kind === "lost") return subtract(inMerchants(row.captured), inMerchants(row.refunded))
-  return inMerchants(row.amount - row.captured)
+/** The newest event of a payment's dispute. */
+function readDispute(trx: Transaction<Database>, transactionId: string): Promise<DisputeEvent | undefined> {
+  return trx
+    .selectFrom("card_transaction_events")
+    .select(["event", "amount"])
+    .where("transaction_id", "=", transactionId)
+    .where("event", "in", ["disputed", "dispute_won", "dispute_lost"])
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
 }
 
 async function isKnown(trx: Transaction<Database>, eventId: string): Promise<boolean> {

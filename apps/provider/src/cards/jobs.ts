@@ -1,13 +1,16 @@
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { IssuedCardStatus } from "#rails/issuer/issuerRail.ts"
 import { advanceCard } from "./advance.ts"
+import { askAboutCard, askAboutDispute } from "./askIssuer.ts"
 import { binOf } from "./bins.ts"
+import { acceptIssuerEvent } from "./callback.ts"
 import type { CardRow } from "./card.ts"
 import type { CardEvent } from "./cardLifecycle.ts"
 import { expireConfirmation } from "./confirmations.ts"
 import { expireAuthorisation } from "./follow.ts"
 import { takeMonthlyFee, takeOverdueFee } from "./monthlyFee.ts"
+import { keepAsItIs } from "./unexpected.ts"
 
 interface CardJob {
   readonly cardId: string
@@ -16,6 +19,8 @@ interface CardJob {
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
     "card.issue": CardJob
+    /** Asks the issuer about a card that waits for it, in case its message got lost. */
+    "card.ask": CardJob
     /** Tells the issuer whether a card may pay, as it stands when the job runs. */
     "card.tellIssuer": CardJob
     "card.expire": CardJob
@@ -26,6 +31,10 @@ declare module "#platform/jobs/job.ts" {
     "card.answerConfirmation": { readonly confirmationId: string }
     "card.expireConfirmation": { readonly confirmationId: string }
     "card.dispute": { readonly transactionId: string }
+    /** Asks the issuer how far a dispute is, in case its message got lost. */
+    "card.askDispute": { readonly transactionId: string }
+    /** Carries out a message of the issuer that waits: what it is about may have come. */
+    "card.followEvent": { readonly eventId: string }
     /** Frees what an authorisation holds that nobody has captured for long. */
     "card.expireAuthorisation": { readonly transactionId: string }
   }
@@ -33,56 +42,73 @@ declare module "#platform/jobs/job.ts" {
 
 /** Each of them may run twice: the issuer knows the reference, and a step that does not fit any more changes nothing. */
 export const cardJobs = {
-  ...inLane("issuer", {
-    async "card.issue"(services, { cardId }) {
-      const card = await find(services, cardId)
-      if (card.state !== "ordered") return
-      await services.rails.issuer.issue({ reference: card.id, bin: binOf(card.bin_id).bin, label: card.label })
-      await step(services, card, "send", "rail")
+  ...defineJobs(
+    { lane: "issuer", onExhaustion: "keepTrying" },
+    {
+      async "card.issue"(services, { cardId }) {
+        const card = await find(services, cardId)
+        if (card.state !== "ordered") return
+        await services.rails.issuer.issue({ reference: card.id, bin: binOf(card.bin_id).bin, label: card.label })
+        await step(services, card, "send", "rail")
+      },
+
+      async "card.tellIssuer"(services, { cardId }) {
+        const card = await find(services, cardId)
+        const status = statusOf(card)
+        if (!status) return
+        await services.rails.issuer.setStatus(card.id, status)
+        if (card.state === "closing") await step(services, card, "confirmClose", "rail")
+      },
+
+      "card.ask": (services, { cardId }) => askAboutCard(services, cardId),
+
+      "card.askDispute": (services, { transactionId }) => askAboutDispute(services, transactionId),
+
+      async "card.followEvent"(services, { eventId }) {
+        await acceptIssuerEvent(services, await services.rails.issuer.readEvent(eventId), keepAsItIs)
+      },
+
+      async "card.dispute"({ db, rails }, { transactionId }) {
+        const { authorisation } = await db
+          .selectFrom("card_transactions")
+          .select("authorisation")
+          .where("id", "=", transactionId)
+          .executeTakeFirstOrThrow()
+        await rails.issuer.dispute(authorisation)
+      },
+
+      async "card.answerConfirmation"({ db, rails }, { confirmationId }) {
+        const { state } = await db
+          .selectFrom("card_confirmations")
+          .select("state")
+          .where("id", "=", confirmationId)
+          .executeTakeFirstOrThrow()
+        await rails.issuer.answerConfirmation(confirmationId, state === "approved")
+      },
     },
+  ),
 
-    async "card.tellIssuer"(services, { cardId }) {
-      const card = await find(services, cardId)
-      const status = statusOf(card)
-      if (!status) return
-      await services.rails.issuer.setStatus(card.id, status)
-      if (card.state === "closing") await step(services, card, "confirmClose", "rail")
+  ...defineJobs(
+    { lane: "internal", onExhaustion: "keepTrying" },
+    {
+      async "card.expire"(services, { cardId }) {
+        await step(services, await find(services, cardId), "expire", "clock")
+      },
+
+      "card.expireConfirmation": (services, { confirmationId }) => expireConfirmation(services, confirmationId),
     },
+  ),
 
-    async "card.dispute"({ db, rails }, { transactionId }) {
-      const { authorisation } = await db
-        .selectFrom("card_transactions")
-        .select("authorisation")
-        .where("id", "=", transactionId)
-        .executeTakeFirstOrThrow()
-      await rails.issuer.dispute(authorisation)
+  ...defineJobs(
+    { lane: "money", onExhaustion: "keepTrying" },
+    {
+      "card.monthlyFee": (services, { accountId, tryAt }) => takeMonthlyFee(services, accountId, tryAt),
+
+      "card.overdueFee": (services, { accountId }) => takeOverdueFee(services, accountId),
+
+      "card.expireAuthorisation": (services, { transactionId }) => expireAuthorisation(services, transactionId),
     },
-
-    async "card.answerConfirmation"({ db, rails }, { confirmationId }) {
-      const { state } = await db
-        .selectFrom("card_confirmations")
-        .select("state")
-        .where("id", "=", confirmationId)
-        .executeTakeFirstOrThrow()
-      await rails.issuer.answerConfirmation(confirmationId, state === "approved")
-    },
-  }),
-
-  ...inLane("internal", {
-    async "card.expire"(services, { cardId }) {
-      await step(services, await find(services, cardId), "expire", "clock")
-    },
-
-    "card.expireConfirmation": (services, { confirmationId }) => expireConfirmation(services, confirmationId),
-  }),
-
-  ...inLane("money", {
-    "card.monthlyFee": (services, { accountId, tryAt }) => takeMonthlyFee(services, accountId, tryAt),
-
-    "card.overdueFee": (services, { accountId }) => takeOverdueFee(services, accountId),
-
-    "card.expireAuthorisation": (services, { transactionId }) => expireAuthorisation(services, transactionId),
-  }),
+  ),
 }
 
 function find({ db }: Services, id: string): Promise<CardRow> {

@@ -1,11 +1,13 @@
 import { toDecimal } from "@wallet/core/money"
 import { sql } from "kysely"
 import type { Handlers } from "#platform/http/handler.ts"
-import { isOff } from "#platform/http/outsideParties.ts"
+import { isServed } from "#platform/http/outsideParties.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { parseAmount, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { wayOf } from "#rails/ways.ts"
+import { isReachable, levelOf, reaches } from "#wallet/limits/levels.ts"
 import { lockAccount, readFunds } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
 import { binOf, bins, type CardBin, presentBin } from "./bins.ts"
@@ -14,8 +16,13 @@ import type { CardEvent } from "./cardLifecycle.ts"
 
 /** Reading cards, and what a customer decides about one. */
 export const cardManagementHandlers = {
-  listVirtualCardBins: (services) =>
-    Promise.resolve(isOff(services, "issuer") ? [] : bins.map((bin) => presentBin(bin, services.rails.issuer.sandbox))),
+  async listVirtualCardBins(services, { caller }) {
+    if (!isServed(services, wayOf("virtualCard"))) return []
+    const level = await levelOf(services.db, caller.account)
+    const isOpen = ({ requiredLevel: needed }: CardBin) =>
+      needed === null || reaches(level, needed) || isReachable(services, needed)
+    return bins.filter(isOpen).map((bin) => presentBin(bin, services.rails.issuer.sandbox))
+  },
 
   async listVirtualCards({ db, now }, { caller }) {
     const rows = await db

@@ -2,9 +2,11 @@ import type { Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import { requireWay } from "#platform/http/outsideParties.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { publishEach } from "#platform/live/publish.ts"
+import { wayOf } from "#rails/ways.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
@@ -13,6 +15,7 @@ import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import { lockAccount } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
+import { askDelay } from "./askDelay.ts"
 import { orderableBin } from "./bins.ts"
 import { type CardRow, findCard, nameOf, presentCard, readLabel } from "./card.ts"
 import { isDue } from "./feeDue.ts"
@@ -103,6 +106,8 @@ export const cardOrderHandlers = {
     const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ card_id }) => card_id === id }, now)
     const { from, fee, to } = amountsOf(quote)
     const isTopUp = quote.purpose === "top_up"
+    // Nothing goes onto a card that nobody lets pay; what is on it comes back.
+    if (isTopUp) requireWay(services, wayOf("virtualCard"))
     const [moved, other] = isTopUp ? [from, to] : [to, from]
     if (isTopUp) {
       const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [cardLoad], at: now })
@@ -185,6 +190,7 @@ async function insertCard(trx: Transaction<Database>, card: NewCard, now: Date):
     .executeTakeFirstOrThrow()
   await recordStep(trx, { subject_id: row.id, state: "ordered", event: "order", actor: "customer", at: now })
   await enqueue(trx, "card.issue", { cardId: row.id })
+  await enqueue(trx, "card.ask", { cardId: row.id }, new Date(now.getTime() + askDelay(now, now)))
   await publishEach(trx, hintsFor(row.user_id))
   return row
 }

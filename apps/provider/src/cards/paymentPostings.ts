@@ -1,7 +1,8 @@
 import { type Money, subtract } from "@wallet/core/money"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { cardAccount, credit, debit, systemAccounts } from "#wallet/history/post.ts"
+import { cardAccount } from "#wallet/history/cardAccounts.ts"
+import { credit, debit, systemAccounts } from "#wallet/history/post.ts"
 import { type CardFunds, giveToCard, legsOf, takeFromCard } from "./accounts.ts"
 import { holdOf } from "./authorise.ts"
 import { type Bill, type BillingTerms, billPart, refundOf } from "./billing.ts"
@@ -47,6 +48,7 @@ const movements: Readonly<Record<CardTransactionPosting, (parts: MovementParts) 
   take: capture,
   release: (parts) => ({ ...still(parts), requests: releaseOf(parts), held: 0n }),
   refund: refund,
+  takeBack: takeBack,
 }
 
 function still({ row, terms }: MovementParts): Movement {
@@ -87,6 +89,20 @@ function refund(parts: MovementParts): Movement {
   const legs = legsOf([...turnedRound(issuersLegs(bill, amount)), ...giveToCard(row.account_id, funds, bill.total)])
   const names = { operationId: row.id, reference: `card_event:${eventId}` }
   return { ...still(parts), requests: transferOf(names, legs), toCustomer: bill.total }
+}
+
+/** Takes a refund again; what the card has no more is owed. */
+function takeBack(parts: MovementParts): Movement {
+  const { row, funds, terms, amount, eventId } = parts
+  const captured = storedMoney(row.captured, row.currency)
+  const rest = storedMoney(row.refunded - amount.units, row.currency)
+  const bill = refundOf(captured, rest, amount, terms)
+  const { units: available } = funds.available
+  const legs = legsOf([...takeFromCard(row.account_id, available, bill.total), ...issuersLegs(bill, amount)])
+  const names = { operationId: row.id, reference: `card_event:${eventId}` }
+  const missing = bill.total.units > available ? bill.total.units - available : 0n
+  const owedMore = { currency: terms.currency, units: missing }
+  return { ...still(parts), requests: transferOf(names, legs), owedMore }
 }
 
 /** What the card pays goes to the issuer in the merchant's currency; where that is another, the operator sells it. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => harness.stop())
 
-/** What a card has, holds and owes. */
+/** The balance of a card, its holds and its debt. */
 async function money(cardId: string) {
   const { available, held, owed } = await harness.read(customer, cardId)
   return [available.amount, held.amount, owed.amount]

@@ -3,10 +3,12 @@ import type { Selectable, Transaction } from "kysely"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { cardAccount, credit, customer, debit, systemAccounts } from "#wallet/history/post.ts"
+import { cardAccount } from "#wallet/history/cardAccounts.ts"
+import { credit, customer, debit, systemAccounts } from "#wallet/history/post.ts"
 import { giveToCard, legsOf, postForCard, readFunds, takeFromCard } from "./accounts.ts"
 import type { CardRow } from "./card.ts"
 import type { CardPosting } from "./cardLifecycle.ts"
+import { postForEndedCard } from "./payEndedDebt.ts"
 
 export type QuoteRow = Selectable<Database["virtual_card_quotes"]>
 
@@ -22,26 +24,26 @@ export async function postCard(
   posting: CardPosting,
   now: Date,
 ): Promise<void> {
-  const requests =
-    posting === "returnBalance" ? await returnBalance(trx, card, now) : await endOrder(trx, card, posting, now)
-  await postForCard(trx, requests, now)
+  if (posting === "returnBalance") return returnBalance(trx, card, now)
+  // A replacement has no fee of its own.
+  if (card.quote_id === null) return posting === "refund" ? returnBalance(trx, card, now) : undefined
+  await postForCard(trx, await endOrder(trx, card, posting, card.quote_id), now)
 }
 
-/** The fee of an order is taken or free again; a replacement that was refused gives the balance back. */
+/** The fee of an order is taken or free again. */
 async function endOrder(
   trx: Transaction<Database>,
   card: CardRow,
   posting: "takeFee" | "refund",
-  now: Date,
+  quoteId: string,
 ): Promise<readonly LedgerRequest[]> {
-  if (card.quote_id === null) return posting === "refund" ? returnBalance(trx, card, now) : []
   const hold = holdOfOrder(card.id)
   const names = { operationId: card.id, hold }
   if (posting === "refund") return [{ ...names, kind: "void_hold", reference: `${hold}:release` }]
   const quote = await trx
     .selectFrom("virtual_card_quotes")
     .selectAll()
-    .where("id", "=", card.quote_id)
+    .where("id", "=", quoteId)
     .executeTakeFirstOrThrow()
   return [{ ...names, kind: "post_hold", reference: `${hold}:take`, legs: feeLegs(quote) }]
 }
@@ -55,9 +57,11 @@ function feeLegs(quote: QuoteRow): Leg[] {
   ]
 }
 
-async function returnBalance(trx: Transaction<Database>, card: CardRow, now: Date): Promise<readonly LedgerRequest[]> {
-  const { available } = await readFunds(trx, { id: card.account_id, currency: card.currency }, now)
-  return sweep(card, available, `card:${card.id}:return`)
+/** A card has ended: its balance goes to the wallet, and what it owes is claimed from there. */
+async function returnBalance(trx: Transaction<Database>, card: CardRow, now: Date): Promise<void> {
+  const { available, owed } = await readFunds(trx, { id: card.account_id, currency: card.currency }, now)
+  const requests = sweep(card, available, `card:${card.id}:return`)
+  await postForEndedCard(trx, card, { requests, owed }, now)
 }
 
 /** What is left of a card that has ended goes to the wallet in its currency. */

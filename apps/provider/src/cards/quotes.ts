@@ -6,10 +6,12 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { CardQuote } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import { requireWay } from "#platform/http/outsideParties.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
+import { wayOf } from "#rails/ways.ts"
 import { levelOf } from "#wallet/limits/levels.ts"
 import { readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
@@ -42,6 +44,7 @@ export const cardQuoteHandlers = {
     const bin = binOf(card.bin_id)
     const wallet = readCurrency(input.walletCurrency, "walletCurrency")
     const { purpose } = input
+    if (purpose === "top_up") requireWay(services, wayOf("virtualCard"))
     const [from, to] = purpose === "top_up" ? [wallet, bin.currency] : [bin.currency, wallet]
     const [named, other] = input.side === "send" ? [from, to] : [to, from]
     const asked = {

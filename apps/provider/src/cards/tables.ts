@@ -54,6 +54,13 @@ interface VirtualCardBlocksTable {
   at: Date
 }
 
+/** A message of the issuer about a card that was carried out, by the issuer's id. */
+interface VirtualCardMessagesTable {
+  id: string
+  card_id: string
+  at: Date
+}
+
 /** A payment online that the issuer has its customer asked about, under the issuer's id of the payment. */
 export interface CardConfirmationsTable {
   id: string
@@ -137,6 +144,7 @@ declare module "#platform/database/schema.ts" {
     virtual_card_accounts: VirtualCardAccountsTable
     virtual_cards: VirtualCardsTable
     virtual_card_blocks: VirtualCardBlocksTable
+    virtual_card_messages: VirtualCardMessagesTable
     card_confirmations: CardConfirmationsTable
     virtual_card_quotes: VirtualCardQuotesTable
     card_transactions: CardTransactionsTable

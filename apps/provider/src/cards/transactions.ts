@@ -9,6 +9,7 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { lockAccount } from "./accounts.ts"
+import { askDelay } from "./askDelay.ts"
 import { billOf, refundOf, termsOf } from "./billing.ts"
 import { addBlock } from "./blocks.ts"
 import { findCard, presentCard } from "./card.ts"
@@ -63,6 +64,9 @@ export const cardTransactionHandlers = {
       for (const { id } of payments) {
         // oxlint-disable-next-line no-await-in-loop -- as above
         await enqueue(trx, "card.dispute", { transactionId: id })
+        const askedAt = new Date(moment.getTime() + askDelay(moment, moment))
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await enqueue(trx, "card.askDispute", { transactionId: id }, askedAt)
       }
       const after = await addBlock(trx, card, { by: "customer", reason: fraudReported }, moment)
       if (!after) throw new Error(`The card ${card.id} was not blocked, and nothing refused`)

@@ -1,12 +1,12 @@
 import { readConfig } from "#platform/config.ts"
 import { meanings, variableNames } from "#platform/environmentMeanings.ts"
-import { requireProductionParties } from "#rails/parties.ts"
+import { requireUsableSettings } from "./startChecks.ts"
 import type { Terminal } from "./terminal.ts"
 
 /**
  * Says of each variable whether it is set, to what, and what it means; secrets are never shown.
  *
- * @throws ConfigError naming each one that does not fit or, where all do, that production does not start without.
+ * @throws ConfigError naming each one that does not fit or, where all do, that keeps production from starting.
  */
 export function checkConfig(environment: Record<string, string | undefined>, { result }: Terminal): void {
   const longest = Math.max(...variableNames.map((name) => name.length))
@@ -15,8 +15,8 @@ export function checkConfig(environment: Record<string, string | undefined>, { r
     result(`${name.padEnd(longest)}  ${shown(environment, name, isSecret === true).padEnd(28)}  ${text}`)
   }
   const config = readConfig(environment, "production")
+  requireUsableSettings(config)
   result("Every value can be used.")
-  requireProductionParties(config)
 }
 
 function shown(environment: Record<string, string | undefined>, name: string, isSecret: boolean): string {

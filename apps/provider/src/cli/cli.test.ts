@@ -13,6 +13,7 @@ import { invariants } from "#ledger/invariants.ts"
 import { sealTransfers } from "#ledger/log/seal.ts"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import manifest from "../../package.json" with { type: "json" }
 import { runCli } from "./cli.ts"
 import { createProgress } from "./terminal.ts"
 
@@ -259,13 +260,43 @@ describe("provider backup and restore", () => {
       [["verify"], "postgres://me:s3cret@127.0.0.1:1/none", /^PostgreSQL at 127\.0\.0\.1:1\/none can't be used/],
       [["verify", "--head", "7"], provider.databaseUrl, /--head must be <position>:<hash>/],
       [["verify", "--nonsense"], provider.databaseUrl, /Unknown option '--nonsense'/],
-      [["frobnicate"], provider.databaseUrl, /^provider verify/],
+      [["frobnicate"], provider.databaseUrl, /^Unknown command: frobnicate/],
     ]
     for (const [args, databaseUrl, message] of cases) {
       expect(await run(args, databaseUrl)).toMatchObject({ exitCode: 2, output: expect.stringMatching(message) })
     }
     expect((await readdir(folder)).filter((name) => name.includes("none"))).toEqual([])
     await dropDatabase(empty)
+  })
+})
+
+test.each([
+  [[], /^A command is missing\. Commands: verify, anchor, /],
+  [["doctro"], /^Unknown command: doctro\. Commands: verify, .*doctor, /],
+  [["doctro", "--mail", "me@wallet.example"], /^Unknown command: doctro\. /],
+  [["config"], /^config is not complete\. Commands: config check\./],
+  [["config", "chek"], /^Unknown command: config chek\. Commands: config check\./],
+  [["secrets", "rotat"], /^Unknown command: secrets rotat\. Commands: secrets rotate, secrets export-seed, /],
+  [["operator", "promote", "a@b.example"], /^Unknown command: operator promote\. Commands: operator add, /],
+  [["doctor", "now"], /^Unexpected: now/],
+  [["backup"], /^backup is not complete\./],
+  [["doctor", "--plan"], /^--plan belongs to migrate, not to doctor\./],
+  [["config", "check", "--mail", "a@b.example"], /^--mail belongs to doctor, not to config check\./],
+  [["config", "check", "now"], /^Unexpected: now/],
+] as [string[], RegExp][])(
+  "a command line that can't be understood is told what is allowed: %j",
+  async (args, message) => {
+    expect(await run(args, "postgres://127.0.0.1:1/none")).toMatchObject({
+      exitCode: 2,
+      output: expect.stringMatching(message),
+    })
+  },
+)
+
+test("--version prints the version of the release", async () => {
+  expect(await run(["--version"], "postgres://127.0.0.1:1/none")).toMatchObject({
+    exitCode: 0,
+    output: manifest.version,
   })
 })
 

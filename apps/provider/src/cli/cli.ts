@@ -9,6 +9,7 @@ import { DatabaseUnavailableError } from "#platform/database/connection.ts"
 import { EmbeddedPostgresError } from "#platform/database/embedded/embeddedPostgresError.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
 import { loadKeyring, SecretKeyError } from "#platform/secrets/secretKey.ts"
+import { version } from "#platform/version.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { SignerUnavailableError } from "#rails/chain/signer/signerClient.ts"
 import { SignerKeysError } from "#rails/chain/signer/signerKeys.ts"
@@ -24,6 +25,7 @@ import { exportSeed, forgetSeed, MoveSeedError } from "./moveSeed.ts"
 import { runOperator } from "./operator.ts"
 import { readOperatorOrder } from "./readOperatorOrder.ts"
 import { readSince } from "./readSince.ts"
+import { requireCommand } from "./requireCommand.ts"
 import { runRotation } from "./secrets.ts"
 import type { Terminal } from "./terminal.ts"
 import { UsageError } from "./usageError.ts"
@@ -50,6 +52,8 @@ provider secrets rotate                      re-seals all secrets with SECRET_KE
 provider secrets export-seed <file>          writes the seed of the addresses on chains, for the signer to import
 provider secrets forget-seed                 deletes that seed, once the signer of SIGNER_URL gives the same addresses
 
+provider --version                           prints the version
+
 The database is that of DATABASE_URL, or the embedded one in DATA_DIR; --config <file> reads settings from a file.
 Exit code: 0 all is well, 1 differences were found, a party does not answer or a retired key is still needed, 2 the command could not be carried out.`
 
@@ -69,9 +73,19 @@ export async function runCli(
 ): Promise<number> {
   try {
     const parsed = parse(args)
+    if (parsed.values.help) {
+      terminal.result(usage)
+      return exitCodes.well
+    }
+    if (parsed.values.version) {
+      terminal.result(version)
+      return exitCodes.well
+    }
+    requireCommand(parsed.positionals, parsed.values, usage)
     const variables = withConfigFile(parsed.values.config, environment)
     const [name, ...rest] = parsed.positionals
-    if (name === "config" && rest.join(" ") === "check") {
+    if (name === "config") {
+      if (rest.length > 1) throw new UsageError(`Unexpected: ${rest.slice(1).join(" ")}\n\n${usage}`)
       checkConfig(variables, terminal)
       return exitCodes.well
     }
@@ -82,10 +96,6 @@ export async function runCli(
       return isWell ? exitCodes.well : exitCodes.differences
     }
     const command = readCommand(parsed)
-    if (!command) {
-      terminal.result(usage)
-      return exitCodes.well
-    }
     const config = readConfig(variables, "production")
     const database = await openDatabase(config, command.mayCreate)
     try {
@@ -100,9 +110,7 @@ export async function runCli(
   }
 }
 
-/** @returns undefined where only help is wanted. */
-function readCommand({ values, positionals }: ReturnType<typeof parse>): Command | undefined {
-  if (values.help) return undefined
+function readCommand({ values, positionals }: ReturnType<typeof parse>): Command {
   const [name, folder, ...rest] = positionals
   if (name === "secrets" && folder === "export-seed" && rest.length === 1) {
     const [file = ""] = rest
@@ -116,16 +124,8 @@ function readCommand({ values, positionals }: ReturnType<typeof parse>): Command
     return { run: ({ db }, terminal) => runOperator(db, order, terminal), mayCreate: false }
   }
   if (rest.length > 0) throw new UsageError(`Unexpected: ${rest.join(" ")}\n\n${usage}`)
-  if (values.mail !== undefined) throw new UsageError(`--mail belongs to doctor.\n\n${usage}`)
-  if (values.role !== undefined || values["password-stdin"]) {
-    throw new UsageError(`--role and --password-stdin belong to operator.\n\n${usage}`)
-  }
-  if (values.plan && name !== "migrate") throw new UsageError(`--plan belongs to migrate.\n\n${usage}`)
-  if (
-    values.chains &&
-    (name !== "verify" || [values.head, values.anchor, values.since].some((value) => value !== undefined))
-  )
-    throw new UsageError(`--chains belongs to verify, without --head, --anchor and --since.\n\n${usage}`)
+  if (values.chains && [values.head, values.anchor, values.since].some((value) => value !== undefined))
+    throw new UsageError(`--chains can't be combined with --head, --anchor or --since.\n\n${usage}`)
   if (name === "verify" && folder === undefined && values.chains)
     return { run: ({ db }, terminal, config) => verifyChains(db, config, terminal), mayCreate: false }
   if (name === "verify" && folder === undefined && values.since !== undefined) {
@@ -133,10 +133,7 @@ function readCommand({ values, positionals }: ReturnType<typeof parse>): Command
       throw new UsageError("Give --since alone: it takes <position>:<hash> and the file of an anchor, too.")
     return verifyFrom(values.since)
   }
-  if (values.since !== undefined) throw new UsageError(`--since belongs to verify.\n\n${usage}`)
   if (name === "verify" && folder === undefined) return readVerify(values.head, values.anchor)
-  if (values.head !== undefined) throw new UsageError(`--head belongs to verify.\n\n${usage}`)
-  if (values.anchor !== undefined) throw new UsageError(`--anchor belongs to verify.\n\n${usage}`)
   if (name === "anchor" && folder) {
     return {
       run: async ({ db }, terminal, config) => {
@@ -171,7 +168,7 @@ function readCommand({ values, positionals }: ReturnType<typeof parse>): Command
   if (name === "restore" && folder) {
     return { run: (database, terminal) => restoreBackup(database, folder, terminal), mayCreate: true }
   }
-  throw new UsageError(usage)
+  throw new UsageError(`${positionals.join(" ")} is not complete.\n\n${usage}`)
 }
 
 function readVerify(head: string | undefined, anchor: string | undefined): Command {
@@ -226,6 +223,7 @@ function parse(args: readonly string[]) {
       role: { type: "string" },
       "password-stdin": { type: "boolean" },
       help: { type: "boolean", short: "h" },
+      version: { type: "boolean" },
     } as const
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {

@@ -67,11 +67,11 @@ test("the replica for reports must be a copy of the database, and one that is aw
   const wrong = await doctor({ DATABASE_READ_URL: other.databaseUrl })
   expect([wrong.exitCode, wrong.lineOf("replica for reports")]).toEqual([
     1,
-    expect.stringContaining("FAILED: it is no copy of DATABASE_URL"),
+    expect.stringMatching(/FAILED: 127\.0\.0\.1:\d+: it is no copy of DATABASE_URL/),
   ])
   await other.drop()
   const away = await doctor({ DATABASE_READ_URL: "postgres://me:secret@127.0.0.1:1/wallet" })
-  expect(away.lineOf("replica for reports")).toMatch(/^real +FAILED: connect ECONNREFUSED/)
+  expect(away.lineOf("replica for reports")).toMatch(/^real +FAILED: .*ECONNREFUSED 127\.0\.0\.1:1$/)
 })
 
 test("the mail server is signed in to, and sends the operator a mail where one is asked for", async () => {
@@ -92,9 +92,11 @@ test("what production does not start without fails the examination", async () =>
 
 test("a signer tells its keys, and one that is away is named", async () => {
   const here = await doctor(signer.environment)
-  expect(here.lineOf("signer")).toMatch(/^real +has the keys of .*ethereum/)
+  expect(here.lineOf("signer")).toMatch(
+    /^off +has the keys of .*ethereum.*; nothing is offered by it without nodes of a network/,
+  )
   const away = await doctor({ ...signer.environment, SIGNER_URL: "unix:/nowhere" })
-  expect(away.lineOf("signer")).toMatch(/^real +FAILED: /)
+  expect(away.lineOf("signer")).toMatch(/^off +FAILED: unix:\/nowhere: The signer does not answer: connect ENOENT/)
 })
 
 const anvil = findAnvil()
@@ -103,19 +105,21 @@ test.skipIf(anvil === undefined)("nodes tell their newest block; those of anothe
   const node = await startAnvil(anvil ?? "")
   const named = { CHAIN_ETHEREUM_RPC_URL: node.url, CHAIN_BSC_RPC_URL: node.url, ...signer.environment }
   const { exitCode, lineOf } = await doctor(named)
-  expect(lineOf("nodes of Ethereum")).toMatch(/^real +block \d+, agreed on by more than half of 1$/)
+  expect(lineOf("nodes of Ethereum")).toMatch(
+    /^off +block \d+, agreed on by more than half of 1; nothing is offered by it without screening of addresses$/,
+  )
   expect([exitCode, lineOf("nodes of BNB Smart Chain")]).toEqual([
     1,
-    expect.stringContaining("FAILED: A node of bsc is of chain 1"),
+    expect.stringMatching(/FAILED: 127\.0\.0\.1:\d+: A node of bsc is of chain 1/),
   ])
   const limited = await startLimitedNode(node.url, ["debug_traceTransaction"])
   const untraced = await doctor({ ...named, CHAIN_ETHEREUM_RPC_URL: `${node.url},${limited.url}` })
-  expect(untraced.lineOf("nodes of Ethereum")).toMatch(/^real +block \d+, .*; 1 of 2 without debug_traceTransaction,/)
+  expect(untraced.lineOf("nodes of Ethereum")).toMatch(/^off +block \d+, .*; 1 of 2 without debug_traceTransaction,/)
   limited.lacks.push("eth_simulateV1")
   const mixed = await doctor({ ...named, CHAIN_ETHEREUM_RPC_URL: `${node.url},${limited.url}` })
-  expect(mixed.lineOf("nodes of Ethereum")).toMatch(/^real +block \d+, .*; 1 of 2 without eth_simulateV1; 1 of 2 /)
+  expect(mixed.lineOf("nodes of Ethereum")).toMatch(/^off +block \d+, .*; 1 of 2 without eth_simulateV1; 1 of 2 /)
   const lacking = await doctor({ ...named, CHAIN_ETHEREUM_RPC_URL: limited.url })
-  expect(lacking.lineOf("nodes of Ethereum")).toMatch(/^real +FAILED: no node answers eth_simulateV1/)
+  expect(lacking.lineOf("nodes of Ethereum")).toMatch(/^off +FAILED: [\d.:]+: no node answers eth_simulateV1/)
   limited.stop()
   node.stop()
 })
@@ -142,13 +146,22 @@ async function startLimitedNode(whole: string, lacks: string[]) {
 test("nodes of TRON tell their newest block; those of another chain are named by their first block", async () => {
   const grid = await startSimulatedTronGrid()
   const named = { CHAIN_TRON_RPC_URL: grid.url, CHAIN_TRON_API_KEY: "key", ...signer.environment }
-  expect((await doctor(named)).lineOf("nodes of TRON")).toMatch(/^real +block 39, agreed on by more than half of 1$/)
+  expect((await doctor(named)).lineOf("nodes of TRON")).toMatch(
+    /^off +block 39, agreed on by more than half of 1; nothing is offered by it without screening of addresses$/,
+  )
   expect(new Set(grid.asked.map(({ key }) => key))).toEqual(new Set(["key"]))
   const other = await doctor({ ...named, CHAIN_TRON_INSTANCE: "nile" })
   expect([other.exitCode, other.lineOf("nodes of TRON")]).toEqual([
     1,
-    expect.stringContaining("FAILED: A node of tron is not of nile"),
+    expect.stringMatching(/FAILED: 127\.0\.0\.1:\d+: A node of tron is not of nile/),
   ])
+  const oneAway = await doctor({ ...named, CHAIN_TRON_RPC_URL: `${grid.url},${grid.url},http://127.0.0.1:1/key` })
+  expect(oneAway.lineOf("nodes of TRON")).toMatch(
+    /^off +block 39, agreed on by more than half of 3; 127\.0\.0\.1:1: .*; nothing is offered/,
+  )
+  const allAway = await doctor({ ...named, CHAIN_TRON_RPC_URL: "http://127.0.0.1:1/key,http://127.0.0.1:2/key" })
+  expect(allAway.lineOf("nodes of TRON")).toMatch(/^off +FAILED: 127\.0\.0\.1:1: .*; .*127\.0\.0\.1:2/)
+  expect(allAway.lineOf("nodes of TRON")).not.toContain("key")
   grid.stop()
 })
 
@@ -161,7 +174,7 @@ test("a server that takes the connection and says nothing is given up", async ()
   const isWell = await examine(config, { patience: 200 }, (line) => lines.push(line))
   expect([isWell, lines.find((line) => line.startsWith("mail server"))]).toEqual([
     false,
-    expect.stringMatching(/FAILED: no answer in 0.2 s$/),
+    expect.stringMatching(new RegExp(`FAILED: 127\\.0\\.0\\.1:${port}: no answer in 0\\.2 s$`)),
   ])
   silent.close()
 })

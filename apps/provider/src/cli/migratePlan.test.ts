@@ -53,7 +53,7 @@ test("each pending migration is told with its kind, what it removes, its locks, 
     ].join("\n"),
   )
   expect(output).toContain("0084_one_ledger_path: contract\n  removes ledger.write_if_unchanged(")
-  expect(output).toContain("Stop every process of an older version first: 4 of them are not safe beside one.")
+  expect(output).toContain("Stop every process of an older version first: 6 of them are not safe beside one.")
   expect(await countTables()).toBe(before)
 })
 

@@ -6,11 +6,13 @@ import { verifyLog } from "#ledger/log/verifyLog.ts"
 import { type CheckStart, verifySince } from "#ledger/log/verifySince.ts"
 import { verifyLedger } from "#ledger/verify.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { verifyOperations } from "#wallet/history/verifyOperations.ts"
 import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 
 /**
- * Checks the whole ledger and the chain over its log, and prints each difference with its ids. It only reads.
+ * Checks the whole ledger, the chain over its log and the histories of customers, and prints each difference with its ids.
+ * It only reads.
  *
  * @param kept a place of the chain that an earlier check printed.
  * @returns the exit code: 0 without a difference, 1 otherwise.
@@ -20,8 +22,11 @@ export async function verify(db: Kysely<Database>, { result, progress }: Termina
   const started = performance.now()
   const ledger = await verifyLedger(db, ({ done, total, rule }) => progress.step(done, total, rule))
   const log = await verifyLog(db, kept, ({ done, total }) => progress.step(done, total, "rows of the log"))
+  const operations = await verifyOperations(db, {
+    onProgress: ({ done, total }) => progress.step(done, total, "operations of the histories"),
+  })
   progress.end()
-  const differences = [...ledger, ...log.differences]
+  const differences = [...ledger, ...log.differences, ...operations]
   for (const { rule, id, detail } of differences) result(`${rule}\n  ${id}: ${detail}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   result(`${countOf(differences.length)} in ${seconds} s. The log's chain ends at ${writeHead(log.head)}`)

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
+import type { AccountRef } from "./accountRef.ts"
 import { applyRequests } from "./applyRequests.ts"
 import { readBalances } from "./balances.ts"
 import { closeAccount } from "./closeAccount.ts"
 import { readOperationEntries } from "./entries.ts"
 import { expireHolds } from "./expireHolds.ts"
+import { expireDueHolds } from "./holdExpiry.ts"
 import { readHold } from "./holds.ts"
-import type { AccountRef, LedgerRequest } from "./requests.ts"
+import type { LedgerRequest } from "./requests.ts"
 import { applyAlone, card, customer, hold, transfer } from "./transfers.testing.ts"
 import { verifyLedger } from "./verify.ts"
 
@@ -290,6 +292,17 @@ describe("design, the ledger: a hold is resolved once", () => {
       database.db.transaction().execute((trx) => expireHolds(trx, new Date(start + seconds * 1000), 100))
     expect([await sweep(4), await sweep(5), await sweep(5), await sweep(9)]).toEqual([0, 1, 0, 1])
     expect(await balance(ada)).toEqual([100n, 0n, 100n])
+  })
+
+  test("every hold that is due is ended, of more accounts than one transaction takes", async () => {
+    const start = Date.now()
+    const accounts = await Promise.all(Array.from({ length: 120 }, (_, index) => funded(`due ${index}`, 10n)))
+    await apply(
+      accounts.map((one) => hold(one, 10n, new Date(start + 1000))),
+      new Date(start),
+    )
+    expect(await expireDueHolds({ db: database.db, now: () => new Date(start + 2000) })).toBe(120)
+    expect(await expireDueHolds({ db: database.db, now: () => new Date(start + 2000) })).toBe(0)
   })
 
   test("legs that take nothing from the held account in its currency are refused", async () => {

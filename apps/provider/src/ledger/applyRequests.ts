@@ -1,17 +1,27 @@
 import type { Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { debtOf } from "./debts.ts"
 import { decide } from "./decide.ts"
 import type { LedgerResult } from "./ledgerResult.ts"
-import { namesIn } from "./names.ts"
+import { byKey, type Names, namesIn } from "./names.ts"
 import { type LedgerRequest, validateRequest } from "./requests.ts"
 import { placeInShards } from "./shards.ts"
+import type { LedgerState } from "./state.ts"
 import { lockState, writeDecision } from "./store.ts"
+import type { Repayment } from "./workingState.ts"
+
+/** The outcomes of requests, in their order, and the debts that they let the ledger collect. */
+export interface LedgerAnswer {
+  readonly outcomes: readonly LedgerResult[]
+  readonly repayments: readonly Repayment[]
+}
 
 /**
  * Applies `requests` in order within the caller's transaction, which so commits them together with the change of state
  * that they belong to, and answers each of them. A refused request changes nothing and leaves its neighbours alone;
- * whether the transaction goes on without it is for the caller to decide.
+ * whether the transaction goes on without it is for the caller to decide. What a customer in debt has available after
+ * them repays the debt.
  *
  * Accounts are created by the first request that names them. Call it once per transaction, with all requests: accounts are
  * locked in one order within a call, but two calls may deadlock with another transaction's two (`40P01`: PostgreSQL aborts
@@ -20,16 +30,38 @@ import { lockState, writeDecision } from "./store.ts"
  * @param writes where to write what was decided, if the caller need not wait for that (`inPipeline`).
  * @throws LedgerRequestError before anything is read if one of the requests is malformed.
  */
+export async function applyWithRepayments(
+  trx: Transaction<Database>,
+  requests: readonly LedgerRequest[],
+  now: Date,
+  writes: Transaction<Database> = trx,
+): Promise<LedgerAnswer> {
+  for (const request of requests) validateRequest(request)
+  const placed = requests.map(placeInShards)
+  const state = await lockDebts(trx, await lockState(trx, namesIn(placed), now), now)
+  const { outcomes, work } = decide(state, placed, now, newId)
+  await writeDecision(writes, work)
+  return { outcomes, repayments: work.repayments }
+}
+
+/** As `applyWithRepayments`, for a caller that tells nobody of repayments. */
 export async function applyRequests(
   trx: Transaction<Database>,
   requests: readonly LedgerRequest[],
   now: Date,
   writes: Transaction<Database> = trx,
 ): Promise<readonly LedgerResult[]> {
-  for (const request of requests) validateRequest(request)
-  const placed = requests.map(placeInShards)
-  const state = await lockState(trx, namesIn(placed), now)
-  const { outcomes, work } = decide(state, placed, now, newId)
-  await writeDecision(writes, work)
-  return outcomes
+  return (await applyWithRepayments(trx, requests, now, writes)).outcomes
+}
+
+/** Locks the debts of the accounts that are in debt, behind those accounts: nobody locks a debt without its account. */
+async function lockDebts(trx: Transaction<Database>, state: LedgerState, now: Date): Promise<LedgerState> {
+  const debts = [...state.accounts.values()]
+    .filter(({ account, inDebt }) => inDebt && account.owner === "customer")
+    .map(({ account, currency }) => ({ account: debtOf(account), currency }))
+  const missing = byKey(debts)
+  if (missing.size === 0) return state
+  const names: Names = { accounts: missing, holds: [], reversed: [], references: [] }
+  const locked = await lockState(trx, names, now)
+  return { ...state, accounts: new Map([...state.accounts, ...locked.accounts]) }
 }

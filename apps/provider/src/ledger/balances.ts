@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { AccountRef } from "./accountRef.ts"
 import type { AccountBalance } from "./ledgerResult.ts"
 import { readBalanceBefore } from "./pastBalance.ts"
-import type { AccountRef } from "./requests.ts"
 import { ownerName } from "./state.ts"
 
 /**

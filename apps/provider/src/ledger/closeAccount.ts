@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import type { AccountRef } from "./requests.ts"
+import type { AccountRef } from "./accountRef.ts"
 import { ownerName } from "./state.ts"
 
 /**

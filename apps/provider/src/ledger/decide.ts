@@ -1,10 +1,22 @@
-import type { LedgerRejection, LedgerResult } from "./ledgerResult.ts"
-import type { HoldRequest, LedgerRequest, Leg, PostHoldRequest, ReversalRequest, VoidHoldRequest } from "./requests.ts"
+import type { AccountRef } from "./accountRef.ts"
+import { debtOf, isDebt } from "./debts.ts"
+import type { AppliedResult, LedgerRejection, LedgerResult } from "./ledgerResult.ts"
+import type {
+  ClaimRequest,
+  HoldRequest,
+  LedgerRequest,
+  Leg,
+  PostHoldRequest,
+  ReversalRequest,
+  VoidHoldRequest,
+} from "./requests.ts"
 import {
+  type AccountKey,
   accountKey,
   type HoldState,
   type LedgerState,
   ownerName,
+  parseOwner,
   type RecordedLeg,
   type TransferState,
 } from "./state.ts"
@@ -27,7 +39,8 @@ export interface Decision {
  * Decides a batch in memory. Pure: `state` stays as it is, and the same arguments give the same decision.
  *
  * Requests are taken in order, each on what the earlier ones left behind; a refused one leaves nothing behind.
- * Expired holds end first, so that they block no money even before the expiry job has run.
+ * Expired holds end first, so that they block no money even before the expiry job has run. Debts are repaid last: what a
+ * batch frees for another of its requests is not income.
  */
 export function decide(
   state: LedgerState,
@@ -38,6 +51,7 @@ export function decide(
   const work = openWorkingState(state, now, newId)
   for (const hold of state.holds.values()) expireIfDue(work, hold)
   const outcomes = requests.map((request) => decideOne(work, request))
+  repayDebts(work)
   return { outcomes, work }
 }
 
@@ -70,6 +84,8 @@ function decideOne(work: WorkingState, request: LedgerRequest): LedgerResult {
       return voidHold(work, request)
     case "reversal":
       return reverse(work, request)
+    case "claim":
+      return claim(work, request)
   }
 }
 
@@ -80,6 +96,7 @@ function answerAgain(work: WorkingState, request: LedgerRequest, known: Transfer
 }
 
 function isSameRequest(work: WorkingState, request: LedgerRequest, known: TransferState): boolean {
+  if (request.kind === "claim") return known.kind === "transfer" && isSameClaim(request, known)
   if (request.kind !== known.kind) return false
   switch (request.kind) {
     case "transfer":
@@ -160,7 +177,7 @@ function resolveHold(
 
 function reverse(work: WorkingState, request: ReversalRequest): LedgerResult {
   const original = work.transfers.get(request.of)
-  if (!original || original.legs.length === 0) return { status: "transfer_not_found" }
+  if (!original || original.legs.length === 0 || original.legs.some(isOfDebt)) return { status: "transfer_not_found" }
   if (original.reversed) return { status: "already_reversed" }
 
   const legs = original.legs.map((leg) => ({ accountKey: leg.accountKey, amount: -leg.amount }))
@@ -170,8 +187,72 @@ function reverse(work: WorkingState, request: ReversalRequest): LedgerResult {
   return asOutcome(applied)
 }
 
+/** Takes what is available, and the rest out of the account of the customer's debts. */
+function claim(work: WorkingState, request: ClaimRequest): LedgerResult {
+  const { account, currency, amount, legs } = request
+  const key = accountKey(ownerName(account), currency)
+  const debtKey = debtKeyOf(account, currency)
+  const { posted, held } = lockedAccount(work, key)
+  const available = posted > held ? posted - held : 0n
+  const taken = available < amount ? available : amount
+  const parts = [
+    { accountKey: key, amount: -taken },
+    { accountKey: debtKey, amount: taken - amount },
+  ].filter((leg) => leg.amount !== 0n)
+  const applied = applyChange(work, { ...namesOf(request), legs: [...parts, ...recordedLegs(legs)] })
+  if ("status" in applied) return applied
+  markDebt(work, key, debtKey)
+  return { ...appliedResult(applied), owed: amount - taken }
+}
+
+/** How much was taken at once depends on what was there then; the rest must be the same. */
+function isSameClaim({ account, currency, amount, legs }: ClaimRequest, known: TransferState): boolean {
+  const keys = new Set([accountKey(ownerName(account), currency), debtKeyOf(account, currency)])
+  const claimed = known.legs.filter((leg) => keys.has(leg.accountKey)).reduce((sum, leg) => sum - leg.amount, 0n)
+  const others = known.legs.filter((leg) => !keys.has(leg.accountKey))
+  return claimed === amount && haveSameLegs(recordedLegs(legs), others)
+}
+
+/** What has become available repays debts in its currency. */
+function repayDebts(work: WorkingState): void {
+  for (const key of Array.from(work.changedAccounts)) {
+    const { account, currency, inDebt, posted, held } = lockedAccount(work, key)
+    if (!inDebt || posted <= held) continue
+    const debtKey = debtKeyOf(account, currency)
+    const owed = -lockedAccount(work, debtKey).posted
+    const amount = posted - held < owed ? posted - held : owed
+    const operationId = work.newId()
+    const legs = [
+      { accountKey: key, amount: -amount },
+      { accountKey: debtKey, amount },
+    ]
+    const reference = `debt_repayment:${operationId}`
+    const applied = applyChange(work, { kind: "transfer", reference, operationId, legs })
+    if ("status" in applied) throw new Error(`A debt of ${key} was not repaid: ${applied.status}`)
+    markDebt(work, key, debtKey)
+    work.repayments.push({ account, currency, amount, operationId })
+  }
+}
+
+function markDebt(work: WorkingState, key: AccountKey, debtKey: AccountKey): void {
+  const before = lockedAccount(work, key)
+  const inDebt = lockedAccount(work, debtKey).posted < 0n
+  if (inDebt === before.inDebt) return
+  work.accounts.set(key, { ...before, inDebt })
+  work.markedAccounts.add(key)
+}
+
+/** Debts change by claims and repayments alone. */
+function isOfDebt({ accountKey: key }: RecordedLeg): boolean {
+  return isDebt(parseOwner(key.slice(key.indexOf(" ") + 1)))
+}
+
+function debtKeyOf(account: AccountRef, currency: string): AccountKey {
+  return accountKey(ownerName(debtOf(account)), currency)
+}
+
 function namesOf({ kind, reference, operationId, metadata }: LedgerRequest) {
-  return { kind, reference, operationId, metadata }
+  return { kind: kind === "claim" ? ("transfer" as const) : kind, reference, operationId, metadata }
 }
 
 function recordedLegs(legs: readonly Leg[]): RecordedLeg[] {
@@ -183,6 +264,9 @@ function keyOfHeldAccount(request: HoldRequest): string {
 }
 
 function asOutcome(applied: Applied | LedgerRejection): LedgerResult {
-  if ("status" in applied) return applied
+  return "status" in applied ? applied : appliedResult(applied)
+}
+
+function appliedResult(applied: Applied): AppliedResult {
   return { status: "ok", transferId: applied.transferId, at: new Date(applied.at), balances: applied.balances }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { TransferKind } from "#ledger/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { AccountRef } from "./requests.ts"
+import type { AccountRef } from "./accountRef.ts"
 import { parseOwner } from "./state.ts"
 
 /** One side of a transfer, as it was recorded. */

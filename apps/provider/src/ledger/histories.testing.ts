@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
-import type { AccountRef, LedgerRequest, Leg } from "./requests.ts"
+import type { AccountRef } from "./accountRef.ts"
+import type { LedgerRequest, Leg } from "./requests.ts"
 
 /** Who takes part in histories. */
 export const people: readonly AccountRef[] = ["ada", "bob", "cy"].map((id) => ({ owner: "customer", id }))
@@ -70,6 +71,18 @@ const reversal = fc.record({
   operationId,
   of: fc.oneof(transferName, mostly(endName)),
 })
+const claim = fc
+  .record({
+    reference: mostly(transferName),
+    account: person,
+    currency,
+    amount: small,
+    to: fc.constantFrom(...systemAccounts),
+  })
+  .map(({ to, ...claimed }) => {
+    const legs = [{ account: to, currency: claimed.currency, amount: claimed.amount }]
+    return { ...claimed, kind: "claim" as const, operationId: "op", legs }
+  })
 const request: fc.Arbitrary<LedgerRequest> = fc.oneof(
   transfer,
   transfer,
@@ -82,19 +95,24 @@ const request: fc.Arbitrary<LedgerRequest> = fc.oneof(
 )
 
 /** Batches with the seconds that pass before each. `again` sends earlier requests once more, as after a lost answer. */
-export const history = fc
-  .array(
-    fc.record({
-      wait: fc.integer({ min: 0, max: 5 }),
-      requests: fc.array(request, { minLength: 1, maxLength: 8, size: "max" }),
-      again: fc.array(fc.nat(), { maxLength: 2 }),
-    }),
-    { maxLength: 20, size: "max" },
-  )
-  .map((batches) => {
-    const sent: LedgerRequest[] = []
-    return batches.map(({ wait, requests, again }) => {
-      sent.push(...requests)
-      return { wait, requests: [...requests, ...again.flatMap((index) => sent[index % sent.length] ?? [])] }
+const historyOf = (request: fc.Arbitrary<LedgerRequest>) =>
+  fc
+    .array(
+      fc.record({
+        wait: fc.integer({ min: 0, max: 5 }),
+        requests: fc.array(request, { minLength: 1, maxLength: 8, size: "max" }),
+        again: fc.array(fc.nat(), { maxLength: 2 }),
+      }),
+      { maxLength: 20, size: "max" },
+    )
+    .map((batches) => {
+      const sent: LedgerRequest[] = []
+      return batches.map(({ wait, requests, again }) => {
+        sent.push(...requests)
+        return { wait, requests: [...requests, ...again.flatMap((index) => sent[index % sent.length] ?? [])] }
+      })
     })
-  })
+
+export const history = historyOf(request)
+/** With claims: debts are repaid at the end of each batch. */
+export const historyWithClaims = historyOf(fc.oneof({ weight: 6, arbitrary: request }, claim))

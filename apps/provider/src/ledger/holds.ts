@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { HoldStatus } from "#ledger/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { AccountRef } from "./requests.ts"
+import type { AccountRef } from "./accountRef.ts"
 import { parseOwner } from "./state.ts"
 
 /** Money reserved in one account, in minor units. */

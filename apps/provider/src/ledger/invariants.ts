@@ -21,6 +21,8 @@ const allRows: LedgerRows = {
   holds: sql`ledger.holds`,
 }
 
+const customerPrefix = "customer:"
+
 /** An account as differences name it. */
 export const accountName = sql`concat_ws(' ', a.id, a.owner, a.currency)`
 
@@ -49,6 +51,22 @@ export const accountInvariants: readonly Invariant[] = [
       LEFT JOIN (SELECT account_id, sum(amount) AS sum FROM ledger.holds WHERE status = 'pending' GROUP BY account_id) h
         ON h.account_id = a.id
       WHERE a.held <> coalesce(h.sum, 0)`,
+  },
+  {
+    rule: "An account is in debt while its debts are below 0, and never above",
+    broken: sql`
+      SELECT ${accountName} AS id, format('marked %s, debts %s', a.in_debt, coalesce(d.posted, 0)) AS detail
+      FROM ledger.accounts a
+      LEFT JOIN ledger.accounts d
+        ON d.currency = a.currency AND d.owner = 'system:debt:' || substr(a.owner, ${customerPrefix.length + 1})
+      WHERE starts_with(a.owner, ${customerPrefix})
+        AND (a.in_debt <> (coalesce(d.posted, 0) < 0) OR coalesce(d.posted, 0) > 0)`,
+  },
+  {
+    rule: "What a customer in debt has available repays the debt",
+    broken: sql`
+      SELECT ${accountName} AS id, format('balance %s, held %s', a.posted, a.held) AS detail
+      FROM ledger.accounts a WHERE a.in_debt AND a.posted > a.held`,
   },
   {
     rule: "A customer has never less than 0 available",

@@ -1,5 +1,5 @@
 import type { HoldStatus } from "#ledger/tables.ts"
-import type { AccountRef } from "./requests.ts"
+import type { AccountRef } from "./accountRef.ts"
 
 /** An account's money after a request, in minor units. `available` is `posted - held`. */
 export interface AccountBalance {
@@ -11,14 +11,19 @@ export interface AccountBalance {
   readonly version: bigint
 }
 
+/** A request that was applied. */
+export interface AppliedResult {
+  readonly status: "ok"
+  readonly transferId: string
+  readonly at: Date
+  readonly balances: readonly AccountBalance[]
+  /** Of a claim: the part that became a debt. */
+  readonly owed?: bigint
+}
+
 /** What became of one request. Only `ok` changed anything. */
 export type LedgerResult =
-  | {
-      readonly status: "ok"
-      readonly transferId: string
-      readonly at: Date
-      readonly balances: readonly AccountBalance[]
-    }
+  | AppliedResult
   /** The same request was applied before, as this transfer. */
   | { readonly status: "duplicate"; readonly transferId: string; readonly operationId: string; readonly at: Date }
   /** The reference belongs to another request. */
@@ -38,7 +43,7 @@ export type LedgerResult =
   /** The legs take nothing from the held account in the hold's currency. */
   | { readonly status: "currency_mismatch"; readonly currency: string }
   | { readonly status: "hold_exceeded"; readonly held: bigint }
-  /** There is no such transfer, or it moved no money. */
+  /** There is no such transfer, it moved no money, or it was a claim. */
   | { readonly status: "transfer_not_found" }
   | { readonly status: "already_reversed" }
 

@@ -34,7 +34,7 @@ export function createMemoryLedger() {
 
   const stateFor = (requests: readonly LedgerRequest[], now: Date): LedgerState => {
     for (const [key, { account, currency }] of namesIn(requests).accounts) {
-      const empty = { posted: 0n, held: 0n, version: 0n, closed: false, updatedAt: 0 }
+      const empty = { posted: 0n, held: 0n, version: 0n, closed: false, inDebt: false, updatedAt: 0 }
       if (!accounts.has(key)) accounts.set(key, { id: `a${accounts.size}`, account, currency, ...empty })
     }
     const wanted = new Set([...namesIn(requests).references, ...namesIn(requests).reversed])
@@ -61,7 +61,7 @@ export function createMemoryLedger() {
       entries.push({ ...entry, transferId: work.newTransfers[entry.transfer]?.id ?? "none" })
     }
     for (const transfer of work.newTransfers) transfers.set(transfer.reference ?? transfer.id, transfer)
-    for (const key of work.changedAccounts) {
+    for (const key of [...work.changedAccounts, ...work.markedAccounts]) {
       const account = work.accounts.get(key)
       if (account) accounts.set(key, account)
     }

@@ -1,6 +1,7 @@
+import { debtOf, isDebt } from "./debts.ts"
 import type { LedgerResult } from "./ledgerResult.ts"
 import { amountLimit, type LedgerRequest, type Leg } from "./requests.ts"
-import { accountKey, ownerName } from "./state.ts"
+import { accountKey, ownerName, parseOwner } from "./state.ts"
 
 interface Applied {
   readonly request: LedgerRequest
@@ -14,10 +15,33 @@ function keyOf(leg: Pick<Leg, "account" | "currency">): string {
 /** What makes two requests the same one. */
 function essence(request: LedgerRequest): string {
   const legs = "legs" in request ? request.legs.map((leg) => `${keyOf(leg)} ${leg.amount}`).sort() : []
-  const account = request.kind === "hold" ? keyOf(request) : ""
+  const account = "account" in request ? keyOf(request) : ""
   return JSON.stringify({ ...request, expiresAt: undefined, legs, account }, (_key, value: unknown) =>
     typeof value === "bigint" ? value.toString() : value,
   )
+}
+
+/** A claim that was covered whole is the transfer of the same amounts, so either repeats the other. */
+function isRepeated(earlier: Applied, request: LedgerRequest): boolean {
+  if (request.kind === earlier.request.kind) return essence(request) === essence(earlier.request)
+  if (request.kind === "transfer") return earlier.request.kind === "claim" && haveSameLegs(request.legs, earlier.legs)
+  if (request.kind !== "claim" || earlier.request.kind !== "transfer") return false
+  const { account, currency, amount, legs } = request
+  const isOfPayer = (leg: Leg) => keyOf(leg) === accountKey(ownerName(account), currency)
+  const paid = earlier.legs.filter(isOfPayer).reduce((sum, leg) => sum - leg.amount, 0n)
+  const others = earlier.legs.filter((leg) => !isOfPayer(leg))
+  return paid === amount && haveSameLegs(legs, others)
+}
+
+function haveSameLegs(some: readonly Leg[], others: readonly Leg[]): boolean {
+  return canonical(some) === canonical(others)
+}
+
+function canonical(legs: readonly Leg[]): string {
+  return legs
+    .map((leg) => `${keyOf(leg)} ${leg.amount}`)
+    .sort()
+    .join("\n")
 }
 
 /**
@@ -79,11 +103,12 @@ export function createModel() {
   }
   const decideAnew = (request: LedgerRequest, now: number): LedgerResult["status"] => {
     const earlier = find(request.reference)
-    if (earlier) return essence(earlier.request) === essence(request) ? "duplicate" : "reference_reused"
+    if (earlier) return isRepeated(earlier, request) ? "duplicate" : "reference_reused"
     if (request.kind === "transfer") return attempt(request, request.legs)
     if (request.kind === "reversal") {
       const original = find(request.of)
-      if (!original || original.legs.length === 0) return "transfer_not_found"
+      const isClaim = original?.legs.some((leg) => isDebt(leg.account))
+      if (!original || original.legs.length === 0 || isClaim) return "transfer_not_found"
       if (applied.some((other) => other.request.kind === "reversal" && other.request.of === request.of)) {
         return "already_reversed"
       }
@@ -95,6 +120,16 @@ export function createModel() {
     if (request.kind === "hold") {
       return request.expiresAt && request.expiresAt.getTime() <= now ? "hold_not_pending" : attempt(request, [])
     }
+    if (request.kind === "claim") {
+      const { account, currency, amount, legs } = request
+      const available = posted(keyOf(request)) - held(keyOf(request))
+      const taken = available < amount ? available : amount
+      const parts = [
+        { account, currency, amount: -taken },
+        { account: debtOf(account), currency, amount: taken - amount },
+      ].filter((leg) => leg.amount !== 0n)
+      return attempt(request, [...parts, ...legs])
+    }
     const hold = find(request.hold)?.request
     if (hold?.kind !== "hold") return "hold_not_found"
     if (!isPending(hold.reference)) return "hold_not_pending"
@@ -105,10 +140,32 @@ export function createModel() {
     return attempt(request, request.legs)
   }
 
+  /** Ends a batch: what is available on the account of somebody in debt repays the debt. */
+  const repay = (now: number): void => {
+    expire(now)
+    for (const key of Array.from(touched)) {
+      const currency = key.slice(0, key.indexOf(" "))
+      const owner = key.slice(currency.length + 1)
+      if (!owner.startsWith("customer:")) continue
+      const account = parseOwner(owner)
+      const debt = debtOf(account)
+      const owed = -posted(accountKey(ownerName(debt), currency))
+      const available = posted(key) - held(key)
+      const amount = available < owed ? available : owed
+      if (amount <= 0n) continue
+      const legs = [
+        { account, currency, amount: -amount },
+        { account: debt, currency, amount },
+      ]
+      const reference = `repayment ${applied.length}`
+      attempt({ kind: "transfer", reference, operationId: reference, legs }, legs)
+    }
+  }
+
   const balances = (now: number): Record<string, [posted: bigint, held: bigint]> => {
     expire(now)
     return Object.fromEntries([...touched].map((key) => [key, [posted(key), held(key)]]))
   }
 
-  return { apply, balances }
+  return { apply, repay, balances }
 }

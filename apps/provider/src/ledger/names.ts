@@ -1,4 +1,6 @@
-import type { AccountRef, LedgerRequest } from "./requests.ts"
+import type { AccountRef } from "./accountRef.ts"
+import { debtOf } from "./debts.ts"
+import type { LedgerRequest } from "./requests.ts"
 import { type AccountKey, accountKey, ownerName } from "./state.ts"
 
 /** What a batch names. */
@@ -19,6 +21,10 @@ export function namesIn(requests: readonly LedgerRequest[]): Names {
     accounts: byKey(
       requests.flatMap((request): readonly AccountName[] => {
         if (request.kind === "hold") return [request]
+        if (request.kind === "claim") {
+          const { account, currency, legs } = request
+          return [{ account, currency }, { account: debtOf(account), currency }, ...legs]
+        }
         return request.kind === "transfer" || request.kind === "post_hold" ? request.legs : []
       }),
     ),

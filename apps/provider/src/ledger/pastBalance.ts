@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
-import type { AccountRef } from "./requests.ts"
+import type { AccountRef } from "./accountRef.ts"
 import { ownerName } from "./state.ts"
 
 /** An account's balance after all of its entries up to `version`. */

@@ -1,12 +1,5 @@
-/** Whose account: a customer's, or a system account by its code (`rail:card`, `fees`, `rounding`, `liquidity` …). */
-export type AccountRef =
-  | { readonly owner: "customer"; readonly id: string }
-  | {
-      readonly owner: "system"
-      readonly code: string
-      /** Whether it is several accounts, among which each customer has one (`placeInShards`). */
-      readonly isSpread?: true
-    }
+import type { AccountRef } from "./accountRef.ts"
+import { isDebt } from "./debts.ts"
 
 /** Money that enters (positive) or leaves (negative) one account, in minor units of `currency`. Never 0. */
 export interface Leg {
@@ -62,7 +55,27 @@ export interface ReversalRequest extends Named {
   readonly of: string
 }
 
-export type LedgerRequest = TransferRequest | HoldRequest | PostHoldRequest | VoidHoldRequest | ReversalRequest
+/**
+ * Takes money back that a customer must return: what is available of it at once, and the rest as a debt that later income
+ * in the same currency repays. Recorded as a transfer.
+ */
+export interface ClaimRequest extends Named {
+  readonly kind: "claim"
+  /** The customer who must return it. */
+  readonly account: AccountRef
+  readonly currency: string
+  readonly amount: bigint
+  /** Where it goes. Together with the amount that is claimed they add up to 0 in each currency. */
+  readonly legs: readonly Leg[]
+}
+
+export type LedgerRequest =
+  | TransferRequest
+  | HoldRequest
+  | PostHoldRequest
+  | VoidHoldRequest
+  | ReversalRequest
+  | ClaimRequest
 
 /** A request that no ledger could take, whatever its state: a mistake of the calling code. Nothing was changed. */
 export class LedgerRequestError extends Error {
@@ -85,9 +98,17 @@ export function validateRequest(request: LedgerRequest): void {
     if (Number.isNaN(request.expiresAt?.getTime())) throw new LedgerRequestError("expiresAt is no date.")
   } else if (request.kind === "reversal") {
     requireName(request.of, "of")
+  } else if (request.kind === "claim") {
+    const { account, currency, amount, legs } = request
+    if (account.owner !== "customer") throw new LedgerRequestError("Only customers have debts.")
+    if (amount < 0n) throw new LedgerRequestError("A claim's amount is positive.")
+    requireBalanced([{ account, currency, amount: -amount }, ...legs])
   } else {
     if (request.kind !== "transfer") requireName(request.hold, "hold")
     if (request.kind !== "void_hold") requireBalanced(request.legs)
+    if (request.kind !== "void_hold" && request.legs.some(({ account }) => isDebt(account))) {
+      throw new LedgerRequestError("Debts change by claims and repayments alone.")
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-import type { AccountRef, LedgerRequest, Leg } from "./requests.ts"
+import type { AccountRef } from "./accountRef.ts"
+import type { LedgerRequest, Leg } from "./requests.ts"
 import { ownerName } from "./state.ts"
 
 /** Over how many accounts a system account is spread that takes part in many customers' payments. */
@@ -14,8 +15,11 @@ const shardMark = "#"
  */
 export function placeInShards<Request extends LedgerRequest>(request: Request): Request {
   if (!("legs" in request) || !request.legs.some(isSpread)) return request
-  const customer = request.legs.find(({ account }) => account.owner === "customer")
-  const shard = hash(customer ? ownerName(customer.account) : request.operationId) % shardCount
+  const customer =
+    request.kind === "claim"
+      ? request.account
+      : request.legs.find(({ account }) => account.owner === "customer")?.account
+  const shard = hash(customer ? ownerName(customer) : request.operationId) % shardCount
   const place = (leg: Leg): Leg => (isSpread(leg) ? { ...leg, account: inShard(leg.account, shard) } : leg)
   return { ...request, legs: request.legs.map(place) }
 }

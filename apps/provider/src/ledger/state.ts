@@ -1,5 +1,5 @@
 import type { HoldStatus, TransferKind } from "#ledger/tables.ts"
-import type { AccountRef } from "./requests.ts"
+import type { AccountRef } from "./accountRef.ts"
 
 /** An account as it was when it was locked. */
 export interface AccountState {
@@ -10,6 +10,8 @@ export interface AccountState {
   readonly held: bigint
   readonly version: bigint
   readonly closed: boolean
+  /** True while the account of its debts (`debtOf`) is below 0: what becomes available repays them. */
+  readonly inDebt: boolean
   /** Milliseconds since 1970. */
   readonly updatedAt: number
 }

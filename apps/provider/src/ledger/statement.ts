@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { AccountRef } from "./accountRef.ts"
 import { readBalanceBefore } from "./pastBalance.ts"
-import type { AccountRef } from "./requests.ts"
 import { ownerName } from "./state.ts"
 
 /** An account's money over a period, in minor units: `opening + incoming - outgoing = closing`. */

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Transaction } from "kysely"
+import { CompiledQuery, sql, type Transaction } from "kysely"
 import type { HoldStatus, TransferKind } from "#ledger/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { decisionValues } from "./decisionValues.ts"
@@ -12,7 +12,7 @@ import {
   parseOwner,
   type TransferState,
 } from "./state.ts"
-import type { WorkingState } from "./workingState.ts"
+import { lockedAccount, type WorkingState } from "./workingState.ts"
 
 const lockText = "SELECT ledger.lock_state($1, $2, $3, $4, $5, $6) AS state"
 
@@ -23,7 +23,7 @@ export async function lockState(trx: Transaction<Database>, names: Names, now: D
   const currencies = accounts.map(({ currency }) => currency)
   const values = [owners, currencies, names.holds, names.reversed, names.references, now]
   const { rows } = await trx.executeQuery(CompiledQuery.raw(lockText, values))
-  // The answer's shape is that of our own function, in 0001_ledger.
+  // The answer's shape is that of our own function, in 0170_debts.
   const [answer] = rows as readonly { state: StoredState }[]
   if (!answer) throw new Error("ledger.lock_state answered nothing.")
   return readState(answer.state)
@@ -39,6 +39,7 @@ type StoredAccount = readonly [
   version: string,
   closed: boolean,
   updatedAt: number,
+  inDebt: boolean,
 ]
 
 /** The JSON of `ledger.lock_state`, our own function: this is where its shape is known. */
@@ -87,7 +88,17 @@ function readState(stored: StoredState): LedgerState {
   return { accounts, transfers: new Map(transfers), holds: new Map(holds) }
 }
 
-function readAccount([id, owner, currency, posted, held, version, closed, updatedAt]: StoredAccount): AccountState {
+function readAccount([
+  id,
+  owner,
+  currency,
+  posted,
+  held,
+  version,
+  closed,
+  updatedAt,
+  inDebt,
+]: StoredAccount): AccountState {
   return {
     id,
     account: parseOwner(owner),
@@ -96,6 +107,7 @@ function readAccount([id, owner, currency, posted, held, version, closed, update
     held: BigInt(held),
     version: BigInt(version),
     closed,
+    inDebt,
     updatedAt,
   }
 }
@@ -104,5 +116,11 @@ const writeText = `SELECT ledger.write_decision(${Array.from({ length: 27 }, (_,
 
 /** Writes a decision in the transaction that holds its locks. */
 export async function writeDecision(trx: Transaction<Database>, work: WorkingState): Promise<void> {
-  if (work.newTransfers.length > 0) await trx.executeQuery(CompiledQuery.raw(writeText, decisionValues(work)))
+  if (work.newTransfers.length === 0) return
+  const written = trx.executeQuery(CompiledQuery.raw(writeText, decisionValues(work)))
+  const marked = [...work.markedAccounts].map((key) => {
+    const { id, inDebt } = lockedAccount(work, key)
+    return sql`UPDATE ledger.accounts SET in_debt = ${inDebt} WHERE id = ${id}`.execute(trx)
+  })
+  await Promise.all([written, ...marked])
 }

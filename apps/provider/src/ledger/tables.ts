@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 
 /** What a row of `ledger.transfers` records. A hold's life is in there too: together they are the ledger's log. */
 export type TransferKind = "transfer" | "reversal" | "hold" | "post_hold" | "void_hold" | "expire_hold"
@@ -18,6 +18,8 @@ declare module "#platform/database/schema.ts" {
       /** Counts the changes of this row. */
       version: bigint
       closed: boolean
+      /** True while the account of its debts is below 0. */
+      in_debt: Generated<boolean>
       /** Never earlier than the account's latest entry. */
       updated_at: Date
     }

@@ -1,9 +1,10 @@
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { TestDatabase } from "../../test/postgres.ts"
+import type { AccountRef } from "./accountRef.ts"
 import { applyRequests } from "./applyRequests.ts"
 import type { LedgerResult } from "./ledgerResult.ts"
-import type { AccountRef, HoldRequest, LedgerRequest, TransferRequest } from "./requests.ts"
+import type { HoldRequest, LedgerRequest, TransferRequest } from "./requests.ts"
 
 let references = 0
 

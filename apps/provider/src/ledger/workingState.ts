@@ -1,4 +1,5 @@
 import type { TransferKind } from "#ledger/tables.ts"
+import type { AccountRef } from "./accountRef.ts"
 import type { AccountBalance, LedgerRejection } from "./ledgerResult.ts"
 import { amountLimit } from "./requests.ts"
 import type { AccountKey, AccountState, HoldState, LedgerState, RecordedLeg, TransferState } from "./state.ts"
@@ -39,6 +40,15 @@ export interface HoldResolution {
   readonly transferId: string
 }
 
+/** A part of a debt that was repaid by what became available. */
+export interface Repayment {
+  readonly account: AccountRef
+  readonly currency: string
+  readonly amount: bigint
+  /** The operation that the repayment is. */
+  readonly operationId: string
+}
+
 /** The state as it becomes while a batch is decided, request by request, and what has to be written for it. */
 export interface WorkingState {
   readonly accounts: Map<AccountKey, AccountState>
@@ -49,6 +59,9 @@ export interface WorkingState {
   readonly newEntries: NewEntry[]
   readonly newHolds: NewHold[]
   readonly resolutions: HoldResolution[]
+  /** Accounts that got into debt, or out of it. */
+  readonly markedAccounts: Set<AccountKey>
+  readonly repayments: Repayment[]
   readonly now: number
   readonly newId: () => string
 }
@@ -63,6 +76,8 @@ export function openWorkingState(state: LedgerState, now: Date, newId: () => str
     newEntries: [],
     newHolds: [],
     resolutions: [],
+    markedAccounts: new Set(),
+    repayments: [],
     now: now.getTime(),
     newId,
   }

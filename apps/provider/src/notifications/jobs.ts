@@ -1,7 +1,7 @@
 import type { NotificationKind, WireMoney } from "@wallet/core/contract"
 import { notificationKinds } from "@wallet/core/contract"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { inLane, type JobKind } from "#platform/jobs/job.ts"
+import { defineJobs, type JobKind } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { Mail, MailKind } from "#rails/mail/mailRail.ts"
 import type { BotMessage } from "#rails/messenger/messengerRail.ts"
@@ -26,48 +26,60 @@ declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
     "notification.mail": ToldNotification
     "notification.messenger": ToldNotification
-    "mail.send": Mail & { readonly kind: MailKind }
+    /** `requester`: the network or the customer that has caused it, where anybody can. */
+    "mail.send": Mail & { readonly kind: MailKind; readonly requester?: string }
     "sms.send": Sms
     "messenger.send": BotMessage
   }
 }
 
+const messageRules = {
+  onExhaustion: "giveUp",
+  because: "a message tells of something that stands in the account, or can be asked for again",
+} as const
+
 export const notificationJobs = {
-  ...inLane("mail", {
-    // Written when it is sent: in the language and to the address that the customer has by then.
-    "notification.mail": async (services, told) => {
-      if (await putOff(services, "notification.mail", told)) return
-      const { email, locale } = await findAddressee(services, told.userId)
-      const regionCode = await readRegion(services.db, told.userId)
-      const mail = notificationMail(locale, { ...told, regionCode }, services.config.siteOrigin)
-      await sendMail(services, { reference: told.reference, to: email, ...mail }, told.kind)
+  ...defineJobs(
+    { lane: "mail", ...messageRules },
+    {
+      // Written when it is sent: in the language and to the address that the customer has by then.
+      "notification.mail": async (services, told) => {
+        if (await putOff(services, "notification.mail", told)) return
+        const { email, locale } = await findAddressee(services, told.userId)
+        const regionCode = await readRegion(services.db, told.userId)
+        const mail = notificationMail(locale, { ...told, regionCode }, services.config.siteOrigin)
+        await sendMail(services, { reference: told.reference, to: email, ...mail }, told.kind)
+      },
+      "mail.send": (services, { kind, requester, ...mail }) => sendMail(services, mail, kind, requester),
     },
-    "mail.send": (services, { kind, ...mail }) => sendMail(services, mail, kind),
-  }),
+  ),
 
-  ...inLane("messenger", {
-    "notification.messenger": async (services, told) => {
-      if (await putOff(services, "notification.messenger", told)) return
-      const { db, rails } = services
-      const link = await db
-        .selectFrom("account_links")
-        .select("messenger_id")
-        .where("user_id", "=", told.userId)
-        .where("state", "=", "linked")
-        .executeTakeFirst()
-      // Cut since.
-      if (!link?.messenger_id) return
-      const { locale } = await findAddressee(services, told.userId)
-      await rails.messenger.send({
-        reference: told.reference,
-        chatId: link.messenger_id,
-        text: notificationText(locale, { ...told, regionCode: await readRegion(db, told.userId) }),
-      })
+  ...defineJobs(
+    { lane: "messenger", ...messageRules },
+    {
+      "notification.messenger": async (services, told) => {
+        if (await putOff(services, "notification.messenger", told)) return
+        const { db, rails } = services
+        const link = await db
+          .selectFrom("account_links")
+          .select("messenger_id")
+          .where("user_id", "=", told.userId)
+          .where("state", "=", "linked")
+          .executeTakeFirst()
+        // Cut since.
+        if (!link?.messenger_id) return
+        const { locale } = await findAddressee(services, told.userId)
+        await rails.messenger.send({
+          reference: told.reference,
+          chatId: link.messenger_id,
+          text: notificationText(locale, { ...told, regionCode: await readRegion(db, told.userId) }),
+        })
+      },
+      "messenger.send": ({ rails }, message) => rails.messenger.send(message),
     },
-    "messenger.send": ({ rails }, message) => rails.messenger.send(message),
-  }),
+  ),
 
-  ...inLane("sms", { "sms.send": ({ rails }, message) => rails.sms.send(message) }),
+  ...defineJobs({ lane: "sms", ...messageRules }, { "sms.send": ({ rails }, message) => rails.sms.send(message) }),
 }
 
 /** What does not protect the account waits for the end of the quiet hours. @returns whether it waits. */

@@ -50,3 +50,24 @@ test("each kind of mail is counted by itself, and one that could not be sent is 
   await send("reset", "password_reset")
   expect(sent).toEqual([...Array(10).fill("sign-in"), "reset"])
 })
+
+test("a stranger who has used up an address's mails keeps its owner from none", async () => {
+  const email = "shut-out@wallet.example"
+  await provider.signUp(email)
+  const sent: string[] = []
+  const mail = { send: async ({ reference }: { readonly reference: string }) => void sent.push(reference) }
+  const services = { ...provider.services, rails: { ...provider.services.rails, mail } }
+  for (const kind of ["password_reset", "registration", "sign_in", "email_change", "invitation"] as const) {
+    const send = (reference: string, requester: string) =>
+      sendMail(services, { reference, to: email, subject: "s", text: "t" }, kind, requester)
+    for (let attempt = 0; attempt < 50; attempt++) await send(`${kind} stranger`, "198.51.100.7")
+    await send(`${kind} owner`, "192.0.2.1")
+    expect(sent).toContain(`${kind} owner`)
+    // Also the stranger's own next one goes after a while: its code or link is the owner's to use.
+    sent.length = 0
+    await send(`${kind} at once`, "198.51.100.7")
+    provider.advance(21 * 60_000)
+    await send(`${kind} later`, "198.51.100.7")
+    expect(sent).toEqual([`${kind} later`])
+  }
+})

@@ -24,21 +24,54 @@ const strangers: ReadonlySet<CountedMailKind> = new Set<MailKind>([
   "invitation",
 ])
 
+/** Of those a stranger's own first ones go in any case, whatever others have used up. */
+const firstOfRequester = 2
+/** And one goes in any case after so long without one: it holds a code or a link that its owner can use. */
+const pauseMs = 10 * 60_000
+
 type Counting = Pick<Services, "config" | "db" | "now">
 
-/** Counts a mail to an address, and says whether it may go: so many of each kind in a day may. */
-export async function countMail(services: Counting, to: string, kind: CountedMailKind): Promise<boolean> {
-  const perDay = strangers.has(kind) ? causedByStrangers : causedByOwner
-  return (await add(services, to, kind, 1)) <= perDay * services.config.rateLimitFactor
+/** A mail to be counted. */
+export interface CountedMail {
+  readonly to: string
+  readonly kind: CountedMailKind
+  /** Who has caused it: a network, or a customer who is signed in. Undefined for what only its owner causes. */
+  readonly requester?: string | undefined
 }
 
-/** Takes back what was counted and then not sent. */
-export async function uncountMail(services: Counting, to: string, kind: CountedMailKind): Promise<void> {
-  await add(services, to, kind, -1)
+/**
+ * Counts a mail to an address: so many of each kind go in a day. What strangers use up shuts nobody out: the first mails of
+ * each requester go, and later ones wait for ten minutes at most.
+ *
+ * @returns what takes the count back where the mail is not sent after all; undefined where it may not go.
+ */
+export async function countMail(
+  services: Counting,
+  { to, kind, requester }: CountedMail,
+): Promise<(() => Promise<void>) | undefined> {
+  const { rateLimitFactor } = services.config
+  const subject = `${kind}:${hashed(emailKeyOf(to))}`
+  const all = createSharedCounter(services, "mail", dayMs)
+  if (!strangers.has(kind)) {
+    const isWithin = (await all.add(subject)) <= causedByOwner * rateLimitFactor
+    return isWithin ? async () => void (await all.add(subject, -1)) : undefined
+  }
+  const own = createSharedCounter(services, "mailBy", dayMs)
+  const pace = createSharedCounter(services, "mailPace", pauseMs)
+  const ownSubject = requester === undefined ? undefined : `${subject}:${hashed(requester)}`
+  const ofRequester = ownSubject === undefined ? undefined : await own.add(ownSubject)
+  const isWithin = (await all.addWithin(subject, causedByStrangers * rateLimitFactor)) === 0
+  const isFirst = ofRequester !== undefined && ofRequester <= firstOfRequester * rateLimitFactor
+  if (isWithin || isFirst) await pace.add(subject)
+  else if ((await pace.addWithin(subject, 1)) > 0) return undefined
+  return async () => {
+    await pace.add(subject, -1)
+    if (isWithin) await all.add(subject, -1)
+    if (ownSubject !== undefined) await own.add(ownSubject, -1)
+  }
 }
 
-/** Hashed: the table tells nobody who was written to. */
-function add(services: Counting, to: string, kind: CountedMailKind, points: number): Promise<number> {
-  const address = createHash("sha256").update(emailKeyOf(to)).digest("base64url")
-  return createSharedCounter(services, "mail", dayMs).add(`${kind}:${address}`, points)
+/** The table tells nobody who was written to. */
+function hashed(text: string): string {
+  return createHash("sha256").update(text).digest("base64url")
 }

@@ -11,17 +11,26 @@ export const en: NotificationTexts = {
   transfer_returned: ({ amount, detail }) =>
     `${amount} that you sent with a code was not claimed${named(detail)}. The money is back in your wallet.`,
   top_up_completed: ({ amount }) => `Your wallet was topped up by ${amount}.`,
+  top_up_charged_back: ({ amount }) =>
+    `The bank of a card has taken back your top-up of ${amount}. We have taken the amount out of your wallet, and your account can no longer be topped up by card. Please contact us.`,
   top_up_failed: ({ amount }) => `A top-up of ${amount} did not go through. Nothing was charged.`,
   deposit_credited: ({ amount }) => `A deposit of ${amount} has arrived.`,
   deposit_held: ({ amount }) => `A deposit of ${amount} is being checked.`,
   deposit_returned: ({ amount }) => `A deposit of ${amount} was not accepted and goes back to its sender.`,
+  deposit_below_minimum: ({ amount }) =>
+    `A deposit of ${amount} is below the minimum. It will be credited once what comes to the same address adds up to the minimum.`,
   deposit_at_risk: ({ amount }) =>
-    `The network has dropped a deposit of ${amount} that you were credited. You need not do anything; we are looking into it.`,
+    `The network has dropped a deposit of ${amount} that you were credited. The amount is on hold while we look into it.`,
+  deposit_lost: ({ amount }) =>
+    `The network has dropped a deposit of ${amount} for good. The amount has been taken out of your wallet.`,
   withdrawal_completed: ({ amount, detail }) => `Your withdrawal of ${amount}${detail && ` to ${detail}`} is complete.`,
   withdrawal_failed: ({ amount }) =>
     `Your withdrawal of ${amount} did not go through. The money is back in your wallet.`,
   withdrawal_held: ({ amount }) => `Your withdrawal of ${amount} is being checked.`,
   withdrawal_returned: ({ amount }) => `Your withdrawal of ${amount} was returned. The money is back in your wallet.`,
+  debt_incurred: ({ amount }) =>
+    `A payment to you was taken back, and your wallet had ${amount} less than that. The next money you receive in this currency pays for it first.`,
+  debt_repaid: ({ amount }) => `${amount} of what you received was used to pay what you owed us.`,
   address_flagged: ({ detail }) =>
     `An address of your address book carries more risk than before${named(detail)}. A withdrawal to it may be held or refused.`,
   payout_batch_awaiting: ({ detail }) => `The mass payout${named(detail)} waits for your approval.`,
@@ -75,6 +84,8 @@ export const en: NotificationTexts = {
   webhook_endpoint_disabled: ({ detail }) =>
     `A webhook endpoint was disabled, because nothing arrived there any more${named(detail)}.`,
   api_key_created: ({ detail }) => `An API key was created for your account${named(detail)}.`,
+  api_keys_paused: () =>
+    "The API keys of your account that can move money are paused, because what opens your account has changed. Confirm each of them in the wallet, under API.",
   account_linked: ({ detail }) => `A messenger was linked to your account${named(detail)}.`,
   account_unlinked: ({ detail }) => `The link to your messenger was cut${named(detail)}.`,
   whitelist_enabled: () => "Withdrawals from your account now go to your address book alone.",

@@ -13,7 +13,7 @@ const frames: Record<Locale, { texts: NotificationTexts; write: (text: string, o
   ru: {
     texts: ru,
     write: (text, origin) =>
-      `Здравствуйте!\n\n${text}\n\nВаш счёт: ${origin}/account\nО чём вам сообщать: ${origin}/account/settings\n\nМы никогда не спрашиваем пароль или код по почте.`,
+      `Здравствуйте!\n\n${text}\n\nВаш аккаунт: ${origin}/account\nО чём вам сообщать: ${origin}/account/settings\n\nМы никогда не спрашиваем пароль или код по почте.`,
   },
 }
 

@@ -101,12 +101,14 @@ function userIdsOf(news: readonly News[]): string[] {
   return news.map(({ userId }) => userId)
 }
 
-/** How these customers want to be told. */
+/** How these customers want to be told. Nobody is told by a party that is off: such a message would wait for good. */
 export async function readAddressees(trx: Kysely<Database>, userIds: readonly string[]): Promise<Addressees> {
   const { rows } = await sql<Addressee>`
     SELECT asked.id AS "userId",
-      EXISTS (SELECT FROM account_links l WHERE l.user_id = asked.id AND l.state = 'linked') AS linked,
-      EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = asked.id) AS subscribed,
+      EXISTS (SELECT FROM account_links l WHERE l.user_id = asked.id AND l.state = 'linked')
+        AND NOT EXISTS (SELECT FROM outside_parties p WHERE p.party = 'messenger' AND p.state = 'off') AS linked,
+      EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = asked.id)
+        AND NOT EXISTS (SELECT FROM outside_parties p WHERE p.party = 'push' AND p.state = 'off') AS subscribed,
       coalesce((
         SELECT json_agg(json_build_object('topic', topic, 'channel', channel, 'enabled', enabled))
         FROM notification_preferences p WHERE p.user_id = asked.id

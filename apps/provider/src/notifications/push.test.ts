@@ -117,6 +117,13 @@ describe("push messages", () => {
     expect(await tell(boris, "kyc_approved")).toEqual([])
   })
 
+  test("a browser whose session was not used for too long is told nothing more", async () => {
+    const anna = await newCustomer()
+    await subscribe(anna)
+    provider.advance(provider.services.config.sessionIdle.customer + 1)
+    expect(await tell(anna, "kyc_approved")).toEqual([])
+  })
+
   test("a browser whose session has ended is cleared away, and the data export names only the service", async () => {
     const [anna, boris] = [await newCustomer(), await newCustomer()]
     await subscribe(anna)
@@ -167,6 +174,20 @@ describe("push messages", () => {
     const told = service.taken.map(({ path }) => path.split("/").at(-1))
     expect(told).toHaveLength(mostBrowsers)
     expect(told).not.toContain("b0")
+  })
+
+  test("nothing is queued for a party that was switched off: such a message would wait for good", async () => {
+    const anna = await newCustomer()
+    await subscribe(anna)
+    const { db } = provider.database
+    const turn = (state: "off" | "sandbox") =>
+      db.updateTable("outside_parties").set({ state }).where("party", "=", "push").execute()
+    await turn("off")
+    await db.transaction().execute((trx) => notify(trx, anna.userId, "transfer_received", usdt))
+    const queued = await db.selectFrom("jobs").select("kind").where("kind", "=", "notification.push").execute()
+    await turn("sandbox")
+    expect(queued).toEqual([])
+    expect(await tell(anna, "transfer_received", usdt)).toHaveLength(1)
   })
 
   test("the channel is chosen by topic, and what protects the account is told whatever was chosen", async () => {

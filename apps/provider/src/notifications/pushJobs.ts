@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely"
-import type { Database } from "#platform/database/schema.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
+import type { Services } from "#platform/services.ts"
 import { findAddressee, putOff, type ToldNotification } from "./jobs.ts"
 import { pushText } from "./pushTexts.ts"
 import { readRegion } from "./region.ts"
@@ -21,34 +20,40 @@ declare module "#platform/jobs/job.ts" {
   }
 }
 
-export const pushJobs = inLane("push", {
-  // A browser whose service fails is tried again alone: the others have their message.
-  "notification.push": async (services, told) => {
-    if (await putOff(services, "notification.push", told)) return
-    const { db, now } = services
-    const browsers = await liveSubscriptions(db, now()).where("user_id", "=", told.userId).execute()
-    if (browsers.length === 0) return
-    const { locale } = await findAddressee(services, told.userId)
-    const whole = { ...told, regionCode: await readRegion(db, told.userId) }
-    const deliveries = browsers.map(({ id, with_details }) => ({
-      kind: "push.send" as const,
-      payload: { reference: told.reference, subscriptionId: id, text: pushText(locale, whole, with_details) },
-    }))
-    await enqueueEach(db, deliveries)
-  },
+export const pushJobs = defineJobs(
+  { lane: "push", onExhaustion: "giveUp", because: "the message also stands in the account" },
+  {
+    // A browser whose service fails is tried again alone: the others have their message.
+    "notification.push": async (services, told) => {
+      if (await putOff(services, "notification.push", told)) return
+      const { db } = services
+      const browsers = await liveSubscriptions(services).where("user_id", "=", told.userId).execute()
+      if (browsers.length === 0) return
+      const { locale } = await findAddressee(services, told.userId)
+      const whole = { ...told, regionCode: await readRegion(db, told.userId) }
+      const deliveries = browsers.map(({ id, with_details }) => ({
+        kind: "push.send" as const,
+        payload: { reference: told.reference, subscriptionId: id, text: pushText(locale, whole, with_details) },
+      }))
+      await enqueueEach(db, deliveries)
+    },
 
-  "push.send": async ({ db, now, rails }, { reference, subscriptionId, text }) => {
-    const browser = await liveSubscriptions(db, now()).where("id", "=", subscriptionId).executeTakeFirst()
-    // Removed, or signed out, since.
-    if (!browser) return
-    const { endpoint, p256dh, auth } = browser
-    const outcome = await rails.push.send({ reference, endpoint, p256dh, auth, text })
-    if (outcome === "gone") await db.deleteFrom("push_subscriptions").where("id", "=", subscriptionId).execute()
+    "push.send": async (services, { reference, subscriptionId, text }) => {
+      const { db, rails } = services
+      const browser = await liveSubscriptions(services).where("id", "=", subscriptionId).executeTakeFirst()
+      // Removed, or signed out, since.
+      if (!browser) return
+      const { endpoint, p256dh, auth } = browser
+      const outcome = await rails.push.send({ reference, endpoint, p256dh, auth, text })
+      if (outcome === "gone") await db.deleteFrom("push_subscriptions").where("id", "=", subscriptionId).execute()
+    },
   },
-})
+)
 
-/** The browsers whose sessions last: nothing is told to one that has signed out. */
-function liveSubscriptions(db: Kysely<Database>, now: Date) {
+/** The browsers whose sessions last: nothing is told to one that has signed out, or was not used for too long. */
+function liveSubscriptions({ config, db, now }: Pick<Services, "config" | "db" | "now">) {
+  const at = now()
+  const usedAfter = new Date(at.getTime() - config.sessionIdle.customer)
   return db
     .selectFrom("push_subscriptions")
     .selectAll()
@@ -59,7 +64,8 @@ function liveSubscriptions(db: Kysely<Database>, now: Date) {
           .select("sessions.id")
           .whereRef("sessions.id", "=", "push_subscriptions.session_id")
           .where("ended_at", "is", null)
-          .where("expires_at", ">", now),
+          .where("expires_at", ">", at)
+          .where("last_seen_at", ">", usedAfter),
       ),
     )
 }

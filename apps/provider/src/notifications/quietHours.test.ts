@@ -1,5 +1,7 @@
+import type { QuietHours } from "@wallet/core/contract"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { localClock, sortableFormat } from "#platform/time/localClock.ts"
 import { quietUntil } from "./quietHours.ts"
 
 const at = (text: string) => new Date(text)
@@ -20,6 +22,36 @@ describe("screens C settings: quiet hours", () => {
     const night = { from: "22:00", to: "07:00", timeZone: "Europe/Berlin" }
     expect(quietUntil(night, at("2026-03-28T22:30:00Z"))?.toISOString()).toBe("2026-03-29T05:00:00.000Z")
     expect(quietUntil(night, at("2026-10-24T21:30:00Z"))?.toISOString()).toBe("2026-10-25T06:00:00.000Z")
+  })
+
+  test("hours that end at a time that the clocks skip end when the clocks are changed", () => {
+    const night = { from: "22:00", to: "02:30", timeZone: "Europe/Berlin" }
+    expect(quietUntil(night, at("2027-03-28T00:45:00Z"))?.toISOString()).toBe("2027-03-28T01:00:00.000Z")
+    expect(quietUntil(night, at("2027-03-28T01:00:00Z"))).toBeUndefined()
+  })
+
+  test("hours that end at a time that comes twice end at the next of the two", () => {
+    const night = { from: "22:00", to: "02:30", timeZone: "Europe/Berlin" }
+    expect(quietUntil(night, at("2027-10-31T00:10:00Z"))?.toISOString()).toBe("2027-10-31T00:30:00.000Z")
+    expect(quietUntil(night, at("2027-10-31T01:10:00Z"))?.toISOString()).toBe("2027-10-31T01:30:00.000Z")
+  })
+
+  test("in every time zone of 2027, what waits is told later, and not in the quiet", () => {
+    const nights = Intl.supportedValuesOf("timeZone").flatMap((timeZone) =>
+      changesOf(timeZone).map((change) => ({ timeZone, change })),
+    )
+    const cases = nights.flatMap(({ timeZone, change }) =>
+      [-90, -60, -30, 0, 30, 60].map((minutes) => {
+        const from = localTime(change - 8 * 3_600_000, timeZone)
+        return { change, hours: { from, to: localTime(change + minutes * 60_000, timeZone), timeZone } }
+      }),
+    )
+    const wrong = cases.flatMap(({ change, hours }) => {
+      const moments = Array.from({ length: 33 }, (_, index) => new Date(change + (index - 16) * 15 * 60_000))
+      return moments.filter((moment) => !isRight(hours, moment)).map((moment) => ({ hours, moment }))
+    })
+    expect(nights.length).toBeGreaterThan(200)
+    expect(wrong).toEqual([])
   })
 
   test("whatever the hours, what waits is told within a day, and not in the quiet", () => {
@@ -44,3 +76,29 @@ describe("screens C settings: quiet hours", () => {
     )
   })
 })
+
+/** True if what waits from this moment on is told later, and not in the quiet. */
+function isRight(hours: QuietHours, moment: Date): boolean {
+  const until = quietUntil(hours, moment)
+  return !until || (until > moment && quietUntil(hours, until) === undefined)
+}
+
+/** The moments of 2027 at which the clocks of a zone are changed, to the minute. */
+function changesOf(timeZone: string): number[] {
+  const clock = localClock(timeZone)
+  const offset = (moment: Date) => clock.offset(moment)
+  const [minute, day] = [60_000, 86_400_000]
+  const changes: number[] = []
+  for (let from = Date.UTC(2027, 0, 1); from < Date.UTC(2028, 0, 1); from += day) {
+    const before = offset(new Date(from))
+    if (offset(new Date(from + day)) === before) continue
+    let change = from
+    while (offset(new Date(change)) === before) change += minute
+    changes.push(change)
+  }
+  return changes
+}
+
+function localTime(moment: number, timeZone: string): string {
+  return sortableFormat(timeZone).format(moment).slice(11, 16)
+}

@@ -2,7 +2,7 @@ import type { NotNull } from "kysely"
 import { emailKeyOf } from "#platform/database/emailKey.ts"
 import type { Services } from "#platform/services.ts"
 import type { Mail } from "#rails/mail/mailRail.ts"
-import { type CountedMailKind, countMail, uncountMail } from "./mailLimits.ts"
+import { type CountedMailKind, countMail } from "./mailLimits.ts"
 
 const lead = { en: "Your phrase", ru: "Ваша фраза" } as const
 
@@ -10,8 +10,14 @@ const lead = { en: "Your phrase", ru: "Ваша фраза" } as const
  * Sends a mail, with the phrase by which a customer knows that it is ours: at its very beginning, before anything to press.
  * An address that has had enough of the kind today gets none.
  */
-export async function sendMail(services: Services, mail: Mail, kind: CountedMailKind): Promise<void> {
-  if (!(await countMail(services, mail.to, kind))) {
+export async function sendMail(
+  services: Services,
+  mail: Mail,
+  kind: CountedMailKind,
+  requester?: string,
+): Promise<void> {
+  const uncount = await countMail(services, { to: mail.to, kind, requester })
+  if (!uncount) {
     services.log.warn({ kind, reference: mail.reference }, "not mailed: the address has had enough of these today")
     return
   }
@@ -31,7 +37,7 @@ export async function sendMail(services: Services, mail: Mail, kind: CountedMail
     await rails.mail.send({ ...mail, text })
   } catch (error) {
     // It is tried again.
-    await uncountMail(services, mail.to, kind)
+    await uncount()
     throw error
   }
 }

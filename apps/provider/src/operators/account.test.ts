@@ -122,9 +122,7 @@ describe("operators: sessions", () => {
   test("the cookie is for the console alone: no script, no other site, no plain http", async () => {
     await addReviewer("cara@wallet.example")
     const { headers } = await openBrowser(provider, "cara@wallet.example").signIn(first)
-    expect(headers.get("Set-Cookie")).toMatch(
-      /^operator=[\w-]{43}; Path=\/operator; HttpOnly; Secure; SameSite=Strict$/,
-    )
+    expect(headers.get("Set-Cookie")).toMatch(/^__Host-operator=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(headers.get("Cache-Control")).toBe("no-store")
     expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'")
   })
@@ -218,7 +216,7 @@ describe("operators: sessions", () => {
     const asCustomer = openBrowser(provider, "")
     for (const [name, value] of [
       ["Authorization", `Bearer ${token}`],
-      ["Cookie", `operator=${token}`],
+      ["Cookie", `__Host-operator=${token}`],
     ] as const) {
       const answer = await provider.operators.request("/withdrawals", { headers: { [name]: value } })
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/operator"])
@@ -226,7 +224,7 @@ describe("operators: sessions", () => {
     expect((await asCustomer.get("/withdrawals")).location).toBe("/operator")
 
     const browser = await addSignedIn(provider, "olga@wallet.example", "approver")
-    const secret = browser.cookie().replace("operator=", "")
+    const secret = browser.cookie().replace("__Host-operator=", "")
     const calls = [
       await provider.send("GET", "/users/me", { headers: { Cookie: browser.cookie() } }),
       await provider.send("GET", "/users/me", { token: secret }),

@@ -82,8 +82,26 @@ export interface DeveloperDesk {
   scanChain(network: NetworkId): Promise<void>
   /** Has the lists of the screening vendor looked at now. */
   checkScreeningLists(): Promise<void>
-  /** Makes the demo customers at the first start. Their mark makes production refuse the database. */
-  makeDemoCustomersOnce(make: () => Promise<void>): Promise<void>
+  /**
+   * Makes the demo customers at the first start. Their mark makes production refuse the database.
+   *
+   * @param make gives false where something is left for the next start to make.
+   * @param yearUntil when their year ends, where one is still to be made.
+   */
+  makeDemoCustomersOnce(make: () => Promise<boolean>, yearUntil?: Date): Promise<void>
+  /** The year of the demo customers that is still to be made; undefined where none is. */
+  findDemoYear(): Promise<DemoYear | undefined>
+  /** Notes that a step of the year was made. */
+  noteDemoStep(step: string): Promise<void>
+  /** Notes that the year is whole. */
+  endDemoYear(): Promise<void>
+}
+
+/** A year of the demo customers that is being made. */
+interface DemoYear {
+  readonly until: Date
+  /** The steps that were made already. */
+  readonly made: ReadonlySet<string>
 }
 
 const shownDeposits = 20
@@ -141,7 +159,10 @@ export function createDeveloperDesk(services: Services): DeveloperDesk {
       await scanChain(services, network)
     },
     checkScreeningLists: () => watchLists(services),
-    makeDemoCustomersOnce: (make) => makeOnce(services, make),
+    makeDemoCustomersOnce: (make, yearUntil) => makeOnce(services, make, yearUntil),
+    findDemoYear: () => findYear(services),
+    noteDemoStep: (step) => mark(services, `${yearStep}${step}`),
+    endDemoYear: () => mark(services, yearEnded),
   }
 }
 
@@ -155,13 +176,30 @@ const lockKey = 7_201_144_939
 const begun = "demo customers begun"
 const finished = "demo customers"
 
-async function makeOnce({ db, now }: Services, make: () => Promise<void>): Promise<void> {
-  // Before the first of them is there: in production a database with any mark is refused.
+const yearBegun = "demo year begun"
+const yearEnded = "demo year"
+const yearStep = "demo year: "
+
+async function mark({ db, now }: Services, step: string): Promise<void> {
   await db
     .insertInto("demo_marks")
-    .values({ step: begun, at: now() })
+    .values({ step, at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+async function findYear({ db }: Services): Promise<DemoYear | undefined> {
+  const marks = await db.selectFrom("demo_marks").select(["step", "at"]).execute()
+  const until = marks.find(({ step }) => step === yearBegun)?.at
+  if (!until || marks.some(({ step }) => step === yearEnded)) return undefined
+  const steps = marks.flatMap(({ step }) => (step.startsWith(yearStep) ? [step.slice(yearStep.length)] : []))
+  return { until, made: new Set(steps) }
+}
+
+async function makeOnce(services: Services, make: () => Promise<boolean>, yearUntil?: Date): Promise<void> {
+  const { db, now } = services
+  // Before the first of them is there: in production a database with any mark is refused.
+  await mark(services, begun)
   // The lock keeps a second process out until the mark is set; the work itself goes through the front door.
   await db.transaction().execute(async (trx) => {
     // It is idle while the front door does the work.
@@ -169,7 +207,8 @@ async function makeOnce({ db, now }: Services, make: () => Promise<void>): Promi
     await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx)
     const done = await trx.selectFrom("demo_marks").select("step").where("step", "=", finished).executeTakeFirst()
     if (done) return
-    await make()
+    if (!(await make())) return
     await trx.insertInto("demo_marks").values({ step: finished, at: now() }).execute()
+    if (yearUntil) await trx.insertInto("demo_marks").values({ step: yearBegun, at: yearUntil }).execute()
   })
 }

@@ -56,6 +56,8 @@ export interface OutsideParties {
   /** The provider's time. */
   readonly now: () => Date
   readonly rails: OutsideRails
+  /** Addresses whose mail stays with them, also where the operator has a mail server. */
+  readonly hasMailbox: (address: string) => boolean
   /** Lets them go on by themselves. */
   begin(provider: ProviderAtWork): void
   /** Cuts the connections off, so that what waits on one fails now. */

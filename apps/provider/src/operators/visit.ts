@@ -10,6 +10,10 @@ import { findOperatorSession, type OperatorSession } from "./sessions.ts"
 
 const cookieName = "operator"
 
+/** With this prefix no other host of the domain, and nobody by http, can set it in a browser. */
+const cookiePrefix = ({ operators }: Services["config"]) =>
+  operators.origin.startsWith("https:") ? ("host" as const) : undefined
+
 /** Who asks, and with what. */
 export interface Visit {
   readonly session: OperatorSession | undefined
@@ -25,7 +29,7 @@ export interface OperatorEnv {
 /** Reads the cookie, and the form where one was sent. */
 export function readVisit(services: Services): MiddlewareHandler<OperatorEnv> {
   return async (context, next) => {
-    const known = getCookie(context, cookieName)
+    const known = getCookie(context, cookieName, cookiePrefix(services.config))
     const form = context.req.method === "POST" ? await readForm(context) : {}
     const session = known === undefined ? undefined : await findOperatorSession(services, known)
     const { address } = originOf(context, services.config.trustedProxies)
@@ -36,12 +40,10 @@ export function readVisit(services: Services): MiddlewareHandler<OperatorEnv> {
 
 /** Gives the browser the token of a session. Scripts can't read it, and other sites can't send it. */
 export function giveCookie(context: Context, { config }: Services, token: string): string {
-  setCookie(context, cookieName, token, {
-    path: mountedAt,
-    httpOnly: true,
-    sameSite: "Strict",
-    secure: config.operators.origin.startsWith("https:"),
-  })
+  const prefix = cookiePrefix(config)
+  const protection = { httpOnly: true, sameSite: "Strict" } as const
+  if (prefix) setCookie(context, cookieName, token, { ...protection, prefix, path: "/", secure: true })
+  else setCookie(context, cookieName, token, { ...protection, path: mountedAt })
   return token
 }
 

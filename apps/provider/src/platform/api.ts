@@ -1,6 +1,7 @@
 import { Hono } from "hono"
-import { cors } from "hono/cors"
 import type { AddRoutes } from "#platform/area.ts"
+import { admitInTurn, createAdmission } from "#platform/http/admission.ts"
+import { allowOrigins } from "#platform/http/allowOrigins.ts"
 import { createDispatch, type Dispatch } from "#platform/http/dispatch.ts"
 import { toResponse } from "#platform/http/envelope.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -9,6 +10,7 @@ import { originOf } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addContractRoutes, addNotFoundRoute } from "#platform/http/routes.ts"
 import { respondToError } from "#platform/http/steps/respond.ts"
+import { strictTransport } from "#platform/http/strictTransport.ts"
 import type { Hub } from "#platform/live/hub.ts"
 import { addLiveRoute } from "#platform/live/stream.ts"
 import type { Health } from "#platform/observability/health.ts"
@@ -43,9 +45,11 @@ export function createApi({ services, handlers, routes, rateLimits, heavyReads, 
   const { config } = services
   const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads })
   const app = new Hono()
+  app.use(strictTransport(config))
   app.use(traceRequests(services.tracer))
   app.use(metrics.middleware)
-  if (config.corsOrigins.length > 0) app.use(cors({ origin: [...config.corsOrigins], exposeHeaders: exposedHeaders }))
+  app.use(admitInTurn(createAdmission()))
+  if (config.mode === "development" || config.corsOrigins.length > 0) app.use(allowOrigins(config))
   addContractRoutes(app, dispatch, services)
   addLiveRoute(app, services, rateLimits, hub)
   for (const add of routes) add(app, services, rateLimits)
@@ -58,12 +62,3 @@ export function createApi({ services, handlers, routes, rateLimits, heavyReads, 
   })
   return { app, dispatch }
 }
-
-const exposedHeaders = [
-  "Content-Disposition",
-  "X-Request-Id",
-  "Retry-After",
-  "Idempotent-Replayed",
-  "Deprecation",
-  "Sunset",
-]

@@ -1,9 +1,11 @@
 import type { Hono } from "hono"
+import type { Retention } from "./database/retention.ts"
 import type { Subscription } from "./events.ts"
+import type { CallRule } from "./http/gate.ts"
 import type { Handlers } from "./http/handler.ts"
 import type { RateLimits } from "./http/rateLimits.ts"
-import type { JobHandlers, JobKind } from "./jobs/job.ts"
-import type { Retention } from "./jobs/retention.ts"
+import type { JobHandlers } from "./jobs/job.ts"
+import type { WaitingWork } from "./jobs/waitingWork.ts"
 import type { Services } from "./services.ts"
 
 /** Adds routes that are no calls of the contract, such as callbacks of outside parties and files. */
@@ -18,13 +20,15 @@ export interface AreaParts {
   readonly handlers: Partial<Handlers>
   /** What does the area's jobs. Their payloads are declared beside them. */
   readonly jobs: Partial<JobHandlers>
-  /** Kinds of jobs that somebody's money waits for: giving up is for a person to see, and not the end. */
-  readonly neverGivenUp: readonly JobKind[]
   readonly routes: readonly AddRoutes[]
   /** What goes, and when. Rows of a table that no area names are kept for good. `docs/operations.md` says the same. */
   readonly retention: readonly Retention[]
   /** What the area does when another one publishes an event, in that one's transaction. */
   readonly subscriptions: readonly Subscription[]
+  /** Rules that may stand against any call of a customer. */
+  readonly callRules: readonly CallRule[]
+  /** Objects that hold money, for the desk that shows what waits for too long. */
+  readonly waitingWork: readonly WaitingWork[]
 }
 
 /** One area of the provider, as it registers itself at the composition root. */

@@ -19,6 +19,24 @@ describe("the environment", () => {
     })
   })
 
+  test("idle connections stay open longer than the 60 s of most balancers, or for as long as is said", () => {
+    expect(read({}).keepAlive).toBe(75_000)
+    expect(read({ KEEP_ALIVE_SECONDS: "620" }).keepAlive).toBe(620_000)
+    for (const [text, fault] of [
+      ["0", "at least 1"],
+      ["4000", "at most 3600"],
+    ] as const)
+      expect(() => read({ KEEP_ALIVE_SECONDS: text })).toThrow(new ConfigError(`KEEP_ALIVE_SECONDS must be ${fault}`))
+  })
+
+  test("in development webhooks may go to this machine, unless that is switched off", () => {
+    const inDevelopment = [{}, { SANDBOX_LOOPBACK_WEBHOOKS: "off" }].map((environment) =>
+      readConfig(environment, "development"),
+    )
+    expect(inDevelopment.map((config) => config.sandboxLoopbackWebhooks)).toEqual([true, false])
+    expect(read({}).sandboxLoopbackWebhooks).toBe(false)
+  })
+
   test("a variable that is set to nothing counts as not set", () => {
     expect(read({ PORT: "", DATABASE_URL: "" })).toEqual(read({}))
   })
@@ -35,6 +53,37 @@ describe("the environment", () => {
     expect(() => read({ SENDS_WITHOUT_STEP_UP: "many" })).toThrow(
       new ConfigError("SENDS_WITHOUT_STEP_UP must be a whole number"),
     )
+  })
+
+  test.each([
+    "no-reply@wallet.example",
+    "Wallet <no-reply@wallet.example>",
+    '"Wallet, Ltd." <a@wallet.example>',
+    "Кошелёк <a@wallet.example>",
+  ])("mails may be from %s", (sender) => {
+    expect(read({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+  })
+
+  test.each([
+    ["PROT", "PORT"],
+    ["HSOT", "HOST"],
+    ["SITE_ORGIN", "SITE_ORIGIN"],
+    ["SECRET_KEI", "SECRET_KEY"],
+    ["SECRETKEYFILE", "SECRET_KEY_FILE"],
+    ["DATABSE_ULR", "DATABASE_URL"],
+    ["MAIL_FORM", "MAIL_FROM"],
+  ])("the name %s is refused: it is spelt like a setting", (name, meant) => {
+    const message = `${name} is no setting: ${meant} is one that is spelt alike`
+    expect(() => read({ [name]: "x" })).toThrow(new ConfigError(message))
+    expect(() => readConfig({ [name]: "x" }, "development")).toThrow(new ConfigError(message))
+    expect(read({ [name]: "" })).toEqual(read({}))
+  })
+
+  test("names of others in the environment are never touched", () => {
+    const names =
+      "HOME PATH PWD SHELL USER TERM LANG HOSTNAME LOGNAME PGPORT PGHOST PGUSER PGDATABASE NODE_ENV NODE_OPTIONS ROOT POD_IP TZ CI TMPDIR EDITOR SHLVL DATABASE LOG_FORMAT SMTP_PORT OTEL_TRACES_SAMPLER OTEL_SERVICE_NAME HTTP_PROXY NO_PROXY INVOCATION_ID KUBERNETES_PORT"
+    const others = Object.fromEntries(names.split(" ").map((name) => [name, "x"]))
+    expect(read(others)).toEqual(read({}))
   })
 
   test("lists are separated by commas", () => {
@@ -72,6 +121,8 @@ describe("the environment", () => {
     expect(development.operators).toEqual({ port: undefined, origin: "http://127.0.0.1:9000" })
   })
 
+  const mailFrom = "MAIL_FROM must be an e-mail address, such as Wallet <no-reply@wallet.example>"
+
   test.each([
     ["PORT", "http", "PORT must be a port number"],
     ["PORT", "65536", "PORT must be a port number"],
@@ -93,6 +144,15 @@ describe("the environment", () => {
     ["OTEL_EXPORTER_OTLP_HEADERS", "key", "OTEL_EXPORTER_OTLP_HEADERS must be of the form name=value"],
     ["OTEL_EXPORTER_OTLP_HEADERS", "key=50%", "OTEL_EXPORTER_OTLP_HEADERS must be of the form name=value"],
     ["OTEL_TRACES_SAMPLER_ARG", "1.5", "OTEL_TRACES_SAMPLER_ARG must be a share of 0 to 1, such as 0.1"],
+    ["SCREENING_REVIEW_FROM", "9000", "SCREENING_REVIEW_FROM must be a score of 0 to 100"],
+    ["SCREENING_BLOCK_FROM", "101", "SCREENING_BLOCK_FROM must be a score of 0 to 100"],
+    ["HIGH_RISK_FROM", "101", "HIGH_RISK_FROM must be a score of 0 to 100"],
+    ["MAIL_FROM", "nonsense", mailFrom],
+    ["MAIL_FROM", "Wallet <nobody>", mailFrom],
+    ["MAIL_FROM", "a@wallet.example, b@wallet.example", mailFrom],
+    ["MAIL_FROM", "Wallet\r\nBcc: eve@x.example <a@wallet.example>", mailFrom],
+    ["SMTP_URL", "smtp://", "SMTP_URL must be of the form smtp://…"],
+    ["DATABASE_URL", "postgres://db:port/wallet", "DATABASE_URL must be of the form postgres://…"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be trace, debug, info, warn, error or silent"],
   ])("a wrong %s gets one line that names it: %j", (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(new ConfigError(message))

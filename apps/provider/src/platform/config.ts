@@ -1,8 +1,9 @@
 import type { NetworkId } from "@wallet/core/money"
 import * as v from "valibot"
+import { isOfThisMachine } from "./addresses/publicAddress.ts"
 import { EnvironmentSchema } from "./environment.ts"
-import { isLoopbackAddress } from "./http/publicAddress.ts"
 import { readSecretFiles } from "./secretFiles.ts"
+import { findMisspeltNames } from "./settingNames.ts"
 import type { TracingOptions } from "./tracing/tracer.ts"
 
 /**
@@ -92,10 +93,14 @@ export interface Config {
   readonly signer: { readonly url: string; readonly tokenFile: string } | undefined
   /** The country that the sandbox's geolocation services answer with, in lower case. */
   readonly sandboxCountry: string
+  /** Whether the demo customer of a first start gets a year of history, and not a minute. */
+  readonly demoYear: boolean
   /** Whether webhooks may go to this very machine, also by http: for developers who run their shop on it. */
   readonly sandboxLoopbackWebhooks: boolean
   /** The ports of customers' servers that webhooks may go to. */
   readonly webhookPorts: readonly number[]
+  /** How long an idle connection stays open, in milliseconds: longer than proxies keep theirs, or one is closed under a request. */
+  readonly keepAlive: number
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[]
   /** How many proxies in front add to X-Forwarded-For; 0 ignores that header. */
@@ -105,12 +110,19 @@ export interface Config {
   /** Multiplies every rate limit. */
   readonly rateLimitFactor: number
   readonly logLevel: string
-  /** The token that a client needs to read /metrics; without it only this machine may read them. */
   /** The collector of traces; undefined where nothing is recorded. */
   readonly tracing: TracingOptions | undefined
+  /** The token that a client needs to read /metrics; without it only this machine may read them. */
   readonly metricsToken: string | undefined
   /** Where prices come from: the sandbox's own, or the public rates of Coinbase. */
   readonly ratesFeed: "sandbox" | "coinbase"
+  /** How far prices may move until somebody, or time, confirms that; the defaults stand in for what is not named. */
+  readonly priceBounds?: {
+    readonly percent: Readonly<Record<string, number>>
+    readonly confirmedAfter: number
+  }
+  /** What the open exchange quotes of one pair may be worth together, in the reference currency. */
+  readonly quoteExposure?: bigint
   /** What a customer may send to others in a day before each further send is confirmed, in the reference currency. */
   readonly sendsWithoutStepUp: bigint
   /** How long a send that is protected by a code waits to be claimed, in days. */
@@ -171,11 +183,15 @@ export function requireAll(checks: readonly (() => void)[]): void {
  */
 export function readConfig(environment: Record<string, string | undefined>, mode: Mode): Config {
   // A variable that is set to nothing counts as not set.
-  const given = Object.fromEntries(Object.entries(withFiles(environment)).filter(([, value]) => value !== ""))
+  const given = Object.fromEntries(
+    Object.entries(withFiles(environment)).filter(([, value]) => value !== undefined && value !== ""),
+  )
+  const misspelt = findMisspeltNames(Object.keys(given)).map(
+    ({ name, meant }) => `${name} is no setting: ${meant} is one that is spelt alike`,
+  )
   const parsed = v.safeParse(EnvironmentSchema, given)
-  if (!parsed.success) {
-    throw new ConfigError(describeIssues(parsed.issues))
-  }
+  const wrong = [...misspelt, ...(parsed.success ? [] : describeIssues(parsed.issues))]
+  if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join("\n"))
   const values = parsed.output
   const siteOrigin = values.SITE_ORIGIN ?? `http://${values.HOST}:${values.PORT}`
   if (mode === "development") requireThisMachine(values.HOST, siteOrigin)
@@ -216,8 +232,10 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     chainReconcileBlocks: values.CHAIN_RECONCILE_BLOCKS,
     chainInstances: { bitcoin: values.CHAIN_BITCOIN_INSTANCE, litecoin: values.CHAIN_LITECOIN_INSTANCE },
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),
-    sandboxLoopbackWebhooks: values.SANDBOX_LOOPBACK_WEBHOOKS === "on",
+    demoYear: values.DEMO_YEAR === "on",
+    sandboxLoopbackWebhooks: (values.SANDBOX_LOOPBACK_WEBHOOKS ?? (mode === "development" ? "on" : "off")) === "on",
     webhookPorts: values.WEBHOOK_PORTS,
+    keepAlive: values.KEEP_ALIVE_SECONDS * 1000,
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     sessionIdle: {
@@ -229,6 +247,8 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     metricsToken: values.METRICS_TOKEN,
     tracing: tracingOf(values),
     ratesFeed: values.RATES_FEED,
+    priceBounds: { percent: values.PRICE_MOVES, confirmedAfter: values.PRICE_CONFIRMED_AFTER_MINUTES * 60_000 },
+    quoteExposure: BigInt(values.QUOTE_EXPOSURE),
     sendsWithoutStepUp: BigInt(values.SENDS_WITHOUT_STEP_UP),
     protectedSendDays: values.PROTECTED_SEND_DAYS,
     payouts: {
@@ -263,13 +283,13 @@ export function readConfig(environment: Record<string, string | undefined>, mode
 }
 
 /** One line for each variable, with the first thing that is wrong with it. */
-function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
+function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string[] {
   const wrong = new Map<string, string>()
   for (const issue of issues) {
     const name = v.getDotPath(issue)?.split(".")[0] ?? "The environment"
     if (!wrong.has(name)) wrong.set(name, `${name} ${issue.message}`)
   }
-  return [...wrong.values()].join("\n")
+  return [...wrong.values()]
 }
 
 function withFiles(environment: Record<string, string | undefined>) {
@@ -300,10 +320,6 @@ function signerOf({ SIGNER_URL, SIGNER_TOKEN_FILE }: v.InferOutput<typeof Enviro
   if (SIGNER_URL === undefined) return undefined
   if (SIGNER_TOKEN_FILE === undefined) throw new ConfigError("SIGNER_TOKEN_FILE must be set where SIGNER_URL is")
   return { url: SIGNER_URL, tokenFile: SIGNER_TOKEN_FILE }
-}
-
-function isOfThisMachine(host: string): boolean {
-  return host === "localhost" || isLoopbackAddress(host.replace(/^\[|\]$/g, ""))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { parseArgs, parseEnv } from "node:util"
 import { ConfigError } from "./config.ts"
-import { meanings, variableNames } from "./environmentMeanings.ts"
+import { isSettingName } from "./settingNames.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -37,7 +37,7 @@ function readOptions(args: readonly string[]) {
 
 function readConfigFile(path: string): Environment {
   const read = parseEnv(readText(path))
-  const unknown = Object.keys(read).find((name) => !isSetting(name))
+  const unknown = Object.keys(read).find((name) => !isSettingName(name))
   if (unknown !== undefined) throw new ConfigError(`${path}: ${unknown} is no setting`)
   return read
 }
@@ -48,8 +48,4 @@ function readText(path: string): string {
   } catch (cause) {
     throw new ConfigError(`${path} can't be read`, { cause })
   }
-}
-
-function isSetting(name: string): boolean {
-  return variableNames.some((known) => name === known || (meanings[known].isSecret && name === `${known}_FILE`))
 }

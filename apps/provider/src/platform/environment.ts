@@ -1,3 +1,4 @@
+import { EmailSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { parseDatabaseUrl } from "./database/address.ts"
 
@@ -17,6 +18,25 @@ const count = v.pipe(
   v.transform(Number),
   v.maxValue(mostCount, `must be at most ${mostCount}`),
 )
+/** Of 0 to 100, as a screening gives it. */
+const score = v.pipe(count, v.maxValue(100, "must be a score of 0 to 100"))
+const databaseUrl = v.pipe(
+  v.string(),
+  v.check((text) => parseDatabaseUrl(text) !== undefined, "must be of the form postgres://…"),
+)
+const httpUrl = v.pipe(
+  v.string(),
+  v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), "must be of the form https://…"),
+)
+/** An address, or a name and an address. A line end would begin another header. */
+const sender = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => {
+    const [, name = "", address = ""] = /^(?:([^<>@,;:"\p{Cc}]*|"[^<>"\\\p{Cc}]*" *)<([^<>]+)>)$/u.exec(text) ?? []
+    return v.is(EmailSchema, address === "" ? text : address) && (address === "" || name.length <= 100)
+  }, "must be an e-mail address, such as Wallet <no-reply@wallet.example>"),
+)
 const originText = v.pipe(
   v.string(),
   v.check((text) => URL.parse(text)?.origin === text, "must be an origin such as https://wallet.example"),
@@ -30,15 +50,7 @@ const list = v.pipe(
       .filter(Boolean),
   ),
 )
-const urls = v.pipe(
-  list,
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), "must be of the form https://…"),
-    ),
-  ),
-)
+const urls = v.pipe(list, v.array(httpUrl))
 const publishers = v.pipe(
   list,
   v.array(
@@ -112,10 +124,8 @@ export const EnvironmentSchema = v.object({
   HOST: v.optional(v.string(), "127.0.0.1"),
   PORT: v.optional(port, "8080"),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty("must name a folder")), ".data"),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must be of the form postgres://…"))),
-  LISTEN_DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must be of the form postgres://…")),
-  ),
+  DATABASE_URL: v.optional(databaseUrl),
+  LISTEN_DATABASE_URL: v.optional(databaseUrl),
   DATABASE_READ_URL: v.optional(
     v.pipe(
       v.string(),
@@ -171,8 +181,13 @@ export const EnvironmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^[a-z]{2}$/i, "must be a country code of two letters")),
     "de",
   ),
-  SANDBOX_LOOPBACK_WEBHOOKS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
+  DEMO_YEAR: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
+  SANDBOX_LOOPBACK_WEBHOOKS: v.optional(v.picklist(["on", "off"], "must be on or off")),
   WEBHOOK_PORTS: v.optional(v.pipe(list, v.array(port), v.nonEmpty("must name a port")), "443,80,8443"),
+  KEEP_ALIVE_SECONDS: v.optional(
+    v.pipe(count, v.minValue(1, "must be at least 1"), v.maxValue(3600, "must be at most 3600")),
+    "75",
+  ),
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(originText)), ""),
   TRUSTED_PROXIES: v.optional(count, "0"),
   SESSION_IDLE_MINUTES: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "10080"),
@@ -187,12 +202,7 @@ export const EnvironmentSchema = v.object({
     "info",
   ),
   // The names and forms of OpenTelemetry's own variables.
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), "must be of the form https://…"),
-    ),
-  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(
     v.pipe(
       list,
@@ -210,14 +220,35 @@ export const EnvironmentSchema = v.object({
     "1",
   ),
   RATES_FEED: v.optional(v.picklist(["sandbox", "coinbase"], "must be sandbox or coinbase"), "sandbox"),
+  // Percent that a price may move within ten minutes, by currency; "default" for the others.
+  PRICE_MOVES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([A-Za-z]+=\d{1,2}(,|$))*$/, "must be currencies with percents, such as default=20,USDT=5"),
+      v.transform((text) =>
+        Object.fromEntries(
+          text
+            .split(",")
+            .filter(Boolean)
+            .map((part) => [part.split("=")[0] ?? "", Number(part.split("=")[1])]),
+        ),
+      ),
+    ),
+    "",
+  ),
+  PRICE_CONFIRMED_AFTER_MINUTES: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "15"),
+  QUOTE_EXPOSURE: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/, "must be a whole number of at least 1")),
+    "2000000",
+  ),
   SENDS_WITHOUT_STEP_UP: v.optional(count, "1000"),
   PROTECTED_SEND_DAYS: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "7"),
   BENEFICIARY_DELAY_HOURS: v.optional(count, "24"),
   WITHDRAWAL_APPROVAL_FROM: v.optional(count, "10000"),
   WITHDRAWAL_SECOND_APPROVAL_FROM: v.optional(count, "50000"),
-  SCREENING_REVIEW_FROM: v.optional(count, "40"),
-  SCREENING_BLOCK_FROM: v.optional(count, "75"),
-  HIGH_RISK_FROM: v.optional(count),
+  SCREENING_REVIEW_FROM: v.optional(score, "40"),
+  SCREENING_BLOCK_FROM: v.optional(score, "75"),
+  HIGH_RISK_FROM: v.optional(score),
   AML_CHECK_PRICE: v.optional(
     v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,5})?$/, "must be an amount in USDT")),
     "1",
@@ -231,16 +262,19 @@ export const EnvironmentSchema = v.object({
     ),
     "no",
   ),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must be of the form smtp://…"))),
-  MAIL_FROM: v.optional(v.string(), "Wallet <no-reply@wallet.example>"),
-  BRAND_NAME: v.optional(documentName, "Wallet"),
-  LEGAL_ENTITY: v.optional(documentName),
-  SMS_GATEWAY_URL: v.optional(
+  SMTP_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check((text) => URL.parse(text)?.protocol.startsWith("http") === true, "must be of the form https://…"),
+      v.check(
+        (text) => /^smtps?:\/\//.test(text) && Boolean(URL.parse(text)?.hostname),
+        "must be of the form smtp://…",
+      ),
     ),
   ),
+  MAIL_FROM: v.optional(sender, "Wallet <no-reply@wallet.example>"),
+  BRAND_NAME: v.optional(documentName, "Wallet"),
+  LEGAL_ENTITY: v.optional(documentName),
+  SMS_GATEWAY_URL: v.optional(httpUrl),
   SMS_GATEWAY_TOKEN: v.optional(v.string()),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, "must be 32 bytes as base64url"))),
 })

@@ -8,6 +8,7 @@ import {
   openReplica,
 } from "./database/connection.ts"
 import { startEmbeddedPostgres } from "./database/embedded/embeddedPostgres.ts"
+import type { Opened } from "./opened.ts"
 
 /** The connections of a provider at work. */
 export interface Databases {
@@ -23,9 +24,6 @@ export interface Databases {
   readonly listenUrl: string
 }
 
-/** What was opened, to be closed in reverse order. */
-export type Opened = (() => Promise<unknown> | void)[]
-
 // For what goes through much data: the reads of customers with long histories, and the two jobs of the lane `heavy`, which
 // hold a snapshot and write beside it. They wait for each other and not with everything else.
 const heavyPoolSize = 6
@@ -38,10 +36,15 @@ const heavyPoolSize = 6
  */
 export async function openDatabases(config: Config, opened: Opened, log: Logger): Promise<Databases> {
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, opened, log))
-  const connection = await openConnection(databaseUrl, { poolSize: config.databaseConnections }, opened)
-  const heavyConnection = await openConnection(databaseUrl, { poolSize: heavyPoolSize, profile: "reads" }, opened)
+  const connection = await openConnection("connection", databaseUrl, { poolSize: config.databaseConnections }, opened)
+  const heavyConnection = await openConnection(
+    "heavy connection",
+    databaseUrl,
+    { poolSize: heavyPoolSize, profile: "reads" },
+    opened,
+  )
   const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl)
-  if (replica) opened.push(() => replica.close())
+  if (replica) opened.add("replica", () => replica.close())
   const listenUrl = config.listenDatabaseUrl ?? databaseUrl
   await expectSessions(connection, listenUrl, config)
   return { connection, heavyConnection, replica, databaseUrl, listenUrl }
@@ -49,13 +52,18 @@ export async function openDatabases(config: Config, opened: Opened, log: Logger)
 
 async function startEmbedded({ dataDir }: Config, opened: Opened, log: Logger): Promise<string> {
   const server = await startEmbeddedPostgres({ dataDir, onRestart: (line) => log.warn(line) })
-  opened.push(() => server.stop())
+  opened.add("embedded PostgreSQL", () => server.stop())
   return server.databaseUrl
 }
 
-async function openConnection(databaseUrl: string, options: ConnectionOptions, opened: Opened): Promise<Connection> {
+async function openConnection(
+  name: string,
+  databaseUrl: string,
+  options: ConnectionOptions,
+  opened: Opened,
+): Promise<Connection> {
   const connection = await connect(databaseUrl, { profile: "payments", ...options })
-  opened.push(() => connection.close())
+  opened.add(name, () => connection.close())
   return connection
 }
 

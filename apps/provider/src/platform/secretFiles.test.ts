@@ -35,6 +35,16 @@ test("each variable has a meaning, and a line in the operations page", () => {
   expect(variableNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
 
+test("the operations page lists the secrets that may be in a file", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../../../docs/operations.md"), "utf8")
+  const [sentence = ""] = /A secret may be in a file:.*?\.(?= |\n)/.exec(page) ?? []
+  const named = new Set(
+    [...sentence.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name).filter((name) => name !== "SECRET_KEY_FILE"),
+  )
+  const secrets = variableNames.filter((name) => meanings[name].isSecret)
+  expect(named).toEqual(new Set(secrets))
+})
+
 test("whatever holds a key, a password or a token is a secret", () => {
   const secret = variableNames.filter((name) => /KEY|SEED|TOKEN$|DATABASE_URL|RPC_URL|SMTP_URL/.test(name))
   expect(secret.filter((name) => !meanings[name].isSecret)).toEqual([])

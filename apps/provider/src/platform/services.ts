@@ -2,12 +2,11 @@ import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import type { Config } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { PictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import type { CodeHashes } from "#platform/secrets/codeHashes.ts"
 import type { RequestHashes } from "#platform/secrets/requestHashes.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
 import type { Tracer } from "#platform/tracing/tracer.ts"
-import type { Retention } from "./jobs/retention.ts"
+import type { Retention } from "./database/retention.ts"
 
 /**
  * What the areas work with. Made once at the start; tests make their own with another clock and other rails. What is made
@@ -32,5 +31,4 @@ export interface Services {
   readonly codeHashes: CodeHashes
   /** For what tells that a request came before. */
   readonly requestHashes: RequestHashes
-  readonly pictures: PictureWorkers
 }

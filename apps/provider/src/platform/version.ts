@@ -1,2 +1,4 @@
-/** This version of the provider, as it tells it. */
-export const version = "0.1.0"
+import manifest from "../../package.json" with { type: "json" }
+
+/** The version of this release. */
+export const { version } = manifest

@@ -6,16 +6,16 @@ import {
   isPartyUnavailable,
   PartyUnavailableError,
 } from "#platform/circuits/circuit.ts"
-import type { PartyState } from "#platform/http/outsideParties.ts"
+import type { PartyStates } from "#platform/http/outsideParties.ts"
 import { inSpan } from "#platform/tracing/inSpan.ts"
 import type { ChainRail } from "./chain/chainRail.ts"
-import { type ChainParty, chainParties, chainParty, type Party } from "./parties.ts"
+import { type CalledParty, type ChainParty, chainParties, chainParty } from "./parties.ts"
 import { networkOf } from "./payout/chainPayouts.ts"
 import type { ChainPayoutRail } from "./payout/payoutRail.ts"
 import type { Rails } from "./rails.ts"
 
 /** A circuit for each outside party. Webhooks have none: each of their addresses is a party of its own (`webhooks/`). */
-type Circuits = Readonly<Record<Party, Circuit>>
+type Circuits = Readonly<Record<CalledParty, Circuit>>
 
 /** A customer waits for these while a request is under way, in milliseconds. */
 const requestTimeLimit = 10_000
@@ -28,7 +28,7 @@ function openCircuit(options: CircuitOptions): Circuit {
 }
 
 /** @param parties how each is there; no call reaches one that is off. */
-export function createCircuits(parties: ReadonlyMap<Party, PartyState> = new Map()): Circuits {
+export function createCircuits(parties: PartyStates = new Map()): Circuits {
   const circuits: Circuits = {
     acquirer: openCircuit({ party: "acquirer" }),
     issuer: openCircuit({ party: "issuer" }),
@@ -45,7 +45,7 @@ export function createCircuits(parties: ReadonlyMap<Party, PartyState> = new Map
     push: openCircuit({ party: "push" }),
     rates: openCircuit({ party: "rates", timeLimit: requestTimeLimit }),
   }
-  const off = [...parties].flatMap(([party, state]) => (state === "off" ? [party] : []))
+  const off = Object.keys(circuits).filter((party) => parties.get(party) === "off")
   return { ...circuits, ...Object.fromEntries(off.map((party) => [party, missingParty(party)])) }
 }
 
@@ -56,7 +56,7 @@ function chainCircuits(): Record<ChainParty, Circuit> {
 }
 
 /** Where nobody is: every call ends before it is made. */
-function missingParty(party: Party): Circuit {
+function missingParty(party: string): Circuit {
   return {
     call: () => Promise.reject(new PartyUnavailableError(`${party} is not configured`)),
     state: () => "open",
@@ -68,18 +68,31 @@ export function guardRails(rails: Rails, circuits: Circuits): Rails {
   const { crypto, card, iban, anymoney } = rails.payouts
   return {
     card: guardAvailability(
-      guard(rails.card, circuits.acquirer, ["describe", "authenticate", "charge", "refund", "keep", "forget"]),
+      guard(rails.card, circuits.acquirer, [
+        "describe",
+        "authenticate",
+        "charge",
+        "chargeOutcome",
+        "refund",
+        "keep",
+        "forget",
+      ]),
       circuits.acquirer,
     ),
     issuer: guard(rails.issuer, circuits.issuer, [
       "issue",
       "setStatus",
       "reveal",
+      "cardStatus",
       "dispute",
+      "disputeStatus",
       "answerConfirmation",
       "readEvent",
     ]),
-    sbp: guardAvailability(guard(rails.sbp, circuits.sbp, ["createCode", "cancel", "returnPayment"]), circuits.sbp),
+    sbp: guardAvailability(
+      guard(rails.sbp, circuits.sbp, ["createCode", "cancel", "status", "returnPayment"]),
+      circuits.sbp,
+    ),
     mail: guard(rails.mail, circuits.mail, ["send"]),
     sms: guard(rails.sms, circuits.sms, ["send"]),
     messenger: guard(rails.messenger, circuits.messenger, ["send"]),
@@ -105,6 +118,7 @@ export function guardChain(chain: ChainRail, circuits: Circuits): ChainRail {
   return {
     isSandbox: (network) => chain.isSandbox(network),
     depositAddress: (network, index) => chain.depositAddress(network, index),
+    walletAddresses: (network) => chain.walletAddresses(network),
     tip: (network) => call(network, () => chain.tip(network)),
     blockHash: (network, height) => call(network, () => chain.blockHash(network, height)),
     scan: (network, fromHeight) => call(network, () => chain.scan(network, fromHeight)),

@@ -1,12 +1,13 @@
 import type { CallName } from "@wallet/core/contract"
 import { type NetworkId, networks } from "@wallet/core/money"
 import { type Config, ConfigError } from "#platform/config.ts"
-import type { PartyState } from "#platform/http/outsideParties.ts"
+import type { OutsideWay, PartyState } from "#platform/http/outsideParties.ts"
+import type { Rails } from "./rails.ts"
 
 declare module "#platform/area.ts" {
   interface AreaParts {
-    /** The outside parties without which a call leads to nothing; where there are several, one of them is enough. */
-    readonly neededParties: Partial<Record<CallName, readonly Party[]>>
+    /** The ways of `ways.ts` without which a call leads to nothing; where there are several, one of them is enough. */
+    readonly neededWays: Partial<Record<CallName, readonly OutsideWay[]>>
   }
 }
 
@@ -25,7 +26,11 @@ export type Party =
   | "messenger"
   | "push"
   | "rates"
+  | "signer"
   | ChainParty
+
+/** A party that is called through a circuit. The signer is called within payments of a network, by the network's own. */
+export type CalledParty = Exclude<Party, "signer">
 
 /** The nodes of a network: one whose nodes hang holds up no other. */
 export type ChainParty = `chain:${NetworkId}`
@@ -48,13 +53,16 @@ export interface OutsideParty {
   readonly isConfigured: (config: Config) => boolean
   /** Why production does not start without it. */
   readonly required?: string
+  /** What customers lack where it is off, beyond what is not offered. */
+  readonly consequence?: string
 }
 
-const withoutAdapter = (party: Party, title: string): OutsideParty => ({
+const withoutAdapter = (party: Party, title: string, consequence?: string): OutsideParty => ({
   party,
   title,
   settings: [],
   isConfigured: () => false,
+  ...(consequence !== undefined && { consequence }),
 })
 
 /** Networks whose nodes the provider can speak to. */
@@ -75,7 +83,7 @@ export const outsideParties: readonly OutsideParty[] = [
   withoutAdapter("ibanPayouts", "payouts to bank accounts"),
   withoutAdapter("anymoneyPayouts", "payouts by AnyMoney"),
   withoutAdapter("screening", "screening of addresses"),
-  withoutAdapter("kyc", "identity checks"),
+  withoutAdapter("kyc", "identity checks", "nobody rises above the level basic"),
   withoutAdapter("messenger", "messenger"),
   {
     party: "mail",
@@ -103,6 +111,12 @@ export const outsideParties: readonly OutsideParty[] = [
     isConfigured: ({ ratesFeed }) => ratesFeed === "coinbase",
     required: "RATES_FEED must be coinbase in production: the prices of the sandbox are made up",
   },
+  {
+    party: "signer",
+    title: "signer",
+    settings: ["SIGNER_URL"],
+    isConfigured: ({ signer }) => signer !== undefined,
+  },
   ...networks.map(({ id, name }) => nodesOf(id, name)),
 ]
 
@@ -116,15 +130,39 @@ function nodesOf(network: NetworkId, name: string): OutsideParty {
   }
 }
 
+/** The parties that stand behind a rail of their own. */
+const railParties: Partial<Record<Party, keyof Rails>> = {
+  acquirer: "card",
+  issuer: "issuer",
+  sbp: "sbp",
+  screening: "screening",
+  kyc: "kyc",
+  messenger: "messenger",
+  mail: "mail",
+  sms: "sms",
+  push: "push",
+  rates: "rates",
+}
+
 /**
  * How each outside party is there. In production no simulation takes the place of one: whoever pays or is paid believes
  * that it is real.
  *
  * @param isSimulated whether simulations stand in for those that are not configured.
+ * @param supplied rails that whoever starts the provider brings along: behind each stands its party.
  */
-export function statesOfParties(config: Config, isSimulated: boolean): ReadonlyMap<Party, PartyState> {
-  const otherwise = isSimulated ? "sandbox" : "off"
-  return new Map(outsideParties.map(({ party, isConfigured }) => [party, isConfigured(config) ? "real" : otherwise]))
+export function statesOfParties(
+  config: Config,
+  isSimulated: boolean,
+  supplied: Partial<Rails> = {},
+): ReadonlyMap<Party, PartyState> {
+  const stateOf = ({ party, isConfigured }: OutsideParty): PartyState => {
+    if (isConfigured(config)) return "real"
+    if (isSimulated) return "sandbox"
+    const rail = railParties[party]
+    return rail !== undefined && supplied[rail] !== undefined ? "real" : "off"
+  }
+  return new Map(outsideParties.map((one) => [one.party, stateOf(one)]))
 }
 
 /** @throws ConfigError with one line for each party without which production makes no sense. */

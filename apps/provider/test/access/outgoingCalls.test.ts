@@ -91,3 +91,15 @@ test("every call that moves money is known to bring it in, or to let it leave", 
   const calls = Object.values(contract).filter((call: Call) => call.movesMoney)
   expect(named.toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
 })
+
+test("a quote for a frozen customer says so", async () => {
+  await harness.fund(customer, "5000", "KZT")
+  const { db } = harness.provider.database
+  await db
+    .updateTable("users")
+    .set({ frozen_at: harness.provider.services.now() })
+    .where("id", "=", customer.id)
+    .execute()
+  const to = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example" }
+  expect(await harness.ask(customer, { ...to, amount: "5000", side: "send" })).toMatchObject({ tag: "account_frozen" })
+})

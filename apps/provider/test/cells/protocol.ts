@@ -1,6 +1,7 @@
 import { sql } from "kysely"
+import type { AccountRef } from "#ledger/accountRef.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
-import type { AccountRef, Leg } from "#ledger/requests.ts"
+import type { Leg } from "#ledger/requests.ts"
 import type { Cell, CellTransaction } from "./cell.ts"
 
 /** A customer of one cell pays a customer of another. */

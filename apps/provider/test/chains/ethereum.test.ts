@@ -4,7 +4,7 @@ import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { runCli } from "#cli/cli.ts"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
-import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
+import { ChainUnavailableError, TransferRefusedError, WalletShortError } from "#rails/chain/chainRail.ts"
 import type { EvmChainParts } from "#rails/chain/evm/chainParts.ts"
 import { createEvmChain } from "#rails/chain/evm/evmChain.ts"
 import { createEvmNodes } from "#rails/chain/evm/evmNode.ts"
@@ -14,7 +14,7 @@ import { createEvmCollector } from "#rails/chain/treasury/evmCollector.ts"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import { bookDifference } from "#wallet/reconciliation/book.ts"
-import { reconcileNetwork } from "#wallet/reconciliation/reconciler.ts"
+import { noteWatched, reconcileNetwork } from "#wallet/reconciliation/reconciler.ts"
 import { listReconciliations, listStrays } from "#wallet/reconciliation/store.ts"
 import { collect } from "#wallet/treasury/collect.ts"
 import {
@@ -555,6 +555,9 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(settled[3]).toMatchObject({ reason: { message: unsigned } })
       const raws = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value.raw] : []))
       expect(again.flatMap((one) => (one.status === "fulfilled" ? [one.value.raw] : []))).toEqual(raws)
+      // What a contract refuses says nothing about the node, also where nothing else is asked.
+      const refused = { ...payments[1], reference: "refused alone" } as (typeof payments)[number]
+      await expect(chain.prepare(refused)).rejects.toBeInstanceOf(TransferRefusedError)
       // The place of the refused one is free, and the next payment closes the gap.
       const last = await chain.prepare({ ...payments[0], reference: "closes the gap" } as (typeof payments)[number])
       for (const sent of [
@@ -589,7 +592,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(settled.map(({ status }) => status === "fulfilled")).toEqual([true, false, true, false, true, false])
       for (const index of [1, 3, 5])
         expect(settled[index]).toMatchObject({
-          reason: new ChainUnavailableError("A wallet of ethereum is short of money"),
+          reason: new WalletShortError("A wallet of ethereum is short of money"),
         })
       const reserved = await db
         .selectFrom("chain_payments")
@@ -692,11 +695,15 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         .where("state", "=", "held")
         .executeTakeFirstOrThrow()
       await reviewDeposit(harness.provider.services, id, "return")
-      expect(await transitOf("ETH")).toMatchObject({ leaving: ether })
       await harness.provider.worker.drain()
-      expect((await transitOf("ETH"))?.fees).toBeGreaterThan(0n)
+      // The ledger has it until the chain has taken it for good.
+      await anvil.mine()
+      const transit = await transitOf("ETH")
+      expect(transit?.leaving).toBe(-ether)
+      expect(transit?.fees).toBeLessThan(0n)
       await anvil.mine(confirmations)
-      expect(await transitOf("ETH")).toMatchObject({ leaving: 0n })
+      harness.provider.advance(60_000)
+      await harness.provider.worker.drain()
       expect(await transitOf("ETH")).toMatchObject({ leaving: 0n, fees: 0n })
     })
 
@@ -740,11 +747,12 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(output).toContain(`    0.000000000000000003 ${hotWallet}, block `)
       expect(output).toContain(`    -0.000000000000000005 ${hotWallet}, block `)
       expect(output).not.toContain("by no transaction")
+      await noteWatched(harness.provider.services, "ethereum")
       const metrics = await harness.provider.api.request("/metrics")
       const text = await metrics.text()
       expect(text).toContain('wallet_chain_differs{network="ethereum",currency="ETH"} 1')
       expect(text).toContain('wallet_chain_differs{network="ethereum",currency="USDT"} 0')
-      expect(text).toContain('wallet_chain_compared_seconds{network="ethereum"}')
+      expect(text).toContain('wallet_chain_compared_seconds{network="ethereum",currency="ETH"}')
     })
 
     test("a large payout waits while its network differs, until two operators have booked the difference", async () => {
@@ -761,11 +769,14 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         tag: "withdrawal_unavailable",
         fields: { network: { code: "network_suspended" } },
       })
-      // One that was quoted before, or is a row of a batch.
+      // One that was quoted before, or is a row of a batch; it does not count for others and other places.
       const { data } = await harness.confirm(customer, quoted)
       const { id } = data as { id: string }
-      const small = await harness.withdraw(customer, payout("20"))
-      await harness.until(customer, small.id, "confirming")
+      const other = await harness.addCustomer()
+      await harness.fund(other, "100", "USDT")
+      const elsewhere = { ...payout("20"), address: "0x52908400098527886E0F7030069857D2E4169EE7" }
+      const small = await harness.withdraw(other, elsewhere)
+      await harness.until(other, small.id, "confirming")
       expect(await harness.read(customer, id)).toMatchObject({ state: "queued", cancellable: true })
 
       const { provider } = harness

@@ -3,6 +3,7 @@ import * as fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { verifyLedger } from "#ledger/verify.ts"
 import { createLog } from "#platform/observability/log.ts"
+import { verifyOperations } from "#wallet/history/verifyOperations.ts"
 import { createFuzzHarness, type FuzzHarness } from "./fuzzHarness.ts"
 import { arbitraryRequest, validRequest } from "./requests.ts"
 
@@ -81,7 +82,8 @@ test("every call that reads without a question has read, and money has moved in 
 }, 60_000)
 
 test("afterwards every invariant of the ledger holds", async () => {
-  expect(await verifyLedger(harness.provider.database.db)).toEqual([])
+  const { db } = harness.provider.database
+  expect([...(await verifyLedger(db)), ...(await verifyOperations(db))]).toEqual([])
 })
 
 test("the log holds no fault and no secret", () => {

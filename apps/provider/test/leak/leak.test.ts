@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import { TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
 import { createLog } from "#platform/observability/log.ts"
 import type { MailRail } from "#rails/mail/mailRail.ts"
@@ -62,7 +63,7 @@ async function liveThrough(): Promise<void> {
     token,
     body: { antiPhishingPhrase: keep("the phrase", "green kettle 42", mail) },
   })
-  const link = await send("POST", "/accountLink/start", { token })
+  const link = await confirmByMail(provider, token, email, () => send("POST", "/accountLink/start", { token }))
   await write(`/start ${keep("the code for the messenger", text(link, "code"), chat)}`)
   const newEmail = keep("the address to be", "leaks-new@wallet.example", [
     ...mail,

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { AccountLinkSchema, type CallName, contract, errorTagsOf } from "@wallet/core/contract"
-import { demoCustomer } from "@wallet/sandbox/seed/demoCustomer.ts"
+import { demoCustomer } from "@wallet/sandbox/demoPeople/demoCustomer.ts"
 import { startInSandbox } from "@wallet/sandbox/start.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { registered } from "#areas.ts"
 import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
 import { approveKyc, listChecksToReview } from "#compliance/kyc/operator.ts"
@@ -59,8 +60,10 @@ test("in production an identity check opens by its own unguessable token alone",
 })
 
 test("in production nobody reads or unlinks a customer's account by the simulated messenger", async () => {
-  const token = await provider.signUp()
-  const { data } = await provider.send("POST", "/accountLink/start", { token })
+  const email = "linked@wallet.example"
+  const token = await provider.signUp(email)
+  const start = () => provider.send("POST", "/accountLink/start", { token })
+  const { data } = await confirmByMail(provider, token, email, start)
   const { code } = v.parse(AccountLinkSchema, data)
   const answers = [
     await page("/messenger"),
@@ -138,11 +141,11 @@ test("a start names every setting that it lacks, a line each", async () => {
   const config = readConfig({ SITE_ORIGIN: "https://wallet.example", REQUIRE_ACCOUNT_LINK: "yes" }, "production")
   const error: unknown = await startProvider(config).catch((reason: unknown) => reason)
   const names = (error as Error).message.split("\n").map((line) => line.split(" ")[0])
-  expect(names).toEqual(["SMTP_URL", "RATES_FEED", "REQUIRE_ACCOUNT_LINK"])
+  expect(names).toEqual(["DATABASE_URL", "SECRET_KEY", "SMTP_URL", "RATES_FEED", "REQUIRE_ACCOUNT_LINK"])
 })
 
-test("a call that needs an outside party declares that it may not be available", () => {
-  const needing = Object.keys(registered.neededParties) as CallName[]
+test("a call that needs outside parties declares that it may not be available", () => {
+  const needing = Object.keys(registered.neededWays) as CallName[]
   const silent = needing.filter((name) => !errorTagsOf(contract[name]).includes("not_available"))
   expect([needing.length > 0, silent]).toEqual([true, []])
 })
@@ -150,6 +153,7 @@ test("a call that needs an outside party declares that it may not be available",
 describe("without simulations, as `serve` starts", () => {
   const settings = {
     SITE_ORIGIN: "https://wallet.example",
+    SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
     SMTP_URL: "smtp://127.0.0.1:1",
     RATES_FEED: "coinbase",
   }
@@ -178,13 +182,14 @@ describe("without simulations, as `serve` starts", () => {
   afterAll(() => alone.stop())
 
   test.each([
+    ["SECRET_KEY", { SECRET_KEY: "" }],
     ["SMTP_URL", { SMTP_URL: "" }],
     ["RATES_FEED", { RATES_FEED: "sandbox" }],
     ["REQUIRE_ACCOUNT_LINK", { REQUIRE_ACCOUNT_LINK: "yes" }],
   ])("a start is refused in one line that names %s", async (name, other) => {
-    const error: unknown = await startProvider(readConfig({ ...settings, ...other }, "production")).catch(
-      (reason: unknown) => reason,
-    )
+    const error: unknown = await startProvider(
+      readConfig({ ...settings, DATABASE_URL: alone.databaseUrl, ...other }, "production"),
+    ).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConfigError)
     expect(String(error)).toMatch(new RegExp(`^ConfigError: ${name} must be [^\\n]+$`))
   })
@@ -196,6 +201,7 @@ describe("without simulations, as `serve` starts", () => {
     ["/virtualCards/quotes", { binId: "sandbox-mastercard-eur", label: "x", topUp: "10" }],
     ["/accountLink/start", undefined],
     ["/kyc/requestRedirectUrl", {}],
+    ["/verification/company/redirectUrl", {}],
     ["/users/phone", { phone: "+37120000000", password: testPassword }],
   ])("%s answers that it is not available, and takes nothing", async (path, body) => {
     const answer = await alone.send("POST", path, { token, body, key: randomUUID() })

@@ -11,22 +11,30 @@ const perChain = 5_000
 const firstSeed = Number(process.env["SIMULATION_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
 const seeds = Array.from({ length: Math.ceil(operations / perChain) }, (_, index) => firstSeed + index)
 
-/** Blocks come, go and take one another's place, nodes forget, and fees rise and fall. */
+/** A scan looks for other branches so many blocks deep. */
+const deepest = 100
+
+/**
+ * Blocks come, go and take one another's place, nodes forget and lag behind, what is sent gets lost, comes twice or late,
+ * and fees rise and fall.
+ */
 function simulate(seed: number) {
   const random = createSeededRandom(seed)
   const chain = createSimulatedChain(random)
   const deposits = createSimulatedDeposits(random, chain)
-  const payments = createSimulatedPayments(chain)
+  const payments = createSimulatedPayments(random, chain)
   const happen = () => {
     const dice = random.next()
     if (dice < 0.1) return deposits.arrive()
     if (dice < 0.15) return payments.pay()
     if (dice < 0.4) return chain.mine(1 + below(random, 8))
-    if (dice < 0.44) return chain.reorganise(1 + below(random, 6))
+    if (dice < 0.43) return chain.reorganise(1 + below(random, 6))
+    if (dice < 0.44) return chain.reorganiseFrom(deposits.oneThatHasEnded(), deepest)
     if (dice < 0.45) return chain.reorganise(1 + below(random, 60))
     if (dice < 0.48) return chain.drop(deposits.newest())
     if (dice < 0.53) return chain.changeFee()
-    if (dice < 0.75) return deposits.look()
+    if (dice < 0.7) return deposits.look()
+    if (dice < 0.75) return deposits.look(below(random, 8))
     if (dice < 0.85) return deposits.decide()
     return payments.follow()
   }
@@ -38,6 +46,7 @@ function simulate(seed: number) {
     }
   }
   chain.calmDown()
+  payments.calmDown()
   for (let turn = 0; turn < 100; turn++) {
     payments.follow()
     chain.mine(8)
@@ -69,5 +78,5 @@ const enoughForEachState = 50_000
 
 test.runIf(operations >= enoughForEachState)("the simulations have brought deposits into every state", () => {
   const expected = Object.keys(depositLifecycle.transitions).filter((state) => state !== "detected")
-  expect([...states, "unsupported_token"].toSorted()).toEqual(expected.toSorted())
+  expect([...states, "unsupported_token", "kept"].toSorted()).toEqual(expected.toSorted())
 })

@@ -49,13 +49,15 @@ export function createSimulatedChain(random: SeededRandom) {
     addTransfer: (txid: string) => transfers.set(txid, { height: undefined, isGone: false }),
     forget: (txid: string) => transfers.delete(txid),
     isGone: (txid: string) => transfers.get(txid)?.isGone === true,
-    standing(txid: string): Standing | undefined {
+    /** @param behind how many blocks the node that tells it lags behind. */
+    standing(txid: string, behind = 0): Standing | undefined {
       const transfer = transfers.get(txid)
       if (!transfer || transfer.isGone) return undefined
       const { height } = transfer
-      if (height === undefined) return { state: "pending", confirmations: 0, block: null }
+      const newest = tip() - behind
+      if (height === undefined || height > newest) return { state: "pending", confirmations: 0, block: null }
       const block = { height: BigInt(height), hash: hashes[height] ?? "" }
-      return { state: "succeeded", confirmations: tip() - height + 1, block }
+      return { state: "succeeded", confirmations: newest - height + 1, block }
     },
     mine(blocks: number) {
       for (let block = 0; block < blocks; block++) mineOne()
@@ -76,6 +78,11 @@ export function createSimulatedChain(random: SeededRandom) {
         if (price) pool.set(nonce, price)
       }
       for (let block = 0; block <= blocks; block++) mineOne()
+    },
+    /** Takes back the block of a payment to us and all since, where they are no more than so many. */
+    reorganiseFrom(txid: string | undefined, most: number) {
+      const height = txid === undefined ? undefined : transfers.get(txid)?.height
+      if (height !== undefined && tip() - height < most) this.reorganise(tip() - height + 1)
     },
     /** The node forgets what waits: a payment to us, or payments of ours. */
     drop(txid: string | undefined) {

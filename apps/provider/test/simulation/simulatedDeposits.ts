@@ -16,15 +16,18 @@ const moment = new Date(0)
 
 /** Where the money of deposits is, as the ledger has it. */
 const moves: Readonly<
-  Record<DepositPosting, { readonly customer?: 1; readonly kept?: 1 | -1; readonly lost?: 1 | -1 }>
+  Record<DepositPosting, { readonly customer?: 1 | -1; readonly kept?: 1 | -1; readonly lost?: 1 | -1 }>
 > = {
   credit: { customer: 1 },
   keep: { kept: 1 },
   release: { kept: -1, customer: 1 },
+  own: { kept: -1 },
   refund: { kept: -1 },
+  raise: { kept: -1 },
   unkeep: { kept: -1 },
   lose: { lost: 1 },
   regain: { lost: -1 },
+  takeBack: { customer: -1 },
 }
 
 const allPlaces = ["customer", "kept", "lost"] as const
@@ -32,9 +35,11 @@ const allPlaces = ["customer", "kept", "lost"] as const
 /** The states in which a deposit's money is at each place. */
 const places: Readonly<Record<(typeof allPlaces)[number], ReadonlySet<DepositState>>> = {
   customer: new Set(["credited", "at_risk"]),
-  kept: new Set(["held", "below_minimum"]),
+  kept: new Set(["held", "returning", "below_minimum"]),
   lost: new Set(["return_at_risk"]),
 }
+
+const isEnded: ReadonlySet<DepositState> = new Set(["credited", "returned", "returning", "below_minimum"])
 
 interface Followed {
   row: DepositRow
@@ -66,11 +71,32 @@ export function createSimulatedDeposits(random: SeededRandom, chain: SimulatedCh
     post(one, step.posts)
     check(one)
   }
-  const look = (one: Followed) => {
-    const seen = chain.standing(one.row.txid)
-    const { steps, after } = takeStepsOfLook(one.row, seen, moment)
+  /** A return is signed at some time, and then it is made, or fails. */
+  const followReturn = (one: Followed) => {
+    const { return_raw: raw, block_hash: hash } = one.row
+    if (raw === null) one.row = { ...one.row, return_raw: random.next() < 0.5 ? "raw" : null }
+    else if (random.next() < 0.2) {
+      decide(one, { event: "failReturn", actor: "rail", patch: { return_raw: null } })
+      if (hash === null) decide(one, { event: "dropKept", actor: "rail" })
+    } else {
+      decide(one, { event: "settleReturn", actor: "rail" })
+      if (hash === null) decide(one, { event: "dropReturned", actor: "rail" })
+    }
+  }
+  const countNeeded = (behind: number) =>
+    confirmationsNeeded(
+      "ethereum",
+      deposits.flatMap(({ row: { currency, amount, txid } }) => {
+        const confirmations = chain.standing(txid, behind)?.confirmations ?? 0
+        return confirmations > 0 ? [{ currency, amount, confirmations }] : []
+      }),
+    )
+  const look = (one: Followed, needed: number, behind: number) => {
+    const seen = chain.standing(one.row.txid, behind)
+    const sight = { standing: seen, needed }
+    const { steps, after } = takeStepsOfLook(one.row, sight, moment)
     for (const step of steps) {
-      const isEnough = (seen?.confirmations ?? 0) >= confirmationsNeeded(one.row)
+      const isEnough = (seen?.confirmations ?? 0) >= needed
       if (!isEnough && (step.event === "confirm" || step.event === "recover"))
         throw new Error(`A deposit counts with ${seen?.confirmations} confirmations`)
       met.add(step.deposit.state)
@@ -79,7 +105,8 @@ export function createSimulatedDeposits(random: SeededRandom, chain: SimulatedCh
     one.row = after
     check(one)
     // The same look a second time changes nothing.
-    if (takeStepsOfLook(after, seen, moment).after !== after) throw new Error("The same look brings something new")
+    if (takeStepsOfLook(after, sight, moment).after !== after)
+      throw new Error(`The same look at a deposit that is ${after.state} brings something new`)
   }
 
   return {
@@ -88,34 +115,45 @@ export function createSimulatedDeposits(random: SeededRandom, chain: SimulatedCh
     arrive() {
       const txid = `deposit ${number++}`
       chain.addTransfer(txid)
-      const held = { block_height: null, block_hash: null, confirmations: 0, inclusions: 0 }
-      const about = { id: txid, txid, network: "ethereum", currency: "ETH", amount: pick(random, amounts) }
+      const held = { block_height: null, block_hash: null, confirmations: 0, confirmations_needed: null, inclusions: 0 }
+      const amount = pick(random, amounts)
+      const about = { id: txid, txid, network: "ethereum", currency: "ETH", amount, invoice_id: null }
       // What decides asks for no more of a row.
       const row = { ...about, ...held, state: "detected", return_raw: null } as unknown as DepositRow
       deposits.push({ row, money: { customer: 0, kept: 0, lost: 0 } })
       const oldest = deposits.length > followed ? deposits.shift() : undefined
       if (oldest) chain.forget(oldest.row.txid)
     },
-    look() {
-      for (const one of deposits) look(one)
+    /** @param behind how many blocks the node that answers lags behind: it tells again what others have told before. */
+    look(behind = 0) {
+      const needed = countNeeded(behind)
+      for (const one of deposits) look(one, needed, behind)
+    },
+    /** One whose end is taken back by a reorganisation: few are by chance. */
+    oneThatHasEnded: () => {
+      const ended = deposits.filter(({ row }) => isEnded.has(row.state) && row.block_hash !== null)
+      return ended[below(random, ended.length)]?.row.txid
     },
     /** The screening answers, and operators decide. */
     decide() {
       for (const one of deposits) {
         if (one.row.state === "screening")
           decide(one, { event: random.next() < 0.8 ? "pass" : "hold", actor: "screening" })
+        if (one.row.state === "returning") followReturn(one)
+        if (one.row.state === "below_minimum" && random.next() < 0.1)
+          decide(one, { event: "raise", actor: "operator", patch: { inclusions: one.row.inclusions + 1 } })
+        if (one.row.state === "at_risk" && random.next() < 0.05) decide(one, { event: "writeOff", actor: "operator" })
         if (one.row.state !== "held" || random.next() < 0.5) continue
         if (random.next() < 0.5) decide(one, { event: "release", actor: "operator" })
-        else
-          decide(one, { event: "return", actor: "operator", patch: { return_raw: random.next() < 0.5 ? "raw" : null } })
+        else decide(one, { event: "return", actor: "operator", patch: { return_raw: null } })
       }
     },
     /** Nothing changes any more, and every block is deep. */
     expectSettled() {
       for (const { row } of deposits) {
         const expected: readonly DepositState[] = chain.isGone(row.txid)
-          ? ["orphaned", "at_risk", "return_at_risk"]
-          : ["credited", "held", "below_minimum", "returned"]
+          ? ["orphaned", "at_risk", "lost", "return_at_risk"]
+          : ["credited", "held", "below_minimum", "lost", "returning", "returned"]
         expect(expected).toContain(row.state)
       }
     },

@@ -1,6 +1,8 @@
+import type { SeededRandom } from "@wallet/core/testing"
 import { expect } from "vitest"
 import { type GasPrice, priceAt, raiseWithin } from "#rails/chain/evm/fees.ts"
 import { most } from "#rails/chain/evm/followPayments.ts"
+import { below } from "./generator.ts"
 import type { SimulatedChain } from "./simulatedChain.ts"
 
 const usualTip = 1_000_000_000n
@@ -14,12 +16,27 @@ interface Payment {
 }
 
 /** Payments of one wallet, each with a nonce, which are sent again and offer more by the rules of `followPayments`. */
-export function createSimulatedPayments(chain: SimulatedChain) {
+export function createSimulatedPayments(random: SeededRandom, chain: SimulatedChain) {
   const payments: Payment[] = []
   let raised = 0
   const now = () => priceAt(chain.baseFee(), usualTip, "normal")
+  const late: { readonly nonce: number; readonly price: GasPrice }[] = []
+  let isMessy = true
+  /** A sent transaction may get lost, arrive twice, or arrive after later ones. */
   const send = ({ nonce }: Payment, price: GasPrice) => {
-    if (chain.send(nonce, price) === "underpriced") throw new Error(`A node refuses the price of payment ${nonce}`)
+    const dice = isMessy ? random.next() : 1
+    if (dice < 0.1) return
+    if (dice < 0.2) {
+      late.push({ nonce, price })
+      return
+    }
+    for (let time = dice < 0.3 ? 2 : 1; time > 0; time--)
+      if (chain.send(nonce, price) === "underpriced") throw new Error(`A node refuses the price of payment ${nonce}`)
+  }
+  /** A node refuses an earlier price of a payment, and what is mined. */
+  const sendLate = () => {
+    const [one] = late.splice(below(random, Math.max(late.length, 1)), 1)
+    if (one) chain.send(one.nonce, one.price)
   }
 
   return {
@@ -29,7 +46,11 @@ export function createSimulatedPayments(chain: SimulatedChain) {
       payments.push(payment)
       for (const price of payment.prices) send(payment, price)
     },
+    calmDown() {
+      isMessy = false
+    },
     follow() {
+      sendLate()
       const next = chain.mined().length
       // One that was final is open again where its blocks are dropped.
       const open = payments.slice(next)

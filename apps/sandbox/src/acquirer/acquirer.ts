@@ -6,7 +6,7 @@ import { isAnswering, requireAnswering } from "../outages/outages.ts"
 import { createSigner, type Signer } from "../signer.ts"
 import type { TypedCard } from "./cardForm.ts"
 import { answerChallenge, authenticate, findChallenge } from "./challenges.ts"
-import { chargeBack, chargeOnce, type ListedCharge, listCharges, refundOnce } from "./charges.ts"
+import { chargeBack, chargeOnce, findOutcome, type ListedCharge, listCharges, refundOnce } from "./charges.ts"
 import { describeToken, forgetCard, keepCard, type Tokenization, tokenize } from "./tokens.ts"
 
 /** Where `acquirerPageRoutes` is mounted. */
@@ -63,6 +63,7 @@ export function createSandboxAcquirer(
     describe: (token) => answer(() => describeToken(db, token, now())),
     authenticate: (charge, returnUrl) => answer(() => authenticate(db, charge, { returnUrl, pageUrl, now: now() })),
     charge: (charge) => answer(() => chargeOnce(db, charge, now())),
+    chargeOutcome: (reference) => answer(() => findOutcome(db, reference)),
     refund: (reference) => answer(() => refundOnce(db, reference, now())),
     keep: (reference) => answer(() => keepCard(db, secret, reference, now())),
     forget: (token) => answer(() => forgetCard(db, token, now())),

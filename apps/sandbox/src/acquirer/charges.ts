@@ -52,6 +52,21 @@ export async function chargeOnce(
   return { outcome: "succeeded", acquirerReference: charge.id }
 }
 
+/** The outcome of a charge; undefined where none was made. */
+export async function findOutcome(
+  db: Kysely<SandboxDatabase>,
+  reference: string,
+): Promise<CardChargeOutcome | undefined> {
+  const charge = await db
+    .selectFrom("sandbox.card_charges")
+    .where("reference", "=", reference)
+    .select(["id", "decline_code"])
+    .executeTakeFirst()
+  if (!charge) return undefined
+  const { id, decline_code: declineCode } = charge
+  return declineCode === null ? { outcome: "succeeded", acquirerReference: id } : { outcome: "declined", declineCode }
+}
+
 /** Refunds a charge, once. */
 export async function refundOnce(db: Kysely<SandboxDatabase>, reference: string, now: Date): Promise<void> {
   await db

@@ -33,6 +33,7 @@ export function createSandboxChain(db: Kysely<SandboxDatabase>, now: () => Date,
   return oneByOne({
     isSandbox: () => true,
     depositAddress: (network, index) => keys.depositAddress(network, index),
+    walletAddresses: (network) => [keys.hotWallet(network).address],
     async tip(network) {
       return blockAt(await open(network))
     },

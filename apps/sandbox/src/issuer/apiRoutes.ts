@@ -28,7 +28,8 @@ interface IssuerApiParts {
  * - `POST /issuer/cards/:cardId/payments` `{ amount, currency, merchant?, category?, country?, online?, confirm?, instead? }` →
  *   201 `{ id, approved, reason }`; with `confirm` the customer is asked first, and `approved` is null; `instead` is `suspected_fraud` or `wrong_code` (the issuer declines by itself) or `forced`
  *   (the merchant takes the money without asking);
- * - `POST /issuer/payments/:paymentId/capture` `{ amount?, final? }`, `…/refund` `{ amount? }`, `…/reverse`, `…/expire`,
+ * - `POST /issuer/payments/:paymentId/capture` `{ amount?, final? }`, `…/refund` and `…/reverseRefund`
+ *   `{ amount? }`, `…/reverse`, `…/expire`,
  *   `…/win`, `…/lose`: what becomes of a payment, in whatever order;
  * - `POST /issuer/cards/:cardId/block` `{ reason? }`, `…/unblock`.
  *
@@ -51,7 +52,7 @@ export function issuerApiRoutes({ issuer, ask, announce }: IssuerApiParts): Hono
     await announce()
     return context.json(outcome, 201)
   })
-  for (const kind of ["capture", "refund"] as const) {
+  for (const kind of ["capture", "refund", "reverseRefund"] as const) {
     routes.post(`/issuer/payments/:paymentId/${kind}`, async (context) => {
       const payment = await issuer.findPayment(context.req.param("paymentId"))
       if (!payment) return done(context, false)
@@ -61,10 +62,8 @@ export function issuerApiRoutes({ issuer, ask, announce }: IssuerApiParts): Hono
       const amount = text === undefined ? undefined : readMoney(text, payment.currency)
       if (amount?.ok === false) return invalid(context, "amount")
       const units = amount ? amount.value.units : payment.amount
-      return done(
-        context,
-        kind === "capture" ? await issuer.capture(payment.id, units, final) : await issuer.refund(payment.id, units),
-      )
+      const happened = kind === "capture" ? issuer.capture(payment.id, units, final) : issuer[kind](payment.id, units)
+      return done(context, await happened)
     })
   }
   for (const [name, end] of endsByName) {

@@ -144,6 +144,36 @@ export function createSandboxIssuer(
       return { ...secrets, expires, language: reveal.language, shownFor }
     },
 
+    async cardStatus(reference) {
+      const card = await db
+        .selectFrom("sandbox.issuer_cards")
+        .select(["status", "last4", "expires"])
+        .where("reference", "=", reference)
+        .executeTakeFirst()
+      if (!card) return { state: "unknown" }
+      if (card.status === "refused") return { state: "refused", reason: "issuer_declined" }
+      if (card.status === "closed") return { state: "closed" }
+      return card.last4 === null ? { state: "ordered" } : { state: "issued", last4: card.last4, expires: card.expires }
+    },
+
+    async disputeStatus(payment) {
+      const outcome = await db
+        .selectFrom("sandbox.issuer_events")
+        .select("kind")
+        .where("payment", "=", payment)
+        .where("kind", "in", ["won", "lost"])
+        .orderBy("at", "desc")
+        .executeTakeFirst()
+      if (outcome) return outcome.kind === "won" ? "won" : "lost"
+      const disputed = await db
+        .selectFrom("sandbox.issuer_payments")
+        .select("id")
+        .where("id", "=", payment)
+        .where("reason", "=", "disputed")
+        .executeTakeFirst()
+      return disputed ? "open" : "unknown"
+    },
+
     async dispute(payment) {
       await db.updateTable("sandbox.issuer_payments").set({ reason: "disputed" }).where("id", "=", payment).execute()
     },

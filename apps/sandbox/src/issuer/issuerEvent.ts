@@ -40,6 +40,7 @@ function asIssuerEvent(
     case "captured":
       return { ...base, kind, payment, amount: moved, isFinal: final === "yes" }
     case "refunded":
+    case "refundReversed":
       return { ...base, kind, payment, amount: moved }
     case "reversed":
     case "expired":

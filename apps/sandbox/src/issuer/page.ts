@@ -90,6 +90,7 @@ function paymentArticle(payment: Payments[number]) {
       <code>${id}</code>
     </p>
     ${move("capture", "Capture", true)} ${move("refund", "Refund", false)}
+    ${move("reverseRefund", "Reverse a refund", false)}
     <div class="choices">
       ${act("reverse", "Reverse")} ${act("expire", "Expire")}
       ${reason === "disputed" ? html`${act("win", "Customer wins")} ${act("lose", "Customer loses")}` : ""}

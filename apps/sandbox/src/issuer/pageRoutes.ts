@@ -38,6 +38,7 @@ export function issuerPageRoutes(issuer: SandboxIssuer, ask: AskProvider, announ
       const amount = readMoney(typeof text === "string" ? text : "", payment.currency)
       if (!amount.ok) return context.html(refused("This is no amount."), 422)
       if (action === "refund") await issuer.refund(id, amount.value.units)
+      else if (action === "reverseRefund") await issuer.reverseRefund(id, amount.value.units)
       else await issuer.capture(id, amount.value.units, final === "on")
     }
     await announce()

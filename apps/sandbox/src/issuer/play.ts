@@ -32,6 +32,8 @@ export interface IssuerPlay {
   /** A merchant takes it: a part, all, more, or late. */
   capture(payment: string, units: bigint, isFinal: boolean): Promise<boolean>
   refund(payment: string, units: bigint): Promise<boolean>
+  /** A merchant takes back a refund, or a part of it. */
+  reverseRefund(payment: string, units: bigint): Promise<boolean>
   end(payment: string, end: PaymentEnd): Promise<boolean>
   block(card: string, reason: string): Promise<boolean>
   unblock(card: string): Promise<boolean>
@@ -49,7 +51,12 @@ export function playIssuer(db: Kysely<SandboxDatabase>, now: () => Date, signer:
     isUuid(id)
       ? db.selectFrom("sandbox.issuer_payments").selectAll().where("id", "=", id).executeTakeFirst()
       : Promise.resolve(undefined)
-  const tell = async (id: string, kind: PaymentEnd | "captured" | "refunded", amount?: bigint, isFinal = true) => {
+  const tell = async (
+    id: string,
+    kind: PaymentEnd | "captured" | "refunded" | "refundReversed",
+    amount?: bigint,
+    isFinal = true,
+  ) => {
     const payment = await findPayment(id)
     if (!payment) return false
     const details = { final: isFinal ? "yes" : "no" }
@@ -76,6 +83,7 @@ export function playIssuer(db: Kysely<SandboxDatabase>, now: () => Date, signer:
     pay: (payment, ask) => pay({ db, now, signer, ask }, payment),
     capture: (id, units, isFinal) => tell(id, "captured", units, isFinal),
     refund: (id, units) => tell(id, "refunded", units),
+    reverseRefund: (id, units) => tell(id, "refundReversed", units),
     end: (id, end) => tell(id, end),
     block: (card, reason) => setBlock(card, true, reason),
     unblock: (card) => setBlock(card, false, ""),

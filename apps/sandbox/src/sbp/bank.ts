@@ -50,6 +50,16 @@ export function createSandboxSbp(db: Kysely<SandboxDatabase>, now: () => Date, s
       await requireAnswering(db, "sbp")
       await settle(db, { reference }, ["open"], "cancelled", now())
     },
+    status: async (reference) => {
+      await requireAnswering(db, "sbp")
+      const code = await db
+        .selectFrom("sandbox.sbp_codes")
+        .select(["state", "expires_at"])
+        .where("reference", "=", reference)
+        .executeTakeFirst()
+      if (!code) return "unknown"
+      return code.state === "open" && code.expires_at <= now() ? "expired" : code.state
+    },
     returnPayment: async (reference) => {
       await requireAnswering(db, "sbp")
       const returned = { state: "returned" } as const

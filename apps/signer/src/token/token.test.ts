@@ -128,7 +128,7 @@ describe.skipIf(software === undefined)("a signer with a token (SoftHSM)", () =>
     const { module = "" } = software ?? {}
     expect(made("one", { module: "/nowhere.so", token: "wallet" }).output).toContain("no library of PKCS#11")
     expect(made("two", { module, token: "elsewhere" }).output).toContain("0 tokens have the label elsewhere")
-    expect(made("three", { module }).output).toContain("does not describe a token")
+    expect(made("three", { module }).output).toContain("three.json: token: is missing")
   })
 
   test("the seed is sealed anew with another passphrase and another key of the token, and is the same", () => {

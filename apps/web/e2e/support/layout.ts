@@ -32,9 +32,22 @@ export async function findShift(page: Page, name: string): Promise<string[]> {
   return shifted > longestShift ? [`${name}: moved by ${shifted.toFixed(3)}`] : []
 }
 
-/** Buttons, links and amounts that stand beyond the edge of what cuts them off, and text that is wider than its box. */
+/** As few letters as nobody can tell a name by, in pixels. */
+const leastRoom = 48
+
+/**
+ * Buttons, links and amounts that stand beyond the edge of what cuts them off, text that is wider than its box, and text that
+ * is shortened to next to nothing.
+ */
 export async function findCut(page: Page, name: string): Promise<string[]> {
-  const cut = await page.getByRole("main").evaluate((main) => {
+  const cut = await page.getByRole("main").evaluate((main, least) => {
+    const starved = [...main.querySelectorAll<HTMLElement>("*")].flatMap((part) => {
+      const { overflowX, textOverflow, position, visibility } = getComputedStyle(part)
+      const isShortened =
+        overflowX === "hidden" && textOverflow === "ellipsis" && part.scrollWidth > part.clientWidth + 1
+      if (!isShortened || part.clientWidth >= least || position === "absolute" || visibility === "hidden") return []
+      return [`${part.textContent} has ${part.clientWidth} px`]
+    })
     const beyond = [...main.querySelectorAll<HTMLElement>("a, button, .figures")].flatMap((part) => {
       const { right, width } = part.getBoundingClientRect()
       let frame = part.parentElement
@@ -51,8 +64,8 @@ export async function findCut(page: Page, name: string): Promise<string[]> {
           ? [`${part.textContent} is ${part.scrollWidth} px wide, its box ${part.clientWidth}`]
           : [],
     )
-    return [...beyond, ...tooWide]
-  })
+    return [...starved, ...beyond, ...tooWide]
+  }, leastRoom)
   return cut.map((part) => `${name}: ${part}`)
 }
 

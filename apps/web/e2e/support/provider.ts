@@ -51,6 +51,22 @@ export async function fund(
   await post(request, `/exchange/quotes/${id}/execute`, {}, { ...headers, "Idempotency-Key": randomUUID() })
 }
 
+/** Creates an invoice of a merchant's, and gives its id. */
+export async function createInvoice(
+  request: APIRequestContext,
+  merchant: Customer,
+  invoice: {
+    readonly amount: string
+    readonly currency: string
+    readonly orderId?: string
+    readonly description?: string
+  },
+): Promise<string> {
+  const headers = { Authorization: `Bearer ${await keptSession(request, merchant)}`, "Idempotency-Key": randomUUID() }
+  const { id } = await post<{ id: string }>(request, "/merchant/invoices", invoice, headers)
+  return id
+}
+
 /** Has the sandbox's vendor approve a customer's identity. */
 export async function verifyIdentity(request: APIRequestContext, customer: Customer): Promise<void> {
   const headers = { Authorization: `Bearer ${await keptSession(request, customer)}` }

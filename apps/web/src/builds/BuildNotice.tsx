@@ -11,7 +11,8 @@ export function BuildNotice() {
   return createPortal(
     <output className="layer-tooltip fixed inset-x-4 bottom-20 mx-auto flex max-w-120 items-center gap-3 rounded-control border border-line bg-surface py-2 pr-2 pl-4 text-small shadow-raised tablet:bottom-6">
       <p className="min-w-0 flex-1">
-        <strong className="font-semibold">{m.common_newBuildTitle()}</strong> {m.common_newBuildText()}
+        <strong className="font-semibold">{m.common_newBuildTitle()}</strong>
+        <span>{` ${m.common_newBuildText()}`}</span>
       </p>
       <button
         type="button"

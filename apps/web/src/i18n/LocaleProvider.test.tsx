@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { memo, useState } from "react"
 import { beforeEach, expect, test } from "vitest"
-import { m } from "./generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 import { LocaleProvider, useLocale } from "./LocaleProvider.tsx"
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from "react"
-import { overwriteGetLocale } from "./generated/runtime.js"
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useState } from "react"
+import { overwriteGetLocale } from "#i18n/generated/runtime.js"
+import type { Elements } from "./elements.ts"
 import { baseLocale, type Locale, localeCookie } from "./locale.ts"
 
 interface LocaleState {
@@ -31,7 +32,7 @@ interface LocaleProviderProps {
   readonly initial: Locale
   /** Gets what the page needs in another language; `false` where only loading the page anew brings it. */
   readonly prepare?: (locale: Locale) => Promise<boolean>
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 const nothingToPrepare = async () => true

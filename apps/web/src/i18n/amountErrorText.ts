@@ -1,5 +1,5 @@
 import type { AmountErrorCode } from "@wallet/core/money"
-import { m } from "./generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 /** What a person reads for a text that is no amount. By itself, so that a public page need not bring all errors along. */
 export const amountErrorTexts: Readonly<Record<AmountErrorCode, (limit: string | undefined) => string>> = {

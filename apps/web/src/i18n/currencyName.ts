@@ -1,5 +1,5 @@
 import type { Currency } from "@wallet/core/money"
-import { m } from "./generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 const names: Record<string, () => string> = {
   WUD: () => m.common_currencyWUD(),

@@ -6,8 +6,8 @@ import {
   startOfMonth,
   today as todayIn,
 } from "@internationalized/date"
+import { m } from "#i18n/generated/messages.js"
 import { formatDay } from "./formatDate.ts"
-import { m } from "./generated/messages.js"
 
 /** A span of days in the visitor's calendar, both included, as `2026-11-21`. */
 export interface DayRange {

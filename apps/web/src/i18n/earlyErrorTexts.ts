@@ -1,5 +1,5 @@
+import { m } from "#i18n/generated/messages.js"
 import { amountErrorTexts } from "./amountErrorText.ts"
-import { m } from "./generated/messages.js"
 
 /**
  * What a person reads for what a form finds by itself, and where nothing can be asked for any more. These texts come

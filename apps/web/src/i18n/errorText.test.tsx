@@ -1,8 +1,8 @@
 import { errorCatalogue } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
+import { m } from "#i18n/generated/messages.js"
 import { renderIn } from "#testRender.tsx"
 import { errorText, type Problem } from "./errorText.ts"
-import { m } from "./generated/messages.js"
 import { type Locale, locales } from "./locale.ts"
 
 function Text(problem: Problem) {

@@ -1,9 +1,9 @@
 import type { ErrorTag } from "@wallet/core/contract"
 import type { AmountErrorCode } from "@wallet/core/money"
+import { m } from "#i18n/generated/messages.js"
+import { getLocale } from "#i18n/generated/runtime.js"
 import { earlyErrorTexts } from "./earlyErrorTexts.ts"
 import { formatMoment } from "./formatDate.ts"
-import { m } from "./generated/messages.js"
-import { getLocale } from "./generated/runtime.js"
 
 /** What is wrong with a field or a request: a code of the contract, and the limit that it names; of a time in ISO 8601. */
 export interface Problem {
@@ -36,6 +36,12 @@ type FieldCode =
   | "email_invalid"
   | "password_too_short"
   | "address_checksum"
+  | "address_burned"
+  | "address_token_contract"
+  | "address_of_provider"
+  | "address_of_invoice"
+  | "address_own"
+  | "address_closed"
   | "address_book_full"
   | "not_as_quoted"
   | "refund_address_fixed"
@@ -64,6 +70,7 @@ type FieldCode =
   | "too_many_marks"
   | "password_personal"
   | "password_pattern"
+  | "key_reserved"
   | "name_reserved"
   | "name_address"
   | "name_mixed_scripts"
@@ -120,6 +127,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   reset_token_invalid: () => m.errors_reset_token_invalid(),
   step_up_required: () => m.errors_step_up_required(),
   step_up_exhausted: () => m.errors_step_up_exhausted(),
+  card_top_ups_stopped: () => m.errors_card_top_ups_stopped(),
   top_up_unavailable: () => m.errors_top_up_unavailable(),
   deposit_unavailable: () => m.errors_deposit_unavailable(),
   deposit_address_limit: () => m.errors_deposit_address_limit(),
@@ -129,6 +137,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   card_limit_exceeded: () => m.errors_card_limit_exceeded(),
   card_in_debt: () => m.errors_card_in_debt(),
   same_currency: () => m.errors_same_currency(),
+  rate_suspended: () => m.errors_rate_suspended(),
   rate_unavailable: () => m.errors_rate_unavailable(),
   quote_expired: () => m.errors_quote_expired(),
   quote_used: () => m.errors_quote_used(),
@@ -139,6 +148,12 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
     until ? m.errors_withdrawals_held_until({ limit: formatMoment(until, getLocale()) }) : m.errors_withdrawals_held(),
   address_invalid: () => m.errors_address_invalid(),
   address_checksum: () => m.errors_address_checksum(),
+  address_burned: () => m.errors_address_burned(),
+  address_token_contract: () => m.errors_address_token_contract(),
+  address_of_provider: () => m.errors_address_of_provider(),
+  address_of_invoice: () => m.errors_address_of_invoice(),
+  address_own: () => m.errors_address_own(),
+  address_closed: () => m.errors_address_closed(),
   network_mismatch: (limit) => (limit ? m.errors_network_mismatch_name({ limit }) : m.errors_network_mismatch()),
   account_frozen: () => m.errors_account_frozen(),
   limit_exceeded: (limit) => (limit ? m.errors_limit_exceeded_left({ limit }) : m.errors_limit_exceeded()),
@@ -155,6 +170,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   account_not_empty: () => m.errors_account_not_empty(),
   destination_not_listed: () => m.errors_destination_not_listed(),
   too_many_marks: () => m.errors_too_many_marks(),
+  key_reserved: (limit) => m.errors_key_reserved({ key: limit ?? "" }),
   name_reserved: () => m.errors_name_reserved(),
   name_address: () => m.errors_name_address(),
   name_mixed_scripts: () => m.errors_name_mixed_scripts(),

@@ -1,5 +1,5 @@
 import { type DateFormat, type Locale, formatDay as writeDay, formatTime as writeTime } from "@wallet/core/contract"
-import { getLocale } from "./generated/runtime.js"
+import { getLocale } from "#i18n/generated/runtime.js"
 import { shownPreferences } from "./preferences.ts"
 
 /**

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
 import { basename } from "node:path"
 import { describe, expect, test } from "vitest"
+import { m } from "#i18n/generated/messages.js"
 import settings from "../../project.inlang/settings.json" with { type: "json" }
-import { m } from "./generated/messages.js"
 import { locales } from "./locale.ts"
 
 interface Variants {
@@ -43,6 +43,14 @@ describe.each(areas)("messages in %s", (area) => {
   test("both languages fill in the same values", () => {
     for (const [key, message] of Object.entries(en))
       expect([key, placeholdersOf(ru[key]!)]).toEqual([key, placeholdersOf(message)])
+  })
+
+  test("no key stands twice: the later text would replace the earlier one without a word", () => {
+    for (const locale of locales) {
+      const text = readFileSync(`${folder}/${locale}/${area}`, "utf8")
+      const keys = [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key)
+      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    }
   })
 
   test("no message is empty", () => {

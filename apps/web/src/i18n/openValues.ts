@@ -1,4 +1,4 @@
-import { m } from "./generated/messages.js"
+import { m } from "#i18n/generated/messages.js"
 
 /** The entry of a table for a value; `unknown` for one that only a newer provider knows. */
 export function lookUp<Key extends string, Entry, Unknown = Entry>(

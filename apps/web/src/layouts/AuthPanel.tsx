@@ -31,7 +31,7 @@ export function AuthPanel() {
             {points.map((point) => (
               <li key={point} className="flex items-center gap-3">
                 <BalanceLine className="size-5 shrink-0 text-on-stage" />
-                {point}
+                <span>{point}</span>
               </li>
             ))}
           </ul>

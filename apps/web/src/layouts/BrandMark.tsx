@@ -16,7 +16,7 @@ export function BrandName() {
   return (
     <span className="inline-flex items-center gap-2.5 text-title font-semibold">
       <BrandMark />
-      {brand.name}
+      <span>{brand.name}</span>
     </span>
   )
 }

@@ -1,8 +1,9 @@
 import { Link, Outlet } from "@tanstack/react-router"
-import { useLiveUpdates, useWalletClient, useWalletState } from "@wallet/react"
+import { useWalletClient, useWalletState } from "@wallet/react"
 import { PanelLeft } from "lucide-react"
 import { NotificationBell } from "#features/notifications/ui/NotificationBell.tsx"
 import { m } from "#i18n/generated/messages.js"
+import { useAccountUpdates } from "#shared/live/useAccountUpdates.ts"
 import { useOfflineCopy } from "#shared/offline/useOfflineCopy.ts"
 import { brand } from "#site/brand.ts"
 import { IconButton } from "#ui/IconButton.tsx"
@@ -21,7 +22,7 @@ import { usePreferenceSync } from "./usePreferenceSync.ts"
 
 /** The account: header, navigation beside or below, content. */
 export function DefaultLayout() {
-  useLiveUpdates()
+  useAccountUpdates()
   usePreferenceSync()
   useOfflineCopy()
   const client = useWalletClient()
@@ -43,6 +44,7 @@ export function DefaultLayout() {
           </span>
           <Link
             to="/account"
+            activeOptions={{ exact: true }}
             aria-label={`${brand.name}: ${m.common_navOverview()}`}
             className="inline-flex min-h-11 items-center rounded-control text-ink no-underline"
           >

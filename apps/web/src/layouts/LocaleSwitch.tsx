@@ -13,8 +13,8 @@ export function LocaleSwitch() {
       <Segments label={m.common_language()}>
         {locales.map((choice) => (
           <Segment key={choice} lang={choice} isChosen={choice === locale} onChoose={() => setLocale(choice)}>
-            {choice.toUpperCase()}
-            <VisuallyHidden>, {languageNames[choice]}</VisuallyHidden>
+            <span>{choice.toUpperCase()}</span>
+            <VisuallyHidden>{`, ${languageNames[choice]}`}</VisuallyHidden>
           </Segment>
         ))}
       </Segments>

@@ -15,7 +15,7 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
           <li key={to}>
             <Link to={to} onClick={onClose} className={`${itemStyle} aria-[current=page]:text-accent`}>
               <Icon size={20} aria-hidden className="shrink-0 text-muted" />
-              {label()}
+              <span>{label()}</span>
             </Link>
           </li>
         ))}

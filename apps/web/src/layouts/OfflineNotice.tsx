@@ -18,7 +18,7 @@ export function OfflineNotice({ text }: OfflineNoticeProps) {
           <WifiOff size={18} aria-hidden className="shrink-0 text-warning" />
           <span>
             <strong className="font-semibold text-warning">{m.common_offlineTitle()}</strong>{" "}
-            {text ?? m.common_offlineText()}
+            <span>{text ?? m.common_offlineText()}</span>
           </span>
         </span>
       )}

@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router"
-import { useLiveUpdates, useWalletState } from "@wallet/react"
+import { useWalletState } from "@wallet/react"
 import { StepUpHost } from "#features/security/ui/StepUpHost.tsx"
+import { useAccountUpdates } from "#shared/live/useAccountUpdates.ts"
 import { PlainFrame } from "./PlainFrame.tsx"
 import { usePreferenceSync } from "./usePreferenceSync.ts"
 
@@ -19,7 +20,7 @@ export function PayerLayout() {
 
 /** The same page for a customer: it hears of the balances, and its name leads back to them. */
 function CustomerPage() {
-  useLiveUpdates()
+  useAccountUpdates()
   usePreferenceSync()
   return <PayerPage home="/account" />
 }

@@ -1,9 +1,10 @@
 import { useWalletClient } from "@wallet/react"
-import { type ReactNode, useMemo } from "react"
+import { useMemo } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { RegionContext } from "#shared/money/region.ts"
 
 /** The visitor's region; where the geolocation services know none, the customer's country (spec §3, §4). */
-export function Region({ children }: { readonly children: ReactNode }) {
+export function Region({ children }: { readonly children: Elements }) {
   const { store } = useWalletClient()
   const source = useMemo(() => {
     const read = () => {

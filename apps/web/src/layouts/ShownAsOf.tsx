@@ -20,8 +20,11 @@ export function ShownAsOf() {
         .reduce((least, { state }) => (state.dataUpdatedAt > 0 ? Math.min(least, state.dataUpdatedAt) : least), never),
     () => never,
   )
-  if (oldest === never) return m.common_offlineText()
-  return m.common_offlineAsOf({ time: momentText(new Date(oldest), locale) })
+  return (
+    <span>
+      {oldest === never ? m.common_offlineText() : m.common_offlineAsOf({ time: momentText(new Date(oldest), locale) })}
+    </span>
+  )
 }
 
 const never = Number.POSITIVE_INFINITY

@@ -19,8 +19,8 @@ export function UnreachableNotice() {
         <span className="flex items-center gap-3 bg-danger-soft px-4 py-2.5 text-small tablet:px-6">
           <ServerOff size={18} aria-hidden className="shrink-0 text-danger" />
           <span className="min-w-0">
-            <strong className="font-semibold text-danger">{m.common_unreachableTitle()}</strong>{" "}
-            {m.common_unreachableText()}
+            <strong className="font-semibold text-danger">{m.common_unreachableTitle()}</strong>
+            <span>{` ${m.common_unreachableText()}`}</span>
           </span>
           <button
             type="button"

@@ -52,11 +52,11 @@ export function UserMenu() {
           onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
         >
           <Settings size={18} aria-hidden />
-          {m.pages_accountSettings()}
+          <span>{m.pages_accountSettings()}</span>
         </ButtonLink>
         <Button kind="secondary" wide className="mt-2" isPending={logout.isPending} onPress={logOut}>
           <LogOut size={18} aria-hidden />
-          {m.common_logOut()}
+          <span>{m.common_logOut()}</span>
         </Button>
       </div>
     </>

@@ -11,13 +11,12 @@ const listeners = new Set<() => void>()
 /** The visitor's region on a public page, which is rendered without a client (spec §3, §4). */
 export const publicRegion: RegionSource = { subscribe, read: readStored }
 
-/** Asks the geolocation services once the page stands, where no earlier visit did. */
+/** Asks the geolocation services once a visit, after the page stands: a stored region may be that of another country. */
 export function useRegionLookup(): void {
   useEffect(() => {
-    if (readStored() !== undefined) return
     const visit = new AbortController()
     const begin = () => void keepRegion(visit.signal)
-    // What shows first does not wait for it.
+    // The first paint does not wait for the answer.
     if (document.readyState === "complete") begin()
     else window.addEventListener("load", begin, { once: true, signal: visit.signal })
     return () => visit.abort()
@@ -49,9 +48,11 @@ async function keepRegion(visit: AbortSignal): Promise<void> {
     return answer.ok ? answer.text() : ""
   }
   const country = await findRegion(geolocationUrls(settings, location.hostname), read)
-  if (country === undefined || visit.aborted) return
+  // A visit that has ended says nothing about the country.
+  if (visit.aborted || country === readStored()) return
   try {
-    localStorage.setItem(storageKey, country)
+    if (country === undefined) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, country)
   } catch {
     // Storage is switched off: codes stay as the table has them.
   }

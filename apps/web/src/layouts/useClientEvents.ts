@@ -3,12 +3,12 @@ import type { WalletClient, WalletEvents } from "@wallet/core"
 import { useEffect } from "react"
 import { claimDrafts } from "#shared/forms/draft.ts"
 import { takeLeaving } from "#shared/payments/leaving.ts"
-import { loginWithWayBack } from "#shared/routing/guards.ts"
+import { enterLogin } from "#shared/routing/guards.ts"
 import { toasts } from "#ui/toasts.ts"
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The login was not asked for: a session has ended. */
+    /** Set where a session ended by itself and led to the login. */
     readonly hasSessionEnded?: true
   }
 }
@@ -17,19 +17,20 @@ declare module "@tanstack/react-router" {
 export function useClientEvents(client: WalletClient): void {
   const router = useRouter()
   useEffect(() => {
-    // Told just before the client leads away from it; whoever was never signed in has lost nothing.
+    // Set just before the client leads to the login. A visitor who was never signed in has lost nothing.
     let hasEnded = false
     const note = ({ signedIn }: WalletEvents["session"]) => {
       hasEnded = !signedIn
     }
-    // A session that expires leads back to where it did, so that what was typed there is found again.
+    // A session that expires leads back to its page, so that what was typed there is found again.
     const askForLogin = () => {
-      const href = loginWithWayBack(router.state.location.href)
-      void router.navigate({ href, state: hasEnded ? { hasSessionEnded: true } : {} })
+      const { href, state } = router.state.location
+      const login = enterLogin(href, state.wayBack)
+      void router.navigate({ href: login.href, state: { ...login.state, ...(hasEnded && { hasSessionEnded: true }) } })
     }
     const follow = ({ to, external }: WalletEvents["navigate"]) => {
       if (external) window.location.assign(to)
-      else if (to === "/auth/login" && !takeLeaving()) askForLogin()
+      else if (isLogin(to) && !takeLeaving()) askForLogin()
       else void router.navigate({ href: to })
     }
     // Another tab has signed out: nothing of the account stays in this one.
@@ -52,4 +53,9 @@ export function useClientEvents(client: WalletClient): void {
       window.removeEventListener("storage", leaveToo)
     }
   }, [client, router])
+}
+
+/** True for the login in any of its variants. */
+function isLogin(to: string): boolean {
+  return to === "/auth/login" || to.startsWith("/auth/login?")
 }

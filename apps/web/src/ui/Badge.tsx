@@ -16,7 +16,7 @@ export function Badge({ kind = "neutral", children }: { readonly kind?: BadgeKin
   return (
     <span
       className={classes(
-        "inline-flex items-center rounded-control px-2 py-0.5 text-caption font-medium whitespace-nowrap",
+        "inline-flex items-center rounded-control px-2 py-0.5 text-caption font-medium whitespace-nowrap forced-colors:border",
         colours[kind],
       )}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { colourOf } from "./avatarShape.ts"
 import { BalanceLine } from "./BalanceLine.tsx"
 import { cardSize, drawCoins, drawEntries, drawnPart, drawTransfers } from "./cardDrawing.ts"
@@ -33,7 +34,7 @@ interface CardFaceProps {
   readonly number: string
   readonly scheme: string
   /** Stands beside the brand: a `CardBadge`. */
-  readonly badge?: ReactNode
+  readonly badge?: Elements
   /** Nothing can be paid with it. */
   readonly isIdle?: boolean
   readonly className?: string | undefined

@@ -44,8 +44,7 @@ export function CopyButton({ text, thing }: CopyButtonProps) {
         )}
       </IconButton>
       <output className={outcome === "refused" ? "text-caption text-danger" : "sr-only"}>
-        {outcome === "copied" && m.common_copied()}
-        {outcome === "refused" && m.common_copyFailed()}
+        {outcome === "copied" ? m.common_copied() : outcome === "refused" && m.common_copyFailed()}
       </output>
     </span>
   )

@@ -34,7 +34,7 @@ export function DateRange({ label, value, onChange }: DateRangeProps) {
         className={buttonStyle("secondary", "field", "justify-start font-normal")}
       >
         <CalendarDays size={18} aria-hidden className="text-muted" />
-        <span className="sr-only">{label}: </span>
+        <span className="sr-only">{`${label}: `}</span>
         <span className="figures">{value ? formatDayRange(value) : m.ui_anyTime()}</span>
       </button>
       {isDrawn && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { hintStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
 import { ProblemText } from "./ProblemText.tsx"
@@ -18,7 +19,7 @@ export interface FieldTies {
 }
 
 interface FieldFrameProps extends FieldProps {
-  readonly children: (ties: FieldTies) => ReactNode
+  readonly children: (ties: FieldTies) => Elements
 }
 
 /** A field with its label above it, and under it its hint or what is wrong. */

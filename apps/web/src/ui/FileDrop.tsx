@@ -122,8 +122,8 @@ export function FileDrop({
           {m.ui_chooseFile()}
         </Button>
         <span className="text-caption text-balance text-muted">
-          <span className="pointer-coarse:hidden">{m.ui_dropFile()}&nbsp;· </span>
-          {m.ui_fileRules({ types, size })}
+          <span className="pointer-coarse:hidden">{`${m.ui_dropFile()}\u00a0· `}</span>
+          <span>{m.ui_fileRules({ types, size })}</span>
         </span>
       </fieldset>
       <output className={classes(problemStyle, "empty:hidden")}>{wrong}</output>

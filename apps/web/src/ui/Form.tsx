@@ -1,4 +1,5 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react"
+import { type SubmitEvent, useEffect, useRef } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { Notice } from "./Notice.tsx"
 import { bringErrorTexts, ProblemText } from "./ProblemText.tsx"
@@ -14,9 +15,9 @@ interface FormProps {
     /** Grows whenever problems are shown: then the focus goes to the first bad field. */
     readonly attempt: number
   }
-  readonly children: ReactNode
+  readonly children: Elements
   /** The buttons. */
-  readonly actions: ReactNode
+  readonly actions: Elements
   /** The form came in place of another one: the focus goes to its first field. */
   readonly focusesFirst?: boolean
 }

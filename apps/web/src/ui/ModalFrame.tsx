@@ -1,5 +1,5 @@
-import type { ReactNode } from "react"
 import { Modal, ModalOverlay } from "react-aria-components/Modal"
+import type { Elements } from "#i18n/elements.ts"
 import { classes } from "./classes.ts"
 import { InDialogContext, useScrimLayer } from "./layer.ts"
 
@@ -13,7 +13,7 @@ interface ModalFrameProps {
   readonly place: string
   /** The surface's own size and motion. It leaves when its motion is over. */
   readonly surface: string
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /**
@@ -49,7 +49,9 @@ export function ModalFrame({
           place,
         )}
       >
-        <Modal className={classes("flex flex-col overflow-hidden bg-surface shadow-raised", surface)}>
+        <Modal
+          className={classes("flex flex-col overflow-hidden bg-surface shadow-raised forced-colors:border", surface)}
+        >
           <InDialogContext value={true}>{children}</InDialogContext>
         </Modal>
       </div>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react"
 import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { classes } from "./classes.ts"
 
 type NoticeKind = "info" | "success" | "warning" | "danger"
@@ -8,7 +9,7 @@ interface NoticeProps {
   readonly kind: NoticeKind
   readonly title?: string
   readonly children?: ReactNode
-  readonly action?: ReactNode
+  readonly action?: Elements
 }
 
 const looks: Record<NoticeKind, { colours: string; Icon: typeof Info }> = {
@@ -24,7 +25,7 @@ export function Notice({ kind, title, children, action }: NoticeProps) {
   return (
     <div
       role={kind === "danger" ? "alert" : "status"}
-      className={classes("flex items-start gap-3 rounded-control px-4 py-3 text-small", colours)}
+      className={classes("flex items-start gap-3 rounded-control px-4 py-3 text-small forced-colors:border", colours)}
     >
       <Icon size={20} aria-hidden className="shrink-0" />
       {/* Where it would leave the text too narrow to read, the action goes below it. */}

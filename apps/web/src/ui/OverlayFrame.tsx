@@ -55,7 +55,7 @@ function OverlaySurface({ title, onOpenChange, children, actions, isHeld }: Surf
           </IconButton>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 tablet:px-6 tablet:pb-6">{children}</div>
+      <div className="@container min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 tablet:px-6 tablet:pb-6">{children}</div>
       {actions && (
         <footer className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:flex-row tablet:justify-end tablet:px-6">
           {actions}

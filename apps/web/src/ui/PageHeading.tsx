@@ -1,11 +1,12 @@
 import type { ReactNode, RefObject } from "react"
+import type { Elements } from "#i18n/elements.ts"
 
 interface PageHeadingProps {
   readonly children: ReactNode
   /** One sentence that says what one does here. */
   readonly text?: ReactNode
   /** Stands beside the heading. */
-  readonly action?: ReactNode
+  readonly action?: Elements
   /** For a screen that gives its heading the focus. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "./Button.tsx"
 import { EmptyState } from "./EmptyState.tsx"
@@ -26,11 +27,11 @@ interface PagedListProps<Item> {
   /** Said where the first page can't be read. */
   readonly failed: string
   /** What stands there where there is nothing at all. */
-  readonly empty: ReactNode
+  readonly empty: Elements
   /** Takes every filter off; absent where none is on. */
   readonly onClear: (() => void) | undefined
   /** Draws what was found. `more` reads on, and is absent where that would only fail again. */
-  readonly children: (items: readonly Item[], more: (() => void) | undefined) => ReactNode
+  readonly children: (items: readonly Item[], more: (() => void) | undefined) => Elements
 }
 
 /** What was found, page by page, or what stands in its place. */

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { classes } from "./classes.ts"
 
 interface PanelProps {
   readonly title?: string
   /** Stands beside the title, e.g. a link to more. */
-  readonly action?: ReactNode
+  readonly action?: Elements
   readonly children: ReactNode
   /** Without inner space, for lists that reach the edge. */
   readonly flush?: boolean

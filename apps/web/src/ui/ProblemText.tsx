@@ -22,9 +22,8 @@ export function ProblemText({ code, limit }: Problem) {
   useEffect(() => {
     if (!isHere) void bringErrorTexts().then(() => setAsked(true))
   }, [isHere])
-  if (early) return early(limit)
-  if (allTexts) return allTexts({ code, limit })
-  return wasAsked && m.errors_unknown()
+  const general = wasAsked && m.errors_unknown()
+  return <span>{early?.(limit) ?? allTexts?.({ code, limit }) ?? general}</span>
 }
 
 function isEarly(code: string): code is keyof typeof earlyErrorTexts {

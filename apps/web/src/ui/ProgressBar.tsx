@@ -22,7 +22,12 @@ export function ProgressBar({ label, share, valueText }: ProgressBarProps) {
           {valueText ?? new Intl.NumberFormat(locale, { style: "percent" }).format(percentage / 100)}
         </span>
       </span>
-      <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full rounded-full bg-line">
+      <svg
+        aria-hidden
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        className="h-1.5 w-full rounded-full bg-line forced-colors:border"
+      >
         <rect width={percentage} height="6" className="fill-accent transition-[width] duration-150 ease-out" />
       </svg>
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { labelStyle, problemStyle } from "./fieldStyle.ts"
 import { ProblemText } from "./ProblemText.tsx"
@@ -9,7 +10,7 @@ export interface RadioCard<Value extends string = string> {
   readonly text?: ReactNode
   /** Stands at the end of the card, or below where that is too narrow, e.g. the fee. */
   readonly after?: ReactNode
-  readonly icon?: ReactNode
+  readonly icon?: Elements
   readonly isDisabled?: boolean
 }
 
@@ -76,6 +77,7 @@ export function RadioSign() {
   return (
     <span
       aria-hidden
+      data-radio
       className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong bg-surface peer-checked:border-accent peer-checked:*:bg-accent"
     >
       <span className="size-2.5 rounded-full" />

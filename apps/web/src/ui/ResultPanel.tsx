@@ -43,7 +43,7 @@ export function ResultPanel({ kind, title, amount, text, children, actions }: Re
         {text && <p className="mt-2 max-w-prose text-small text-muted">{text}</p>}
       </output>
       {children && <div className="mt-6">{children}</div>}
-      <PressGuard className="mt-6 flex flex-col gap-3 tablet:flex-row tablet:justify-center">{actions}</PressGuard>
+      <PressGuard className="mt-6 flex flex-col gap-3 @row:flex-row @row:justify-center">{actions}</PressGuard>
     </Panel>
   )
 }

@@ -18,7 +18,7 @@ export function RollingFigures({ text }: { readonly text: string }) {
     const rest = setTimeout(() => setBefore(undefined), rollsFor)
     return () => clearTimeout(rest)
   }, [before])
-  if (before === undefined) return text
+  if (before === undefined) return <span>{text}</span>
   return (
     <>
       <span className="sr-only">{text}</span>

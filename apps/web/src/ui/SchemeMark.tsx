@@ -16,7 +16,7 @@ export function SchemeMark({ name }: SchemeProps) {
   return (
     <span className="inline-flex items-center gap-[0.35em] font-semibold whitespace-nowrap">
       <SchemeSign name={name} className="h-[0.9em]" />
-      {name}
+      <span>{name}</span>
     </span>
   )
 }

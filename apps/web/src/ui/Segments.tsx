@@ -7,7 +7,10 @@ import { classes } from "./classes.ts"
  */
 export function Segments({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className="inline-flex gap-0.5 rounded-control bg-sunken p-0.5 noscript:hidden">
+    <fieldset
+      aria-label={label}
+      className="inline-flex gap-0.5 rounded-control bg-sunken p-0.5 noscript:hidden forced-colors:border"
+    >
       {children}
     </fieldset>
   )

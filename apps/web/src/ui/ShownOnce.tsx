@@ -1,12 +1,12 @@
 import { useBlocker } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "./Button.tsx"
 import { useHeldOpen } from "./heldOpen.ts"
 
 interface ShownOnceProps {
   /** A secret with what it may be kept by. */
-  readonly children: ReactNode
+  readonly children: Elements
   /** What the button says; by default that it was stored. */
   readonly doneText?: string
   readonly onDone: () => void

@@ -19,7 +19,7 @@ export function Status({ tone, children }: { readonly tone: StatusTone; readonly
   return (
     <Badge kind={kind}>
       <Icon size={14} aria-hidden className="mr-1.5 shrink-0" />
-      {children}
+      <span>{children}</span>
     </Badge>
   )
 }

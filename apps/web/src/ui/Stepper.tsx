@@ -32,12 +32,12 @@ export function Stepper({ label, steps, current }: StepperProps) {
             </span>
             <span
               className={classes(
-                "sr-only text-small whitespace-nowrap tablet:not-sr-only",
+                "sr-only text-small whitespace-nowrap @list:not-sr-only",
                 index === current ? "font-medium" : "text-muted",
               )}
             >
-              {step}
-              {index < current && <VisuallyHidden>, {m.ui_stepDone()}</VisuallyHidden>}
+              <span>{step}</span>
+              {index < current && <VisuallyHidden>{`, ${m.ui_stepDone()}`}</VisuallyHidden>}
             </span>
             {index < steps.length - 1 && (
               <span
@@ -48,7 +48,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
           </li>
         ))}
       </ol>
-      <p aria-hidden className="mt-2 text-small font-medium tablet:hidden">
+      <p aria-hidden className="mt-2 text-small font-medium @list:hidden">
         {steps[current]}
       </p>
     </div>

@@ -29,7 +29,7 @@ export function Switch({ isSelected, onChange, isDisabled, children, ...input }:
         />
         <span className="pointer-events-none size-5 rounded-full bg-surface transition-transform duration-150 ease-out peer-checked:translate-x-4" />
       </span>
-      {children}
+      {children && <span>{children}</span>}
     </label>
   )
 }

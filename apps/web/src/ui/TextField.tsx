@@ -1,4 +1,6 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from "react"
+import { removeInvisible } from "@wallet/core/money"
+import type { InputHTMLAttributes, Ref } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { classes } from "./classes.ts"
 import { Field, type FieldProps } from "./Field.tsx"
 import { boxStyle, inputStyle } from "./fieldStyle.ts"
@@ -13,14 +15,17 @@ export interface TextFieldProps
   readonly isDisabled?: boolean | undefined
   readonly isReadOnly?: boolean | undefined
   /** Stands inside the box, after the text. */
-  readonly after?: ReactNode
+  readonly after?: Elements
   readonly inputClassName?: string | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   /** How large the typed text is. */
   readonly textSize?: "text-body" | "text-title" | "text-headline"
 }
 
-/** A labelled text field. The problem is tied to the input, so that it is read out with it. */
+/**
+ * A labelled text field. The problem is tied to the input, so that it is read out with it. A value, which has an input
+ * mode or a type, enters without the characters that show nothing and that a paste brings along; prose enters as it is.
+ */
 export function TextField({
   label,
   hint,
@@ -34,6 +39,7 @@ export function TextField({
   textSize = "text-body",
   ...input
 }: TextFieldProps) {
+  const isValue = input.inputMode !== undefined || input.type === "email" || input.type === "tel"
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(ties) => (
@@ -43,7 +49,7 @@ export function TextField({
             type="text"
             {...input}
             {...ties}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(isValue ? removeInvisible(event.target.value) : event.target.value)}
             disabled={isDisabled}
             readOnly={isReadOnly}
             className={classes(inputStyle, textSize, inputClassName)}

@@ -51,8 +51,8 @@ function Step({ step, isLast }: { readonly step: TimelineStep; readonly isLast: 
       <div className={classes("min-w-0 flex-1 text-small", !isLast && "pb-5")}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className={state === "upcoming" ? "text-muted" : "font-medium"}>
-            {title}
-            <VisuallyHidden>, {stateTexts[state]()}</VisuallyHidden>
+            <span>{title}</span>
+            <VisuallyHidden>{`, ${stateTexts[state]()}`}</VisuallyHidden>
           </span>
           {at && (
             <time dateTime={at} className="figures text-caption text-muted">

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonStyle(kind: ButtonKind = "primary", size: ButtonSize = "normal", extra?: string): string {
   return classes(
     "relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-control font-medium",
-    "text-center no-underline transition-colors duration-150 ease-out",
+    "text-center no-underline transition-colors duration-150 ease-out forced-colors:border",
     "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress",
     kinds[kind],
     sizes[size],
@@ -33,5 +33,5 @@ export function buttonStyle(kind: ButtonKind = "primary", size: ButtonSize = "no
 /** A button that shows only a sign. */
 export const iconButtonStyle = classes(
   "touch-target inline-grid size-10 shrink-0 cursor-pointer place-items-center rounded-control text-muted",
-  "transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-50",
+  "transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 forced-colors:border",
 )

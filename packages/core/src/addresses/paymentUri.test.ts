@@ -58,8 +58,20 @@ describe("screens C: payment addresses by BIP-21 and EIP-681", () => {
   test.each([
     `BITCOIN:${bitcoin.toUpperCase()}?amount=1&label=Jo%20Doe&message=x`,
     `bitcoin:${bitcoin}?amount=1&somethingelse=2`,
+    `BITCOIN:${bitcoin.toUpperCase()}?AMOUNT=1`,
   ])("%s is read: schemes know no case, and what is not known does no harm", (uri) => {
     expect(readPaymentUri(uri)).toMatchObject({ address: bitcoin, amount: "1" })
+  })
+
+  test.each([
+    [`tron:${tron}?amount=5`, { address: tron, amount: "5" }],
+    [`TRON:${tron}`, { address: tron }],
+  ])("%s is a payment in TRX", (uri, request) => {
+    expect(readPaymentUri(uri)).toMatchObject({ currencyNetwork: { currency: "TRX" }, ...request })
+  })
+
+  test("an address whose prefix came in capitals is the same address", () => {
+    expect(readPaymentUri(`ethereum:${evm.replace("0x", "0X")}@1`)?.address).toBe(evm)
   })
 
   test.each([
@@ -93,6 +105,10 @@ describe("screens C: payment addresses by BIP-21 and EIP-681", () => {
     `bitcoin:${bitcoin}?amount=1e3`,
     `bitcoin:${bitcoin}?amount=0.123456789`,
     `bitcoin:${bitcoin}?req-somethingelse=1`,
+    `bitcoin:${bitcoin}?REQ-somethingelse=1`,
+    `bitcoin:${bitcoin}?amount=1&AMOUNT=2`,
+    `tron:${tron}?amount=5&token=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t`,
+    `tron:${tron.toLowerCase()}`,
     `bitcoin:${bitcoin}?amount=%`,
     `ethereum:${evm}@137`,
     `ethereum:${evm}@1/transfer?address=${evm}`,

@@ -8,7 +8,7 @@ import { type PaymentRequest, withoutZeros } from "./writePaymentUri.ts"
  * Reads the text of a payment code, BIP-21 or EIP-681; `undefined` for anything else, an address or an amount that does
  * not fit and a currency that the table does not hold included.
  *
- * @param currencies The table of the client, `client.options.currencies`; by default the one of spec §3.
+ * @param currencies The table of the client, `client.options.currencies`; by default `currencies`.
  *
  * @example
  * const request = readPaymentUri("bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.01")
@@ -16,7 +16,7 @@ import { type PaymentRequest, withoutZeros } from "./writePaymentUri.ts"
  */
 export function readPaymentUri(text: string, currencies?: readonly Currency[]): PaymentRequest | undefined {
   const typed = text.trim()
-  const request = readBip21(typed) ?? readEip681(typed)
+  const request = readBip21(typed) ?? readEip681(typed) ?? readTronUri(typed)
   return request && findCurrency(request.currencyNetwork.currency, currencies) ? request : undefined
 }
 
@@ -31,6 +31,20 @@ function readBip21(text: string): PaymentRequest | undefined {
   const amount = parameters.get("amount")
   return entry && request(entry, typed, amount === undefined ? {} : { amount })
 }
+
+/** TRON has no standard; wallets write the address of a payment in TRX as BIP-21 does. */
+function readTronUri(text: string): PaymentRequest | undefined {
+  const [, typed, query] = /^tron:([a-z0-9]+)(?:\?(.*))?$/i.exec(text) ?? []
+  const parameters = readQuery(query)
+  // Any other parameter may name a token, which would change what is paid.
+  if (typed === undefined || !parameters || [...parameters.keys()].some((name) => !tronParameters.has(name)))
+    return undefined
+  const entry = currencyNetworks.find(({ network, contract }) => network.id === "tron" && contract === undefined)
+  const amount = parameters.get("amount")
+  return entry && request(entry, typed, amount === undefined ? {} : { amount })
+}
+
+const tronParameters: ReadonlySet<string> = new Set(["amount", "label", "message"])
 
 function readEip681(text: string): PaymentRequest | undefined {
   const match = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d+))?(\/transfer)?(?:\?(.*))?$/i.exec(text)
@@ -68,7 +82,8 @@ function request(
   typed: string,
   amount: { amount?: string },
 ): PaymentRequest | undefined {
-  const check = checkAddress(typed, currencyNetwork.network)
+  // A code in capitals writes the prefix of an EVM address so as well.
+  const check = checkAddress(typed.replace(/^0X/, "0x"), currencyNetwork.network)
   if (!check.ok || !isAmount(amount.amount, currencyNetwork)) return undefined
   return { currencyNetwork, address: check.address, ...amount }
 }
@@ -84,7 +99,9 @@ function isAmount(text: string | undefined, { chainDecimals }: CurrencyNetwork):
 function readQuery(query = ""): ReadonlyMap<string, string> | undefined {
   const parameters = new Map<string, string>()
   for (const part of query.split("&").filter(Boolean)) {
-    const [name = "", value = ""] = part.split("=")
+    const [typed = "", value = ""] = part.split("=")
+    // A code in capitals is a smaller picture, so names come in capitals as well.
+    const name = typed.toLowerCase()
     const plain = decodeOnce(value)
     if (plain === undefined || parameters.has(name)) return undefined
     parameters.set(name, plain)

@@ -40,7 +40,12 @@ function toChainUnits(amount: string, { chainDecimals }: CurrencyNetwork): bigin
   return decimal.digits * powerOfTen(chainDecimals - decimal.scale)
 }
 
-/** An amount as a payment address has it: without zeros at its end. */
+/**
+ * An amount as a payment address has it, and as a person pastes it: without zeros at its end.
+ *
+ * @example
+ * withoutZeros("0.015893390000000000") // → "0.01589339"
+ */
 export function withoutZeros(decimal: string): string {
   return decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal
 }

@@ -11,11 +11,12 @@ export const platformTimers: Timers = {
 }
 
 /**
- * The page's `localStorage`. Only a page has one visitor: in Node the same storage would be shared by all of them.
+ * The page's `localStorage`, or with `sessionStorage` the one that each tab has of its own. Only a page has one visitor: in
+ * Node the same storage would be shared by all of them.
  */
-export function pageStorage(): KeyValueStorage | undefined {
+export function pageStorage(name: "localStorage" | "sessionStorage" = "localStorage"): KeyValueStorage | undefined {
   try {
-    return platform.document ? platform.localStorage : undefined
+    return platform.document ? platform[name] : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import type { Fetch } from "./fetch.ts"
 import type { Signal } from "./signal.ts"
 import type { KeyValueStorage } from "./storage.ts"
+import type { TabChannel, TabLocks } from "./tabs.ts"
 
 /** What makes a signal. */
 interface Aborter {
@@ -25,11 +26,14 @@ interface Platform {
 
   readonly reportError?: (error: unknown) => void
   readonly console?: { error(error: unknown): void }
-  readonly document?: unknown
+  readonly document?: { readonly visibilityState: "visible" | "hidden" }
+  readonly navigator?: { readonly locks?: TabLocks }
+  readonly BroadcastChannel?: new (name: string) => TabChannel
   readonly location?: { readonly href: string }
   readonly localStorage?: KeyValueStorage
-  readonly addEventListener?: (type: string, listener: () => void) => void
-  readonly removeEventListener?: (type: string, listener: () => void) => void
+  readonly sessionStorage?: KeyValueStorage
+  readonly addEventListener?: (type: string, listener: (event: { type: string }) => void, capture?: boolean) => void
+  readonly removeEventListener?: (type: string, listener: (event: { type: string }) => void, capture?: boolean) => void
 }
 
 /**

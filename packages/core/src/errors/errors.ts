@@ -1,3 +1,6 @@
+import type { ErrorTag } from "#contract/declaration/errorCatalogue.ts"
+import type { OpenValue } from "#contract/schemas/openValue.ts"
+import { help } from "./help.ts"
 import { WalletError } from "./walletError.ts"
 
 /** Why a field was refused: a code that screens translate, and the limit that it broke. */
@@ -19,12 +22,13 @@ export interface Refusal<Tag extends string> {
 }
 
 /**
- * The provider refused the call and said why. `tag` is one of the tags that the call declares (spec §7, §8).
+ * The provider refused the call and said why. `tag` is one of the tags that the call declares.
  *
+ * @see spec §7, §8
  * @example
  * if (isApiError(error) && error.tag === "insufficient_funds") show(error.details["available"])
  */
-export class ApiError<Tag extends string = string> extends WalletError implements Refusal<Tag> {
+export class ApiError<Tag extends string = OpenValue<ErrorTag>> extends WalletError implements Refusal<Tag> {
   readonly name = "ApiError"
   declare readonly tag: Tag
   declare readonly status: number
@@ -33,32 +37,46 @@ export class ApiError<Tag extends string = string> extends WalletError implement
   declare readonly details: Readonly<Record<string, string>>
   declare readonly retryAfter: number | undefined
 
-  constructor(call: string, refusal: Refusal<Tag>) {
-    const { fields = {}, details = {} } = refusal
-    super(`${call} was refused: ${refusal.tag}`, { ...refusal, fields, details })
+  /** `hint` is for the developer: it may stand in a log, so it holds nothing that the provider wrote. */
+  constructor(call: string, refusal: Refusal<Tag>, hint = "") {
+    const { tag, status, fields = {}, details = {} } = refusal
+    const page = hint || status === 401 ? `. ${help}` : ""
+    super(`${call} was refused: ${tag}${hint}${page}`, { ...refusal, fields, details })
   }
 }
 
 /**
- * No answer came: the connection failed (spec §8). A browser says no more than that of a provider that does not allow the
+ * No answer came: the connection failed. A browser says no more than that of a provider that does not allow the
  * page's origin, so on a page of another origin the message names CORS.
  *
+ * @see spec §8
  * @example
  * const result = await safe(() => listWallets(client))
  * if (!result.ok && result.error.name === "NetworkError") tell("No connection")
  */
 export class NetworkError extends WalletError {
   readonly name = "NetworkError"
+  /** False where the connection was refused or its host is unknown, so that nothing was sent. */
+  declare readonly sent: boolean
 
   constructor(call: string, cause: unknown, foreignPage?: string) {
+    // Node puts the reason into the cause of its own error; browsers say none.
+    const { code } = Object(Object(cause).cause ?? cause) as { readonly code?: string }
+    const reason = code ? ` (${code})` : ""
+    const sent = !unsentCodes.test(reason)
+    const effect = sent ? "" : " and was not sent"
     const hint = foreignPage ? `, or CORS: the provider does not allow pages of ${foreignPage}` : ""
-    super(`${call} found no connection${hint}`, {}, { cause })
+    super(`${call} found no connection${reason}${effect}${hint}. ${help}`, { sent }, { cause })
   }
 }
 
+/** Codes of Node, Bun and undici for a request that could not begin. A connection that broke later has others. */
+const unsentCodes = /REFUSED|NOTFOUND|EAI_|CONNECT|CERT/i
+
 /**
- * An answer came that is no JSON, or more than the client takes (spec §8).
+ * An answer came that is no JSON, or more than the client takes.
  *
+ * @see spec §8
  * @example
  * const result = await safe(() => listWallets(client))
  * if (!result.ok && result.error.name === "UnreadableAnswerError") tell(result.error.status)
@@ -71,7 +89,11 @@ export class UnreadableAnswerError extends WalletError {
 
   constructor(call: string, status: number, reason: "not_json" | "too_large", retryAfter?: number) {
     const fault = reason === "not_json" ? "no JSON" : "too large"
-    super(`${call} was answered with status ${status} and a body that is ${fault}`, { status, reason, retryAfter })
+    super(`${call} was answered with status ${status} and a body that is ${fault}. ${help}`, {
+      status,
+      reason,
+      retryAfter,
+    })
   }
 }
 
@@ -124,7 +146,8 @@ export class OutcomeUnknownError extends WalletError {
   declare readonly idempotencyKey: string
 
   constructor(call: string, idempotencyKey: string, cause: unknown) {
-    super(`${call} was sent and its outcome is not known`, { idempotencyKey }, { cause })
+    const reason = cause instanceof WalletError ? `: ${cause.message}` : ""
+    super(`${call} was sent and its outcome is not known${reason}`, { idempotencyKey }, { cause })
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ErrorTag } from "#contract/declaration/errorCatalogue.ts"
+import type { OpenValue } from "#contract/schemas/openValue.ts"
 import type { ApiError } from "./errors.ts"
 import { isWalletError } from "./walletError.ts"
 
@@ -17,6 +19,9 @@ export function isApiError(value: unknown): value is ApiError {
  * @example
  * if (hasTag(error, "insufficient_funds")) show(error.details.available)
  */
-export function hasTag<const Tag extends string>(value: unknown, ...tags: readonly Tag[]): value is ApiError<Tag> {
+export function hasTag<const Tag extends OpenValue<ErrorTag>>(
+  value: unknown,
+  ...tags: readonly Tag[]
+): value is ApiError<Tag> {
   return isApiError(value) && tags.some((tag) => tag === value.tag)
 }

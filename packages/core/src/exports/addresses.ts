@@ -3,4 +3,4 @@ export { type AddressCheck, type AddressErrorCode, checkAddress, networksOfAddre
 export { writeEvmAddress } from "#addresses/evmAddress.ts"
 export { readPaymentUri } from "#addresses/readPaymentUri.ts"
 export { writeTronAddress } from "#addresses/tronAddress.ts"
-export { type PaymentRequest, writePaymentUri } from "#addresses/writePaymentUri.ts"
+export { type PaymentRequest, withoutZeros, writePaymentUri } from "#addresses/writePaymentUri.ts"

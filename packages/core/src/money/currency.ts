@@ -1,7 +1,15 @@
-/** `fiat` is money of a state, `crypto` lives on a chain (spec §3). */
+/**
+ * `fiat` is money of a state, `crypto` lives on a chain.
+ *
+ * @see spec §3
+ */
 export type CurrencyType = "fiat" | "crypto"
 
-/** One row of the currency table (spec §3). */
+/**
+ * One row of the currency table.
+ *
+ * @see spec §3
+ */
 export interface Currency {
   readonly id: number
   readonly code: string
@@ -20,11 +28,12 @@ const onChain = ["top-up", "withdraw/crypto"]
 const onSeveralChains = [...onChain, "top-up/multinetwork", "withdraw/crypto/multinetwork"]
 
 /**
- * The currency table, in list order (spec §3).
+ * The currency table, in list order.
  *
  * The spec leaves open the features of LTC, BNB, ETH and TRX (here: as BTC) and every field of id 1
  * (here: the rouble, without features); see `docs/decisions/0002-currency-table.md`.
  *
+ * @see spec §3
  * @example
  * currencies.find(({ code }) => code === "USDT")?.decimals // → 5
  */
@@ -76,7 +85,7 @@ export const currencies: readonly Currency[] = [
 /**
  * The row of `code` in the currency table, or `undefined` for a code that it does not hold.
  *
- * @param table By default the one of spec §3. Of a client that was given its own: `client.options.currencies`.
+ * @param table By default `currencies`. Of a client that was given its own: `client.options.currencies`.
  * @example
  * findCurrency("USDT")?.decimals // → 5
  */

@@ -1,8 +1,9 @@
 import type { Currency } from "./currency.ts"
 
 /**
- * The code that a person sees: WUD is shown as RUB in the region `ru` (spec §3).
+ * The code that a person sees: WUD is shown as RUB in the region `ru`.
  *
+ * @see spec §3
  * @example
  * displayCode({ code: "WUD" }, "ru") // → "RUB"
  */

@@ -8,7 +8,11 @@ import { type Money, money, toDecimal } from "./money.ts"
 export interface FormatOptions {
   /** `en` or `ru`, with a region or without. */
   readonly locale: string
-  /** The visitor's region; in `ru` the code WUD shows as RUB (spec §3). */
+  /**
+   * The visitor's region; in `ru` the code WUD shows as RUB.
+   *
+   * @see spec §3
+   */
   readonly regionCode?: string | undefined
   /** `always` puts a plus before what came in. */
   readonly sign?: "auto" | "always"
@@ -18,7 +22,7 @@ export interface FormatOptions {
 
 /** How to show an amount as it travels. */
 export interface WireFormatOptions extends FormatOptions {
-  /** The table in which its code is looked up: `client.options.currencies`; by default the one of spec §3. */
+  /** The table in which its code is looked up: `client.options.currencies`; by default `currencies`. */
   readonly currencies?: readonly Currency[] | undefined
 }
 

@@ -10,9 +10,10 @@ const dotSegment = /\/\.{1,2}(?:\/|$)/
 const unsafeAnywhere = /[\p{Cc}\s\\]/u
 
 /**
- * The way back after a login, if it may be taken: a path of this site under `/account`, else `undefined` (spec §2).
+ * The way back after a login, if it may be taken: a path of this site under `/account`, else `undefined`.
  * Full addresses, other hosts, scripts, dot segments and encoded slashes are refused, not repaired.
  *
+ * @see spec §2
  * @param text What stood in `redirectUrl`, decoded once; null or undefined where there was none.
  * @example
  * acceptRedirect("/account/invoicePayment?invoiceId=5") // → "/account/invoicePayment?invoiceId=5"

@@ -1,21 +1,29 @@
 import * as v from "valibot"
+import { looseObject } from "#contract/schemas/looseObject.ts"
 
-/** The path of the id of the newest build (spec §7); read with GET, past every cache, without authentication. */
+/**
+ * The path of the id of the newest build; read with GET, past every cache, without authentication.
+ *
+ * @see spec §7
+ */
 export const latestBuildPath = "/builds/latest.json"
 
 const buildId = /^[\w.-]{1,100}$/
-const LatestBuildSchema = v.looseObject({ id: v.pipe(v.string(), v.regex(buildId)) })
-const BuildMetadataSchema = v.looseObject({
+const LatestBuildSchema = looseObject({ id: v.pipe(v.string(), v.regex(buildId)) })
+const BuildMetadataSchema = looseObject({
+  /** The id of the build. */
   id: v.pipe(v.string(), v.regex(buildId)),
-  prerendered: v.optional(v.array(v.string()), []),
+  /** The pages that were prerendered. */
+  prerendered: v.optional(v.array(v.string())),
 })
 
 /** What a build says of itself: its id, and the pages that were prerendered and so have a payload file. */
-export type BuildMetadata = v.InferOutput<typeof BuildMetadataSchema>
+export type BuildMetadata = Required<v.InferOutput<typeof BuildMetadataSchema>>
 
 /**
- * The path of the metadata of one build (spec §7).
+ * The path of the metadata of one build.
  *
+ * @see spec §7
  * @example
  * buildMetadataPath("build-1") // → "/builds/meta/build-1.json"
  */
@@ -30,8 +38,7 @@ export function buildMetadataPath(id: string): string {
  * readLatestBuild({ id: "build-2" }) // → "build-2"
  */
 export function readLatestBuild(answer: unknown): string | undefined {
-  const result = v.safeParse(LatestBuildSchema, answer)
-  return result.success ? result.output.id : undefined
+  return v.is(LatestBuildSchema, answer) ? answer.id : undefined
 }
 
 /**
@@ -41,6 +48,5 @@ export function readLatestBuild(answer: unknown): string | undefined {
  * readBuildMetadata("a page of the server") // → undefined
  */
 export function readBuildMetadata(answer: unknown): BuildMetadata | undefined {
-  const result = v.safeParse(BuildMetadataSchema, answer)
-  return result.success ? result.output : undefined
+  return v.is(BuildMetadataSchema, answer) ? { prerendered: [], ...answer } : undefined
 }

@@ -26,6 +26,8 @@ export interface BuildWatcherOptions {
    * or there is none, the page never reloads by itself, because nothing would tell the next page that it was done.
    */
   readonly storage: KeyValueStorage | undefined
+  /** The tab's own storage, such as `sessionStorage`, for the count of reloads for a missing chunk; `storage` by default. */
+  readonly tabStorage?: KeyValueStorage | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Reloads the page. */
@@ -52,10 +54,11 @@ export interface BuildWatcher {
 }
 
 /**
- * Reloads the page once when a newer build is out or a chunk of the old one is gone (spec §4, §8). A guard of 10 s between
- * any two reloads holds across tabs and crashes. Protection against a loop comes on top: where a reload has brought back
- * the same build, it is not repeated for that newer build, nor for a missing chunk within an hour.
+ * Reloads the page once when a newer build is out or a chunk of the old one is gone. A guard of 10 s between any two
+ * reloads holds across tabs and crashes. A count stops loops: where a reload has brought back the same build, it is not
+ * repeated for that newer build, and a tab reloads at most twice for the same missing chunk of a build.
  *
+ * @see spec §4, §8, §9
  * @example
  * const watcher = createBuildWatcher({
  *   currentBuild: buildId,
@@ -70,7 +73,8 @@ export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
   const { currentBuild, fetchLatest, reload, onBuild, mayReload = () => true, interval = 3_600_000 } = options
   const { fetchMetadata = noMetadata, timers = platformTimers } = options
 
-  const guard = createReloadGuard(options.storage, options.now, currentBuild)
+  const { storage, tabStorage = storage } = options
+  const guard = createReloadGuard({ shared: storage, tab: tabStorage }, options.now, currentBuild)
   const toldOf = new Set<string>()
   let looking: Promise<void> | undefined
   let timer: unknown
@@ -78,10 +82,10 @@ export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
 
   const isIdle = () => state === "watching"
 
-  const tryReload = async (reason: ReloadReason, to?: string) => {
+  const tryReload = async (reason: ReloadReason, { to, missing }: { to?: string; missing?: string }) => {
     const allowed = await ask(mayReload, reason)
     // Another reload or an end may have come while the app was asked.
-    if (!allowed || !isIdle() || !guard.claim({ reason, from: currentBuild, to })) return false
+    if (!allowed || !isIdle() || !guard.claim({ reason, from: currentBuild, to, missing })) return false
     state = "reloading"
     reload()
     return true
@@ -97,7 +101,7 @@ export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
       // A server that knows no such file may answer with that of another build.
       onBuild?.({ currentBuild, latestBuild: latest, metadata: metadata?.id === latest ? metadata : undefined })
     }
-    await tryReload("new_build", latest)
+    await tryReload("new_build", { to: latest })
   }
 
   const check = () => {
@@ -117,13 +121,19 @@ export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
 
   return {
     check,
-    reportChunkError: async (error) => isIdle() && isChunkLoadError(error) && tryReload("chunk_error"),
+    reportChunkError: async (error) =>
+      isIdle() && isChunkLoadError(error) && tryReload("chunk_error", { missing: describeMissing(error) }),
     dispose() {
       state = "disposed"
       timers.clear(timer)
       unsubscribe?.()
     },
   }
+}
+
+/** Names what is missing: the error's text holds the file's address in all browsers but one. */
+function describeMissing(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 const noMetadata = async () => undefined

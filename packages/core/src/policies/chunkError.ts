@@ -12,8 +12,9 @@ const wordings = [
 ]
 
 /**
- * Whether an error says that a piece of the app could not be loaded, as happens after a new build (spec §4).
+ * True if an error means that a chunk of the app could not be loaded, as happens after a new build.
  *
+ * @see spec §4
  * @example
  * isChunkLoadError(new Error("Failed to fetch dynamically imported module")) // → true
  */

@@ -1,6 +1,10 @@
 import type { Currency } from "#money/currency.ts"
 
-/** The part of a currency that says what its wallets can do (spec §3). */
+/**
+ * The part of a currency that says what its wallets can do.
+ *
+ * @see spec §3
+ */
 export type CurrencyFeatures = Pick<Currency, "features" | "skipTopUp">
 
 /**

@@ -1,4 +1,8 @@
-/** An amount that the provider regards as risky, by payment system and currency (spec §3). */
+/**
+ * An amount that the provider regards as risky, by payment system and currency.
+ *
+ * @see spec §3
+ */
 export interface HighRiskAmount {
   readonly currencyCode: string
   readonly paymentSystem: string
@@ -7,10 +11,11 @@ export interface HighRiskAmount {
 }
 
 /**
- * Reads the user's `highRiskAmounts` (spec §3): each key is `paymentSystem_currencyCode`, cut at its last underscore
+ * Reads the user's `highRiskAmounts`: each key is `paymentSystem_currencyCode`, cut at its last underscore
  * because a payment system may hold one itself. A value is decimal text or a finite JSON number, with an exponent or
  * without. Only values above 0 are kept; entries of another shape are left out.
  *
+ * @see spec §3
  * @example
  * parseHighRiskAmounts({ bank_card_USD: 1e-7, sbp_RUB: "0" })
  * // → [{ currencyCode: "USD", paymentSystem: "bank_card", value: "0.0000001" }]

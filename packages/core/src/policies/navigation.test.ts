@@ -39,7 +39,17 @@ describe("spec §2: login variants", () => {
 
   test("the messenger's app is told that it opened the page", () => {
     expect(loginTarget("/account?appAuth=true")).toBe("/auth/login?appAuth=true")
-    expect(loginTarget(`${origin}/account/authorization?x=appAuth`)).toBe("/auth/login?appAuth=true")
+    expect(loginTarget(`${origin}/account/authorization?appAuth`)).toBe("/auth/login?appAuth=true")
+    expect(loginTarget(`${origin}/account#appAuth`)).toBe("/auth/login?appAuth=true")
+  })
+
+  test.each([
+    "/account/history?search=invoicePayment",
+    "/account/history?search=appAuth",
+    "/account/send/internal?recipient=appAuth&note=invoicePayment",
+    "/auth/login?redirectUrl=%2Faccount%2Fhistory%3Fsearch%3DinvoicePayment",
+  ])("the text of a customer in a query names no variant: %s", (address) => {
+    expect(loginTarget(address)).toBe("/auth/login")
   })
 
   test("an invoice goes before the messenger's app", () => {
@@ -50,6 +60,8 @@ describe("spec §2: login variants", () => {
     const login = loginTarget("/account/invoicePayment?invoiceId=a%2Fb")
     expect(loginTarget(login)).toBe(login)
     expect(loginTarget(origin + login)).toBe(login)
+    const withoutInvoice = loginTarget("/account/invoicePayment")
+    expect(loginTarget(withoutInvoice)).toBe(withoutInvoice)
   })
 
   test("property: any invoiceId arrives unchanged through the login, and never leaves the site", () => {

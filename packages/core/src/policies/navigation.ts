@@ -2,7 +2,11 @@
 declare const URL: new (
   address: string,
   base: string,
-) => { readonly pathname: string; readonly searchParams: { get(name: string): string | null } }
+) => {
+  readonly pathname: string
+  readonly hash: string
+  readonly searchParams: { get(name: string): string | null; keys(): Iterable<string> }
+}
 
 const loginPath = "/auth/login"
 const invoicePath = "/account/invoicePayment"
@@ -10,27 +14,37 @@ const linkRequiredPath = "/account/linkRequired"
 const linkFinishPath = "/auth/linkFinish"
 
 /**
- * Where a visitor signs in, seen from the address that they are at (spec §2): an invoice that was being paid comes back
- * after the login, and the messenger's app is told that it opened the page.
+ * The login page for a visitor at an address: an invoice that was being paid comes back after the login, and the
+ * messenger's app is told that it opened the page. An address names `invoicePayment` or `appAuth` by its path, its
+ * fragment or the name of a query parameter. The value of a parameter is the customer's own text and names nothing.
  *
+ * @see spec §2
  * @param currentAddress A full address or a path with its query.
  * @example
  * loginTarget("/account/invoicePayment?invoiceId=5")
  * // → "/auth/login?showInvoicePaymentMsg=true&redirectUrl=%2Faccount%2FinvoicePayment%3FinvoiceId%3D5"
  */
 export function loginTarget(currentAddress: string): string {
-  if (currentAddress.includes("invoicePayment")) {
+  // Without its first letter: the login of an invoice, which showInvoicePaymentMsg marks, stays that login.
+  if (names(currentAddress, "nvoicePayment")) {
     const invoiceId = findInvoiceId(currentAddress)
     const wayBack = invoiceId ? `&redirectUrl=${encodeURIComponent(invoiceAddress(invoiceId))}` : ""
     return `${loginPath}?showInvoicePaymentMsg=true${wayBack}`
   }
-  return currentAddress.includes("appAuth") ? `${loginPath}?appAuth=true` : loginPath
+  return names(currentAddress, "appAuth") ? `${loginPath}?appAuth=true` : loginPath
+}
+
+/** True if the path, the fragment or the name of a query parameter of an address contains the word. */
+function names(address: string, word: string): boolean {
+  const { pathname = "", hash = "", searchParams } = readAddress(address) ?? {}
+  return [pathname, hash, ...(searchParams?.keys() ?? [])].some((part) => part.includes(word))
 }
 
 /**
  * Where a visitor goes whose account must be linked first, or `undefined` where they are there already or on the page
- * that finishes the link (spec §2).
+ * that finishes the link.
  *
+ * @see spec §2
  * @param currentAddress A full address or a path with its query.
  * @example
  * linkRequiredTarget("https://example.com/account") // → "/account/linkRequired"

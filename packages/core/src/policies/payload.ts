@@ -9,8 +9,9 @@ export interface ConnectionInfo {
 const verySlow = new Set(["slow-2g", "2g"])
 
 /**
- * Whether a page's payload file is worth fetching: not on very slow connections, not with data saver on (spec §7).
+ * True if a page's payload file should be fetched: not on very slow connections, not with data saver on.
  *
+ * @see spec §7
  * @example
  * shouldFetchPayload({ saveData: true }) // → false
  */
@@ -20,9 +21,10 @@ export function shouldFetchPayload(connection: ConnectionInfo | undefined): bool
 }
 
 /**
- * The path of a prerendered page's payload file (spec §7). Both locales share the page's address, so the locale stands
+ * The path of a prerendered page's payload file. Both locales share the page's address, so the locale stands
  * in the file's name.
  *
+ * @see spec §7
  * @example
  * payloadPath("/blog/first?from=mail", "en") // → "/blog/first/_payload.en.json"
  */

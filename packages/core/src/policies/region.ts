@@ -7,9 +7,10 @@ export interface GeolocationService {
 }
 
 /**
- * The services that are asked in order until one returns a country (spec §4). The spec names none; these three answer
+ * The services that are asked in order until one returns a country. The spec names none; these three answer
  * browsers without a key. A client may be given others.
  *
+ * @see spec §4
  * @example
  * const urls = geolocationServices.map(({ url }) => url)
  */
@@ -23,9 +24,10 @@ export const geolocationServices: readonly GeolocationService[] = [
 const noCountry = new Set(["xx", "zz", "eu", "ap"])
 
 /**
- * Reads the country of a geolocation service's answer (spec §7): `country_code` or `country`, whichever is a two-letter
+ * Reads the country of a geolocation service's answer: `country_code` or `country`, whichever is a two-letter
  * code. A full name and an answer that reports a failure are none.
  *
+ * @see spec §7
  * @example
  * readCountry('{"country":"Germany","country_code":"DE"}') // → "de"
  */

@@ -8,6 +8,8 @@ export interface ReloadRequest {
   readonly reason: ReloadReason
   readonly from: string
   readonly to?: string | undefined
+  /** What could not be loaded, for a missing chunk. */
+  readonly missing?: string | undefined
 }
 
 interface ReloadRecord {
@@ -17,41 +19,61 @@ interface ReloadRecord {
 }
 
 const storageKey = "lastReload"
-/** The guard of spec §9: between two reloads, whatever their reasons. */
+/** Time between any two reloads of a browser, whatever their reasons, in milliseconds. */
 const guardTime = 10_000
-/**
- * Protection against a loop, on top of the guard: a chunk that takes longer than the guard to fail would reload the page
- * for ever. For so long a page that a reload has brought back does not reload for a missing chunk again.
- */
-const uselessTime = 3_600_000
+/** Reloads of one tab and build for the same missing chunk: without a bound, one that stays missing would loop. */
+const maxReloadsForChunk = 2
 
-/** Remembers reloads across tabs and crashes, so that a page reloads once and not for ever (spec §4). */
+/**
+ * Remembers reloads across tabs and crashes, so that a page reloads once and not for ever.
+ *
+ * @see spec §4
+ */
 export interface ReloadGuard {
-  /** Whether the reload may happen; if so it is written down before this returns. */
+  /** Returns true if the reload may happen; it is written down before this returns. */
   claim(request: ReloadRequest): boolean
 }
 
-/** Made when the page starts: what is written down then tells whether this page is the outcome of a reload. */
+/** The storages in which a guard remembers reloads. */
+export interface ReloadStorages {
+  /** Shared by the tabs of a site. */
+  readonly shared: KeyValueStorage | undefined
+  /** The tab's own. */
+  readonly tab: KeyValueStorage | undefined
+}
+
+/** Creates the guard when a page starts: the record of the last reload then tells whether that reload led to this page. */
 export function createReloadGuard(
-  storage: KeyValueStorage | undefined,
+  { shared, tab }: ReloadStorages,
   now: () => number,
   currentBuild: string,
 ): ReloadGuard {
-  const before = readRecord(storage)
-  const cameFrom = before?.from === currentBuild ? before : undefined
-
-  const isUseless = (request: ReloadRequest) => {
-    if (!cameFrom) return false
-    // The reload was made and the old build is what came back: another one would bring the same.
-    return request.reason === "new_build" ? cameFrom.to === request.to : isWithin(now(), cameFrom.at, uselessTime)
-  }
+  const before = readRecord(shared)
+  // The old build came back after a reload for a newer one: another reload would bring the same.
+  const isUseless = ({ reason, to }: ReloadRequest) =>
+    reason === "new_build" && before?.from === currentBuild && before.to === to
 
   return {
     claim(request) {
-      const last = readRecord(storage)
+      const last = readRecord(shared)
       if (isUseless(request) || (last && isWithin(now(), last.at, guardTime))) return false
-      return writeRecord(storage, { at: now(), from: request.from, to: request.to })
+      const { from, to, missing } = request
+      if (missing !== undefined && !countReload(tab, from, missing)) return false
+      return writeRecord(shared, { at: now(), from, to })
     },
+  }
+}
+
+/** Counts a reload for a missing chunk. False where the bound is reached or the count can't be kept. */
+function countReload(tab: KeyValueStorage | undefined, build: string, missing: string): boolean {
+  const key = `reloads:${build}:${missing}`
+  try {
+    const count = String((Number(tab?.getItem(key)) || 0) + 1)
+    if (Number(count) > maxReloadsForChunk) return false
+    tab?.setItem(key, count)
+    return tab?.getItem(key) === count
+  } catch {
+    return false
   }
 }
 

@@ -17,8 +17,9 @@ export function isOff(info: ProviderParties | undefined, party: string): boolean
 }
 
 /**
- * A currency as a provider serves it: without the features that need a company which is not there (spec §3).
+ * A currency as a provider serves it: without the features that need a company which is not there.
  *
+ * @see spec §3
  * @example
  * const info = { parties: [{ name: "cardPayouts", state: "off" }] }
  * const dollar = { code: "USD", type: "fiat", features: ["withdraw/card", "withdraw/card/cardHolder"] } as const

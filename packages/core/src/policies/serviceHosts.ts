@@ -1,6 +1,10 @@
 import { readSiteDomain, serviceOrigin } from "./siteDomain.ts"
 
-/** The origins of the services around a site (spec §7), each `https://<service>.<site domain>`. */
+/**
+ * The origins of the services around a site, each `https://<service>.<site domain>`.
+ *
+ * @see spec §7
+ */
 export interface ServiceHosts {
   readonly api: string
   readonly notifications: string
@@ -11,8 +15,9 @@ export interface ServiceHosts {
 }
 
 /**
- * The origins of the other services, derived from the site's domain (spec §7).
+ * The origins of the other services, derived from the site's domain.
  *
+ * @see spec §7
  * @param siteDomain A host name, with a port if need be, without scheme and path.
  * @throws RangeError if it is anything else.
  * @example
@@ -31,10 +36,11 @@ export function serviceHosts(siteDomain: string): ServiceHosts {
 }
 
 /**
- * The name of the messaging bot of a site; a `.bet` domain has the test variant (spec §7).
+ * The name of the messaging bot of a site; a `.bet` domain has the test variant.
  *
  * The spec does not show the names: here the name is the site's own label with `_bot`, or what `baseName` says.
  *
+ * @see spec §7
  * @throws RangeError if the domain is none.
  * @example
  * messagingBotName("example.com") // → "example_bot"

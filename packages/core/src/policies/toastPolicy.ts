@@ -21,9 +21,10 @@ const duplicateWindow = 5000
 const maxRecords = 50
 
 /**
- * Suppresses a toast whose text was shown within the last 5000 ms, in this tab or another one (spec §8, §9).
+ * Suppresses a toast whose text was shown within the last 5000 ms, in this tab or another one.
  * Where the storage is damaged, full or closed, the memory of this tab serves.
  *
+ * @see spec §8, §9
  * @example
  * const policy = createToastPolicy({ storage: createMemoryStorage(), now: Date.now })
  * policy.accept("No connection") // → true

@@ -23,8 +23,9 @@ const unreadableLife = 8000
 const networkLife = 3000
 
 /**
- * The toast of a failed connection (spec §8).
+ * The toast of a failed connection.
  *
+ * @see spec §8
  * @example
  * show(networkErrorToast.text)
  */
@@ -36,8 +37,9 @@ export const networkErrorToast: Toast = {
 }
 
 /**
- * The toast of an answer that is no JSON (spec §8): its text depends on the status and on what came.
+ * The toast of an answer that is no JSON: its text depends on the status and on what came.
  *
+ * @see spec §8
  * @example
  * unreadableAnswerToast({ status: 401, statusText: "Unauthorized", body: "" }).text // → "Authorization error"
  */

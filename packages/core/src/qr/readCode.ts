@@ -50,7 +50,7 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i
  *
  * @param text What a camera read or a person pasted. Spaces and line breaks around it do no harm.
  * @param siteOrigin The origin of the wallet's site, e.g. `https://example.com`: links elsewhere are refused.
- * @param currencies The table of the client, `client.options.currencies`; by default the one of spec §3.
+ * @param currencies The table of the client, `client.options.currencies`; by default `currencies`.
  * @example
  * readCode("https://example.com/account/send/internal?recipient=u-17", "https://example.com")
  * // → { ok: true, code: { kind: "transfer", recipient: "u-17" } }

@@ -41,7 +41,7 @@ const longestNote = 140
  * Writes a customer's own code: a link that each phone's camera opens, whether the wallet is there or not.
  *
  * @param siteOrigin The origin of the wallet's site, e.g. `https://example.com`.
- * @param currencies The table of the client, `client.options.currencies`; by default the one of spec §3.
+ * @param currencies The table of the client, `client.options.currencies`; by default `currencies`.
  * @throws RangeError for a value that no link can hold: an amount without currency, too many digits, a longer note.
  * @example
  * writeTransferLink("https://example.com", { recipient: "u-17", currency: "USDT", amount: "12.5" })

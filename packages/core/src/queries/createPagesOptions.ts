@@ -14,17 +14,20 @@ export interface PagesOptions<Page, Tag extends string> extends Omit<QueryOption
   readonly getNextPageParam: (page: Page) => string | undefined
 }
 
+type PagesFilter<Parameters> = Omit<NonNullable<Parameters>, "cursor">
+
 /** Makes the options of a call that answers page by page. The cursor is the cache's own business. */
 // @__NO_SIDE_EFFECTS__
 export function createPagesOptions<
-  Parameters extends object,
+  // An action whose parameters may be left out takes `undefined` in their place.
+  Parameters extends object | undefined,
   Page extends { readonly nextCursor?: string | null | undefined },
   Tag extends string,
 >(
-  keyOf: (client: WalletClient, filter: Omit<Parameters, "cursor">) => QueryKey,
+  keyOf: (client: WalletClient, filter: PagesFilter<Parameters>) => QueryKey,
   action: (client: WalletClient, parameters: Parameters, options?: CallOptions) => Answer<Page, Tag>,
-): QueryOptionsFunction<Omit<Parameters, "cursor">, PagesOptions<Page, Tag>> {
-  type Filter = Omit<Parameters, "cursor">
+): QueryOptionsFunction<PagesFilter<Parameters>, PagesOptions<Page, Tag>> {
+  type Filter = PagesFilter<Parameters>
   return (client: WalletClient, filter?: Filter) => ({
     queryKey: keyOf(client, filter ?? ({} as Filter)),
     queryFn: ({ signal, pageParam }: { readonly signal: Signal; readonly pageParam: string | undefined }) =>

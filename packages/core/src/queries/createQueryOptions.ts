@@ -17,12 +17,14 @@ export type QueryOptionsFunction<Parameters extends object, Options> = object ex
   ? (client: WalletClient, parameters?: Parameters) => Options
   : (client: WalletClient, parameters: Parameters) => Options
 
-/** Makes the options of a call with parameters. */
+/** Makes the options of a call with parameters. An action whose parameters may be left out takes `undefined` for them. */
 // @__NO_SIDE_EFFECTS__
-export function createQueryOptionsWith<Parameters extends object, Data, Tag extends string>(
-  keyOf: (client: WalletClient, parameters: Parameters) => QueryKey,
+export function createQueryOptionsWith<Parameters extends object | undefined, Data, Tag extends string>(
+  keyOf: (client: WalletClient, parameters: NonNullable<Parameters>) => QueryKey,
   action: (client: WalletClient, parameters: Parameters, options?: CallOptions) => Answer<Data, Tag>,
-): QueryOptionsFunction<Parameters, QueryOptions<Data, Tag>> {
-  return (client: WalletClient, parameters: Parameters = {} as Parameters) =>
-    queryOptions(keyOf(client, parameters), (options) => action(client, parameters, options))
+): QueryOptionsFunction<NonNullable<Parameters>, QueryOptions<Data, Tag>> {
+  return (client: WalletClient, given?: NonNullable<Parameters>) => {
+    const parameters = given ?? ({} as NonNullable<Parameters>)
+    return queryOptions(keyOf(client, parameters), (options) => action(client, parameters, options))
+  }
 }

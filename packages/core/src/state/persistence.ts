@@ -2,8 +2,10 @@ import type { KeyValueStorage } from "#environment/storage.ts"
 import type { WalletState } from "./walletState.ts"
 
 /**
- * What survives a reload: the token (spec §4) and three settings, each under its own name. Beside them stand only
- * `userId`, `pendingOperations` (keys and fingerprints) and `lastNotifications` (spec §8); nothing else is ever kept.
+ * The state that survives a reload: the token and three settings, each under its own name. Beside them stand only
+ * `userId`, `pendingOperations` (keys and fingerprints) and `lastNotifications`; nothing else is ever kept.
+ *
+ * @see spec §4; spec §8
  */
 type Persisted = Pick<WalletState, "accessToken" | "regionCode" | "hideEmptyWallets" | "asideVisible">
 

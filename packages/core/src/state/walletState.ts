@@ -4,10 +4,18 @@ import type { KycSession } from "#contract/compliance/kyc.ts"
 import type { InvoiceSession } from "#contract/invoices/invoiceSessions.ts"
 import type { InvoiceTemplate } from "#contract/invoices/invoiceTemplates.ts"
 
-/** How wide the screen is (spec §3). */
+/**
+ * The class of the screen's width.
+ *
+ * @see spec §3
+ */
 export type Breakpoint = "desktop" | "tablet" | "mobile"
 
-/** What the client knows (spec §3, client state). `undefined` means: not read yet. */
+/**
+ * The state of the client. `undefined` means that a value was not read yet.
+ *
+ * @see spec §3, client state
+ */
 export interface WalletState {
   readonly user: User | undefined
   readonly accessToken: string | undefined
@@ -17,7 +25,11 @@ export interface WalletState {
   readonly invoiceTemplates: readonly InvoiceTemplate[] | undefined
   readonly internalInvoiceSessions: readonly InvoiceSession[] | undefined
   readonly virtualCardBins: readonly VirtualCardBin[] | undefined
-  /** Lowercase, two letters (spec §4). */
+  /**
+   * Lowercase, two letters.
+   *
+   * @see spec §4
+   */
   readonly regionCode: string | undefined
   readonly asideVisible: boolean
   readonly breakpoint: Breakpoint

@@ -4,30 +4,37 @@ export interface EventStreamParser {
   push(piece: string): string[]
   /** The id that a new connection goes on from; empty where there was none. */
   lastEventId(): string
+  /** The milliseconds to wait before a new connection, as the provider last said; 0 where it did not. */
+  retry(): number
 }
 
 /** More than this without an end is no event of ours. */
 const longestLine = 100_000
 
 /**
- * A parser by the rules of the HTML standard, for the fields that core uses: `data` and `id`. Comments, which keep the
+ * A parser by the rules of the HTML standard, for the fields that core uses: `data`, `id` and `retry`. Comments, which keep the
  * connection warm, are passed over.
  */
 export function createEventStreamParser(): EventStreamParser {
   let rest = ""
   let data: string[] = []
   let id = ""
+  let nextId = ""
+  let retry = 0
 
   const takeLine = (line: string): string[] => {
     if (line === "") {
       const event = data.length > 0 ? [data.join("\n")] : []
       data = []
+      // Not before the event is whole: a new connection would go on behind it.
+      id = nextId
       return event
     }
     const [, field, value = ""] = /^([^:]*)(?:: ?([^]*))?$/.exec(line) ?? []
     if (field === "data") data.push(value)
     // A header can't carry anything else back.
-    if (field === "id" && /^[\x20-\x7e]*$/.test(value)) id = value
+    if (field === "id" && /^[\x20-\x7e]*$/.test(value)) nextId = value
+    if (field === "retry") retry = Number(value) || 0
     return []
   }
 
@@ -41,5 +48,6 @@ export function createEventStreamParser(): EventStreamParser {
       return lines.flatMap(takeLine)
     },
     lastEventId: () => id,
+    retry: () => retry,
   }
 }

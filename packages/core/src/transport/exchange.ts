@@ -27,7 +27,9 @@ export function exchange(
   { idempotencyKey, signal: caller, limit, traceparent }: ExchangeOptions,
 ): Promise<Reading> {
   const { fetch, apiUrl, authorize, timeout, now, maxAnswerLength } = client.options
-  const { method, name } = call
+  const { method } = call
+  // Every error of this attempt says where it was sent.
+  const name = `${call.name} at ${apiUrl}`
 
   const read = async (signal: Signal): Promise<Reading> => {
     const headers: Record<string, string> = { Accept: "application/json", "Content-Type": "application/json" }
@@ -44,7 +46,12 @@ export function exchange(
       const response = await fetch(apiUrl + path, { method, headers, body, signal })
       const announced = Number(response.headers.get("content-length"))
       const text = announced > maxAnswerLength ? undefined : await response.text()
-      return readAnswer(call, response, text && text.length > maxAnswerLength ? undefined : text, now)
+      return readAnswer(
+        { name, data: call.data },
+        response,
+        text && text.length > maxAnswerLength ? undefined : text,
+        now,
+      )
     } catch (error) {
       return { error: new NetworkError(name, error, foreignPage(client.options)), toast: networkErrorToast }
     }

@@ -1,12 +1,11 @@
 import type { WalletClient } from "#client.ts"
-import type { Call } from "#contract/declaration/call.ts"
 import { NothingSchema } from "#contract/schemas/nothing.ts"
 import type { ByteStream } from "#environment/fetch.ts"
 import type { Signal } from "#environment/signal.ts"
 import { AuthorizationError, NetworkError, TimeoutError, UnreadableAnswerError } from "#errors/errors.ts"
 import { networkErrorToast } from "#policies/toasts.ts"
 import { foreignPage } from "./foreignPage.ts"
-import { type Reading, readAnswer } from "./readAnswer.ts"
+import { type AnsweredCall, type Reading, readAnswer } from "./readAnswer.ts"
 import type { CallOptions } from "./request.ts"
 import { announce } from "./send.ts"
 
@@ -32,13 +31,16 @@ export async function fetchFile(
   options: CallOptions | undefined,
 ): Promise<WalletFile> {
   const token = client.store.getState().accessToken
-  const call: Call = { name, method: "GET", path: "/", access: "customer", data: NothingSchema, errors: [] }
+  const call: AnsweredCall = { name, data: NothingSchema }
   const late = (): FileResult => ({ error: new TimeoutError(name, timeLimit), toast: networkErrorToast })
   const outcome = await client.deadlines.run<FileResult>(timeLimit, late, options?.signal, (signal) =>
     read(client, call, path, token, signal).catch((error: unknown) =>
       error instanceof AuthorizationError
         ? { error }
-        : { error: new NetworkError(name, error, foreignPage(client.options)), toast: networkErrorToast },
+        : {
+            error: new NetworkError(`${name} at ${client.options.apiUrl}`, error, foreignPage(client.options)),
+            toast: networkErrorToast,
+          },
     ),
   )
   if ("file" in outcome) return outcome.file
@@ -47,7 +49,7 @@ export async function fetchFile(
 
 async function read(
   client: WalletClient,
-  call: Call,
+  call: AnsweredCall,
   path: string,
   token: string | undefined,
   signal: Signal,

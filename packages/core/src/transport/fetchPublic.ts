@@ -8,8 +8,9 @@ const late = () => undefined
 
 /**
  * Reads a file that is no call: a geolocation service, a build, a page's payload. They belong to other hosts or to
- * everyone, and so get no Authorization header (spec §7).
+ * everyone, and so get no Authorization header.
  *
+ * @see spec §7
  * @returns its text, or `undefined` where it could not be read.
  * @throws the reason of the aborted signal, and nothing else.
  */

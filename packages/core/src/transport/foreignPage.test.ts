@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { getMe } from "#actions/access/getMe.ts"
+import { help } from "#errors/help.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
+
+const message = "getMe at https://example.com/api found no connection"
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -13,15 +16,15 @@ describe("a CORS failure is told by name, as a browser says no more than that no
   test("on a page of another origin than the provider's", async () => {
     vi.stubGlobal("document", {})
     expect(await messageAt("https://shop.example/cart")).toBe(
-      "getMe found no connection, or CORS: the provider does not allow pages of https://shop.example",
+      `${message}, or CORS: the provider does not allow pages of https://shop.example. ${help}`,
     )
   })
 
   test("not on a page of the provider's own origin, nor where there is no page or no address", async () => {
-    expect(await messageAt("https://shop.example/cart")).toBe("getMe found no connection")
+    expect(await messageAt("https://shop.example/cart")).toBe(`${message}. ${help}`)
     vi.stubGlobal("document", {})
-    expect(await messageAt("https://example.com/account")).toBe("getMe found no connection")
-    expect(await messageAt("about:srcdoc")).toBe("getMe found no connection")
-    expect(await messageAt("")).toBe("getMe found no connection")
+    expect(await messageAt("https://example.com/account")).toBe(`${message}. ${help}`)
+    expect(await messageAt("about:srcdoc")).toBe(`${message}. ${help}`)
+    expect(await messageAt("")).toBe(`${message}. ${help}`)
   })
 })

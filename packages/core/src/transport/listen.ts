@@ -6,31 +6,33 @@ import { platform } from "#environment/platform.ts"
 import type { Signal } from "#environment/signal.ts"
 import { createEventStreamParser } from "./eventStream.ts"
 
-/** What one connection needs, and whom it tells. */
+/** Start and listeners of a connection. */
 export interface Listening {
   readonly token: string
   readonly signal: Signal
   /** Where an earlier connection ended; empty at first. */
   readonly lastEventId: string
   readonly onOpen: () => void
-  readonly onEvent: (event: LiveEvent) => void
-  /** Told where the stream has come to, after all events up to there. */
-  readonly onProgress: (lastEventId: string) => void
+  /** Called for a connection that was open, at its end. */
+  readonly onClose: () => void
+  /** The events of one piece of the stream, and the id that a new connection goes on from after them. */
+  readonly onEvents: (events: readonly LiveEvent[], lastEventId: string) => void
 }
 
 const isLiveEvent = (value: unknown): value is LiveEvent => v.is(LiveEventSchema, value)
 
 /** The provider writes at least a comment more often than this; a connection that is silent for longer is dead. */
 const longestSilence = 60_000
-const late = () => Promise.reject(new Error("The stream of live events is silent"))
+const late = () => Promise.reject(new Error("The stream is silent"))
 
 /**
  * Holds one connection to the stream of live events until it ends.
  *
- * @returns "refused" where the token is no longer good, else "closed".
+ * @returns "refused" where the token is no longer good, else the milliseconds that the provider wants to be left alone
+ * for, as it does after an eviction; 0 where it did not say.
  * @throws whatever broke the connection.
  */
-export async function listen(client: WalletClient, listening: Listening): Promise<"refused" | "closed"> {
+export async function listen(client: WalletClient, listening: Listening): Promise<"refused" | number> {
   const { fetch, apiUrl, authorize, now, timeout } = client.options
   const { token, signal, lastEventId } = listening
   const headers = {
@@ -41,32 +43,28 @@ export async function listen(client: WalletClient, listening: Listening): Promis
   const connect = () => fetch(apiUrl + liveEventsPath, { method: "GET", headers, signal })
   const response = await client.deadlines.run(timeout, late, signal, connect)
   if (response.status === 401) return "refused"
-  if (!isStream(response)) return "closed"
+  if (!isStream(response)) return 0
 
   listening.onOpen()
-  await readEvents(client, response, listening)
-  return "closed"
+  return readEvents(client, response, listening).finally(listening.onClose)
 }
 
 async function readEvents(
   client: WalletClient,
   response: FetchResponse,
-  { signal, onEvent, onProgress }: Listening,
-): Promise<void> {
+  { signal, onEvents }: Listening,
+): Promise<number> {
   const reader = response.body?.getReader()
-  if (!reader) return
+  if (!reader) return 0
   const decoder = new platform.TextDecoder()
   const parser = createEventStreamParser()
   try {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- a stream is read piece by piece
       const { done, value } = await client.deadlines.run(longestSilence, late, signal, () => reader.read())
-      if (done) return
-      parser
-        .push(decoder.decode(value, { stream: true }))
-        .flatMap(readEvent)
-        .forEach(onEvent)
-      onProgress(parser.lastEventId())
+      if (done) return parser.retry()
+      const events = parser.push(decoder.decode(value, { stream: true })).flatMap(readEvent)
+      onEvents(events, parser.lastEventId())
     }
   } finally {
     reader.cancel().catch(() => {})

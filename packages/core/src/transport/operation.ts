@@ -1,7 +1,7 @@
 import type { WalletClient } from "#client.ts"
 import { customerTags } from "#contract/declaration/call.ts"
 import { canonicalAmount } from "#contract/values/canonicalAmount.ts"
-import { ApiError, type CallError, OutcomeUnknownError } from "#errors/errors.ts"
+import { ApiError, type CallError, type ContractError, OutcomeUnknownError } from "#errors/errors.ts"
 import { fingerprint } from "#state/fingerprint.ts"
 import {
   type PendingOperation,
@@ -10,8 +10,10 @@ import {
   removePendingOperation,
 } from "#state/pendingOperations.ts"
 import { userIdKey } from "#state/persistence.ts"
+import { invalidField } from "./layPath.ts"
 import type { PreparedCall } from "./prepareRequest.ts"
 import { randomHex } from "./randomHex.ts"
+import { openTags } from "./retry.ts"
 
 /** A call that happens once, from before it is sent until its outcome is known. */
 export interface Operation {
@@ -34,7 +36,7 @@ export function openOperation(client: WalletClient, prepared: PreparedCall, ownK
   const { name } = prepared.call
   // Text that no header can carry would fail as if there were no connection.
   if (ownKey !== undefined && !/^[\x21-\x7e]{1,64}$/.test(ownKey))
-    throw new ApiError(name, { tag: "validation_failed", status: 0, fields: { idempotencyKey: { code: "invalid" } } })
+    throw invalidField(prepared.call, "idempotencyKey", "invalid")
   const owner = ownerOf(client)
   const printOf = (body: string | undefined) => fingerprint(JSON.stringify([name, prepared.path, body, owner]))
   const print = printOf(canonicalBody(prepared.body))
@@ -100,13 +102,16 @@ function findOperation(
 
 /** Refused at the door: this attempt did nothing, but it says nothing of an earlier one under the same key. */
 const doorTags = /* @__PURE__ */ new Set<string>([...customerTags, "rate_limited", "payload_too_large"])
-/** The provider itself does not know, or says that another attempt is still at work. */
-const openTags = new Set(["operation_in_progress", "internal_error", "service_unavailable"])
 
-/** Whether this attempt surely did nothing. */
+/**
+ * True if this attempt surely did nothing: it was refused, never sent, or answered by a server that is not the provider or
+ * that passed nothing on to it. With 408 and 409 something behind such a server may have begun.
+ */
 function isRefusal(error: CallError): boolean {
-  if (error.name === "AuthorizationError") return true
-  return error.name === "ApiError" && !openTags.has(error.tag)
+  if (error.name === "ApiError") return !openTags.has(error.tag)
+  // A breach of the contract elsewhere than at `ok` is the provider's own.
+  const { sent, path = "ok", status } = error as Pick<Partial<ContractError>, "path" | "status"> & { sent?: boolean }
+  return error.name === "AuthorizationError" || sent === false || (path === "ok" && /^4(?!0[89])/.test(`${status}`))
 }
 
 /** Whether it is the operation's own outcome, which answers for all attempts under its key. */

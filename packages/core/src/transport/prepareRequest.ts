@@ -1,5 +1,6 @@
 import type { Call } from "#contract/declaration/call.ts"
-import { layPath, queryText } from "./layPath.ts"
+import { findUnknownField, type Shape } from "./findUnknownField.ts"
+import { invalidField, layPath, queryText } from "./layPath.ts"
 
 /** A call that is ready to be sent. */
 export interface PreparedCall {
@@ -12,7 +13,8 @@ export interface PreparedCall {
 /**
  * Lays parameters into path, query and body as they are: what fits is for the provider to say.
  *
- * @throws ApiError `validation_failed` with status 0 for a path parameter that would lead elsewhere: nothing was sent.
+ * @throws ApiError `validation_failed` with status 0 for a field that the call does not have, and for a path parameter that is
+ *   missing or would lead elsewhere: nothing was sent.
  */
 export function prepareRequest(call: Call, parameters: unknown): PreparedCall {
   return lay(call, parameters, JSON.stringify)
@@ -22,12 +24,15 @@ export function prepareRequest(call: Call, parameters: unknown): PreparedCall {
  * The same for a call that happens once: what asks for the same becomes the same text, because its key hangs on it. So
  * the order of fields and the space around a text do not matter.
  *
- * @throws ApiError `validation_failed` with status 0 for a path parameter that would lead elsewhere: nothing was sent.
+ * @throws ApiError `validation_failed` with status 0 for a field that the call does not have, and for a path parameter that is
+ *   missing or would lead elsewhere: nothing was sent.
  */
 export function prepareKeyedRequest(call: Call, parameters: unknown): PreparedCall {
   // Nothing to say is no body, as it always was: the keys of operations that are under way hang on that, too.
   return lay(call, parameters, (rest) => (Object.keys(rest).length > 0 ? JSON.stringify(rest, canonical) : undefined))
 }
+
+const nothing: Shape = { type: "object" }
 
 function canonical(_name: string, value: unknown): unknown {
   if (typeof value === "string") return value.trim()
@@ -38,5 +43,7 @@ function canonical(_name: string, value: unknown): unknown {
 function lay(call: Call, parameters: unknown, write: (rest: object) => string | undefined): PreparedCall {
   const rest: Record<string, unknown> = { ...Object(parameters) }
   const path = layPath(call, rest)
+  const unknown = findUnknownField(call.query ?? call.body ?? nothing, rest)
+  if (unknown) throw invalidField(call, unknown, "unknown")
   return { call, path: call.query ? path + queryText(rest) : path, body: call.body && write(rest) }
 }

@@ -19,9 +19,9 @@ export type ParsedReading = { readonly data: unknown } | { readonly error: ApiEr
 export type Reading = { readonly data: unknown } | { readonly error: CallError; readonly toast?: Toast }
 
 /**
- * Reads an answer by its body alone: neither status nor content type say what a broken gateway really sent
- * (spec §7, §8).
+ * Reads an answer by its body alone: neither status nor content type say what a broken gateway really sent.
  *
+ * @see spec §7, §8
  * @param body The whole body as text; `undefined` where it was longer than the client takes.
  */
 export function readAnswer(call: AnsweredCall, head: AnswerHead, body: string | undefined, now: () => number): Reading {

@@ -1,10 +1,10 @@
 import type { CallError } from "#errors/errors.ts"
 
-/** In milliseconds. If the provider asks for a longer wait, the call fails instead of retrying. */
-const longestWait = 60_000
+/** In milliseconds. */
 const firstWait = 300
 
-const passingTags = new Set(["operation_in_progress", "rate_limited", "service_unavailable", "internal_error"])
+/** Tags after which the provider does not know the outcome itself, or says that another attempt is still at work. */
+export const openTags: ReadonlySet<string> = new Set(["operation_in_progress", "internal_error", "service_unavailable"])
 
 /**
  * For how long to wait before the same call is sent again, or `undefined` where that would not help. Whether it is
@@ -13,14 +13,14 @@ const passingTags = new Set(["operation_in_progress", "rate_limited", "service_u
 export function retryDelay(error: CallError, attempt: number, random: () => number): number | undefined {
   if (!isPassing(error)) return undefined
   const asked = "retryAfter" in error ? error.retryAfter : undefined
-  if (asked !== undefined) return asked <= longestWait ? asked : undefined
+  if (asked !== undefined) return asked
   // Half of it is jitter, so that clients that failed together do not come back together.
   const backoff = firstWait * 2 ** attempt
   return backoff / 2 + random() * (backoff / 2)
 }
 
 function isPassing(error: CallError): boolean {
-  if (error.name === "ApiError") return passingTags.has(error.tag)
+  if (error.name === "ApiError") return openTags.has(error.tag) || error.tag === "rate_limited"
   // Too slow, too early, too often, or a gateway that found nobody behind it.
   if (error.name === "UnreadableAnswerError") return error.status >= 500 || [408, 425, 429].includes(error.status)
   return error.name === "NetworkError" || error.name === "TimeoutError"

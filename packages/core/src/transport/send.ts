@@ -32,7 +32,7 @@ export function send(client: WalletClient, prepared: PreparedCall, options: Send
   const token = client.store.getState().accessToken
   const traceparent = traceparentOf(client)
   // The timeout applies to all attempts together, so a provider that hangs is reported within the time of one call.
-  let due = client.deadlines.now() + client.options.timeout
+  const due = client.deadlines.now() + client.options.timeout
 
   // Chained and not awaited: an async function around the one that waits for the answer costs a call a tenth of its time.
   const attempt = (count: number): Promise<unknown> =>
@@ -47,8 +47,6 @@ export function send(client: WalletClient, prepared: PreparedCall, options: Send
     options.onFailedAttempt?.(failure.error)
     const mayRepeat = options.repeatable && count < client.options.retries
     const delay = mayRepeat ? retryDelay(failure.error, count, client.options.random) : undefined
-    // The time that the provider itself asks for is not counted.
-    if (delay !== undefined && "retryAfter" in failure.error && failure.error.retryAfter !== undefined) due += delay
     if (delay === undefined || client.deadlines.now() + delay >= due)
       throw announce(client, token, failure, options.conclude)
     await client.deadlines.pause(delay, options.signal)
@@ -66,7 +64,7 @@ function keepData(client: WalletClient, token: string | undefined, keep: SendOpt
   if (keep && state.accessToken === token) store.setState(keep(data, state), true)
 }
 
-/** Does what spec §8 says of a failure, and returns the error for the caller. */
+/** Tells the page of a failure, and returns the error for the caller. */
 export function announce(
   client: WalletClient,
   token: string | undefined,

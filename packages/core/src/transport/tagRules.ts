@@ -4,7 +4,11 @@ import { linkRequiredTarget, loginTarget } from "#policies/navigation.ts"
 import { signedOut } from "#state/walletState.ts"
 import { exchange } from "./exchange.ts"
 
-/** What an error tag does to the whole client, whichever call it came from (spec §8). `token` is what was refused. */
+/**
+ * The effects of an error tag on the whole client, whichever call returned it. `token` is what was refused.
+ *
+ * @see spec §8
+ */
 type TagRule = (client: WalletClient, token: string | undefined) => void
 
 /** The one place that says so. A tag that is not here concerns its caller alone. */
@@ -15,9 +19,11 @@ export const tagRules: ReadonlyMap<string, TagRule> = /* @__PURE__ */ new Map([
 
 /**
  * Clears the token, calls logout and leads to the login. It happens once however many calls fail together, because
- * the first of them takes the token away; and a late answer to an older token leaves the newer one alone.
+ * the first of them takes the token away; and a late answer to an older token leaves the newer one alone. Fixed
+ * credentials are no session.
  */
 function endRefusedSession(client: WalletClient, token: string | undefined): void {
+  if (client.options.credentials) return
   client.syncSession()
   if (client.store.getState().accessToken !== token) return
   if (token === undefined) return leadGuest(client)
@@ -31,7 +37,11 @@ function leadToLinking(client: WalletClient): void {
   if (to) client.events.emit("navigate", { to, external: false })
 }
 
-/** Forgets the customer and leads to the login (spec §4). */
+/**
+ * Forgets the customer and leads to the login.
+ *
+ * @see spec §4
+ */
 export function endSession(client: WalletClient): void {
   client.store.setState(signedOut)
   leadToLogin(client)

@@ -1,4 +1,4 @@
-import { importSecret, signedContent, type WebhookPayload } from "./signedContent.ts"
+import { assertRaw, importSecret, signedContent, type WebhookPayload } from "./signedContent.ts"
 import { decodeBase64, decodeText, verifyBytes } from "./webCrypto.ts"
 import { WebhookError } from "./webhookError.ts"
 
@@ -51,6 +51,7 @@ export async function verifyWebhook(
   headers: WebhookHeaders,
   options: VerifyWebhookOptions,
 ): Promise<VerifiedWebhook> {
+  assertArguments(payload, headers, options)
   const id = readHeader(headers, "webhook-id", /^[^.\s]{1,256}$/)
   const timestamp = readHeader(headers, "webhook-timestamp", /^\d{1,12}$/)
   const signature = readHeader(headers, "webhook-signature", /^[\x20-\x7e]{1,4096}$/)
@@ -58,6 +59,18 @@ export async function verifyWebhook(
   assertRecent(sentAt, (options.now ?? Date.now)(), options.tolerance ?? defaultTolerance)
   await assertSigned(signedContent(id, timestamp, payload), readSignatures(signature), [options.secret].flat())
   return { id, sentAt, payload: parsePayload(payload) }
+}
+
+/** Names the argument that is wrong where a caller has no types, or passes a body that a framework has parsed. */
+function assertArguments(payload: unknown, headers: unknown, options: unknown): void {
+  if (!isObject(options))
+    throw new WebhookError("secret_invalid", "Pass the secret: verifyWebhook(body, headers, { secret })")
+  if (!isObject(headers)) throw new WebhookError("header_missing", "Pass the request's headers as the second argument")
+  assertRaw(payload)
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null
 }
 
 function readHeader(headers: WebhookHeaders, name: string, shape: RegExp): string {

@@ -164,6 +164,44 @@ describe("webhooks are verified by Standard Webhooks", () => {
     expect(await refusal(verify({ payload, headers: { ...signed } }))).toBe("payload_invalid")
   })
 
+  const wrongBodies = [
+    { test: 1 },
+    [],
+    undefined,
+    null,
+    7,
+    true,
+    new ArrayBuffer(8),
+    new Uint16Array(4),
+    new DataView(new ArrayBuffer(8)),
+    new Blob(["{}"]),
+    new FormData(),
+  ]
+  test.each(wrongBodies)("a body that is not raw is refused with the remedy: %o", async (body) => {
+    const attempt = verifyWebhook(body as never, headers, { secret: vector.secret, now: atSending })
+    await expect(attempt).rejects.toMatchObject({
+      code: "payload_invalid",
+      message: expect.stringContaining("raw body"),
+    })
+    const signing = signWebhook(body as never, { id: "a", sentAt: 0, secret: vector.secret })
+    await expect(signing).rejects.toMatchObject({ code: "payload_invalid" })
+  })
+
+  test("missing headers, options and secrets are refused with the argument's name", async () => {
+    const attempts = [
+      ["header_missing", verifyWebhook("{}", undefined as never, { secret: vector.secret })],
+      ["header_missing", verifyWebhook("{}", null as never, { secret: vector.secret })],
+      ["header_missing", verifyWebhook("{}", "webhook-id: 1" as never, { secret: vector.secret })],
+      ["header_invalid", verifyWebhook("{}", { "webhook-id": 7 } as never, { secret: vector.secret })],
+      ["secret_invalid", verifyWebhook("{}", headers, undefined as never)],
+      ["secret_invalid", verifyWebhook("{}", headers, null as never)],
+      ["secret_invalid", verify({ options: { secret: undefined as never } })],
+      ["secret_invalid", verify({ options: { secret: [undefined] as never } })],
+      ["secret_invalid", signWebhook("{}", { id: "a", sentAt: 0, secret: undefined as never })],
+    ] as const
+    for (const [code, attempt] of attempts) await expect(attempt).rejects.toMatchObject({ name: "WebhookError", code })
+  })
+
   test("its error holds neither the payload nor the secret", async () => {
     const error: unknown = await verify({ headers: { ...headers, "webhook-id": "x" } }).catch(
       (thrown: unknown) => thrown,

@@ -10,8 +10,9 @@ type PagesHook<Filter extends object, Result> = object extends Filter
 
 /** Makes the hook that reads a long list of the signed-in customer's, page by page. */
 // @__NO_SIDE_EFFECTS__
-export function createPagesHook<Filter extends object, Page, Tag extends string>(
+export function createPagesHook<Filter extends object | undefined, Page, Tag extends string>(
   optionsOf: (client: WalletClient, filter: Filter) => PagesOptions<Page, Tag>,
-): PagesHook<Filter, PagesHookResult<Page, Tag>> {
-  return (filter: Filter = {} as Filter) => useCustomerPages(optionsOf(useWalletClient(), filter))
+): PagesHook<NonNullable<Filter>, PagesHookResult<Page, Tag>> {
+  return (filter?: NonNullable<Filter>) =>
+    useCustomerPages(optionsOf(useWalletClient(), filter ?? ({} as NonNullable<Filter>)))
 }

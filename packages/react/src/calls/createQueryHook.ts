@@ -33,18 +33,18 @@ type HookWith<Parameters extends object, Options, Result> = object extends Param
 
 /** Makes the hook that reads what belongs to the signed-in customer, by a call with parameters. */
 // @__NO_SIDE_EFFECTS__
-export function createQueryHookWith<Parameters extends object, Data, Tag extends string>(
+export function createQueryHookWith<Parameters extends object | undefined, Data, Tag extends string>(
   optionsOf: (client: WalletClient, parameters: Parameters) => QueryOptions<Data, Tag>,
-): HookWith<Parameters, QueryHookOptions<Data, Tag>, QueryHookResult<Data, Tag>> {
-  return (parameters: Parameters = {} as Parameters, options?: QueryHookOptions<Data, Tag>) =>
-    useCustomerQuery(optionsOf(useWalletClient(), parameters), options)
+): HookWith<NonNullable<Parameters>, QueryHookOptions<Data, Tag>, QueryHookResult<Data, Tag>> {
+  return (parameters?: NonNullable<Parameters>, options?: QueryHookOptions<Data, Tag>) =>
+    useCustomerQuery(optionsOf(useWalletClient(), parameters ?? ({} as NonNullable<Parameters>)), options)
 }
 
 /** Makes the hook that reads what is the same for everyone, by a call with parameters. */
 // @__NO_SIDE_EFFECTS__
-export function createPublicQueryHookWith<Parameters extends object, Data, Tag extends string>(
+export function createPublicQueryHookWith<Parameters extends object | undefined, Data, Tag extends string>(
   optionsOf: (client: WalletClient, parameters: Parameters) => QueryOptions<Data, Tag>,
-): HookWith<Parameters, PublicQueryHookOptions<Data, Tag>, PublicQueryHookResult<Data, Tag>> {
-  return (parameters: Parameters = {} as Parameters, options?: PublicQueryHookOptions<Data, Tag>) =>
-    usePublicQuery(optionsOf(useWalletClient(), parameters), options)
+): HookWith<NonNullable<Parameters>, PublicQueryHookOptions<Data, Tag>, PublicQueryHookResult<Data, Tag>> {
+  return (parameters?: NonNullable<Parameters>, options?: PublicQueryHookOptions<Data, Tag>) =>
+    usePublicQuery(optionsOf(useWalletClient(), parameters ?? ({} as NonNullable<Parameters>)), options)
 }

@@ -28,10 +28,15 @@ const staleNames: Readonly<Record<Known<LiveEvent["type"]>, readonly string[]>> 
   notifications: ["listNotifications", "getMe"],
 }
 
-/** What `useLiveUpdates` may be told. */
+/** Options of `useLiveUpdates`. */
 export interface LiveUpdatesOptions {
   /** Milliseconds between two readings while there is no live connection; 20 000 by default. */
   readonly pollInterval?: number
+  /**
+   * The connection: `liveEvents` by default, one for each page. With `shareLiveEvents` of `@wallet/core/tabs` all tabs of a
+   * browser share one.
+   */
+  readonly listen?: typeof liveEvents
 }
 
 /**
@@ -41,17 +46,21 @@ export interface LiveUpdatesOptions {
  * @example
  * useLiveUpdates({ pollInterval: 60_000 })
  */
-export function useLiveUpdates({ pollInterval = 20_000 }: LiveUpdatesOptions = {}): void {
+export function useLiveUpdates({ pollInterval = 20_000, listen = liveEvents }: LiveUpdatesOptions = {}): void {
   const client = useWalletClient()
   const queryClient = useQueryClient()
   const token = useWalletState((state) => state.accessToken)
   useEffect(() => {
     if (token === undefined) return
-    return keepUpToDate(client, queryClient, pollInterval)
-  }, [client, queryClient, token, pollInterval])
+    return keepUpToDate(client, queryClient, { pollInterval, listen })
+  }, [client, queryClient, token, pollInterval, listen])
 }
 
-function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterval: number): () => void {
+function keepUpToDate(
+  client: WalletClient,
+  queryClient: QueryClient,
+  { pollInterval, listen }: Required<LiveUpdatesOptions>,
+): () => void {
   const stale = new Map<string, readonly string[]>(Object.entries(staleNames))
   let connected = false
   let connection = new AbortController()
@@ -68,7 +77,7 @@ function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterv
     connection.abort()
     connection = new AbortController()
     const { signal } = connection
-    const ended = liveEvents(client, {
+    const ended = listen(client, {
       signal,
       onEvent: ({ type }) => read(type),
       onOpen: () => {

@@ -1,4 +1,6 @@
 import { BlockList, isIP } from "node:net"
+import ipaddr from "ipaddr.js"
+import { readAddress } from "#platform/http/network.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 
 interface Range {
@@ -23,13 +25,14 @@ export function readAllowedAddresses(texts: readonly string[]): string[] {
 /** Whether a list that `readAllowedAddresses` let through has the address in it; an empty list has every address. */
 export function allowsAddress(list: readonly string[], address: string): boolean {
   if (list.length === 0) return true
-  const family = familyOf(address)
-  if (!family) return false
+  const read = readAddress(address)
+  const family = familyOf(read ?? "")
+  if (read === undefined || !family) return false
   const ranges = new BlockList()
   for (const range of list.map(readRange)) {
     if (range) ranges.addSubnet(range.address, range.bits, range.family)
   }
-  return ranges.check(address, family)
+  return ranges.check(read, family)
 }
 
 function readRange(text: string): Range | undefined {
@@ -39,11 +42,23 @@ function readRange(text: string): Range | undefined {
   const longest = family === "ipv4" ? 32 : 128
   if (bitsText !== undefined && !/^(0|[1-9]\d{0,2})$/.test(bitsText)) return undefined
   const bits = bitsText === undefined ? longest : Number(bitsText)
-  return bits <= longest ? { address, family, bits } : undefined
+  return bits <= longest ? unmapped({ address, family, bits }) : undefined
 }
 
+/** A range of IPv4 that is written in IPv6, as the IPv4 addresses that it is compared with. */
+function unmapped(range: Range): Range {
+  if (range.family === "ipv4" || range.bits < mappedBits) return range
+  const parsed = ipaddr.IPv6.parse(range.address)
+  if (!parsed.isIPv4MappedAddress()) return range
+  return { address: parsed.toIPv4Address().toString(), family: "ipv4", bits: range.bits - mappedBits }
+}
+
+/** The bits of `::ffff:0:0`, below which IPv6 has IPv4. */
+const mappedBits = 96
+
 function familyOf(address: string): Range["family"] | undefined {
-  const version = isIP(address)
+  // One with a zone is of one machine alone.
+  const version = address.includes("%") ? 0 : isIP(address)
   if (version === 4) return "ipv4"
   return version === 6 ? "ipv6" : undefined
 }

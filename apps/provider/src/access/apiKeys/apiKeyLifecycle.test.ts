@@ -18,8 +18,14 @@ describe("screens C /account/api: the life of a key", () => {
       "rotating revoke": "revoked",
       "disabled revoke": "revoked",
       "expired revoke": "revoked",
+      "active pause": "paused",
+      "rotating pause": "paused",
+      "paused enable": "active",
+      "paused disable": "disabled",
+      "paused expire": "expired",
+      "paused revoke": "revoked",
     }
-    const byTime = event === "expire" || event === "endOverlap"
+    const byTime = ["expire", "endOverlap"].includes(event)
     const [mine, others] = byTime ? (["clock", "customer"] as const) : (["customer", "clock"] as const)
     expect(nextStep(apiKeyLifecycle, state, event, mine)?.state).toBe(leads[`${state} ${event}`])
     expect(nextStep(apiKeyLifecycle, state, event, others)).toBeUndefined()

@@ -4,24 +4,27 @@ import { type Lifecycle, nextStep } from "#platform/lifecycle/lifecycle.ts"
 /** How an API key stands (screens C /account/api). */
 export type ApiKeyState = ApiKey["state"]
 
-export type ApiKeyEvent = "rotate" | "endOverlap" | "disable" | "enable" | "expire" | "revoke"
+export type ApiKeyEvent = "rotate" | "endOverlap" | "disable" | "enable" | "expire" | "revoke" | "pause"
 
 /** The life of an API key. */
 export const apiKeyLifecycle: Lifecycle<ApiKeyState, ApiKeyEvent> = {
   transitions: {
-    active: { rotate: "rotating", disable: "disabled", expire: "expired", revoke: "revoked" },
+    active: { rotate: "rotating", pause: "paused", disable: "disabled", expire: "expired", revoke: "revoked" },
     // A third secret beside two would be one too many to keep an eye on: the overlap has to end first.
-    rotating: { endOverlap: "active", disable: "disabled", expire: "expired", revoke: "revoked" },
+    rotating: { endOverlap: "active", pause: "paused", disable: "disabled", expire: "expired", revoke: "revoked" },
+    // After a change of what opens the account: enabled again by a step-up.
+    paused: { enable: "active", disable: "disabled", expire: "expired", revoke: "revoked" },
     disabled: { enable: "active", expire: "expired", revoke: "revoked" },
     expired: { revoke: "revoked" },
     revoked: {},
   },
   events: {
     rotate: { by: ["customer"] },
-    endOverlap: { by: ["clock"] },
+    endOverlap: { by: ["clock"], raisedBy: ["reading"] },
     disable: { by: ["customer"] },
+    pause: { by: ["customer"] },
     enable: { by: ["customer"] },
-    expire: { by: ["clock"] },
+    expire: { by: ["clock"], raisedBy: ["reading"] },
     revoke: { by: ["customer"] },
   },
 }

@@ -88,7 +88,18 @@ describe("screens C /account/api: a key", () => {
 
   test.each(["wk_", `wk_${"0".repeat(16)}_${"a".repeat(43)}`])("an unknown one is refused: %s", async (secret) => {
     const answer = await ask(secret)
-    expect([answer.status, answer.tag]).toEqual([401, "invalid_authorization_token"])
+    expect([answer.status, answer.tag, answer.details]).toEqual([
+      401,
+      "invalid_authorization_token",
+      { reason: "api_key" },
+    ])
+  })
+
+  test("a request without credentials and one with an ended session are refused for reasons of their own", async () => {
+    const bare = await provider.send("GET", "/wallets")
+    expect([bare.status, bare.details]).toEqual([401, { reason: "missing" }])
+    const ended = await provider.send("GET", "/wallets", { token: "a".repeat(43) })
+    expect([ended.status, ended.details]).toEqual([401, { reason: "session" }])
   })
 
   test("the prefix of a key with another secret opens nothing", async () => {
@@ -278,7 +289,10 @@ describe("screens C /account/api: signed requests", () => {
     expect([bare.status, bare.tag, bare.details]).toEqual([401, "signature_invalid", { reason: "missing" }])
     const plain = await created()
     const refused = await safe(() => listWallets(clientOf(plain.secret, signRequest)))
-    expect(refused.ok ? undefined : refused.error).toMatchObject({ tag: "invalid_authorization_token" })
+    expect(refused.ok ? undefined : refused.error).toMatchObject({
+      tag: "invalid_authorization_token",
+      details: { reason: "unsigned_key" },
+    })
   })
 
   const request = { method: "GET", path: "/operations?limit=1", body: undefined }
@@ -360,4 +374,15 @@ describe("screens C /account/api: signed requests", () => {
       expect((await sendSigned(wrong)).details).toEqual({ reason: "malformed" })
     }
   })
+})
+
+test.each([
+  ["Shop\r\nBcc: eve@shop.example", "characters_invalid"],
+  ["Shop\u202egnp.exe", "characters_invalid"],
+  ["Confirm at https://shop.example/now", "name_address"],
+  ["Visit eve-shop.com", "name_address"],
+])("a name that would reshape the mail with the code is refused: %j", async (name, code) => {
+  const token = await provider.signUp()
+  const answer = await provider.send("POST", "/apiKeys", { token, body: { name, scopes: ["read"] } })
+  expect(answer.fields).toMatchObject({ name: { code } })
 })

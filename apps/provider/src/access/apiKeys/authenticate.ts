@@ -89,7 +89,8 @@ async function requireKey(
   const isProven = secret === undefined || (found !== undefined && timingSafeEqual(hashToken(secret), found.token_hash))
   // A key that takes no signatures has no secret here to hold one against.
   const isOfItsKind = signature === undefined || found?.signed === true
-  if (!isOpen || !isProven || !isOfItsKind) throw refuse("invalid_authorization_token")
+  if (!isOpen || !isProven) throw refuse("invalid_authorization_token", { details: { reason: "api_key" } })
+  if (!isOfItsKind) throw refuse("invalid_authorization_token", { details: { reason: "unsigned_key" } })
   return { key: found, sealedSecret: found.sealed_secret, signature }
 }
 

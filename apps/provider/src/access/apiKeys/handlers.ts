@@ -5,6 +5,7 @@ import { notify } from "#notifications/notify.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import { readPlainName } from "#platform/http/publicName.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { readAllowedAddresses } from "./allowedAddresses.ts"
@@ -23,6 +24,8 @@ export const apiKeyHandlers = {
 
   createApiKey: async (services, { caller, input, origin, trx, requireStepUp }) => {
     const now = services.now()
+    // Mails say it: it may not pass for what stands around it.
+    const name = readPlainName(input.name, "name", 60)
     const expiresAt = readExpiry(input.expiresAt, now)
     const addresses = readAllowedAddresses(input.addresses)
     // Also keeps two at once from being one too many.
@@ -37,7 +40,7 @@ export const apiKeyHandlers = {
       .values({
         id: newId(),
         user_id: user.id,
-        name: input.name,
+        name,
         scopes: [...new Set(input.scopes)],
         addresses,
         signed: input.signed,

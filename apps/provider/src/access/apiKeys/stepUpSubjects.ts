@@ -1,10 +1,11 @@
 import type { StepUpSubjects, SubjectSource } from "#access/identity/stepUp/subject.ts"
+import { describeScopes } from "./scopeTexts.ts"
 
 /** What customers of this area confirm, as the mail with the code says it. */
 export const apiKeysSubjects = {
   createApiKey: ({ name, scopes }) => ({
-    en: `the API key “${name}” with the scopes ${scopes.join(", ")}`,
-    ru: `API-ключ «${name}» с правами ${scopes.join(", ")}`,
+    en: `the API key “${name}”, which allows: ${describeScopes(scopes, "en")}`,
+    ru: `API-ключ «${name}» с правами: ${describeScopes(scopes, "ru")}`,
   }),
   rotateApiKey: async ({ apiKeyId }, source) => {
     const name = await keyName(apiKeyId, source)

@@ -1,5 +1,6 @@
+import { sql } from "kysely"
 import { defineArea } from "#platform/area.ts"
-import { days } from "#platform/jobs/retention.ts"
+import { days } from "#platform/database/retention.ts"
 import { identityJobs } from "./jobs.ts"
 import { passkeyHandlers } from "./passkeys/handlers.ts"
 import { passwordHandlers } from "./passwordCalls.ts"
@@ -24,6 +25,12 @@ export const identityArea = defineArea({
   jobs: identityJobs,
   stepUpSubjects: identitySubjects,
   retention: [
+    {
+      table: "sessions",
+      since: "expires_at",
+      kept: days(90),
+      where: sql<boolean>`NOT EXISTS (SELECT FROM step_ups WHERE session_id = sessions.id)`,
+    },
     { table: "failed_attempts", since: "last_at", kept: days(1) },
     { table: "registrations", since: "created_at", kept: days(7) },
     { table: "step_ups", since: "expires_at", kept: days(7) },

@@ -81,11 +81,15 @@ export async function authenticate(
   { sessions = createRunningSessions(db), countsAsUse = true }: AuthenticateOptions = {},
 ): Promise<Authentication> {
   const token = readBearerToken(authorization)
-  if (!token) throw refuse("invalid_authorization_token")
+  if (!token)
+    throw refuse("invalid_authorization_token", {
+      details: { reason: authorization ? reasonOf(authorization) : "missing" },
+    })
   const session = await sessions.find(hashToken(token))
   const now = clock()
   const expiresAt = session && endOf(session, config)
-  if (!expiresAt || expiresAt <= now) throw refuse("invalid_authorization_token")
+  if (!expiresAt || expiresAt <= now)
+    throw refuse("invalid_authorization_token", { details: { reason: reasonOf(token) } })
   // To the minute is enough for a list of devices, and spares a write on almost every request.
   const isLongAgo = now.getTime() - session.lastSeenAt.getTime() > lastSeenStepMs
   if (isLongAgo && countsAsUse) await sessions.markSeen({ sessionId: session.id, at: now })
@@ -95,6 +99,11 @@ export async function authenticate(
 /** When a session ends if nothing is done in it. */
 function endOf({ lastSeenAt, expiresAt }: RunningSession, { sessionIdle }: Services["config"]): Date {
   return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + sessionIdle.customer))
+}
+
+/** A key that was cut or mistyped is no session that has ended. */
+function reasonOf(credential: string): string {
+  return /\bwk_/.test(credential) ? "api_key" : "session"
 }
 
 function readBearerToken(authorization: string | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import { defineEvent } from "#platform/events.ts"
+import type { Origin } from "#platform/http/handler.ts"
 
 /** Somebody has become a customer. */
 export interface Joined {
@@ -14,6 +15,15 @@ export const customerJoined = defineEvent<Joined>("access/identity customer join
 
 /** An account may be used again that was frozen. */
 export const accountUnfrozen = defineEvent<{ readonly userId: string }>("access/identity account unfrozen")
+
+/** What opens an account has changed: whatever else leads into it ends. */
+export interface AccessChanged {
+  readonly userId: string
+  readonly origin: Origin
+}
+
+/** A password, an address, a phone number or a second factor of an account has changed. */
+export const accessChanged = defineEvent<AccessChanged>("access/identity access changed")
 
 /** Somebody registers by a referral code. Subscribers answer whose it is, if it is anybody's. */
 export const referralCodeGiven = defineEvent<{ readonly code: string }, string | undefined>(

@@ -1,7 +1,8 @@
 import { sql } from "kysely"
 import type { Origin } from "#platform/http/handler.ts"
+import { networkOf } from "#platform/http/network.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import { writeAudit } from "./audit.ts"
 import { passwordResetMail } from "./mails.ts"
 import type { CodeRecipient } from "./signInCode.ts"
@@ -21,46 +22,55 @@ const linkLifeMs = 30 * 60_000
 /** More mails than that, to one customer in the time that a link lives, are somebody else's doing. */
 const maxWaiting = 3
 
-export const identityJobs = inLane("internal", {
-  async "signIn.code"(services, { recipient }) {
-    if (recipient) await mailSignInCode(services, recipient)
-  },
+export const identityJobs = defineJobs(
+  { lane: "internal", onExhaustion: "giveUp", because: "the customer asks for another code or link" },
+  {
+    async "signIn.code"(services, { recipient }) {
+      if (recipient) await mailSignInCode(services, recipient)
+    },
 
-  /**
-   * Mails a customer the link that sets a new password; nobody else gets a mail. A second run finds the reset of the first,
-   * which was written together with its mail.
-   */
-  async "password.reset"({ config, db, now }, { resetId, email, origin }) {
-    await db.transaction().execute(async (trx) => {
-      const user = await findUserByEmail(trx, email)
-      if (!user) return
-      // Several jobs count at once otherwise.
-      await lockUser(trx, user.id)
-      const at = now()
-      const { waiting } = await trx
-        .selectFrom("password_resets")
-        .select(sql<number>`count(*)::integer`.as("waiting"))
-        .where("user_id", "=", user.id)
-        .where("expires_at", ">", at)
-        .executeTakeFirstOrThrow()
-      if (waiting >= maxWaiting) return
-      const token = createToken()
-      const made = await trx
-        .insertInto("password_resets")
-        .values({
-          id: resetId,
-          user_id: user.id,
-          token_hash: hashToken(token),
-          created_at: at,
-          expires_at: new Date(at.getTime() + linkLifeMs),
+    /**
+     * Mails a customer the link that sets a new password; nobody else gets a mail. A second run finds the reset of the first,
+     * which was written together with its mail.
+     */
+    async "password.reset"({ config, db, now }, { resetId, email, origin }) {
+      await db.transaction().execute(async (trx) => {
+        const user = await findUserByEmail(trx, email)
+        if (!user) return
+        // Several jobs count at once otherwise.
+        await lockUser(trx, user.id)
+        const at = now()
+        const { waiting } = await trx
+          .selectFrom("password_resets")
+          .select(sql<number>`count(*)::integer`.as("waiting"))
+          .where("user_id", "=", user.id)
+          .where("expires_at", ">", at)
+          .executeTakeFirstOrThrow()
+        if (waiting >= maxWaiting) return
+        const token = createToken()
+        const made = await trx
+          .insertInto("password_resets")
+          .values({
+            id: resetId,
+            user_id: user.id,
+            token_hash: hashToken(token),
+            created_at: at,
+            expires_at: new Date(at.getTime() + linkLifeMs),
+          })
+          .onConflict((conflict) => conflict.column("id").doNothing())
+          .executeTakeFirst()
+        if (made.numInsertedOrUpdatedRows !== 1n) return
+        // Behind the #, so that the token is in no server's log and no Referer.
+        const mail = passwordResetMail(user.locale, `${config.siteOrigin}/auth/forgot-password#token=${token}`)
+        await enqueue(trx, "mail.send", {
+          kind: "password_reset",
+          reference: resetId,
+          requester: networkOf(origin.address),
+          to: user.email,
+          ...mail,
         })
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .executeTakeFirst()
-      if (made.numInsertedOrUpdatedRows !== 1n) return
-      // Behind the #, so that the token is in no server's log and no Referer.
-      const mail = passwordResetMail(user.locale, `${config.siteOrigin}/auth/forgot-password#token=${token}`)
-      await enqueue(trx, "mail.send", { kind: "password_reset", reference: resetId, to: user.email, ...mail })
-      await writeAudit({ db: trx, now }, user.id, "password_reset_requested", origin)
-    })
+        await writeAudit({ db: trx, now }, user.id, "password_reset_requested", origin)
+      })
+    },
   },
-})
+)

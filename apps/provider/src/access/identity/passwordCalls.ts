@@ -6,10 +6,10 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { writeAudit } from "./audit.ts"
+import { endOtherAccess } from "./otherAccess.ts"
 import { hashPassword, verifyPassword } from "./password.ts"
 import { refuseWeakPassword } from "./passwordStrength.ts"
 import { securityLockMs } from "./securityLock.ts"
-import { endSessions } from "./sessions.ts"
 import { hashToken } from "./token.ts"
 import { findUser, lockUser } from "./users.ts"
 
@@ -23,7 +23,7 @@ export const passwordHandlers = {
       throw refuseField("password_wrong", "currentPassword")
     }
     await setPassword(trx, user.id, { password_hash: await hashPassword(input.newPassword) })
-    await endSessions(inTrx, user.id, origin, caller.actor)
+    await endOtherAccess(services, trx, user.id, origin, caller.actor)
     await voidResets(trx, user.id, services.now())
     await writeAudit(inTrx, user.id, "password_changed", origin)
     await notify(trx, user.id, "password_changed")
@@ -50,7 +50,7 @@ export const passwordHandlers = {
       refuseWeakPassword(input.newPassword, "newPassword", user.email)
       const heldUntil = new Date(now.getTime() + securityLockMs)
       await setPassword(trx, user.id, { password_hash: passwordHash, withdrawals_held_until: heldUntil })
-      await endSessions(inTrx, user.id, origin)
+      await endOtherAccess(services, trx, user.id, origin)
       await writeAudit(inTrx, user.id, "password_reset", origin)
       await notify(trx, user.id, "password_changed")
     })

@@ -5,6 +5,7 @@ import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import { networkOf } from "#platform/http/network.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
@@ -22,13 +23,15 @@ type Registration = Selectable<Database["registrations"]>
 const codeColumn = "registrations.code_hash"
 const codeLifeMs = 10 * 60_000
 const maxTries = 5
-/** Attempts for one address that wait at the same time; older ones are dropped. */
+/** Attempts for one address from one network that wait at the same time; older ones are dropped. */
 const maxWaiting = 10
+/** The same from all networks together: so many networks would have to work together to drop an owner's own. */
+const maxWaitingOfAll = 1000
 
 /** Calls by which someone becomes a customer. */
 export const registrationHandlers = {
   // Known or not, the same work is done, the same waits and the same is answered: only the mail differs.
-  register: async (services, { input: { email, password, locale, referralCode, deviceId } }) => {
+  register: async (services, { input: { email, password, locale, referralCode, deviceId }, origin }) => {
     refuseWeakPassword(password, "password", email)
     const origins = {
       referrerId: referralCode === undefined ? null : await requireReferrer(services, referralCode),
@@ -36,8 +39,9 @@ export const registrationHandlers = {
     }
     const passwordHash = await hashPassword(password)
     const registrationId = newId()
+    const requester = networkOf(origin.address)
     await services.db.transaction().execute(async (trx) => {
-      await openRegistration(trx, services, { id: registrationId, email, passwordHash, locale, ...origins })
+      await openRegistration(trx, services, { id: registrationId, email, passwordHash, locale, requester, ...origins })
     })
     return { registrationId }
   },
@@ -57,10 +61,11 @@ export const registrationHandlers = {
     return null
   },
 
-  resendConfirmation: async (services, { input: { registrationId } }) => {
+  resendConfirmation: async (services, { input: { registrationId }, origin }) => {
+    const requester = networkOf(origin.address)
     await services.db.transaction().execute(async (trx) => {
       const registration = (await lockRivals(trx, registrationId)).find(({ id }) => id === registrationId)
-      if (registration) await sendNewCode(trx, services, registration)
+      if (registration) await sendNewCode(trx, services, { ...registration, requester })
     })
     return null
   },
@@ -73,6 +78,8 @@ interface NewRegistration {
   readonly locale: Locale
   readonly referrerId: string | null
   readonly deviceHash: Buffer | null
+  /** The network that it comes from. */
+  readonly requester: string
 }
 
 async function openRegistration(trx: Kysely<Database>, services: Services, wanted: NewRegistration): Promise<void> {
@@ -91,17 +98,25 @@ async function openRegistration(trx: Kysely<Database>, services: Services, wante
       device_hash: wanted.deviceHash,
       code_hash: services.codeHashes.hash(code, codeColumn, wanted.id),
       code_expires_at: new Date(now.getTime() + codeLifeMs),
+      requester: wanted.requester,
       created_at: now,
     })
     .execute()
   await sql`
     DELETE FROM registrations WHERE email_key = ${emailKey} AND id NOT IN (
-      SELECT id FROM registrations WHERE email_key = ${emailKey} ORDER BY id DESC LIMIT ${maxWaiting})
+      SELECT id FROM (
+        SELECT id, row_number() OVER (PARTITION BY requester ORDER BY id DESC) AS place
+        FROM registrations WHERE email_key = ${emailKey}
+      ) waiting WHERE place <= ${maxWaiting} ORDER BY id DESC LIMIT ${maxWaitingOfAll})
   `.execute(trx)
   await mailCode(trx, services, wanted, code)
 }
 
-async function sendNewCode(trx: Kysely<Database>, services: Services, registration: Registration): Promise<void> {
+async function sendNewCode(
+  trx: Kysely<Database>,
+  services: Services,
+  registration: Registration & { readonly requester: string },
+): Promise<void> {
   const code = createConfirmationCode()
   await trx
     .updateTable("registrations")
@@ -119,12 +134,18 @@ async function sendNewCode(trx: Kysely<Database>, services: Services, registrati
 async function mailCode(
   trx: Kysely<Database>,
   { config }: Services,
-  { email, locale }: { readonly email: string; readonly locale: Locale },
+  { email, locale, requester }: Pick<NewRegistration, "email" | "locale" | "requester">,
   code: string,
 ): Promise<void> {
   const customer = await findUserByEmail(trx, email)
   const mail = customer ? alreadyCustomerMail(customer.locale, config.siteOrigin) : confirmationMail(locale, code)
-  await enqueue(trx, "mail.send", { kind: "registration", reference: newId(), to: customer?.email ?? email, ...mail })
+  await enqueue(trx, "mail.send", {
+    kind: "registration",
+    reference: newId(),
+    requester,
+    to: customer?.email ?? email,
+    ...mail,
+  })
 }
 
 /** All registrations of the same address, locked, so that of several codes entered at once only one makes a customer. */

@@ -157,8 +157,11 @@ describe("sign-in throttling", () => {
       // Whoever has a network of IPv6 addresses has no more guesses than with one.
       for (let attempt = 0; attempt < 51; attempt++) tags.push(await guess(attempt, `2001:db8:1:2::${attempt}`))
       expect(tags.indexOf("email_code_required")).toBe(50)
-      const many = Array.from({ length: 260 }, (_, attempt) => guess(100 + attempt, "2001:db8:1:2::1"))
-      tags.push(...(await Promise.all(many)))
+      // Few at once: a rush is turned away before anybody looks at the password.
+      for (let round = 0; round < 13; round++) {
+        const many = Array.from({ length: 20 }, (_, attempt) => guess(100 + 20 * round + attempt, "2001:db8:1:2::1"))
+        tags.push(...(await Promise.all(many)))
+      }
       expect(new Set(tags)).toEqual(new Set(["bad_credentials", "email_code_required"]))
       const credentials = { email, password: testPassword }
       expect((await ask("2001:db8:1:2::1", credentials)).tag).toBe("email_code_required")

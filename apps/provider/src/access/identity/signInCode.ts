@@ -2,6 +2,7 @@ import type { Locale } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { createSharedCounter } from "#platform/database/sharedCounter.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { createConfirmationCode } from "./confirmationCode.ts"
@@ -10,6 +11,9 @@ import { signInCodeMail } from "./mails.ts"
 const lifeMs = 10 * 60_000
 /** Within this time no other code is mailed. */
 const pauseMs = 60_000
+/** After so many in a day each code is left its whole life: one that is replaced and not mailed would shut its owner out. */
+const quickOnes = 10
+const dayMs = 24 * 3_600_000
 const maxTries = 5
 const codeColumn = "sign_in_codes.code_hash"
 
@@ -26,6 +30,8 @@ export async function mailSignInCode(
   { accountId, to, locale }: CodeRecipient,
 ): Promise<void> {
   const moment = now()
+  const asked = await createSharedCounter({ db, now }, "signInCodes", dayMs).add(accountId)
+  const pause = asked > quickOnes ? lifeMs : pauseMs
   await db.transaction().execute(async (trx) => {
     const id = newId()
     const code = createConfirmationCode()
@@ -43,7 +49,7 @@ export async function mailSignInCode(
         conflict
           .column("account_id")
           .doUpdateSet(row)
-          .where("sign_in_codes.created_at", "<=", new Date(moment.getTime() - pauseMs)),
+          .where("sign_in_codes.created_at", "<=", new Date(moment.getTime() - pause)),
       )
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows !== 1n) return

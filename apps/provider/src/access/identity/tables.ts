@@ -30,6 +30,8 @@ interface RegistrationsTable {
   code_tries: Generated<number>
   device_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
   referrer_id: ColumnType<string | null, string | null | undefined, never>
+  /** The network that it comes from. */
+  requester: ColumnType<string | null, string | null | undefined, never>
   created_at: Moment
 }
 

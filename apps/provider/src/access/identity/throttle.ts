@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { createSharedCounter } from "#platform/database/sharedCounter.ts"
 import { refuse } from "#platform/http/refusal.ts"
 
 /** How fast guesses about one subject may follow each other. */
@@ -15,10 +16,13 @@ interface Policy {
 export interface Subject {
   readonly name: string
   readonly policy: Policy
+  /** True for an attempt that is counted and waits for no others: their failures are somebody else's. */
+  readonly isWaivedFor?: boolean
 }
 
 /** After so long without a failure, counting starts anew. */
 const memoryMs = 3_600_000
+const dayMs = 24 * memoryMs
 
 /** One-time passwords of one customer, who is signed in. */
 const oneTimePasswords: Policy = { free: 5, longest: 900 }
@@ -26,12 +30,19 @@ const oneTimePasswords: Policy = { free: 5, longest: 900 }
 /** Messages to phones cost money and disturb whoever gets them. */
 const messages: Policy = { free: 3, longest: 3600 }
 
-/** The subjects of a message with a code: few are sent for one customer, and few to one number, whoever asks. */
-export function phoneMessageSubjects(userId: string, phone: string): readonly Subject[] {
-  return [
-    { name: nameOf("sms for", userId), policy: messages },
-    { name: nameOf("sms to", phone), policy: messages },
-  ]
+/**
+ * The subjects of a message with a code: few are sent for one customer, and few to one number, whoever asks. The first
+ * message of a day that a customer has sent to a number counts for the customer alone: others can't keep them from it.
+ */
+export async function phoneMessageSubjects(
+  counting: { readonly db: Kysely<Database>; readonly now: () => Date },
+  userId: string,
+  phone: string,
+): Promise<readonly Subject[]> {
+  const own = createSharedCounter(counting, "smsBy", dayMs)
+  const isFirst = (await own.add(nameOf("sms by", userId, phone))) === 1
+  const ofCustomer = { name: nameOf("sms for", userId), policy: messages }
+  return [ofCustomer, { name: nameOf("sms to", phone), policy: messages, isWaivedFor: isFirst }]
 }
 
 /** Numbers that a customer asks for: enough to send to everybody one knows, too few to learn who is here. */
@@ -45,6 +56,14 @@ export function phoneLookupSubjects(userId: string): readonly Subject[] {
 /** The subject of one-time passwords of a customer who is signed in. */
 export function oneTimePasswordSubjects(userId: string): readonly Subject[] {
   return [{ name: nameOf("otp", userId), policy: oneTimePasswords }]
+}
+
+/** Codes that were sent to the addresses of one customer, whichever change they confirm and however often new ones are. */
+const sentCodes: Policy = { free: 10, longest: 900 }
+
+/** The subject of codes by which a customer who is signed in changes an address or a number. */
+export function sentCodeSubjects(userId: string): readonly Subject[] {
+  return [{ name: nameOf("codes", userId), policy: sentCodes }]
 }
 
 function nameOf(...parts: string[]): string {
@@ -84,7 +103,10 @@ export async function countAttemptWithin(
   now: Date,
 ): Promise<void> {
   const known = await lockSubjects(trx, subjects, now)
-  const waitMs = Math.max(...[...known.values()].map(({ blockedUntil }) => blockedUntil.getTime() - now.getTime()))
+  const waits = subjects.map(({ name, isWaivedFor }) =>
+    isWaivedFor === true ? 0 : (known.get(name)?.blockedUntil ?? now).getTime() - now.getTime(),
+  )
+  const waitMs = Math.max(...waits)
   if (waitMs > 0) throw refuse("rate_limited", { retryAfter: Math.ceil(waitMs / 1000) })
   for (const { name, policy } of subjects) {
     const { failures, lastAt, blockedUntil } = addFailure(policy, known.get(name), now)

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely"
+import type { Kysely, Transaction } from "kysely"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { SessionActor } from "#platform/http/caller.ts"
@@ -8,8 +8,8 @@ import type { Services } from "#platform/services.ts"
 import { writeAudit } from "./audit.ts"
 import { hasFactor, spendCode } from "./factors.ts"
 import { createTotpSecret, totpUri } from "./oneTimePassword.ts"
+import { endOtherAccess } from "./otherAccess.ts"
 import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from "./recoveryCodes.ts"
-import { endSessions } from "./sessions.ts"
 import { countAttempt, oneTimePasswordSubjects, resetAttempts } from "./throttle.ts"
 import { lockUser, type UserRow } from "./users.ts"
 
@@ -28,7 +28,7 @@ export const twoFactorHandlers = {
   },
 
   enable2fa: (services, { caller, input, origin }) =>
-    withCountedCode(services, caller.actor, async (inTrx) => {
+    withCountedCode(services, caller.actor, async (inTrx, trx) => {
       const user = await lockUser(inTrx.db, caller.actor.userId)
       if (user.totp_secret !== null) throw refuse("state_conflict", { details: { state: "enabled" } })
       if (user.totp_pending_secret === null) throw refuse("state_conflict", { details: { state: "not_started" } })
@@ -37,7 +37,7 @@ export const twoFactorHandlers = {
       const secret = secretBox.open(user.totp_pending_secret, "users.totp_pending_secret", user.id)
       const sealed = secretBox.seal(secret, "users.totp_secret", user.id)
       await update(inTrx.db, caller.actor, { totp_secret: sealed, totp_pending_secret: null })
-      await endSessions(inTrx, user.id, origin, caller.actor)
+      await endOtherAccess(services, trx, user.id, origin, caller.actor)
       await writeAudit(inTrx, caller.actor.userId, "two_factor_enabled", origin)
       await notify(inTrx.db, user.id, "two_factor_enabled")
       return { recoveryCodes: await replaceRecoveryCodes(inTrx, caller.actor.userId) }
@@ -45,13 +45,13 @@ export const twoFactorHandlers = {
 
   disable2fa: async (services, { caller, input, origin }) => {
     if (!hasFactor(input)) throw refuseField("validation_failed", "oneTimePassword", { code: "required" })
-    return withCountedCode(services, caller.actor, async (inTrx) => {
+    return withCountedCode(services, caller.actor, async (inTrx, trx) => {
       const user = await lockUser(inTrx.db, caller.actor.userId)
       if (user.totp_secret === null) throw refuse("state_conflict", { details: { state: "disabled" } })
       await spendCode(inTrx, user, "totp_secret", input)
       await update(inTrx.db, caller.actor, { totp_secret: null, totp_pending_secret: null })
       await removeRecoveryCodes(inTrx.db, caller.actor.userId)
-      await endSessions(inTrx, user.id, origin, caller.actor)
+      await endOtherAccess(services, trx, user.id, origin, caller.actor)
       await writeAudit(inTrx, caller.actor.userId, "two_factor_disabled", origin)
       await notify(inTrx.db, user.id, "two_factor_disabled")
       return null
@@ -64,7 +64,7 @@ export const twoFactorHandlers = {
     const inTrx = { ...services, db: trx }
     const user = await lockUser(trx, caller.actor.userId)
     if (user.totp_secret === null) throw refuse("state_conflict", { details: { state: "disabled" } })
-    await endSessions(inTrx, user.id, origin, caller.actor)
+    await endOtherAccess(services, trx, user.id, origin, caller.actor)
     await writeAudit(inTrx, caller.actor.userId, "recovery_codes_renewed", origin)
     await notify(trx, user.id, "recovery_codes_renewed")
     return { recoveryCodes: await replaceRecoveryCodes(inTrx, caller.actor.userId) }
@@ -74,11 +74,11 @@ export const twoFactorHandlers = {
 async function withCountedCode<Result>(
   services: Services,
   actor: SessionActor,
-  work: (inTrx: Services) => Promise<Result>,
+  work: (inTrx: Services, trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   const subjects = oneTimePasswordSubjects(actor.userId)
   await countAttempt(services.db, subjects, services.now())
-  const result = await services.db.transaction().execute((trx) => work({ ...services, db: trx }))
+  const result = await services.db.transaction().execute((trx) => work({ ...services, db: trx }, trx))
   await resetAttempts(services.db, subjects)
   return result
 }

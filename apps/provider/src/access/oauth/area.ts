@@ -1,7 +1,10 @@
+import { accessChanged } from "#access/identity/events.ts"
 import { defineArea } from "#platform/area.ts"
-import { days } from "#platform/jobs/retention.ts"
+import { days } from "#platform/database/retention.ts"
+import { on } from "#platform/events.ts"
 import { oauthAppHandlers } from "./appHandlers.ts"
 import { authorizationHandlers } from "./authorizationHandlers.ts"
+import { endGrants } from "./endGrants.ts"
 import { addOauthRoutes } from "./routes.ts"
 import { oauthSubjects } from "./stepUpSubjects.ts"
 
@@ -10,6 +13,7 @@ export const oauthArea = defineArea({
   handlers: { ...oauthAppHandlers, ...authorizationHandlers },
   routes: [addOauthRoutes],
   stepUpSubjects: oauthSubjects,
+  subscriptions: [on(accessChanged, endGrants)],
   retention: [
     // Longer than they are good: one that turns up again tells that it was stolen.
     { table: "oauth_codes", since: "expires_at", kept: days(1) },

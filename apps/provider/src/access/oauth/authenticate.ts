@@ -37,7 +37,7 @@ export async function findActingApp(
     .where("token.ended_at", "is", null)
     .where("grant.revoked_at", "is", null)
     .executeTakeFirst()
-  if (!found) throw refuse("invalid_authorization_token")
+  if (!found) throw refuse("invalid_authorization_token", { details: { reason: "app" } })
   // To the minute, as with sessions and keys.
   if (!found.last_used_at || moment.getTime() - found.last_used_at.getTime() > lastUsedStepMs) {
     await sql`UPDATE oauth_grants SET last_used_at = ${moment} WHERE id = ${found.id}`.execute(db)

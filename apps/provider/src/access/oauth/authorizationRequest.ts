@@ -3,11 +3,14 @@ import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { type AppRow, findApp } from "./apps.ts"
+import { isRegistered } from "./redirectUris.ts"
 
 /** An authorisation request, held against the app that it names. */
 export interface AskedFor {
   readonly app: AppRow
   readonly scopes: readonly AppScope[]
+  /** The address to come back to, which the app has registered. */
+  readonly redirectUri: string
 }
 
 type Parameters = Pick<CallInput<Contract["getAuthorizationRequest"]>, "client_id" | "redirect_uri" | "scope">
@@ -23,11 +26,11 @@ export async function readAuthorizationRequest(
 ): Promise<AskedFor> {
   const app = await findApp(db, client_id)
   if (!app) throw refuseField("validation_failed", "client_id", { code: "invalid" })
-  if (!app.redirect_uris.includes(redirect_uri)) {
+  if (!isRegistered(app.redirect_uris, redirect_uri)) {
     throw refuseField("validation_failed", "redirect_uri", { code: "invalid" })
   }
   const scopes = [...new Set(scope.split(" "))]
   const known = scopes.filter((name): name is AppScope => appScopes.some((one) => one === name))
   if (known.length < scopes.length) throw refuseField("validation_failed", "scope", { code: "invalid" })
-  return { app, scopes: known }
+  return { app, scopes: known, redirectUri: redirect_uri }
 }

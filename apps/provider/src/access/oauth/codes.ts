@@ -45,11 +45,11 @@ export function denialAddress({
 
 function codeModel(
   trx: Kysely<Database>,
-  { userId, asked: { app, scopes } }: Consent,
+  { userId, asked: { app, scopes, redirectUri } }: Consent,
   now: Date,
 ): OAuth2Server.AuthorizationCodeModel {
   return {
-    getClient: async () => ({ id: app.id, grants: ["authorization_code"], redirectUris: app.redirect_uris }),
+    getClient: async () => ({ id: app.id, grants: ["authorization_code"], redirectUris: [redirectUri] }),
     validateScope: async () => [...scopes],
     generateAuthorizationCode: async () => createToken(),
     saveAuthorizationCode: async (code, client, user) => {

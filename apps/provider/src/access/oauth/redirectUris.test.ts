@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { describeRedirectUri, readRedirectUris } from "./redirectUris.ts"
+import { describeRedirectUri, isRegistered, readRedirectUris } from "./redirectUris.ts"
 
 describe("screens B /account/authorization: where an app may have its customers sent", () => {
   test.each([
@@ -32,5 +32,37 @@ describe("screens B /account/authorization: where an app may have its customers 
         parts: { fields: { redirectUris: { code: "redirect_invalid" } }, details: { value: text } },
       }),
     )
+  })
+})
+
+describe("an address to come back to is one that the app has registered", () => {
+  const registered = [
+    "http://127.0.0.1/back",
+    "http://[::1]:8000/back?x=1",
+    "https://shop.example/back",
+    "com.shop:/back",
+  ]
+
+  test.each([
+    "http://127.0.0.1/back",
+    "http://127.0.0.1:51004/back",
+    "http://[::1]:9/back?x=1",
+    "https://shop.example/back",
+    "com.shop:/back",
+  ])("%s may be asked for, whatever the port of a loopback address", (asked) => {
+    expect(isRegistered(registered, asked)).toBe(true)
+  })
+
+  test.each([
+    "http://127.0.0.1:51004/other",
+    "http://127.0.0.1:51004/back?x=1",
+    "http://localhost:51004/back",
+    "http://127.0.0.1:99999/back",
+    "http://127.0.0.1:80@evil.example/back",
+    "http://127.0.0.1.evil.example:80/back",
+    "https://127.0.0.1:51004/back",
+    "https://shop.example:8443/back",
+  ])("%s may not", (asked) => {
+    expect(isRegistered(registered, asked)).toBe(false)
   })
 })

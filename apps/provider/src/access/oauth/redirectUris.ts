@@ -24,6 +24,24 @@ function isRedirectUri(text: string): boolean {
   return url.protocol.includes(".")
 }
 
+/**
+ * True for an address that an app has registered, character by character. A program on the customer's device gets its port
+ * from the system at each start, so the port of a loopback address is not compared.
+ *
+ * @see RFC 8252, section 7.3
+ */
+export function isRegistered(registered: readonly string[], asked: string): boolean {
+  if (registered.includes(asked)) return true
+  const anyPort = withoutLoopbackPort(asked)
+  return anyPort !== undefined && isRedirectUri(asked) && registered.some((one) => withoutLoopbackPort(one) === anyPort)
+}
+
+/** A loopback address without its port; undefined for any other address. */
+function withoutLoopbackPort(text: string): string | undefined {
+  const [, host, rest] = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?([/?].*)?$/.exec(text) ?? []
+  return host && `http://${host}${rest ?? "/"}`
+}
+
 /** Where an address leads, as a person is told: the host, or the app's own scheme. */
 export function describeRedirectUri(text: string): string {
   const { protocol, host } = new URL(text)

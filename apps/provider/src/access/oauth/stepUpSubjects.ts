@@ -1,4 +1,5 @@
 import { validate as isUuid } from "uuid"
+import { describeScopes } from "#access/apiKeys/scopeTexts.ts"
 import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
 
 /** What customers of this area confirm, as the mail with the code says it. */
@@ -8,9 +9,10 @@ export const oauthSubjects = {
       ? await db.selectFrom("oauth_apps").select("name").where("id", "=", client_id).executeTakeFirst()
       : undefined
     const name = app?.name ?? ""
+    const scopes = scope.split(" ").filter((one) => one !== "")
     return {
-      en: `access of the app “${name}” with the scopes ${scope}`,
-      ru: `доступ приложения «${name}» с правами ${scope}`,
+      en: `access of the app “${name}”, which allows: ${describeScopes(scopes, "en")}`,
+      ru: `доступ приложения «${name}» с правами: ${describeScopes(scopes, "ru")}`,
     }
   },
 } satisfies Partial<StepUpSubjects>

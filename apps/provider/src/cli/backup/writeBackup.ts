@@ -60,7 +60,9 @@ async function writeTables(client: Client, folder: string, step: Terminal["progr
   const sequences = await client.query<{ name: string; value: string | null }>(
     "SELECT format('%s.%s', schemaname, sequencename) AS name, last_value::text AS value FROM pg_sequences ORDER BY 1",
   )
-  return { format: "wallet-backup-1", at: new Date().toISOString(), migrations, tables, sequences: sequences.rows }
+  const { rows } = await client.query<{ at: Date }>("SELECT clock_timestamp() AS at")
+  const at = rows[0]?.at.toISOString() ?? ""
+  return { format: "wallet-backup-1", at, migrations, tables, sequences: sequences.rows }
 }
 
 async function writeTable(client: Client, folder: string, shape: TableShape): Promise<BackedUpTable> {

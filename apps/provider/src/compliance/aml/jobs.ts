@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { AmlResult } from "#platform/http/answers.ts"
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
@@ -22,25 +22,28 @@ declare module "#platform/jobs/job.ts" {
 /** A vendor that has not answered for so long does not count on being waited for, in milliseconds. */
 const patience = 2 * 60_000
 
-export const amlJobs = inLane("screening", {
-  /** Asks the vendor, and settles the check. One that was settled meanwhile is left as it is. */
-  async "aml.check"(services, { checkId }) {
-    const { db, rails, config, now, log } = services
-    const row = await db.selectFrom("aml_checks").selectAll().where("id", "=", checkId).executeTakeFirstOrThrow()
-    if (row.state !== "queued") return
-    const question = { reference: row.id, network: row.network, address: row.address, txid: row.txid ?? undefined }
-    let verdict: ScreeningVerdict
-    try {
-      verdict = await rails.screening.check(question)
-    } catch (err) {
-      if (now().getTime() - row.created_at.getTime() < patience) throw err
-      log.warn({ err, checkId }, "an AML check got no answer")
-      return settle(services, checkId, "fail", null)
-    }
-    const { sandbox } = rails.screening
-    await settle(services, checkId, "find", resultOf(verdict, config.screening, { at: now(), sandbox }))
+export const amlJobs = defineJobs(
+  { lane: "screening", onExhaustion: "keepTrying" },
+  {
+    /** Asks the vendor, and settles the check. One that was settled meanwhile is left as it is. */
+    async "aml.check"(services, { checkId }) {
+      const { db, rails, config, now, log } = services
+      const row = await db.selectFrom("aml_checks").selectAll().where("id", "=", checkId).executeTakeFirstOrThrow()
+      if (row.state !== "queued") return
+      const question = { reference: row.id, network: row.network, address: row.address, txid: row.txid ?? undefined }
+      let verdict: ScreeningVerdict
+      try {
+        verdict = await rails.screening.check(question)
+      } catch (err) {
+        if (now().getTime() - row.created_at.getTime() < patience) throw err
+        log.warn({ err, checkId }, "an AML check got no answer")
+        return settle(services, checkId, "fail", null)
+      }
+      const { sandbox } = rails.screening
+      await settle(services, checkId, "find", resultOf(verdict, config.screening, { at: now(), sandbox }))
+    },
   },
-})
+)
 
 async function settle({ db, now }: Services, id: string, event: AmlEvent, result: AmlResult | null): Promise<void> {
   await db.transaction().execute((trx) => apply(trx, id, { event, result, now: now() }))

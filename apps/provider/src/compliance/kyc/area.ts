@@ -1,5 +1,6 @@
 import { defineArea } from "#platform/area.ts"
-import { days } from "#platform/jobs/retention.ts"
+import { days } from "#platform/database/retention.ts"
+import { wayOf } from "#rails/ways.ts"
 import { addKycCallbackRoute } from "./callback.ts"
 import { kycHandlers } from "./handlers.ts"
 import { kycJobs } from "./jobs.ts"
@@ -13,5 +14,5 @@ export const kycArea = defineArea({
     // Older messages are rejected by their own timestamp.
     { table: "kyc_vendor_messages", since: "at", kept: days(7) },
   ],
-  neededParties: { requestKycRedirectUrl: ["kyc"] },
+  neededWays: { requestKycRedirectUrl: [wayOf("identityCheck")], requestCompanyVerification: [wayOf("identityCheck")] },
 })

@@ -19,13 +19,12 @@ export const kycHandlers = {
   requestKycRedirectUrl: (services, { caller }) => requestLink(services, caller.account, "person"),
 
   async getVerification(services, { caller }) {
-    const { db, rails } = services
-    const level = await levelOf(db, caller.account)
+    const level = await levelOf(services.db, caller.account)
     const [person, company] = await Promise.all([
       presentCheck(services, caller.account, "person"),
       presentCheck(services, caller.account, "company"),
     ])
-    return { level, rungs: tiersFor(level, rails.kyc), person, company }
+    return { level, rungs: tiersFor(services, level), person, company }
   },
 
   async requestCompanyVerification(services, { caller }) {

@@ -1,4 +1,4 @@
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import { advanceKyc } from "./advance.ts"
 import { lockSession } from "./sessions.ts"
 
@@ -9,13 +9,16 @@ declare module "#platform/jobs/job.ts" {
   }
 }
 
-export const kycJobs = inLane("internal", {
-  /** A check that was gone on with meanwhile runs out later, and has a job of its own for that. */
-  async "kyc.expire"({ db, now }, { sessionId }) {
-    await db.transaction().execute(async (trx) => {
-      const row = await lockSession(trx, sessionId)
-      if (!row?.valid_until || row.valid_until > now()) return
-      await advanceKyc(trx, row, { event: "expired", actor: "clock" }, now())
-    })
+export const kycJobs = defineJobs(
+  { lane: "internal", onExhaustion: "keepTrying" },
+  {
+    /** A check that was gone on with meanwhile runs out later, and has a job of its own for that. */
+    async "kyc.expire"({ db, now }, { sessionId }) {
+      await db.transaction().execute(async (trx) => {
+        const row = await lockSession(trx, sessionId)
+        if (!row?.valid_until || row.valid_until > now()) return
+        await advanceKyc(trx, row, { event: "expired", actor: "clock" }, now())
+      })
+    },
   },
-})
+)

@@ -47,7 +47,7 @@ export const kycLifecycle: Lifecycle<KycStatus, KycEvent> = {
     approved: { by: ["rail", "operator"] },
     rejected_retry: { by: ["rail", "operator"] },
     rejected_final: { by: ["rail", "operator"] },
-    expired: { by: ["rail", "clock"] },
+    expired: { by: ["rail", "clock"], raisedBy: ["kyc.expire"] },
     revoked: { by: ["operator"] },
   },
 }

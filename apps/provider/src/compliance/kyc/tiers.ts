@@ -1,10 +1,13 @@
 import type { VerificationFeature, VerificationLevel, VerificationSubject } from "@wallet/core/contract"
 import { bins } from "#cards/bins.ts"
 import type { VerificationRung } from "#platform/http/answers.ts"
+import { isServed } from "#platform/http/outsideParties.ts"
 import { wireMoney } from "#platform/money/money.ts"
-import { itemsOf, type KycVendor } from "#rails/kyc/kycVendor.ts"
-import { limitsOfLevels, reaches } from "#wallet/limits/levels.ts"
-import { withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
+import type { Services } from "#platform/services.ts"
+import { itemsOf } from "#rails/kyc/kycVendor.ts"
+import { wayOf } from "#rails/ways.ts"
+import { isReachable, limitsOfLevels, reaches } from "#wallet/limits/levels.ts"
+import { isPaidOut, withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
 
 /** Whose check leads to a level. */
 const subjectOf: Readonly<Record<VerificationLevel, VerificationSubject>> = {
@@ -15,27 +18,30 @@ const subjectOf: Readonly<Record<VerificationLevel, VerificationSubject>> = {
 
 const openToAll: readonly VerificationFeature[] = ["transfer", "exchange"]
 
-/** Every tier of both subjects, with what it opens beyond the ones below: as the areas themselves ask for it. */
-export function tiersFor(level: VerificationLevel, vendor: KycVendor): VerificationRung[] {
-  return Array.from(limitsOfLevels, ([tier, { day, month }]) => ({
+/**
+ * The tiers of both subjects that a customer has reached or can reach, with what each opens beyond the ones below: as the
+ * areas themselves ask for it.
+ */
+export function tiersFor(services: Pick<Services, "parties" | "rails">, level: VerificationLevel): VerificationRung[] {
+  const { kyc: vendor } = services.rails
+  const tiers = Array.from(limitsOfLevels).filter(([tier]) => reaches(level, tier) || isReachable(services, tier))
+  return tiers.map(([tier, { day, month }]) => ({
     level: tier,
     subject: subjectOf[tier],
     reached: reaches(level, tier),
     day: wireMoney(day),
     month: wireMoney(month),
-    features: featuresOf(tier),
+    features: featuresOf(services, tier),
     items: tier === "basic" ? [] : [...itemsOf[subjectOf[tier]]],
     decision: tier === "basic" ? { from: 0, to: 0 } : vendor.decision[subjectOf[tier]],
   }))
 }
 
-function featuresOf(tier: VerificationLevel): VerificationFeature[] {
-  const rails = new Set(
-    withdrawalMethods.filter(({ requiredLevel }) => (requiredLevel ?? "basic") === tier).map(({ rail }) => rail),
-  )
+function featuresOf(services: Pick<Services, "parties">, tier: VerificationLevel): VerificationFeature[] {
+  const opened = withdrawalMethods.filter(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
+  const rails = new Set(opened.filter((method) => isPaidOut(services, method)).map(({ rail }) => rail))
   const ways = (["crypto", "card", "iban"] as const).filter((rail) => rails.has(rail))
-  const cards = bins.some(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
-    ? (["virtual_cards"] as const)
-    : []
+  const isOpened = bins.some(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
+  const cards = isOpened && isServed(services, wayOf("virtualCard")) ? (["virtual_cards"] as const) : []
   return [...(tier === "basic" ? openToAll : []), ...ways, ...cards]
 }

@@ -1,11 +1,16 @@
+import type { KycStatus } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
-import type { KycVendorMessage } from "#rails/kyc/kycVendor.ts"
+import type { KycVendorEvent, KycVendorMessage } from "#rails/kyc/kycVendor.ts"
 import { advanceKyc } from "./advance.ts"
 import { lockSession } from "./sessions.ts"
 
-/** Acts on a message of the vendor, once. One that comes too late for the state it finds changes nothing. */
+/**
+ * Acts on a message of the vendor, once. One that was overtaken by a newer one, or that says what is so already, changes
+ * nothing; any other that does not fit waits for an operator.
+ */
 export async function acceptVendorMessage({ db, now, log }: Services, message: KycVendorMessage): Promise<void> {
   const applied = await db.transaction().execute((trx) => apply(trx, message, now()))
   if (!applied)
@@ -13,20 +18,40 @@ export async function acceptVendorMessage({ db, now, log }: Services, message: K
 }
 
 async function apply(trx: Transaction<Database>, message: KycVendorMessage, now: Date): Promise<boolean> {
-  const row = await lockSession(trx, message.reference)
-  if (!row) return false
+  const { id: messageId, event, reference, comment, reasons, failedItems, validUntil, name } = message
+  const about = { party: "kyc", event, reference, messageId } as const
+  const row = await lockSession(trx, reference)
+  if (!row) {
+    await recordUnexpected(trx, about, now)
+    return false
+  }
   const first = await trx
     .insertInto("kyc_vendor_messages")
-    .values({ id: message.id, session_id: row.id, at: now })
+    .values({ id: messageId, session_id: row.id, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   // A newer message was here before it: what this one says is no longer so.
   if (first.numInsertedOrUpdatedRows === 0n || message.sequence <= row.vendor_sequence) return false
   await trx.updateTable("kyc_sessions").set({ vendor_sequence: message.sequence }).where("id", "=", row.id).execute()
-  const { event, comment, reasons, failedItems, validUntil, name } = message
   const after = await advanceKyc(trx, row, { event, actor: "rail", comment, reasons, failedItems, validUntil }, now)
+  if (!after && !says[event].includes(row.status)) {
+    await recordUnexpected(trx, { ...about, found: row.status, userId: row.user_id }, now)
+  }
   if (after && name !== null) {
     await trx.updateTable("kyc_sessions").set({ legal_name: name }).where("id", "=", row.id).execute()
   }
   return after !== undefined
+}
+
+/** The states in which an event is no news: they say it already, or the check has got further by then. */
+const says: Readonly<Record<KycVendorEvent, readonly KycStatus[]>> = {
+  // Whoever hands in or has handed in may look at the page again.
+  opened: ["submitted", "in_review", "on_hold", "approved", "rejected_final"],
+  submitted: ["submitted", "in_review", "on_hold"],
+  in_review: ["in_review"],
+  approved: ["approved"],
+  rejected_retry: ["rejected_retry"],
+  rejected_final: ["rejected_final"],
+  on_hold: ["on_hold"],
+  expired: ["expired", "abandoned", "needs_refresh"],
 }

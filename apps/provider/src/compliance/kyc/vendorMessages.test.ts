@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto"
 import { setAway } from "@wallet/sandbox/outages/outages.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { KycVendorMessage } from "#rails/kyc/kycVendor.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { kycHarnessOf, picture } from "./kycHarness.testing.ts"
+import { acceptVendorMessage } from "./vendorMessage.ts"
 
 let provider: TestProvider
 let harness: ReturnType<typeof kycHarnessOf>
@@ -10,6 +13,19 @@ beforeAll(async () => {
   harness = kycHarnessOf(provider)
 })
 afterAll(() => provider.stop())
+
+const kept = (reference: string) =>
+  provider.database.db
+    .selectFrom("unexpected_messages")
+    .select(["party", "event", "found", "times"])
+    .where("reference", "=", reference)
+    .execute()
+
+/** A message as the vendor would sign it. */
+function signed(event: KycVendorMessage["event"], reference: string, sequence: number): KycVendorMessage {
+  const details = { comment: null, reasons: [], failedItems: [], validUntil: null, name: null }
+  return { id: randomUUID(), reference, sequence, event, ...details }
+}
 
 describe("messages of the vendor", () => {
   test("count once, however often they are delivered", async () => {
@@ -52,15 +68,29 @@ describe("messages of the vendor", () => {
     expect((await harness.status(token)).status).toBe("link_issued")
   })
 
-  test("about a check that nobody knows change nothing", async () => {
-    const { path } = await harness.begin()
-    const message = await harness.say(path, "approved")
-    const strange = provider.services.rails.kyc
-    expect(strange.readMessage(message.body, message.headers)).toMatchObject({ event: "approved", validUntil: null })
-    const known = provider.database.db.selectFrom("kyc_sessions").select("id")
-    const before = await known.execute()
-    expect(await harness.vendor.say("00000000-0000-7000-8000-000000000000", "approved")).toBeUndefined()
-    expect(await known.execute()).toEqual(before)
+  test("about a check that nobody knows wait for an operator, once", async () => {
+    const message = signed("approved", randomUUID(), 1)
+    await acceptVendorMessage(provider.services, message)
+    await acceptVendorMessage(provider.services, message)
+    expect(await kept(message.reference)).toEqual([{ party: "kyc", event: "approved", found: null, times: 2 }])
+  })
+
+  test("that fit no state wait for an operator, and those that say what is so already don't", async () => {
+    const { token, path } = await harness.begin()
+    const approved = await harness.say(path, "approved")
+    await harness.deliver(approved)
+    const { id } = provider.services.rails.kyc.readMessage(approved.body, approved.headers)
+    const { session_id: reference } = await provider.database.db
+      .selectFrom("kyc_vendor_messages")
+      .select("session_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    await acceptVendorMessage(provider.services, signed("approved", reference, 1_000))
+    await acceptVendorMessage(provider.services, signed("opened", reference, 1_001))
+    expect(await kept(reference)).toEqual([])
+    await acceptVendorMessage(provider.services, signed("rejected_final", reference, 1_002))
+    expect(await kept(reference)).toMatchObject([{ event: "rejected_final", found: "approved" }])
+    expect((await harness.status(token)).status).toBe("approved")
   })
 })
 

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely"
-import { endSessions } from "#access/identity/sessions.ts"
+import { endOtherAccess } from "#access/identity/otherAccess.ts"
 import { lockUser } from "#access/identity/users.ts"
 import { readSettings, writeSettings } from "#customer/settings/store.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import { obstacleTo } from "./obstacles.ts"
 
 declare module "#platform/jobs/job.ts" {
@@ -19,23 +19,26 @@ declare module "#platform/jobs/job.ts" {
 
 const byTheClock = { address: "", userAgent: "", requestId: "" }
 
-export const accountClosingJobs = inLane("internal", {
-  /** Closes an account whose waiting time is over, unless it was kept or money has come in since. */
-  async "account.close"(services, { userId, closesAt }) {
-    const { db, now } = services
-    await db.transaction().execute(async (trx) => {
-      await lockUser(trx, userId)
-      if ((await readSettings(trx, userId))?.closes_at?.toISOString() !== closesAt) return
-      await writeSettings(trx, userId, { closes_at: null })
-      if (await obstacleTo(trx, userId)) {
-        await notify(trx, userId, "closing_cancelled")
-        return
-      }
-      await endSessions({ db: trx, now }, userId, byTheClock)
-      await forgetWaysIn(trx, userId, now())
-    })
+export const accountClosingJobs = defineJobs(
+  { lane: "internal", onExhaustion: "keepTrying" },
+  {
+    /** Closes an account whose waiting time is over, unless it was kept or money has come in since. */
+    async "account.close"(services, { userId, closesAt }) {
+      const { db, now } = services
+      await db.transaction().execute(async (trx) => {
+        await lockUser(trx, userId)
+        if ((await readSettings(trx, userId))?.closes_at?.toISOString() !== closesAt) return
+        await writeSettings(trx, userId, { closes_at: null })
+        if (await obstacleTo(trx, userId)) {
+          await notify(trx, userId, "closing_cancelled")
+          return
+        }
+        await forgetWaysIn(trx, userId, now())
+        await endOtherAccess(services, trx, userId, byTheClock)
+      })
+    },
   },
-})
+)
 
 /** Nothing leads into the account any more, and its address and number are free for a new one. */
 async function forgetWaysIn(trx: Kysely<Database>, userId: string, now: Date): Promise<void> {
@@ -52,16 +55,4 @@ async function forgetWaysIn(trx: Kysely<Database>, userId: string, now: Date): P
   // A public link would go on taking money for somebody who can't reach it any more.
   await trx.updateTable("invoice_templates").set({ state: "archived" }).where("user_id", "=", userId).execute()
   await trx.updateTable("api_keys").set({ state: "disabled" }).where("user_id", "=", userId).execute()
-  await trx
-    .updateTable("oauth_grants")
-    .set({ revoked_at: now })
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .execute()
-  await trx
-    .updateTable("account_links")
-    .set({ state: "unlinked" })
-    .where("user_id", "=", userId)
-    .where("state", "=", "linked")
-    .execute()
 }

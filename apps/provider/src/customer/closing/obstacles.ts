@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
+import { readDebts } from "#wallet/debts/debts.ts"
 
 /**
  * What keeps an account open: a card, a payout or an invoice that is not at its end, money that somebody would lose, or
@@ -17,6 +18,8 @@ export async function obstacleTo(db: Kysely<Database>, userId: string): Promise<
     ORDER BY currency LIMIT 1
   `.execute(db)
   const [full] = rows
+  const [owed] = (await readDebts(db, userId)).keys()
+  if (owed !== undefined) return refuse("account_not_empty", { details: { reason: "debt", currency: owed } })
   return full ? refuse("account_not_empty", { details: { reason: "balance", currency: full.currency } }) : undefined
 }
 
@@ -54,6 +57,20 @@ async function findOpen(db: Kysely<Database>, userId: string): Promise<Open | un
     .select("id")
     .where("user_id", "=", userId)
     .where("state", "=", "processing")
+    // Anybody may send less than the minimum: that keeps no account open.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("deposits")
+            .select("id")
+            .where((one) =>
+              one.or([one("id", "=", one.ref("subject_id")), one("group_id", "=", one.ref("subject_id"))]),
+            )
+            .where("state", "=", "below_minimum"),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()
   return operation && { reason: "operation" }

@@ -1,17 +1,22 @@
+import { accessChanged } from "#access/identity/events.ts"
 import { defineArea } from "#platform/area.ts"
-import { days } from "#platform/jobs/retention.ts"
+import { days } from "#platform/database/retention.ts"
+import { on } from "#platform/events.ts"
+import { wayOf } from "#rails/ways.ts"
 import { emailChangeHandlers } from "./emailChange.ts"
 import { phoneHandlers } from "./phone/handlers.ts"
 import { contactSubjects } from "./stepUpSubjects.ts"
+import { voidChanges } from "./voidChanges.ts"
 
 /** The addresses by which a customer is reached and signs in. */
 export const contactArea = defineArea({
   name: "customer/contact",
   handlers: { ...emailChangeHandlers, ...phoneHandlers },
   stepUpSubjects: contactSubjects,
+  subscriptions: [on(accessChanged, voidChanges)],
   retention: [
     { table: "email_changes", since: "expires_at", kept: days(7) },
     { table: "phone_changes", since: "expires_at", kept: days(7) },
   ],
-  neededParties: { changePhone: ["sms"] },
+  neededWays: { changePhone: [wayOf("phoneNumber")] },
 })

@@ -64,6 +64,16 @@ describe("screens C settings: another e-mail address", () => {
     expect((await confirm(...codes)).tag).toBe("state_conflict")
   })
 
+  test("wrong codes are counted together over all changes that are asked for", async () => {
+    const { ask, confirm } = await customer()
+    const tags: unknown[] = []
+    for (let change = 0; change < 6; change++) {
+      await ask()
+      for (let attempt = 0; attempt < 5; attempt++) tags.push((await confirm("000000", "000000")).tag)
+    }
+    expect(tags.filter((tag) => tag !== "rate_limited").length).toBeLessThan(13)
+  })
+
   test("after half an hour the codes are too old; given up, they are void", async () => {
     const { email, newEmail, token, ask, confirm } = await customer()
     await ask()

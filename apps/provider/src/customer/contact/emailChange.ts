@@ -3,10 +3,11 @@ import { writeAudit } from "#access/identity/audit.ts"
 import { createConfirmationCode } from "#access/identity/confirmationCode.ts"
 import { methodsOf } from "#access/identity/factors.ts"
 import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from "#access/identity/mails.ts"
+import { endOtherAccess } from "#access/identity/otherAccess.ts"
 import { verifyPassword } from "#access/identity/password.ts"
 import { voidResets } from "#access/identity/passwordCalls.ts"
 import { securityLockMs } from "#access/identity/securityLock.ts"
-import { endSessions } from "#access/identity/sessions.ts"
+import { countAttempt, resetAttempts, sentCodeSubjects } from "#access/identity/throttle.ts"
 import { findUserByEmail, lockUser } from "#access/identity/users.ts"
 import { readProfile } from "#customer/profile/profile.ts"
 import { notify } from "#notifications/notify.ts"
@@ -50,6 +51,7 @@ export const emailChangeHandlers = {
       .execute()
     await enqueue(trx, "mail.send", {
       kind: "email_change",
+      requester: user.id,
       reference: `${id} old`,
       to: user.email,
       ...oldAddressMail(user.locale, codes.current, newEmail),
@@ -59,6 +61,7 @@ export const emailChangeHandlers = {
       : newAddressMail(user.locale, codes.new)
     await enqueue(trx, "mail.send", {
       kind: "email_change",
+      requester: user.id,
       reference: `${id} new`,
       to: owner?.email ?? newEmail,
       ...toNew,
@@ -68,6 +71,8 @@ export const emailChangeHandlers = {
   },
 
   confirmEmailChange: async (services, { caller, input, origin }) => {
+    const guessed = sentCodeSubjects(caller.actor.userId)
+    await countAttempt(services.db, guessed, services.now())
     const wrong = await inTransaction(services.db, async (trx) => {
       const now = services.now()
       const user = await lockUser(trx, caller.actor.userId)
@@ -96,7 +101,7 @@ export const emailChangeHandlers = {
         .where("id", "=", user.id)
         .execute()
       const inTrx = { ...services, db: trx }
-      await endSessions(inTrx, user.id, origin, caller.actor)
+      await endOtherAccess(services, trx, user.id, origin, caller.actor)
       await voidResets(trx, user.id, now)
       await writeAudit(inTrx, user.id, "email_changed", origin)
       await notify(trx, user.id, "email_changed", { detail: change.new_email })
@@ -112,6 +117,7 @@ export const emailChangeHandlers = {
     })
     // After the commit: a wrong try counts.
     if (wrong) throw wrong
+    await resetAttempts(services.db, guessed)
     return readProfile(services, caller)
   },
 

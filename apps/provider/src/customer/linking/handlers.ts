@@ -9,18 +9,19 @@ export const linkingHandlers = {
   getAccountLink: async (services, { caller }) =>
     presentLink(services, await newestLink(services.db, caller.actor.userId)),
 
-  startAccountLink: (services, { caller }) =>
-    services.db.transaction().execute(async (trx) => {
-      // Two at once would both find nothing to replace.
-      await lockUser(trx, caller.actor.userId)
-      const link = await newestLink(trx, caller.actor.userId)
-      if (link?.state === "linked") throw refuse("state_conflict", { details: { state: "linked" } })
-      if (link?.state === "link_pending") {
-        const isLate = linkStateAt(link, services.now()) === "expired"
-        await writeLinkState(trx, link, isLate ? "expired" : linkStep(link, "replace", "customer", services.now()))
-      }
-      return presentLink(services, await addLink({ ...services, db: trx }, caller.actor.userId))
-    }),
+  startAccountLink: async (services, { caller, trx, requireStepUp }) => {
+    // Two at once would both find nothing to replace.
+    await lockUser(trx, caller.actor.userId)
+    const link = await newestLink(trx, caller.actor.userId)
+    if (link?.state === "linked") throw refuse("state_conflict", { details: { state: "linked" } })
+    // A messenger tells what the account has, and a stolen session could link the thief's.
+    await requireStepUp()
+    if (link?.state === "link_pending") {
+      const isLate = linkStateAt(link, services.now()) === "expired"
+      await writeLinkState(trx, link, isLate ? "expired" : linkStep(link, "replace", "customer", services.now()))
+    }
+    return presentLink(services, await addLink({ ...services, db: trx }, caller.actor.userId))
+  },
 
   unlinkAccount: async (services, { caller, origin, trx, requireStepUp }) => {
     await lockUser(trx, caller.actor.userId)

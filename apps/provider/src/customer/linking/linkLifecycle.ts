@@ -17,7 +17,7 @@ export const linkLifecycle: Lifecycle<LinkState, LinkEvent> = {
   events: {
     confirm: { by: ["rail"] },
     clash: { by: ["rail"] },
-    lapse: { by: ["clock"] },
+    lapse: { by: ["clock"], raisedBy: ["reading"] },
     replace: { by: ["customer"] },
     // In the wallet, or by a word to the bot: that takes away, and gives nothing.
     unlink: { by: ["customer", "rail"] },

@@ -20,8 +20,14 @@ const secret = createHmac("sha256", Buffer.alloc(32, 7)).update("messenger").dig
 
 const readLink = async (token: string) =>
   v.parse(AccountLinkSchema, (await provider.send("GET", "/accountLink", { token })).data)
-const start = async (token: string) =>
-  v.parse(AccountLinkSchema, (await provider.send("POST", "/accountLink/start", { token })).data)
+const start = async (token: string) => {
+  const { data } = await provider.send("GET", "/users/me", { token })
+  const { email } = v.parse(v.looseObject({ email: v.string() }), data)
+  const answer = await confirmByMail(provider, token, email, () =>
+    provider.send("POST", "/accountLink/start", { token }),
+  )
+  return v.parse(AccountLinkSchema, answer.data)
+}
 
 /** Writes to the bot on the sandbox's page, and gives what the bot answers. */
 async function write(person: SandboxPerson, text: string): Promise<string> {
@@ -43,7 +49,9 @@ describe("spec §8: account_link_required", () => {
     const { token, unlink } = await customer()
     const names = Object.keys(contract) as CallName[]
     const open = names.filter((name) => "beforeLinking" in contract[name])
-    expect(open.toSorted()).toEqual(["getAccountLink", "getMe", "logout", "startAccountLink", "unlinkAccount"])
+    const stepUp = ["getStepUpPasskeyOptions", "proveStepUp", "sendStepUpCode"]
+    const linking = ["getAccountLink", "getMe", "logout", "startAccountLink", "unlinkAccount"]
+    expect(open.toSorted()).toEqual([...linking, ...stepUp].toSorted())
     for (const path of ["/wallets", "/sessions", "/operations", "/limits"]) {
       const answer = await provider.send("GET", path, { token })
       expect([answer.status, answer.tag]).toEqual([403, "account_link_required"])
@@ -93,6 +101,12 @@ describe("screens B linkRequired: linking", () => {
     expect(await readLink(other.token)).toMatchObject({ state: "conflict" })
     expect(await readLink(owner.token)).toMatchObject({ state: "linked", messenger: "carla" })
     await owner.unlink()
+  })
+
+  test("linking wants a step-up", async () => {
+    const { token } = await customer()
+    expect((await provider.send("POST", "/accountLink/start", { token })).tag).toBe("step_up_required")
+    expect(await readLink(token)).toMatchObject({ state: "none" })
   })
 
   test("unlinking wants a link, and a step-up", async () => {

@@ -5,7 +5,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { readName } from "#platform/http/readName.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
-import { isTimeZone } from "#reports/documents/dates.ts"
+import { readTimeZone } from "#platform/time/localClock.ts"
 import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
 import { readProfile } from "./profile.ts"
 
@@ -23,10 +23,9 @@ export const profileHandlers = {
   getProfile: (services, { caller }) => readProfile(services, caller),
 
   updateProfile: async (services, { caller, input }) => {
-    const { displayName, nameShown, locale, referenceCurrency, antiPhishingPhrase: phrase, quietHours } = input
+    const { displayName, nameShown, locale, referenceCurrency, antiPhishingPhrase: phrase } = input
+    const quietHours = input.quietHours && readQuietHours(input.quietHours)
     if (referenceCurrency !== undefined) readCurrency(referenceCurrency, "referenceCurrency")
-    if (quietHours && !isTimeZone(quietHours.timeZone))
-      throw refuseField("validation_failed", "quietHours", { code: "invalid" })
     await services.db.transaction().execute(async (trx) => {
       if (locale) await trx.updateTable("users").set({ locale }).where("id", "=", caller.actor.userId).execute()
       await writeSettings(trx, caller.actor.userId, {
@@ -53,3 +52,10 @@ export const profileHandlers = {
     return readProfile(services, caller)
   },
 } satisfies Pick<Handlers, "getMe" | "getProfile" | "updateProfile" | "setAvatar">
+
+/** @throws Refusal at `quietHours` for a time zone that does not exist. */
+function readQuietHours<Hours extends { readonly timeZone: string }>(hours: Hours): Hours {
+  const timeZone = readTimeZone(hours.timeZone)
+  if (timeZone === undefined) throw refuseField("validation_failed", "quietHours", { code: "invalid" })
+  return { ...hours, timeZone }
+}

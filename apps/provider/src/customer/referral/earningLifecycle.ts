@@ -12,10 +12,10 @@ export const earningLifecycle: Lifecycle<EarningState, EarningEvent, "payOut"> =
     reversed: {},
   },
   events: {
-    approve: { by: ["clock"] },
+    approve: { by: ["clock"], raisedBy: ["round: referral follower"] },
     pay: { by: ["customer"], posts: "payOut" },
     // The fee went back: the operation was reversed or charged back.
-    reverse: { by: ["rail", "operator", "clock"] },
+    reverse: { by: ["rail", "clock"], raisedBy: ["round: referral follower"] },
   },
 }
 

@@ -10,7 +10,7 @@ import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import { systemAccounts } from "#wallet/history/post.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
-import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
+import { priceOf, readFreshValues } from "#wallet/rates/freshPrices.ts"
 import { findRefusal } from "./attribute.ts"
 import { stepsOf } from "./earningLifecycle.ts"
 import { approvalOf, isEarning, referralRules, shareOf as shareOfReferrer } from "./rules.ts"
@@ -93,7 +93,7 @@ async function earn(services: Services, trx: Transaction<Database>, entry: FeeEn
     return
   }
   const whole = shareOf(storedMoney(entry.amount, entry.currency), shareOfReferrer(brought), "down")
-  const { amount, value } = await capped(trx, brought.user_id, whole, await readFreshPrices(services))
+  const { amount, value } = await capped(trx, brought.user_id, whole, await readFreshValues(services))
   if (amount === 0n) return
   await trx
     .insertInto("referral_earnings")

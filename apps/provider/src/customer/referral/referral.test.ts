@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { EarningSchema, RefereeSchema, ReferralSchema } from "@wallet/core/contract"
 import { findCurrency, money } from "@wallet/core/money"
+import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hashDevice, rememberDevice } from "#access/identity/devices.ts"
@@ -229,6 +230,28 @@ describe("screens C referral: what it earns", () => {
     const later = { ...ann, token: await harness.provider.signIn(ann.email) }
     expect((await earnings(later)).map(({ state }) => state)).toEqual(["reversed", "reversed"])
     expect((await read(later)).earned).toMatchObject([{ approved: "0.00000" }])
+  })
+
+  test("a payout that its bank returns brings its fee back, and takes the share that is not paid yet", async () => {
+    const ann = await harness.addCustomer()
+    const bob = await bring(ann)
+    await harness.fund(bob, "200000", "KZT")
+    const account = testDestinations.returned.anymoney
+    const { id } = await harness.withdraw(bob, {
+      currency: "KZT",
+      rail: "anymoney",
+      account,
+      amount: "100000",
+      side: "send",
+    })
+    await harness.until(bob, id, "completed")
+    await catchUp()
+    expect(await earnings(ann)).toMatchObject([{ state: "pending", amount: { currency: "KZT" } }])
+    expect(await harness.available(bob, "KZT")).toMatchObject({ available: "100000.00" })
+    await harness.until(bob, id, "returned")
+    await catchUp()
+    expect(await harness.available(bob, "KZT")).toEqual({ available: "200000.00", held: "0.00" })
+    expect((await earnings(ann)).map(({ state }) => state)).toEqual(["reversed"])
   })
 
   test("no more than the cap, and not for ever", async () => {

@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import { defineArea } from "#platform/area.ts"
+import { days } from "#platform/database/retention.ts"
 import { on } from "#platform/events.ts"
-import { days } from "#platform/jobs/retention.ts"
-import { chainParties } from "#rails/parties.ts"
-import { depositsMoved, invoicesPaid } from "#wallet/deposits/events.ts"
+import { chainWays } from "#rails/ways.ts"
+import { depositsMoved, invoiceCreditsRead, invoicesPaid } from "#wallet/deposits/events.ts"
 import { withdrawalAdvanced } from "#wallet/withdrawals/events.ts"
-import { findMonitored, followInvoiceDeposits } from "./chainPayments.ts"
+import { findMonitored, followInvoiceDeposits, readInvoiceCredits } from "./chainPayments.ts"
 import { addInvoiceDocumentRoute } from "./documentRoute.ts"
 import { writeInvoices } from "./export.ts"
 import { invoiceHandlers } from "./handlers.ts"
@@ -26,6 +26,7 @@ export const invoicesArea = defineArea({
   subscriptions: [
     on(invoicesPaid, findMonitored),
     on(depositsMoved, followInvoiceDeposits),
+    on(invoiceCreditsRead, readInvoiceCredits),
     on(withdrawalAdvanced, followRefund),
   ],
   stepUpSubjects: invoicesSubjects,
@@ -38,5 +39,5 @@ export const invoicesArea = defineArea({
       where: sql`state = 'issued' AND payer_id IS NOT NULL`,
     },
   ],
-  neededParties: { chooseInvoiceMethod: chainParties },
+  neededWays: { chooseInvoiceMethod: chainWays("invoice") },
 })

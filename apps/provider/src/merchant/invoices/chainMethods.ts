@@ -1,35 +1,32 @@
-import { checkInstanceAddress, type Instances } from "@wallet/chains/instanceAddress.ts"
+import { checkInstanceAddress } from "@wallet/chains/instanceAddress.ts"
 import type { ChosenInvoiceMethod, InvoiceMethod } from "@wallet/core/contract"
-import { type CurrencyNetwork, findCurrencyNetwork, money } from "@wallet/core/money"
+import { type CurrencyNetwork, findCurrencyNetwork, money, roundToSendable } from "@wallet/core/money"
 import type { Kysely, Selectable, Transaction } from "kysely"
 import type { InvoiceQuotesTable } from "#merchant/invoices/tables.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { requireParty } from "#platform/http/outsideParties.ts"
+import { requireWay } from "#platform/http/outsideParties.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { chainParty } from "#rails/parties.ts"
+import { chainWay } from "#rails/ways.ts"
 import { type AddressRow, addressOfInvoice } from "#wallet/deposits/addresses.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
-import { restOf } from "./counting.ts"
 import {
-  accepts,
-  type InvoiceRow,
-  invoiceClosed,
-  isDue,
-  lockInvoice,
-  type PaymentRow,
-  readPayments,
-  takesTheRestAlone,
-} from "./invoice.ts"
+  type AddressOwner,
+  findAddressOwners,
+  recipientBehind,
+  requireNoLoss,
+} from "#wallet/withdrawalMethods/addressOwner.ts"
+import { restOf } from "./counting.ts"
+import { accepts, type InvoiceRow, lockInvoice, type PaymentRow, readPayments, requirePayable } from "./invoice.ts"
 import { choosePayerPage } from "./payerPage.ts"
 import { quotePrice } from "./quoting.ts"
 import { setRefundAddress } from "./refundAddress.ts"
 import { awaitInSession } from "./sessions.ts"
-import { dueOf } from "./standing.ts"
+import { dueOf, expectedOf } from "./standing.ts"
 import { isBeyondUses, usedUp } from "./templateUses.ts"
 
 export type QuoteRow = Selectable<InvoiceQuotesTable>
@@ -39,15 +36,16 @@ export const chainMethodHandlers = {
     const currency = readCurrency(input.currency)
     const entry = findCurrencyNetwork(currency.code, input.network)
     if (!entry) throw refuseField("currency_not_accepted", "network")
-    requireParty(services, chainParty(entry.network.id))
-    const { chainInstances } = services.config
-    const refundAddress = input.refundAddress ? readRefundAddress(entry, input.refundAddress, chainInstances) : null
+    requireWay(services, chainWay("invoice", entry.network.id))
+    const refundAddress = input.refundAddress ? readRefundAddress(services, entry, input.refundAddress) : null
+    const refundOwner = refundAddress === null ? undefined : await findOwner(services, entry, refundAddress)
     return inTransaction(services.db, async (trx): Promise<ChosenInvoiceMethod> => {
       const invoice = await lockInvoice(trx, input.invoiceId)
       const now = services.now()
       const method = { currency: entry.currency, network: entry.network.id }
-      if (!isDue(invoice, now)) throw invoiceClosed(invoice)
-      if (takesTheRestAlone(invoice) && !(await hasCome(trx, invoice.id, method))) throw invoiceClosed(invoice)
+      requirePayable(invoice, now)
+      // A customer's deposit address may take a refund: it goes from wallet to wallet.
+      recipientBehind(refundOwner, invoice.user_id, "refundAddress")
       if (!accepts(invoice.accepted, entry.currency, entry.network.id)) {
         throw refuseField("currency_not_accepted", "network")
       }
@@ -67,21 +65,6 @@ export const chainMethodHandlers = {
 /** A way to pay from outside. */
 type Method = Pick<AddressRow, "currency" | "network">
 
-/** Whether a payment of an invoice has come this way, or is on it. */
-async function hasCome(trx: Transaction<Database>, invoiceId: string, { currency, network }: Method): Promise<boolean> {
-  const found = await trx
-    .selectFrom("invoice_payments as payment")
-    .innerJoin("deposits", "deposits.id", "payment.deposit_id")
-    .select("payment.id")
-    .where("payment.invoice_id", "=", invoiceId)
-    .where("payment.currency", "=", currency)
-    .where("deposits.network", "=", network)
-    .where("payment.state", "not in", ["failed", "returned"])
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 interface Choice {
   readonly invoice: InvoiceRow
   readonly entry: CurrencyNetwork
@@ -91,7 +74,8 @@ interface Choice {
 
 /**
  * The price that was promised to a page for this way, or, where none holds any more, a new one for what is still due. A
- * promise lasts as long as the invoice can be paid: what is sent to an address can't be asked about first.
+ * promise lasts as long as the invoice can be paid: what is sent to an address can't be asked about first. The least
+ * deposit of a network is for a first payment alone: neither a rest nor a page that has an address is turned away.
  */
 async function currentQuote(services: Services, trx: Transaction<Database>, choice: Choice): Promise<QuoteRow> {
   const { invoice, entry, address, now } = choice
@@ -99,8 +83,10 @@ async function currentQuote(services: Services, trx: Transaction<Database>, choi
   if (known && now < known.expires_at) return known
   const due = storedMoney(dueOf(invoice), invoice.price_currency)
   const currency = readCurrency(entry.currency)
-  const { amount, rate, inverseRate } = await quotePrice(services, due, currency)
-  checkLimits(amount, { min: money(entry.minDeposit, currency), max: amount })
+  const { amount: exact, rate, inverseRate } = await quotePrice(services, due, currency)
+  const amount = roundToSendable(exact)
+  const isFirst = known === undefined && expectedOf(invoice) === 0n
+  if (isFirst) checkLimits(amount, { min: money(entry.minDeposit, currency), max: amount })
   return trx
     .insertInto("invoice_quotes")
     .values({
@@ -175,7 +161,7 @@ function presentMethod(
     currency,
     network,
     address,
-    amount: wireMoney(storedMoney(restOf(quote, received, due), currency)),
+    amount: wireMoney(roundToSendable(storedMoney(restOf(quote, received, due), currency))),
     received: wireMoney(storedMoney(received, currency)),
     rate: quote.rate,
     expiresAt: quote.expires_at.toISOString(),
@@ -183,12 +169,23 @@ function presentMethod(
 }
 
 /** Refuses an address that could not take the money back, at its field. */
-function readRefundAddress({ network }: CurrencyNetwork, text: string, instances: Instances): string {
-  const check = checkInstanceAddress(text, network, instances)
-  if (check.ok) return check.address
+function readRefundAddress(services: Services, { network }: CurrencyNetwork, text: string): string {
+  const check = checkInstanceAddress(text, network, services.config.chainInstances)
+  if (check.ok) {
+    requireNoLoss(services, { network: network.id, address: check.address }, "refundAddress")
+    return check.address
+  }
   if (check.network) {
     const { name } = check.network
     throw refuseField("network_mismatch", "refundAddress", { limit: name }, { network: check.network.id })
   }
   throw refuseField("address_invalid", "refundAddress", { code: check.code })
+}
+
+async function findOwner(
+  { db }: Services,
+  { network }: CurrencyNetwork,
+  address: string,
+): Promise<AddressOwner | undefined> {
+  return (await findAddressOwners(db, [{ network: network.id, address }])).get(address)
 }

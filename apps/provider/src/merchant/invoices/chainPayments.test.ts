@@ -4,7 +4,7 @@ import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { reviewDeposit } from "#wallet/deposits/review.ts"
+import { reviewDeposit, writeOffDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createInvoiceHarness, type InvoiceHarness, watchWebhooks } from "./invoiceHarness.testing.ts"
@@ -242,6 +242,55 @@ describe("screens C, invoice: late, lost, held", () => {
     await harness.mine("ethereum")
     expect(await harness.view(id)).toMatchObject({ status: "pending", note: "underpaid", paid: { amount: "0.00000" } })
     expect((await harness.available(shop, "USDC")).available).toBe("99.00000")
+  })
+
+  test("a payment that its chain drops after the invoice was paid counts as not confirmed, and what it brought is held", async () => {
+    const shop = await harness.addCustomer()
+    const { id, method } = await onTron({}, shop)
+    await harness.send(method, "100")
+    await harness.mine("tron")
+    expect(await harness.view(id)).toMatchObject({ status: "paid", payments: [{ state: "confirmed" }] })
+    await harness.play.reorganise("tron", 40, "waiting")
+    await scanChain(harness.provider.services, "tron")
+    expect((await depositOf(id)).state).toBe("at_risk")
+    expect(await harness.view(id)).toMatchObject({
+      paid: { amount: "0.00000" },
+      pending: { amount: "100.00000" },
+      payments: [{ state: "confirming" }],
+    })
+    expect(await harness.available(shop, "USDT")).toEqual({ available: "0.00000", held: "99.00000" })
+    const [payment] = (await harness.detail(shop, id)).payments
+    const body = { paymentId: payment?.id, kind: "full", address: strangerAddress("tron", "back") }
+    expect((await harness.confirmed(shop, `/merchant/invoices/${id}/refund`, body)).ok).toBe(false)
+    await harness.mine("tron", 60)
+    expect(await harness.view(id)).toMatchObject({ paid: { amount: "100.00000" }, payments: [{ state: "confirmed" }] })
+    expect(await harness.available(shop, "USDT")).toEqual({ available: "99.00000", held: "0.00000" })
+  })
+
+  test("what a dropped payment was converted into, and exchanged into since, is held; a loss takes it", async () => {
+    const shop = await harness.addCustomer()
+    await harness.provider.send("POST", "/merchant/settings", {
+      token: shop.token,
+      body: { settlementCurrency: "EUR" },
+    })
+    const { id, method } = await onTron({}, shop)
+    await harness.send(method, "100")
+    await harness.mine("tron")
+    const before = await harness.available(shop, "EUR")
+    const asked = { fromCurrency: "EUR", toCurrency: "USDC", amount: "40", side: "from" }
+    const quoted = await harness.provider.send("POST", "/exchange/quotes", { token: shop.token, body: asked })
+    const { id: quoteId } = v.parse(v.looseObject({ id: v.string() }), quoted.data)
+    const executed = await harness.confirmed(shop, `/exchange/quotes/${quoteId}/execute`, {})
+    expect(executed.ok).toBe(true)
+    await harness.play.reorganise("tron", 40, "double_spent")
+    await scanChain(harness.provider.services, "tron")
+    expect((await harness.available(shop, "EUR")).available).toBe("0.00000")
+    expect(Number((await harness.available(shop, "EUR")).held)).toBeCloseTo(Number(before.available) - 40, 4)
+    expect(Number((await harness.available(shop, "USDC")).held)).toBeGreaterThan(0)
+    expect(await harness.view(id)).toMatchObject({ paid: { amount: "0.00000" }, payments: [{ state: "confirming" }] })
+    await writeOffDeposit(harness.provider.services, (await depositOf(id)).id)
+    expect(await harness.view(id)).toMatchObject({ payments: [{ state: "failed" }] })
+    expect(await harness.available(shop, "EUR")).toEqual({ available: "0.00000", held: "0.00000" })
   })
 
   test("a merchant who converts gets the settlement currency from a chain too", async () => {

@@ -1,3 +1,4 @@
+import type { Money } from "@wallet/core/money"
 import { sql, type Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -18,19 +19,51 @@ import { settlePayment } from "./settlement.ts"
 import { isPayable } from "./standing.ts"
 import { isBeyondUses, lockTemplatesOf } from "./templateUses.ts"
 
-/** How a payment stands whose deposit stands so. Money that the chain lost after it was credited stays credited. */
+/**
+ * Counts what came while invoices could not be paid, now that they can be again: their pages have taken it off what they
+ * ask for.
+ */
+export async function takeInTime(writes: Transaction<Database>, invoiceIds: readonly string[]): Promise<void> {
+  await writes
+    .updateTable("invoice_payments")
+    .set({ late: false })
+    .where(sql<boolean>`invoice_id = ANY(${[...invoiceIds]}::uuid[])`)
+    .where("late", "=", true)
+    .execute()
+}
+
+/** How a payment stands whose deposit stands so. Money that has left the chain again is held, and counts as not yet confirmed. */
 const stateOf: Readonly<Record<DepositState, InvoicePayment["state"]>> = {
   detected: "confirming",
   confirming: "confirming",
   screening: "confirming",
   held: "held",
   credited: "confirmed",
-  at_risk: "confirmed",
+  at_risk: "confirming",
+  lost: "failed",
+  // It counts no more once it is to go back: whoever pays may pay again.
+  returning: "returned",
   returned: "returned",
   return_at_risk: "returned",
   orphaned: "failed",
   below_minimum: "failed",
   unsupported_token: "failed",
+  kept: "failed",
+}
+
+/** What these deposits have brought to their merchants' wallets. */
+export async function readInvoiceCredits(
+  { trx }: EventContext,
+  depositIds: readonly string[],
+): Promise<readonly Money[]> {
+  const rows = await trx
+    .selectFrom("invoice_payments")
+    .select(["received", "received_currency"])
+    .where("deposit_id", "in", [...depositIds])
+    .execute()
+  return rows.flatMap(({ received, received_currency: currency }) =>
+    received === null || currency === null ? [] : [storedMoney(received, currency)],
+  )
 }
 
 type PayingDeposit = DepositRow & { readonly invoice_id: string; readonly currency: string; readonly amount: bigint }
@@ -114,6 +147,8 @@ async function insertPayment(
   const moment = now()
   // What came in another currency than was asked for has no price, and counts for nothing until its merchant decides.
   const quote = await findQuote(trx, await addressOf(trx, deposit), deposit)
+  const isLate = (invoice.status !== "paid" && !isPayable(invoice, moment)) || (await isBeyondUses(trx, invoice))
+  if (!isLate) await takeInTime(trx, [invoice.id])
   return trx
     .insertInto("invoice_payments")
     .values({
@@ -126,7 +161,7 @@ async function insertPayment(
       currency: deposit.currency,
       amount: deposit.amount,
       counted: 0n,
-      late: (invoice.status !== "paid" && !isPayable(invoice, moment)) || (await isBeyondUses(trx, invoice)),
+      late: isLate,
       fee: null,
       received_currency: null,
       received: null,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { AcceptedCurrency } from "@wallet/core/contract"
-import { type Money, toDecimal } from "@wallet/core/money"
+import { convertBack, type Money, money, toDecimal } from "@wallet/core/money"
 import type { Insertable, Transaction } from "kysely"
 import { v4 as newId } from "uuid"
 import type { InvoicesTable } from "#merchant/invoices/tables.ts"
@@ -14,7 +14,8 @@ import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { limitsIn } from "#wallet/exchange/pricing.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
-import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
+import { referenceCurrency } from "#wallet/limits/levels.ts"
+import { priceOf, readFreshValues } from "#wallet/rates/freshPrices.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { totalOf } from "./fees.ts"
 import type { InvoiceRow } from "./invoice.ts"
@@ -36,6 +37,8 @@ export function monitoredUntil(expiresAt: Date): Date {
 export interface InvoiceTerms {
   readonly userId: string
   readonly amount: Money
+  /** See `dust` of the row. */
+  readonly dust: bigint
   readonly accepted: readonly AcceptedCurrency[]
   readonly settlementCurrency: string | null
   readonly expiresInMinutes: number
@@ -65,13 +68,14 @@ export const createInvoiceHandlers = {
         if (Object.keys(input.metadata).length > mostMetadata)
           throw refuseField("validation_failed", "metadata", { code: "too_long", limit: String(mostMetadata) })
         const accepted = input.accepted && readAccepted(input.accepted)
-        await checkWorth(services, amount)
+        const dust = await checkWorth(services, amount)
         const terms = await readMerchantTerms(trx, userId)
         const command: InvoiceTerms = {
           ...terms,
           ...input,
           userId,
           amount,
+          dust,
           accepted: accepted ?? terms.accepted,
           expiresInMinutes: input.expiresInMinutes ?? terms.expiresInMinutes,
           toleranceBp: input.tolerancePercent === undefined ? terms.toleranceBp : basisPointsOf(input.tolerancePercent),
@@ -87,10 +91,18 @@ export const createInvoiceHandlers = {
 
 const mostMetadata = 20
 
-/** Refuses an amount that nobody would ask or could pay, as an exchange does. */
-export async function checkWorth(services: Services, amount: Money): Promise<void> {
-  const feed = await readFreshPrices(services)
-  checkLimits(amount, limitsIn({ currency: amount.currency, price: priceOf(feed, amount.currency.code) }))
+const cent = money("0.01", referenceCurrency)
+
+/**
+ * Refuses an amount that nobody would ask or could pay, as an exchange does.
+ *
+ * @returns the greatest part of it that is worth less than 0.01 USD.
+ */
+export async function checkWorth(services: Services, { currency, ...amount }: Money): Promise<bigint> {
+  const feed = await readFreshValues(services)
+  const price = priceOf(feed, currency.code)
+  checkLimits({ currency, ...amount }, limitsIn({ currency, price }))
+  return convertBack(cent, price, currency, "up").units - 1n
 }
 
 /** The invoice of that order id, or a new one. Refuses with `order_id_reused` where it asks for something else. */
@@ -152,6 +164,7 @@ function columnsOf(command: InvoiceTerms, now: Date): Omit<Insertable<InvoicesTa
     total: totalOf(command.amount.units, command.payerFeeShare),
     payer_fee_share: command.payerFeeShare,
     tolerance_bp: command.toleranceBp,
+    dust: command.dust,
     settlement_currency: command.settlementCurrency,
     accepted: JSON.stringify(command.accepted),
     several_payments: command.severalPayments,

@@ -9,6 +9,7 @@ import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
 import { advanceInvoice, type MerchantCommand } from "./advance.ts"
+import { takeInTime } from "./chainPayments.ts"
 import { monitoredUntil } from "./create.ts"
 import { findOwnInvoice, type InvoiceRow, lockInvoice, type PaymentRow, readPayments } from "./invoice.ts"
 import { invoiceLifecycle } from "./invoiceLifecycle.ts"
@@ -49,7 +50,7 @@ async function grant(
     if (invoice.user_id !== userId) throw refuse("not_found")
     if (command.event === "extend") {
       // What came too late before comes in time now.
-      await trx.updateTable("invoice_payments").set({ late: false }).where("invoice_id", "=", invoiceId).execute()
+      await takeInTime(trx, [invoiceId])
     }
     const after = await advanceInvoice(services, trx, invoice, command)
     if (command.event === "extend") await enqueue(trx, "invoice.expire", { invoiceId }, after.expires_at)

@@ -30,7 +30,7 @@ export function invoicesOf(userId: string, input: InvoiceFilterInput): Condition
     given(most, (units) => sql`invoices.total <= ${units}`),
     given(input.orderId, (orderId) => sql`invoices.order_id = ${orderId}`),
     given(input.templateId, (id) => (isUuid(id) ? sql`invoices.template_id = ${id}` : sql`false`)),
-    given(input.text?.toLowerCase(), containing),
+    given(input.text, containing),
   ]
   return sql.join(
     conditions.filter((condition) => condition !== undefined),
@@ -44,7 +44,8 @@ function given<T>(value: T | undefined, condition: (value: T) => RawBuilder<bool
 
 /** The invoice's own words, or the address or transaction of a payment: those are kept with the deposits. */
 function containing(text: string): Condition {
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  // The database folds both sides, because JavaScript makes other small letters of some capitals, such as "İ".
+  const pattern = sql`lower(${`%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`}::text)`
   return sql`(invoices.search LIKE ${pattern}
     OR EXISTS (SELECT FROM deposits WHERE deposits.invoice_id = invoices.id AND lower(deposits.txid) LIKE ${pattern})
     OR EXISTS (SELECT FROM deposit_addresses at WHERE at.invoice_id = invoices.id AND lower(at.address) LIKE ${pattern}))`

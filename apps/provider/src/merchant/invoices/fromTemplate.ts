@@ -21,12 +21,13 @@ export const fromTemplateHandlers = {
     if (state !== "active") throw refuse("template_closed", { details: { state } })
     const amount = amountOf(row, input.amount)
     const metadata = readFields(row, input.fields)
-    await checkWorth(services, amount)
+    const dust = await checkWorth(services, amount)
     const { settlementCurrency } = await readMerchantTerms(services.db, row.user_id)
     const command = {
       userId: row.user_id,
       templateId: row.id,
       amount,
+      dust,
       metadata,
       settlementCurrency,
       accepted: row.accepted,

@@ -4,7 +4,7 @@ import { validate as isUuid } from "uuid"
 import type { InvoicePaymentsTable, InvoicesTable } from "#merchant/invoices/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
-import { dueOf, expectedOf, isPayable } from "./standing.ts"
+import { dueOf, isPayable } from "./standing.ts"
 
 export type InvoiceRow = Selectable<InvoicesTable>
 export type PaymentRow = Selectable<InvoicePaymentsTable>
@@ -71,22 +71,9 @@ export function refuseOwn({ user_id }: Pick<InvoiceRow, "user_id">, payerId: str
   if (user_id === payerId) throw refuse("invoice_is_own")
 }
 
-/**
- * Holds an invoice to what can be paid now: it is open, something is due, and no other payment is there or on its way
- * where there may be only one. Refuses with `invoice_closed`.
- */
+/** Requires that an invoice is open and that something is due. Refuses with `invoice_closed`. */
 export function requirePayable(invoice: InvoiceRow, now: Date): void {
-  if (!isDue(invoice, now) || takesTheRestAlone(invoice)) throw invoiceClosed(invoice)
-}
-
-/** Whether something is due of an invoice, and may be sent now. */
-export function isDue(invoice: InvoiceRow, now: Date): boolean {
-  return isPayable(invoice, now) && dueOf(invoice) > 0n
-}
-
-/** Whether it takes one payment, of which a part has come: the rest is taken over the same chain and no other way. */
-export function takesTheRestAlone(invoice: InvoiceRow): boolean {
-  return !invoice.several_payments && expectedOf(invoice) > 0n
+  if (!isPayable(invoice, now) || dueOf(invoice) === 0n) throw invoiceClosed(invoice)
 }
 
 /** Why it can't be paid. */

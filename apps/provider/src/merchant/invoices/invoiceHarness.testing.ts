@@ -16,6 +16,7 @@ import { createSandboxChainPlay, type SandboxChainPlay } from "@wallet/sandbox/c
 import * as v from "valibot"
 import type { TestAnswer, TestProvider } from "#test/testProvider.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
+import { verifyOperations } from "#wallet/history/verifyOperations.ts"
 import {
   createWithdrawalHarness,
   detailsOf,
@@ -143,7 +144,9 @@ export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness
         .where("owner", "=", "system:invoices")
         .where("posted", "<>", 0n)
         .execute()
+      const unexplained = await verifyOperations(database.db)
       await withdrawals.stop()
+      if (unexplained.length > 0) throw new Error(`Histories differ from the ledger: ${JSON.stringify(unexplained)}`)
       if (left.length > 0) throw new Error(`Money of an invoice is nobody's: ${JSON.stringify(left.map(String))}`)
     },
   }

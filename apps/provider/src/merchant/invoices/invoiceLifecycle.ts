@@ -30,7 +30,7 @@ export const invoiceLifecycle: Lifecycle<InvoiceStatus, InvoiceEvent> = {
     see: { by: ["rail"] },
     lose: { by: ["rail"] },
     settle: { by: ["rail"] },
-    expire: { by: ["clock"] },
+    expire: { by: ["clock"], raisedBy: ["invoice.expire"] },
     invalidate: { by: ["rail"] },
     cancel: { by: ["customer"] },
     extend: { by: ["customer"] },

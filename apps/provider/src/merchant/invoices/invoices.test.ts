@@ -161,8 +161,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
 
     const almost = await harness.invoice(merchant, { ...price, tolerancePercent: "0" })
     await harness.pay(payer, almost, await harness.quote(payer, almost, { currency: "USDT", amount: "99.99999" }))
-    // A rest of one unit, too little for any fee.
-    await harness.pay(payer, almost, await harness.quote(payer, almost, { currency: "USDT" }))
+    // A rest of one unit is worth less than 0.01 USD.
     expect(await harness.view(almost)).toMatchObject({ status: "paid", due: { amount: "0.00000" } })
 
     const whole = await harness.invoice(merchant, { ...price, severalPayments: false })
@@ -291,6 +290,20 @@ async function invoiceThatIs(status: InvoiceStatus) {
   return { id, before: await harness.detail(merchant, id) }
 }
 
+test("a refund that the wallet does not cover says what is missing, before a code is asked for", async () => {
+  const shop = await harness.addCustomer()
+  const id = await harness.invoice(shop, { amount: "25", currency: "USDT" })
+  await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
+  const { payments } = await harness.detail(shop, id)
+  // The fee stayed with us: 24.75 of 25 arrived. No proof of a second factor goes along.
+  const answer = await harness.act(shop, id, "refund", { paymentId: payments[0]?.id, kind: "full" })
+  expect(answer).toMatchObject({
+    tag: "insufficient_funds",
+    fields: { amount: { code: "insufficient_funds", limit: "24.75000" } },
+    details: { available: "24.75000", missing: "0.25000", currency: "USDT" },
+  })
+})
+
 describe("screens C, merchant: refunds to a wallet", () => {
   test("an amount, then all that is left; never more than was paid", async () => {
     const id = await harness.invoice(merchant, { ...price, currency: "EUR" })
@@ -335,7 +348,7 @@ describe("screens C, merchant: refunds to a wallet", () => {
     const told = mails.map(
       ({ body }) => /It confirms: the refund of an invoice payment \((.*)\) to \S+•••\S+\.\s/.exec(body)?.[1],
     )
-    expect(told).toEqual(expect.arrayContaining(["30.5 USDT", "69.50\u00a0USDT"]))
+    expect(told).toEqual(expect.arrayContaining(["30.50\u00a0USDT", "69.50\u00a0USDT"]))
   })
 
   test("a part that goes back while it is open is due again: what remains does not pay it", async () => {

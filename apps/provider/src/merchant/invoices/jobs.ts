@@ -1,4 +1,4 @@
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import { advanceInvoice } from "./advance.ts"
 import { lockInvoice } from "./invoice.ts"
 import { endRefund } from "./refundEnd.ts"
@@ -12,14 +12,17 @@ declare module "#platform/jobs/job.ts" {
   }
 }
 
-export const invoiceJobs = inLane("money", {
-  async "invoice.expire"(services, { invoiceId }) {
-    await services.db
-      .transaction()
-      .execute(async (trx) => advanceInvoice(services, trx, await lockInvoice(trx, invoiceId)))
-  },
+export const invoiceJobs = defineJobs(
+  { lane: "money", onExhaustion: "keepTrying" },
+  {
+    async "invoice.expire"(services, { invoiceId }) {
+      await services.db
+        .transaction()
+        .execute(async (trx) => advanceInvoice(services, trx, await lockInvoice(trx, invoiceId)))
+    },
 
-  async "invoice.refundEnded"(services, { refundId }) {
-    await services.db.transaction().execute((trx) => endRefund(services, trx, refundId))
+    async "invoice.refundEnded"(services, { refundId }) {
+      await services.db.transaction().execute((trx) => endRefund(services, trx, refundId))
+    },
   },
-})
+)

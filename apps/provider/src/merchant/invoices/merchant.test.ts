@@ -32,7 +32,12 @@ describe("screens C, merchant: the list", () => {
   beforeAll(async () => {
     shop = await harness.addCustomer()
     await pay(
-      await harness.invoice(shop, { amount: "10", currency: "EUR", orderId: orders[0], description: "A red lamp" }),
+      await harness.invoice(shop, {
+        amount: "10",
+        currency: "EUR",
+        orderId: orders[0],
+        description: "A red lamp, İSTANBUL",
+      }),
     )
     harness.provider.advance(1000)
     await pay(await harness.invoice(shop, { amount: "20.5", currency: "USDT", orderId: orders[1] }))
@@ -49,6 +54,8 @@ describe("screens C, merchant: the list", () => {
     ["status=created&currency=EUR", [2]],
     ["currency=EUR&minAmount=10&maxAmount=29.99999", [0]],
     ["text=RED%20la", [0]],
+    // JavaScript and the database make different small letters of it.
+    [`text=${encodeURIComponent("İSTANBUL")}`, [0]],
     ["text=jo%40exa", [2]],
     ["text=%25%25%25", []],
     ["note=overpaid", []],
@@ -94,6 +101,16 @@ describe("screens C, merchant: the list", () => {
     expect(text.split("\r\n").filter(Boolean)).toHaveLength(3)
     expect(text).toContain(orders[0])
     expect(text).not.toContain(orders[2])
+    // The paid amount, our hundredth of it (rounded up in another currency too), the rest, and the amount that arrived.
+    const lines = text.replace("\uFEFF", "").split("\r\n").filter(Boolean)
+    const [headings = [], ...rows] = lines.map((line) => line.slice(1, -1).split('","'))
+    const cellsOf = (orderId: string | undefined) => {
+      const row = rows.find((cells) => cells.includes(orderId ?? ""))
+      return ["Paid", "Fee", "Net", "Received", "Received currency"].map((name) => row?.[headings.indexOf(name)])
+    }
+    expect(cellsOf(orders[1])).toEqual(["20.50000", "0.20500", "20.29500", "20.29500", "USDT"])
+    expect(cellsOf(orders[0]).slice(0, 3)).toEqual(["10.00000", "0.10001", "9.89999"])
+    expect(cellsOf(orders[0])[4]).toBe("USDT")
   })
 
   test("an API key needs the scope invoices, and no step-up to make one; another scope is not enough", async () => {
@@ -110,6 +127,8 @@ describe("screens C, merchant: the list", () => {
 describe("screens C, merchant/currency: settings", () => {
   test("what is set holds for invoices made afterwards, and payers see the name", async () => {
     const shop = await harness.addCustomer()
+    // A logo alone is no name: payers still see the masked address.
+    expect((await setLogo(shop, null)).data).toMatchObject({ hasName: false })
     const before = await harness.invoice(shop, { amount: "5", currency: "EUR" })
     const accepted = [
       { currency: "USDT", networks: ["tron"] },
@@ -123,6 +142,7 @@ describe("screens C, merchant/currency: settings", () => {
     })
     expect(v.parse(MerchantSettingsSchema, data)).toMatchObject({
       name: "Corner Shop",
+      hasName: true,
       verified: false,
       accepted,
       tolerancePercent: "2.5",

@@ -4,7 +4,8 @@ import { replacePicture } from "#platform/pictures/store.ts"
 import { nothingSet, presentSettings } from "./settings.ts"
 
 export const merchantLogoHandlers = {
-  setMerchantLogo: async ({ db, pictures }, { caller: { account: userId }, input: { image } }) => {
+  setMerchantLogo: async (services, { caller: { account: userId }, input: { image } }) => {
+    const { db, pictures } = services
     const drawn = image === null ? null : await pictures.redraw(Buffer.from(image, "base64"))
     return inTransaction(db, async (trx) => {
       // Locks the merchant's row, or makes it: of two pictures at once the second one replaces the first.
@@ -17,7 +18,7 @@ export const merchantLogoHandlers = {
       await replacePicture(trx, drawn, logo_id, (id) =>
         trx.updateTable("merchant_settings").set({ logo_id: id }).where("user_id", "=", userId).execute(),
       )
-      return presentSettings(trx, userId)
+      return presentSettings({ ...services, db: trx }, userId)
     })
   },
 } satisfies Pick<Handlers, "setMerchantLogo">

@@ -13,6 +13,7 @@ import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import type { TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { findAdvance, recordAdvances } from "./advance.ts"
 import type { QuoteRow } from "./chainMethods.ts"
+import { takeInTime } from "./chainPayments.ts"
 import { recordPayments } from "./history.ts"
 import { type InvoiceRow, type PaymentRow, refuseOwn, requirePayable } from "./invoice.ts"
 import { invoicePayment, type PaymentRequest, readTurn, type Turn } from "./payTurn.ts"
@@ -138,6 +139,9 @@ async function record(services: Services, { pipeline, turn, paid, at }: Recordin
   if (paid.length === 0) return []
   const { writes } = pipeline
   const { merchantNames, parties } = turn
+  const late = turn.payments.flatMap((payment) => (payment.late ? [payment.invoice_id] : []))
+  const paidLate = late.filter((id) => paid.some(({ invoice }) => invoice.id === id))
+  if (paidLate.length > 0) await takeInTime(writes, paidLate)
   await writePayments(writes, paid, at)
   const operationIds = await recordPayments(
     writes,
@@ -148,7 +152,9 @@ async function record(services: Services, { pipeline, turn, paid, at }: Recordin
     }),
   )
   const advances = paid.map((plan) => {
-    const earlier = turn.payments.filter(({ invoice_id }) => invoice_id === plan.invoice.id)
+    const earlier = turn.payments.flatMap((payment) =>
+      payment.invoice_id === plan.invoice.id ? [{ ...payment, late: false }] : [],
+    )
     const advance = findAdvance(plan.invoice, [...earlier, rowOf(plan, at)], at)
     return advance && { ...advance, traceparent: plan.request.origin.traceparent }
   })

@@ -1,13 +1,11 @@
-import { findNetwork } from "@wallet/core/money"
 import type { InvoiceForPayment } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { isOff } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
-import { chainParty } from "#rails/parties.ts"
 import { readMethods } from "./chainMethods.ts"
 import { findInvoice, readPayments } from "./invoice.ts"
 import { presentCommon } from "./present.ts"
 import { presentPaymentsForPayer } from "./presentPayments.ts"
+import { withServedNetworks } from "./servedNetworks.ts"
 import { presentMerchant } from "./settings.ts"
 import { isBeyondUses } from "./templateUses.ts"
 
@@ -19,13 +17,9 @@ export async function readForPayer(
   const { db, now } = services
   const invoice = await findInvoice(db, invoiceId)
   const payments = await readPayments(db, invoice.id)
-  const isServed = (network: string) => {
-    const known = findNetwork(network)
-    return known !== undefined && !isOff(services, chainParty(known.id))
-  }
   return {
     ...presentCommon(invoice),
-    accepted: invoice.accepted.map((one) => ({ ...one, networks: one.networks.filter(isServed) })),
+    accepted: withServedNetworks(services, invoice.accepted),
     merchant: await presentMerchant(db, invoice.user_id),
     successText: invoice.success_text,
     payments: await presentPaymentsForPayer(db, invoice, payments),

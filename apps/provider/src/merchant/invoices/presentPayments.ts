@@ -14,6 +14,7 @@ interface Extras {
   readonly txid: string | null
   readonly address: string | null
   readonly confirmations: number | null
+  readonly confirmationsNeeded: number | null
   readonly rate: string | null
   readonly refundAddress: string | null
   /** The page that left it was given the very address at which the payment arrived. */
@@ -22,7 +23,8 @@ interface Extras {
 
 async function readExtras(db: Kysely<Database>, invoiceId: string): Promise<ReadonlyMap<string, Extras>> {
   const { rows } = await sql<Extras>`
-    SELECT payment.id, deposit.network, deposit.txid, at.address, deposit.confirmations, quote.rate,
+    SELECT payment.id, deposit.network, deposit.txid, at.address, deposit.confirmations,
+      deposit.confirmations_needed AS "confirmationsNeeded", quote.rate,
       refund.address AS "refundAddress", coalesce(refund.is_payers, false) AS "isPayers"
     FROM invoice_payments payment
     LEFT JOIN deposits deposit ON deposit.id = payment.deposit_id
@@ -100,7 +102,13 @@ function presentCommon(invoice: InvoiceRow, payment: PaymentRow, extras: Extras 
     confirmations:
       confirmations === null || network === null
         ? null
-        : presentConfirmations({ network, currency: payment.currency, amount: payment.amount, confirmations }),
+        : presentConfirmations({
+            network,
+            currency: payment.currency,
+            amount: payment.amount,
+            confirmations,
+            confirmations_needed: extras?.confirmationsNeeded ?? null,
+          }),
     late: payment.late,
     createdAt: payment.created_at.toISOString(),
     confirmedAt: payment.confirmed_at?.toISOString() ?? null,

@@ -35,13 +35,15 @@ export async function endRefund(services: Services, trx: Transaction<Database>, 
   const state = withdrawal.state === "completed" ? "completed" : "failed"
   if (state === refund.state) return
   await trx.updateTable("invoice_refunds").set({ state }).where("id", "=", refundId).execute()
-  if (state === "failed") {
+  // One that was given up may have been paid after all.
+  const change = state === "failed" ? -amount : refund.state === "failed" ? amount : 0n
+  if (change !== 0n) {
     const { refunded } = await trx
       .selectFrom("invoice_payments")
       .select("refunded")
       .where("id", "=", payment_id)
       .executeTakeFirstOrThrow()
-    await setRefunded(trx, payment_id, refunded - amount)
+    await setRefunded(trx, payment_id, refunded + change)
   }
   const after = await advanceInvoice(services, trx, invoice)
   if (after === invoice) await publishInvoice(trx, invoice)

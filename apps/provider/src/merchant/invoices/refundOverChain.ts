@@ -34,8 +34,12 @@ export async function beginChainRefund(
   const address = askedAddress || refundAddress
   if (!address) throw refuseField("validation_failed", "address", { code: "required" })
   const currency = readCurrency(payment.currency)
-  const checked = await checkDestination(services, currency, { rail: "crypto", network, address })
-  const { method, destination, fingerprint } = checked
+  const checked = await checkDestination(services, { db: trx, userId: merchantId }, currency, {
+    rail: "crypto",
+    network,
+    address,
+  })
+  const { method, destination, fingerprint, recipientId } = checked
   const feeLevel = feeLevelOf(method, undefined)
   const networkFee = (feeLevel && method.networkFees.get(feeLevel)) ?? { currency, units: 0n }
   const price = priceReceiving(amount, method, networkFee)
@@ -53,6 +57,7 @@ export async function beginChainRefund(
     fee: price.fee.units,
     network_fee: price.networkFee.units,
     fee_level: feeLevel,
+    recipient_id: recipientId,
     card_token: null,
     fingerprint,
     value,

@@ -6,7 +6,7 @@ export function refundableOf({ state, amount, refunded }: Omit<CountedPayment, "
 }
 
 /** What was paid beyond the total, in the currency of a payment, and at most what is left of that; rounded down. */
-export function excessIn(invoice: Pick<InvoiceTerms, "total"> & Kept, payment: CountedPayment): bigint {
+export function excessIn(invoice: Pick<InvoiceTerms, "total" | "dust"> & Kept, payment: CountedPayment): bigint {
   if (payment.counted === 0n) return 0n
   const excess = (overOf(invoice) * payment.amount) / payment.counted
   const left = refundableOf(payment)

@@ -1,5 +1,6 @@
 import { type Money, toDecimal } from "@wallet/core/money"
 import type { Selectable, Transaction } from "kysely"
+import { readBalances } from "#ledger/balances.ts"
 import type { InvoiceRefundsTable } from "#merchant/invoices/tables.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -35,6 +36,7 @@ export const refundHandlers = {
     const route = payment.payer_id
       ? await refundToWallet(services, trx, refund, payment.payer_id)
       : await beginChainRefund(services, trx, refund, input.address)
+    await requireCovered(trx, invoice.user_id, route.cost, now)
     // After whatever may be refused, so that nobody confirms in vain; where the proof is missing nothing of it stays.
     await requireStepUp()
     const row = await trx
@@ -84,6 +86,20 @@ function amountToRefund(
 function asked(amount: string | undefined, { currency }: Money): bigint {
   if (amount === undefined) throw refuseField("validation_failed", "amount", { code: "required" })
   return parseAmount(amount, currency).units
+}
+
+/**
+ * Refuses with `insufficient_funds`, and says what is missing, before anybody is asked for a code. The ledger decides it
+ * once more.
+ */
+async function requireCovered(trx: Transaction<Database>, merchantId: string, cost: Money, now: Date): Promise<void> {
+  const { code } = cost.currency
+  const balances = await readBalances(trx, customer(merchantId), now)
+  const units = balances.find(({ currency }) => currency === code)?.available ?? 0n
+  if (units >= cost.units) return
+  const available = toDecimal(storedMoney(units, code))
+  const missing = toDecimal(storedMoney(cost.units - units, code))
+  throw refuseField("insufficient_funds", "amount", { limit: available }, { available, missing, currency: code })
 }
 
 /** To the wallet that paid, so it takes nothing of the limits: nobody is kept from giving money back. */

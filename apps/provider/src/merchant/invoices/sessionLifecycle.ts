@@ -30,7 +30,7 @@ export const sessionLifecycle: Lifecycle<SessionState, SessionEvent> = {
     quote: { by: ["customer"] },
     await: { by: ["customer"] },
     pay: { by: ["customer", "rail"] },
-    end: { by: ["clock"] },
+    end: { by: ["clock"], raisedBy: ["reading"] },
     cancel: { by: ["customer"] },
     begin: { by: ["customer"] },
   },

@@ -8,10 +8,12 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { readPublicName } from "#platform/http/publicName.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
 import { levelOf } from "#wallet/limits/levels.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
 import { feeRate } from "./fees.ts"
 import { basisPointsOf, percentOf } from "./present.ts"
+import { withServedNetworks } from "./servedNetworks.ts"
 
 /** Everything that an invoice can take: each currency from wallets, and what has chains over them too. */
 export const acceptable: readonly AcceptedCurrency[] = currencies.map(({ code }) => ({
@@ -37,9 +39,9 @@ export async function readMerchantTerms(db: Kysely<Database>, userId: string): P
 const longestName = 60
 
 export const merchantSettingsHandlers = {
-  getMerchantSettings: ({ db }, { caller }) => presentSettings(db, caller.account),
+  getMerchantSettings: (services, { caller }) => presentSettings(services, caller.account),
 
-  async setMerchantSettings({ db }, { caller, input }) {
+  async setMerchantSettings(services, { caller, input }) {
     const { name, priceCurrency, accepted, settlementCurrency, expiresInMinutes, tolerancePercent, payerFeeShare } =
       input
     const changes = {
@@ -51,12 +53,12 @@ export const merchantSettingsHandlers = {
       ...(tolerancePercent !== undefined && { tolerance_bp: basisPointsOf(tolerancePercent) }),
       ...(payerFeeShare !== undefined && { payer_fee_share: payerFeeShare }),
     }
-    await db
+    await services.db
       .insertInto("merchant_settings")
       .values({ ...nothingSet, user_id: caller.account, ...changes })
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id: caller.account, ...changes }))
       .execute()
-    return presentSettings(db, caller.account)
+    return presentSettings(services, caller.account)
   },
 } satisfies Pick<Handlers, "getMerchantSettings" | "setMerchantSettings">
 
@@ -135,14 +137,19 @@ function termsOf(row: Selectable<MerchantSettingsTable> | undefined): MerchantTe
 }
 
 /** All that a merchant has set, and what cannot be set. */
-export async function presentSettings(db: Kysely<Database>, userId: string): Promise<MerchantSettings> {
+export async function presentSettings(
+  services: Pick<Services, "db" | "parties">,
+  userId: string,
+): Promise<MerchantSettings> {
+  const { db } = services
   const { toleranceBp, accepted, ...terms } = await readMerchantTerms(db, userId)
   return {
     ...(await presentMerchant(db, userId)),
+    hasName: ((await findSettings(db, userId))?.name ?? null) !== null,
     ...terms,
     accepted: [...accepted],
     tolerancePercent: percentOf(toleranceBp),
     feeRate,
-    acceptable: [...acceptable],
+    acceptable: withServedNetworks(services, acceptable),
   }
 }

@@ -1,5 +1,6 @@
 import { type Money, subtract } from "@wallet/core/money"
-import type { AccountRef, Leg } from "#ledger/requests.ts"
+import type { AccountRef } from "#ledger/accountRef.ts"
+import type { Leg } from "#ledger/requests.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"

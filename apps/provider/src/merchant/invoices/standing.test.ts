@@ -26,6 +26,7 @@ const terms = (patch: Partial<InvoiceTerms> = {}): InvoiceTerms => ({
   status: "created",
   total: 10_000n,
   tolerance_bp: 100,
+  dust: 0n,
   expires_at,
   ...patch,
 })
@@ -64,6 +65,9 @@ describe("screens C, invoice: where payments and time lead", () => {
     ["less than tolerance allows", {}, [payment(9_899n)], soon, "pending", "underpaid"],
     ["two parts", {}, [payment(6_000n), payment(4_000n)], soon, "paid", "none"],
     ["more than asked", {}, [payment(10_001n)], soon, "paid", "overpaid"],
+    ["less than a cent more", { dust: 1n }, [payment(10_001n)], soon, "paid", "none"],
+    ["less than a cent missing", { tolerance_bp: 0, dust: 9n }, [payment(9_991n)], soon, "paid", "none"],
+    ["more missing than tolerance, dust allows", { dust: 9n }, [payment(9_899n)], soon, "pending", "underpaid"],
     ["a part in time, and no more", {}, [payment(6_000n)], expires_at, "expired", "underpaid"],
     [
       "all was sent in time, and is confirmed later",
@@ -133,6 +137,7 @@ const anyTerms = fc.record({
   status: fc.constantFrom(...(Object.keys(invoiceLifecycle.transitions) as InvoiceTerms["status"][])),
   total: fc.bigInt(1n, 20_000n),
   tolerance_bp: fc.integer({ min: 0, max: 500 }),
+  dust: fc.constant(0n),
   expires_at: fc.constant(expires_at),
 })
 const anyTime = fc.constantFrom(start, soon, expires_at, later)

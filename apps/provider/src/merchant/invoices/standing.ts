@@ -17,8 +17,12 @@ export interface InvoiceTerms {
   readonly status: InvoiceStatus
   readonly total: bigint
   readonly tolerance_bp: number
+  /** Worth less than 0.01 USD: so much may be missing, and so much too much is nothing that anybody has to settle. */
+  readonly dust: bigint
   readonly expires_at: Date
 }
+
+type PriceTerms = Pick<InvoiceTerms, "total" | "tolerance_bp" | "dust">
 
 /** What the payments of an invoice come to. */
 export interface Sums {
@@ -73,8 +77,9 @@ function countedRefund({ refunded, amount, counted }: CountedPayment): bigint {
 }
 
 /** The least with which an invoice is paid: the total, less what may be missing of it. */
-export function enoughOf({ total, tolerance_bp }: Pick<InvoiceTerms, "total" | "tolerance_bp">): bigint {
-  return total - (total * BigInt(tolerance_bp)) / 10_000n
+export function enoughOf({ total, tolerance_bp, dust }: PriceTerms): bigint {
+  const tolerated = (total * BigInt(tolerance_bp)) / 10_000n
+  return total - (dust > tolerated ? dust : tolerated)
 }
 
 /** Whether somebody can pay now. */
@@ -91,15 +96,19 @@ export function expectedOf({ paid, pending, refunded }: Kept): bigint {
 }
 
 /** What is still to be sent; nothing where what is expected is enough. */
-export function dueOf(invoice: Pick<InvoiceTerms, "status" | "total" | "tolerance_bp"> & Kept): bigint {
+export function dueOf(invoice: Pick<InvoiceTerms, "status"> & PriceTerms & Kept): bigint {
   const expected = expectedOf(invoice)
   return invoice.status === "paid" || expected >= enoughOf(invoice) ? 0n : invoice.total - expected
 }
 
-/** What has arrived beyond the total and was not refunded. */
-export function overOf({ total, paid, refunded }: Pick<InvoiceTerms, "total"> & Kept): bigint {
-  const kept = paid - refunded
-  return kept > total ? kept - total : 0n
+/** What has arrived beyond the total and was not refunded; nothing where that is dust. */
+export function overOf({ paid, refunded, ...terms }: Pick<InvoiceTerms, "total" | "dust"> & Kept): bigint {
+  return excessOf(terms, paid - refunded)
+}
+
+function excessOf({ total, dust }: Pick<InvoiceTerms, "total" | "dust">, kept: bigint): bigint {
+  const excess = kept - total
+  return excess <= 0n || excess <= dust ? 0n : excess
 }
 
 /**
@@ -121,13 +130,13 @@ export function nextInvoiceEvent(terms: InvoiceTerms, sums: Sums, now: Date): In
 }
 
 /** What is particular about the money of an invoice: the second axis. What needs somebody most comes first. */
-export function noteOf(terms: Pick<InvoiceTerms, "status" | "total" | "tolerance_bp">, sums: Sums): InvoiceNote {
+export function noteOf(terms: Pick<InvoiceTerms, "status"> & PriceTerms, sums: Sums): InvoiceNote {
   if (sums.hasHeld) return "held_aml"
   if (sums.isGivenBackWhole) return "refunded_full"
   if (sums.hasRefund) return "refunded_partial"
   const enough = enoughOf(terms)
   if (sums.hasLate && sums.inTime < enough) return "paid_late"
-  if (terms.status === "paid" && sums.paid > terms.total) return "overpaid"
+  if (terms.status === "paid" && excessOf(terms, sums.paid) > 0n) return "overpaid"
   const hasPart = sums.seenInTime || terms.status === "paid"
   return hasPart && sums.expectedInTime < enough ? "underpaid" : "none"
 }

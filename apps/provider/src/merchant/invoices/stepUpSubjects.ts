@@ -12,11 +12,11 @@ import { findMerchantNames } from "./settings.ts"
 
 /** What customers of this area confirm, as the mail with the code says it. */
 export const invoicesSubjects = {
-  payInvoice: async ({ invoiceId, amount, currency }, { db, writeCode }) => {
-    const merchant = await describeMerchant(db, invoiceId)
+  payInvoice: async (asked, { db, writeAsked }) => {
+    const merchant = await describeMerchant(db, asked.invoiceId)
     return {
-      en: `a payment of ${amount} ${writeCode(currency)} to ${merchant}`,
-      ru: `оплату ${amount} ${writeCode(currency)} получателю ${merchant}`,
+      en: `a payment of ${writeAsked(asked, "en")} to ${merchant}`,
+      ru: `оплату ${writeAsked(asked, "ru")} получателю ${merchant}`,
     }
   },
   refundInvoice: async (input, source) => {
@@ -58,11 +58,14 @@ async function findRefunded({ paymentId }: RefundInput, { db, account }: Subject
 function refundSum(
   { kind, amount }: RefundInput,
   payment: RefundedPayment,
-  { write, writeCode }: SubjectSource,
+  { write, writeAsked }: SubjectSource,
 ): SubjectText {
   if (kind === "excess") return { en: " (what was paid too much)", ru: " (переплата)" }
   if (!payment) return { en: "", ru: "" }
-  if (kind === "amount") return sameText(` (${amount} ${writeCode(payment.currency)})`)
+  if (kind === "amount") {
+    const asked = { amount: amount ?? "", currency: payment.currency }
+    return { en: ` (${writeAsked(asked, "en")})`, ru: ` (${writeAsked(asked, "ru")})` }
+  }
   const left = storedMoney(refundableOf(payment), payment.currency)
   return { en: ` (${write(left, "en")})`, ru: ` (${write(left, "ru")})` }
 }
@@ -76,8 +79,4 @@ async function refundDestination(
   if (!payment) return ""
   if (payment.payer_email !== null) return maskEmail(payment.payer_email)
   return address || ((await readOrigin(db, payment)).refundAddress ?? "")
-}
-
-function sameText(text: string): SubjectText {
-  return { en: text, ru: text }
 }

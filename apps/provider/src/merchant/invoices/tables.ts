@@ -68,6 +68,8 @@ export interface InvoicesTable extends TermsColumns {
   price: bigint
   /** The price and the payer's share of the fee. */
   total: bigint
+  /** Worth less than 0.01 USD when it was made: so much of the total is not asked for, and so much beyond it is not over. */
+  dust: Generated<bigint>
   settlement_currency: string | null
   customer_email: string | null
   webhook_url: string | null

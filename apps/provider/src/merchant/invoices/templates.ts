@@ -1,4 +1,4 @@
-import type { CallInput, Contract } from "@wallet/core/contract"
+import { type CallInput, type Contract, findReservedKey } from "@wallet/core/contract"
 import { type Currency, compare } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import { v4 as newId } from "uuid"
@@ -86,6 +86,9 @@ async function columnsOf(
   }
   if (amount) await checkWorth(services, amount)
   const names = input.fields.map(({ name }) => name)
+  // An answer under such a name would be lost on its way into the metadata.
+  if (findReservedKey(Object.fromEntries(names.map((name) => [name, true]))))
+    throw refuseField("validation_failed", "fields", { code: "name_invalid" })
   if (new Set(names).size < names.length) throw refuseField("validation_failed", "fields", { code: "name_taken" })
   return {
     name: input.name,

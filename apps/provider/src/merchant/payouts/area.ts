@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import { accountUnfrozen } from "#access/identity/events.ts"
 import { defineArea } from "#platform/area.ts"
+import { days } from "#platform/database/retention.ts"
 import { on } from "#platform/events.ts"
-import { days } from "#platform/jobs/retention.ts"
 import { withdrawalAdvanced } from "#wallet/withdrawals/events.ts"
 import { followWithdrawal, resumeBatches } from "./follow.ts"
 import { payoutBatchHandlers } from "./handlers.ts"
@@ -14,7 +14,6 @@ export const payoutsArea = defineArea({
   name: "merchant/payouts",
   handlers: payoutBatchHandlers,
   jobs: payoutBatchJobs,
-  neverGivenUp: ["payoutBatch.begin", "payoutBatch.pay"],
   personalData: payoutData,
   subscriptions: [on(withdrawalAdvanced, followWithdrawal), on(accountUnfrozen, resumeBatches)],
   stepUpSubjects: payoutsSubjects,

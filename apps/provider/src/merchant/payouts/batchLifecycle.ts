@@ -29,7 +29,8 @@ const leave = { cancel: "cancelled", expire: "expired" } as const
 
 /**
  * The life of a batch (screens C). `ready` and `invalid` are one draft: what is right with it changes with every edit.
- * How its rows ended decides how it ended, and decides again where a bank sends one back later.
+ * How its rows ended decides how it ended, and decides again where a bank sends one back later, or has paid one that was
+ * given up.
  */
 export const batchLifecycle: Lifecycle<BatchState, BatchEvent, BatchPosting> = {
   transitions: {
@@ -43,24 +44,29 @@ export const batchLifecycle: Lifecycle<BatchState, BatchEvent, BatchPosting> = {
     processing: { complete: "completed", partly: "partially_completed", fail: "failed" },
     completed: { partly: "partially_completed", fail: "failed" },
     // Together with `complete` of a batch that was tried again, these are the same question asked once more.
-    partially_completed: { partly: "partially_completed", fail: "failed", retry: "processing" },
-    failed: { fail: "failed", retry: "processing" },
+    partially_completed: {
+      complete: "completed",
+      partly: "partially_completed",
+      fail: "failed",
+      retry: "processing",
+    },
+    failed: { complete: "completed", partly: "partially_completed", fail: "failed", retry: "processing" },
     cancelled: {},
     expired: { check: "validating", cancel: "cancelled" },
   },
   events: {
     check: { by: ["customer"] },
     edit: { by: ["customer"] },
-    pass: { by: ["clock"] },
-    flaw: { by: ["clock"] },
+    pass: { by: ["clock"], raisedBy: ["payoutBatch.check"] },
+    flaw: { by: ["clock"], raisedBy: ["payoutBatch.check"] },
     request: { by: ["customer"] },
     approve: { by: ["customer"], posts: "hold" },
-    begin: { by: ["clock"] },
+    begin: { by: ["clock"], raisedBy: ["payoutBatch.begin"] },
     complete: { by: ["rail"] },
     partly: { by: ["rail"] },
     fail: { by: ["rail"] },
     retry: { by: ["customer"], posts: "hold" },
     cancel: { by: ["customer"], posts: "release" },
-    expire: { by: ["clock"] },
+    expire: { by: ["clock"], raisedBy: ["payoutBatch.expire"] },
   },
 }

@@ -1,11 +1,11 @@
 import { toDecimal } from "@wallet/core/money"
 import { sql, type Transaction } from "kysely"
-import { applyRequests } from "#ledger/applyRequests.ts"
 import type { LedgerRequest } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { applyToLedger } from "#wallet/history/applyToLedger.ts"
 import { customer } from "#wallet/history/post.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import type { BatchRow } from "./batch.ts"
@@ -129,7 +129,7 @@ async function applyHolds(
       amount,
     } as const
   })
-  const outcomes = await applyRequests(trx, requests, now)
+  const outcomes = await applyToLedger(trx, requests, now)
   for (const [index, { reference, currency }] of requests.entries()) {
     const outcome = outcomes[index]
     if (outcome?.status === "ok") continue
@@ -155,7 +155,7 @@ export async function releaseRows(trx: Transaction<Database>, batch: BatchRow, n
     .returning(["id", "number"])
     .execute()
   await releaseUses(trx, batch, parts)
-  const outcomes = await applyRequests(
+  const outcomes = await applyToLedger(
     trx,
     parts.map(({ number }) => endOfHold(batch, number)),
     now,

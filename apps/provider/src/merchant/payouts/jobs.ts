@@ -1,6 +1,6 @@
 import { inPipeline } from "#platform/database/inPipeline.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import { lockBatch, takeStep } from "./batch.ts"
@@ -31,23 +31,35 @@ declare module "#platform/jobs/job.ts" {
 
 /** What happens to a batch while nobody asks. Each job may run again or too late: it then finds nothing left to do. */
 export const payoutBatchJobs = {
-  ...inLane("internal", {
-    "payoutBatch.check": (services, { batchId }) => checkBatch(services, batchId),
-  }),
+  ...defineJobs(
+    { lane: "internal", onExhaustion: "keepTrying" },
+    {
+      "payoutBatch.check": (services, { batchId }) => checkBatch(services, batchId),
+    },
+  ),
 
-  ...inLane("money", {
-    "payoutBatch.begin": (services, { batchId }) => begin(services, batchId),
-    "payoutBatch.pay": (services, { batchId }) => payPart(services, batchId),
-  }),
+  ...defineJobs(
+    { lane: "money", onExhaustion: "keepTrying" },
+    {
+      "payoutBatch.begin": (services, { batchId }) => begin(services, batchId),
+      "payoutBatch.pay": (services, { batchId }) => payPart(services, batchId),
+    },
+  ),
 
-  ...inLane("internal", {
-    "payoutBatch.tell": (services, { partId }) => tellPart(services, partId),
-  }),
+  ...defineJobs(
+    { lane: "internal", onExhaustion: "keepTrying" },
+    {
+      "payoutBatch.tell": (services, { partId }) => tellPart(services, partId),
+    },
+  ),
 
-  ...inLane("money", {
-    "payoutBatch.resume": (services, { userId }) => resume(services, userId),
-    "payoutBatch.expire": (services, { batchId }) => expire(services, batchId),
-  }),
+  ...defineJobs(
+    { lane: "money", onExhaustion: "keepTrying" },
+    {
+      "payoutBatch.resume": (services, { userId }) => resume(services, userId),
+      "payoutBatch.expire": (services, { batchId }) => expire(services, batchId),
+    },
+  ),
 }
 
 async function begin(services: Services, batchId: string): Promise<void> {

@@ -3,6 +3,8 @@ import { OperationSchema, PayoutRowSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { closeAccount } from "#ledger/closeAccount.ts"
+import type { PartyState } from "#platform/http/outsideParties.ts"
+import { claimPayment, decideByHand } from "#wallet/withdrawals/approval.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { payPart } from "./pay.ts"
 import { createPayoutHarness, type PayoutHarness } from "./payoutHarness.testing.ts"
@@ -59,6 +61,25 @@ async function addEndpoint({ id }: HarnessCustomer): Promise<void> {
 }
 
 describe("screens C, mass payouts: paying", () => {
+  test("a row whose party was switched off since its approval fails, and its money is the sender's again", async () => {
+    const customer = await rich()
+    const batch = await harness.draft(customer, [to("+77010000001"), within()])
+    expect((await harness.approve(customer, batch)).ok).toBe(true)
+    const parties = harness.provider.services.parties as Map<string, PartyState>
+    const before = parties.get("anymoneyPayouts") ?? "sandbox"
+    parties.set("anymoneyPayouts", "off")
+    try {
+      const done = await harness.settle(customer, batch.id, "partially_completed")
+      expect(done.rows.byState).toEqual({ confirmed: 1, failed: 1 })
+    } finally {
+      parties.set("anymoneyPayouts", before)
+    }
+    const rows = await harness.rows(customer, batch.id)
+    expect(rows.find(({ state }) => state === "failed")?.reason).toBe("withdrawal_unavailable")
+    expect(Number((await harness.available(customer, "KZT")).available)).toBe(50_000)
+    expect(Number((await harness.available(customer, "KZT")).held)).toBe(0)
+  })
+
   test("inside the wallet everybody has it at once, and the wallet has exactly that much less", async () => {
     const customer = await rich()
     const before = await harness.available(friend, "USDT")
@@ -116,6 +137,28 @@ describe("screens C, mass payouts: paying", () => {
     const paid = (50_000_00n - units(total) / 3n).toString()
     const { available, held } = await harness.available(customer, "KZT")
     expect([available.replace(".", ""), held]).toEqual([paid, "0.00"])
+    const [totals] = (await harness.batch(customer, batch.id)).totals
+    expect(totals).toMatchObject({ total, failed: third(total), returned: third(total) })
+  })
+
+  test("a row follows what operators enter of its payment, also where it was paid after all", async () => {
+    const { services } = harness.provider
+    const customer = await rich()
+    const batch = await harness.draft(customer, [to("delayed@anymoney.example")])
+    expect(await harness.approve(customer, batch)).toMatchObject({ ok: true })
+    await harness.provider.worker.drain()
+    const [sent] = await harness.rows(customer, batch.id)
+    expect(sent).toMatchObject({ state: "sent" })
+    const withdrawalId = sent?.subjectId ?? ""
+    await harness.until(customer, withdrawalId, "confirming")
+    await decideByHand(services, withdrawalId, "confirmUnpaid")
+    expect(await harness.rows(customer, batch.id)).toMatchObject([{ state: "failed", reason: "not_paid" }])
+    expect(await harness.batch(customer, batch.id)).toMatchObject({ state: "failed" })
+    expect(await harness.available(customer, "KZT")).toEqual({ available: "50000.00", held: "0.00" })
+    await claimPayment(services, withdrawalId)
+    expect(await harness.rows(customer, batch.id)).toMatchObject([{ state: "confirmed" }])
+    expect(await harness.batch(customer, batch.id)).toMatchObject({ state: "completed" })
+    expect((await harness.available(customer, "KZT")).held).toBe("0.00")
   })
 
   test("rows with errors stay behind, but only after that was said; endpoints are told of the row that was paid", async () => {
@@ -210,4 +253,10 @@ function fail(): never {
 
 function units(decimal: string): bigint {
   return BigInt(decimal.replace(".", ""))
+}
+
+/** The total of one of three rows that are alike. */
+function third(total: string): string {
+  const digits = (units(total) / 3n).toString()
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

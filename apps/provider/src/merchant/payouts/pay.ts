@@ -1,5 +1,4 @@
 import { sql, type Transaction } from "kysely"
-import { applyRequests } from "#ledger/applyRequests.ts"
 import { emitWebhooks } from "#merchant/webhooks/emit.ts"
 import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -7,8 +6,10 @@ import { retryOnConflict } from "#platform/http/transaction.ts"
 import { enqueue, enqueueEach } from "#platform/jobs/enqueue.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
+import { applyToLedger } from "#wallet/history/applyToLedger.ts"
 import { findParties, type Party } from "#wallet/transfers/recipient.ts"
 import { fileHistories } from "#wallet/transfers/record.ts"
+import { isPaidOut } from "#wallet/withdrawalMethods/methods.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
 import { type BatchRow, shareBatch } from "./batch.ts"
 import { endOfHold } from "./hold.ts"
@@ -22,7 +23,7 @@ import { lockStanding, settleBatch } from "./settle.ts"
 import { readStandstill } from "./standstill.ts"
 import { releaseUsesOfRows } from "./uses.ts"
 
-/** Why the ledger does not take payments; by their ids. */
+/** Why payments can't be made; by their ids. */
 type Reasons = ReadonlyMap<string, string>
 
 /** The ledger refused rows after they were written down: the transaction ends, and the next one knows of them. */
@@ -84,7 +85,7 @@ function payInOneTransaction(services: Services, batchId: string, refused: Reaso
         { kind: "payoutBatch.tell", payload: { partId: part.id } },
       ])
       if (refused.size > 0) await failRefused(pipeline, part, refused)
-      await payRows(pipeline, batch, part, parties.known(batch.user_id), now())
+      await payRows(services, pipeline, { batch, part, sender: parties.known(batch.user_id), at: now() })
       return "paid"
     },
   )
@@ -104,19 +105,31 @@ async function claimPart(trx: Transaction<Database>, batchId: string): Promise<P
     .executeTakeFirst()
 }
 
+interface PartPayment {
+  readonly batch: BatchRow
+  readonly part: Part
+  readonly sender: Party
+  readonly at: Date
+}
+
 /**
  * The ledger locks the sender's account until the commit, so as little as possible comes behind that: two parts wait for
  * each other, and the sender's other payments for both, only while money moves. What does come behind it, before Node has
  * decided what the ledger takes, is written while Node decides. It concerns rows of this part alone, which nobody else
  * locks, so it waits for nobody. Likewise the lines are being written while Node is told of the rows.
  */
-async function payRows(pipeline: Pipeline, batch: BatchRow, part: Part, sender: Party, at: Date): Promise<void> {
+async function payRows(
+  services: Pick<Services, "parties">,
+  pipeline: Pipeline,
+  { batch, part, sender, at }: PartPayment,
+): Promise<void> {
   const { trx, writes } = pipeline
   const [within, leaving] = await Promise.all([
     readWithin(trx, part),
     readLeaving(trx, part),
     writeLines(writes, part, sender, at),
   ])
+  requirePaidOut(services, leaving)
   await fileHistories(writes, within)
   await beginWithdrawals(trx, sender.id, leaving.map(withdrawalOf), at)
   await sendLeaving(writes, part, leaving)
@@ -127,6 +140,12 @@ async function payRows(pipeline: Pipeline, batch: BatchRow, part: Part, sender: 
   )
   const payments = [...within.map((row) => paymentWithin(part, row)), ...leaving.map(withdrawalPaymentOf)]
   await Promise.all([post(pipeline, batch, part.number, payments, at), stepWithin(writes, part, sender, within, at)])
+}
+
+/** @throws RowsRefused where a party was switched off since rows were checked: they fail, and hold no money. */
+function requirePaidOut(services: Pick<Services, "parties">, leaving: readonly StoredPayoutRow[]): void {
+  const closed = leaving.filter(({ destination }) => destination && !isPaidOut(services, destination))
+  if (closed.length > 0) throw new RowsRefused(new Map(closed.map((row) => [row.subject_id, "withdrawal_unavailable"])))
 }
 
 /** The rows of a part that leave the wallet. */
@@ -173,7 +192,7 @@ async function post(
   now: Date,
 ): Promise<void> {
   const requests = [endOfHold(batch, part), ...payments.map(({ request }) => request)]
-  const [end, ...outcomes] = await applyRequests(trx, requests, now, writes)
+  const [end, ...outcomes] = await applyToLedger(trx, requests, now, writes)
   if (end?.status !== "ok") throw new Error(`The hold of part ${part} of ${batch.id} did not end: ${end?.status}`)
   const reasons = new Map<string, string>()
   for (const [index, { subjectId }] of payments.entries()) {

@@ -46,6 +46,8 @@ export function withdrawalOf(row: StoredPayoutRow): NewWithdrawal {
     network_fee: network_fee ?? 0n,
     fee_level,
     card_token,
+    // A row to a customer is a transfer, and no withdrawal.
+    recipient_id: null,
     destination,
     fingerprint,
     value,

@@ -20,7 +20,9 @@ interface Sum {
   readonly rows: bigint
   readonly warned: bigint
   readonly amount: bigint
+  /** All that a row costs on top; a part of it is the network's. */
   readonly fee: bigint
+  readonly network_fee: bigint
 }
 
 /** Before the money is held, the wallet says whether it will do. */
@@ -98,7 +100,8 @@ export async function readSums(db: Kysely<Database>, batches: readonly BatchRow[
   const { rows } = await sql<Sum>`
     SELECT batch_id, state, currency, count(*) AS rows,
       count(*) FILTER (WHERE same_destination OR warnings <> '[]') AS warned,
-      coalesce(sum(amount), 0) AS amount, coalesce(sum(fee + network_fee), 0) AS fee
+      coalesce(sum(amount), 0) AS amount, coalesce(sum(fee + network_fee), 0) AS fee,
+      coalesce(sum(network_fee), 0) AS network_fee
     FROM payout_rows WHERE batch_id = ANY(${batches.map(({ id }) => id)}::uuid[])
     GROUP BY batch_id, state, currency ORDER BY currency
   `.execute(db)
@@ -137,6 +140,10 @@ export function totalsOf(sums: readonly Sum[], availableIn?: (currency: string) 
     const amount = own.reduce((all, sum) => all + sum.amount, 0n)
     const fee = own.reduce((all, sum) => all + sum.fee, 0n)
     const failed = own.filter(({ state }) => state === "failed").reduce((all, sum) => all + sum.amount + sum.fee, 0n)
+    // What was paid for the network is gone.
+    const returned = own
+      .filter(({ state }) => state === "returned")
+      .reduce((all, sum) => all + sum.amount + sum.fee - sum.network_fee, 0n)
     return {
       currency,
       rows: count(own),
@@ -144,6 +151,7 @@ export function totalsOf(sums: readonly Sum[], availableIn?: (currency: string) 
       fee: decimal(fee),
       total: decimal(amount + fee),
       failed: decimal(failed),
+      returned: decimal(returned),
       available: availableIn ? decimal(availableIn(currency)) : null,
     }
   })

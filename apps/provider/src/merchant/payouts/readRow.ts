@@ -1,20 +1,22 @@
 import {
+  findPayoutRail,
   keepsDirection,
   type PayoutColumn,
   type PayoutRowRail,
   payoutColumns,
   payoutRowRails,
 } from "@wallet/core/contract"
-import type { Currency, Money, PayoutPrice } from "@wallet/core/money"
+import { type Currency, currencies, type Money, networks, type PayoutPrice } from "@wallet/core/money"
 import type { PayoutCellNote } from "#platform/http/answers.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import {
   type CheckedDestination,
-  checkDestination,
+  checkFields,
   type RequestedDestination,
 } from "#wallet/withdrawalMethods/destination.ts"
+import { findMethod } from "#wallet/withdrawalMethods/methods.ts"
 import { feeLevelOf, priceAsked } from "#wallet/withdrawals/quoting.ts"
 
 export type Cells = Readonly<Record<PayoutColumn, string>>
@@ -44,18 +46,32 @@ export async function readRow(services: Services, cells: Cells): Promise<ReadRow
     if (cells[column].length > most) errors.push({ field: column, code: "too_long", limit: String(most) })
   }
   if (!keepsDirection.test(cells.note)) errors.push({ field: "note", code: "characters_invalid", limit: null })
-  const rail = payoutRowRails.find((name) => name === cells.rail.toLowerCase())
-  if (!rail) errors.push({ field: "rail", code: cells.rail ? "invalid" : "required", limit: null })
+  const rail = findPayoutRail(cells.rail)
+  if (!rail) errors.push({ field: "rail", code: cells.rail ? "invalid" : "required", limit: payoutRowRails.join(", ") })
   if (!cells.to) errors.push({ field: "to", code: "required", limit: null })
   const currency = cells.currency
     ? attempt(() => readCurrency(cells.currency.toUpperCase()))
     : void errors.push({ field: "currency", code: "required", limit: null })
+  nameAllowed(errors, "currency", () => currencies.map(({ code }) => code))
   const amount = currency && attempt(() => parseAmount(cells.amount, currency))
 
   if (!rail || rail === "internal" || !currency || !cells.to) return { errors, rail, amount }
   const destination = await readDestination(services, errors, currency, { ...cells, rail })
+  nameAllowed(errors, "network", () => networksOf(currency))
   const price = destination && amount && attempt(() => priceOf(destination, cells.amount))
   return { errors, rail, amount, destination, price }
+}
+
+/** Adds the values that a cell may have to the errors about it. */
+function nameAllowed(errors: PayoutCellNote[], field: PayoutColumn, list: () => readonly string[]): void {
+  errors.forEach((error, index) => {
+    if (error.field === field && error.limit === null) errors[index] = { ...error, limit: list().join(", ") || null }
+  })
+}
+
+/** The networks over which a currency can be paid out, by the names that a file has for them. */
+function networksOf(currency: Currency): string[] {
+  return networks.filter(({ id }) => findMethod(currency, "crypto", id)).map(({ id }) => id)
 }
 
 function priceOf({ method }: CheckedDestination, amount: string): PayoutPrice {
@@ -74,7 +90,7 @@ async function readDestination(
   }
   const fields = { address: to, cardToken: to, iban: to, account: to, network: network.toLowerCase(), holder, bic }
   try {
-    return await checkDestination(services, currency, { rail, ...fields })
+    return await checkFields(services, currency, { rail, ...fields })
   } catch (error) {
     note(errors, error)
     return undefined
@@ -112,13 +128,14 @@ function note(errors: PayoutCellNote[], error: unknown): void {
   }
 }
 
-/** Cells as they may be kept: a whole card number is not. */
+/** Cells as they may be kept: a method by its name in the contract, and no whole card number. */
 export function keepable(cells: Partial<Cells>): Cells {
   const all = Object.fromEntries(payoutColumns.map((column) => [column, cells[column] ?? ""])) as Record<
     PayoutColumn,
     string
   >
+  const rail = findPayoutRail(all.rail)
   const digits = all.to.replace(/[\s-]/g, "")
-  const isCardNumber = all.rail.toLowerCase() === "card" && /^\d{12,19}$/.test(digits)
-  return isCardNumber ? { ...all, to: `•••• ${digits.slice(-4)}` } : all
+  const isCardNumber = rail === "card" && /^\d{12,19}$/.test(digits)
+  return { ...all, rail: rail ?? all.rail, to: isCardNumber ? `•••• ${digits.slice(-4)}` : all.to }
 }

@@ -26,13 +26,14 @@ export const rowLifecycle: Lifecycle<PayoutRowState, RowEvent> = {
     held: { pay: "confirmed", send: "sent", fail: "failed", release: "valid" },
     sent: { settle: "confirmed", fail: "failed" },
     confirmed: { return: "returned" },
-    failed: { hold: "held" },
+    // A payment that was given up may have been made after all.
+    failed: { hold: "held", settle: "confirmed" },
     returned: {},
   },
   events: {
     recheck: { by: ["customer"] },
-    pass: { by: ["clock"] },
-    flaw: { by: ["clock"] },
+    pass: { by: ["clock"], raisedBy: ["payoutBatch.check"] },
+    flaw: { by: ["clock"], raisedBy: ["payoutBatch.check"] },
     leaveOut: { by: ["customer"] },
     hold: { by: ["customer"] },
     release: { by: ["customer"] },

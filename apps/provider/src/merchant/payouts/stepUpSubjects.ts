@@ -1,4 +1,4 @@
-import type { CallInput, Contract } from "@wallet/core/contract"
+import type { CallInput, Contract, Locale } from "@wallet/core/contract"
 import { validate as isUuid } from "uuid"
 import type { StepUpSubjects, SubjectSource, SubjectText } from "#access/identity/stepUp/subject.ts"
 
@@ -11,7 +11,7 @@ export const payoutsSubjects = {
 /** A batch by its name, with what the customer confirms for it. */
 async function describeBatch(
   { batchId, totals }: CallInput<Contract["retryPayoutBatch"]>,
-  { db, account, writeCode }: SubjectSource,
+  { db, account, writeAsked }: SubjectSource,
 ): Promise<SubjectText> {
   const batch = isUuid(batchId)
     ? await db
@@ -21,9 +21,10 @@ async function describeBatch(
         .where("user_id", "=", account)
         .executeTakeFirst()
     : undefined
-  const sums = totals.map(({ currency, total }) => `${total} ${writeCode(currency)}`).join(", ")
+  const sumsIn = (locale: Locale) =>
+    totals.map(({ currency, total }) => writeAsked({ amount: total, currency }, locale)).join(", ")
   return {
-    en: `the mass payout “${batch?.name ?? ""}”: ${sums}`,
-    ru: `массовую выплату «${batch?.name ?? ""}»: ${sums}`,
+    en: `the mass payout “${batch?.name ?? ""}”: ${sumsIn("en")}`,
+    ru: `массовую выплату «${batch?.name ?? ""}»: ${sumsIn("ru")}`,
   }
 }

@@ -1,11 +1,12 @@
-import { currencyNetworks, type Money } from "@wallet/core/money"
+import type { Money } from "@wallet/core/money"
 import type { PayoutCellNote } from "#platform/http/answers.ts"
 import { isActive } from "#wallet/beneficiaries/book.ts"
 import { decideSend, decideUse } from "#wallet/limits/decideUse.ts"
 import { reaches } from "#wallet/limits/levels.ts"
 import { refusePeriod, refuseUse } from "#wallet/limits/refuseUse.ts"
 import { referenceValueBy } from "#wallet/limits/uses.ts"
-import type { CheckedDestination } from "#wallet/withdrawalMethods/destination.ts"
+import { recipientBehind } from "#wallet/withdrawalMethods/addressOwner.ts"
+import { type CheckedDestination, placeOf } from "#wallet/withdrawalMethods/destination.ts"
 import { counterpartyOf } from "#wallet/withdrawals/withdrawal.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
 import { orNotes, type ReadRow } from "./readRow.ts"
@@ -57,7 +58,9 @@ export function validateRow(row: StoredPayoutRow, read: ReadRow, context: Valida
     if ((context.externalIdCounts.get(row.external_id) ?? 0) > 1) push(errors, "externalId", "external_id_twice")
   }
   const validated =
-    read.rail === "internal" ? validateInternal(row, read, context, errors) : validatePayout(read, context, errors)
+    read.rail === "internal"
+      ? validateInternal(row, read, context, errors)
+      : validatePayout(row.user_id, read, context, errors)
   const isValid = errors.length === 0 && validated !== undefined
   return {
     ...nothing,
@@ -81,7 +84,16 @@ function validateInternal(
   errors: PayoutCellNote[],
 ) {
   const party = cells.to ? orNotes(errors, () => context.parties.recipient(cells.to, user_id)) : undefined
-  if (!party || !amount) return undefined
+  return party && amount ? validateWithin({ id: party.id, shown: party.masked }, amount, context, errors) : undefined
+}
+
+/** A row to a customer, named by an identifier or by a deposit address: a transfer. */
+function validateWithin(
+  { id, shown }: { readonly id: string; readonly shown: string },
+  amount: Money,
+  context: ValidationContext,
+  errors: PayoutCellNote[],
+): Validated {
   const { code } = amount.currency
   const value = orNotes(errors, () => referenceValueBy(context.requirePrices(), amount))
   if (value) checkPeriods(amount, value, context, errors)
@@ -91,15 +103,16 @@ function validateInternal(
     amount: amount.units,
     fee: 0n,
     network_fee: 0n,
-    fingerprint: `${code} internal ${party.id}`,
-    recipient_id: party.id,
-    recipient: party.masked,
+    fingerprint: `${code} internal ${id}`,
+    recipient_id: id,
+    recipient: shown,
     value: value?.units ?? null,
   } as const
   return { columns, warnings: [] } satisfies Validated
 }
 
 function validatePayout(
+  userId: string,
   { rail, amount, destination: checked, price }: ReadRow,
   context: ValidationContext,
   errors: PayoutCellNote[],
@@ -107,6 +120,12 @@ function validatePayout(
   if (!rail || !checked) return undefined
   if (context.blocked.has(checked.destination.to)) push(errors, "to", "destination_blocked")
   if (!amount || !price) return undefined
+  const { to } = checked.destination
+  const owner = placeOf(checked) && context.addressOwners.get(to)
+  const recipientId = orNotes(errors, () => recipientBehind(owner, userId, "to"))
+  if (recipientId === undefined) return undefined
+  // Its address is all that the sender knows of the recipient.
+  if (recipientId !== null) return validateWithin({ id: recipientId, shown: to }, amount, context, errors)
   const firstUse = !isActive(context.lines.get(checked.fingerprint), context.now)
   const value = orNotes(errors, () => referenceValueBy(context.requirePrices(), price.amount))
   if (value) checkLimits(checked, { amount: price.amount, value, firstUse }, context, errors)
@@ -125,7 +144,7 @@ function validatePayout(
     value: value?.units ?? null,
     first_use: firstUse,
   }
-  return { columns, warnings: warningsOf(checked, context) } satisfies Validated
+  return { columns, warnings: [] } satisfies Validated
 }
 
 /** Whether this row alone would go through; what they take together is counted when the batch is approved. */
@@ -163,18 +182,6 @@ function checkPeriods(
   orNotes(errors, () => {
     throw refusePeriod(decision, { amount, value: value.units })
   })
-}
-
-function warningsOf(
-  { destination: { rail, to, network } }: CheckedDestination,
-  context: ValidationContext,
-): PayoutCellNote[] {
-  if (rail !== "crypto") return []
-  const warnings: PayoutCellNote[] = []
-  if (context.ownAddresses.has(to)) push(warnings, "to", "own_address")
-  const isContract = currencyNetworks.some((entry) => entry.network.id === network && entry.contract === to)
-  if (isContract) push(warnings, "to", "contract_address")
-  return warnings
 }
 
 function push(notes: PayoutCellNote[], field: PayoutCellNote["field"], code: string): void {

@@ -9,8 +9,10 @@ import type { BeneficiaryRow } from "#wallet/beneficiaries/book.ts"
 import type { Spent } from "#wallet/limits/decideUse.ts"
 import { levelOf } from "#wallet/limits/levels.ts"
 import { readSpent } from "#wallet/limits/uses.ts"
-import { readFreshPrices, readLastPrices } from "#wallet/rates/freshPrices.ts"
+import { readFreshValues, readLastPrices } from "#wallet/rates/freshPrices.ts"
 import { findParties, type Parties } from "#wallet/transfers/recipient.ts"
+import { type AddressOwner, findAddressOwners } from "#wallet/withdrawalMethods/addressOwner.ts"
+import { placeOf } from "#wallet/withdrawalMethods/destination.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
 import type { ReadRow } from "./readRow.ts"
 import { keepsExternalId } from "./rowState.ts"
@@ -27,7 +29,8 @@ export interface ValidationContext {
   readonly firstUseUntil: Date
   /** The address book's lines, by fingerprint. */
   readonly lines: ReadonlyMap<string, BeneficiaryRow>
-  readonly ownAddresses: ReadonlySet<string>
+  /** The customers whose deposit addresses the rows name, by address. */
+  readonly addressOwners: ReadonlyMap<string, AddressOwner>
   /** Where the screening has stopped a payment of anybody's. */
   readonly blocked: ReadonlySet<string>
   /** What other batches have paid under. */
@@ -53,6 +56,7 @@ export async function readValidationContext(
   const now = services.now()
   const destinations = rows.flatMap(({ read }) => read.destination ?? [])
   const addresses = destinations.map(({ destination }) => destination.to)
+  const places = destinations.flatMap((destination) => placeOf(destination) ?? [])
   const recipients = rows.flatMap(({ row, read }) => (read.rail === "internal" ? [row.cells.to] : []))
   const prices = await readPrices(services, destinations.length > 0, recipients.length > 0)
   const settings = await readSettings(db, userId)
@@ -68,7 +72,7 @@ export async function readValidationContext(
       userId,
       destinations.map(({ fingerprint }) => fingerprint),
     ),
-    ownAddresses: await readOwnAddresses(db, userId, addresses),
+    addressOwners: await findAddressOwners(db, places),
     blocked: await readBlocked(db, addresses),
     ...(await readExternalIds(
       db,
@@ -84,7 +88,7 @@ export async function readValidationContext(
 
 /** Withdrawals want fresh prices; what stays inside the wallet is counted by the last ones, as single sends are. */
 async function readPrices(services: Services, leaves: boolean, stays: boolean): Promise<FeedPrices | undefined> {
-  if (leaves) return readFreshPrices(services)
+  if (leaves) return readFreshValues(services)
   return stays ? (await readLastPrices(services)).feed : undefined
 }
 
@@ -98,17 +102,6 @@ async function readLines(db: Kysely<Database>, userId: string, fingerprints: rea
     .where(sql<boolean>`fingerprint = ANY(${fingerprints}::text[])`)
     .execute()
   return new Map(lines.map((line) => [line.fingerprint, line]))
-}
-
-async function readOwnAddresses(db: Kysely<Database>, userId: string, addresses: readonly string[]) {
-  if (addresses.length === 0) return new Set<string>()
-  const rows = await db
-    .selectFrom("deposit_addresses")
-    .select("address")
-    .where("user_id", "=", userId)
-    .where(sql<boolean>`address = ANY(${addresses}::text[])`)
-    .execute()
-  return new Set(rows.map(({ address }) => address))
 }
 
 async function readBlocked(db: Kysely<Database>, addresses: readonly string[]) {

@@ -1,5 +1,5 @@
 import { defineArea } from "#platform/area.ts"
-import { days } from "#platform/jobs/retention.ts"
+import { days } from "#platform/database/retention.ts"
 import { webhookDeliveryHandlers } from "./deliveryHandlers.ts"
 import { webhookEndpointHandlers } from "./endpointHandlers.ts"
 

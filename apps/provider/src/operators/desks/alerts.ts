@@ -2,8 +2,10 @@ import { findNetwork } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
 import { isFrozen, setFrozen } from "#access/identity/freeze.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import type { AlertEvent } from "#wallet/screening/alertLifecycle.ts"
+import { alertLifecycle } from "#wallet/screening/alertLifecycle.ts"
 import { type AlertRow, decideAlert, listAlerts, lockAlert } from "#wallet/screening/alerts.ts"
 import type { Case, Desk } from "./desk.ts"
 import { describeScreening } from "./screened.ts"
@@ -15,8 +17,8 @@ export const alertDesk: Desk<AlertEvent> = {
   title: "Alerts",
   fields: [],
   choices: {
-    dismiss: { label: "Nothing to do", role: "approver" },
-    confirm: { label: "Freeze the account", role: "reviewer" },
+    dismiss: { label: "Nothing to do", role: "approver", raises: [raises(alertLifecycle, "dismiss")] },
+    confirm: { label: "Freeze the account", role: "reviewer", raises: [raises(alertLifecycle, "confirm")] },
   },
   list: listCases,
   needsTwo: async ({ db }, event, id) => (await lockAlert(db, id, event)).decision === "block" && event === "dismiss",

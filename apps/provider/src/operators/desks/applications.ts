@@ -1,6 +1,8 @@
 import * as v from "valibot"
+import { applicationLifecycle } from "#customer/referral/applicationLifecycle.ts"
 import { decideApplication, listToDecide } from "#customer/referral/applications.ts"
 import { programmeShares, ShareSchema } from "#customer/referral/rules.ts"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { Problem } from "../problem.ts"
 import type { Case, Deciding, Desk } from "./desk.ts"
@@ -17,8 +19,8 @@ export const applicationDesk: Desk<Event> = {
     { name: "comment", label: "What the applicant reads" },
   ],
   choices: {
-    approve: { label: "Approve", role: "reviewer" },
-    decline: { label: "Decline", role: "reviewer" },
+    approve: { label: "Approve", role: "reviewer", raises: [raises(applicationLifecycle, "approve")] },
+    decline: { label: "Decline", role: "reviewer", raises: [raises(applicationLifecycle, "decline")] },
   },
   list: listApplications,
   decide,

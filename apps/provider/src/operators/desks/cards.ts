@@ -1,53 +1,108 @@
 import { nameOf } from "#cards/card.ts"
-import { blockCard, liftCardBlock } from "#cards/operator.ts"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { cardLifecycle, waitsForIssuer } from "#cards/cardLifecycle.ts"
+import {
+  blockCard,
+  endClosing,
+  finishOrder,
+  liftCardBlock,
+  listCardsToDecide,
+  refundOrder,
+  requireCardStep,
+} from "#cards/operator.ts"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
+import { Problem } from "../problem.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText } from "./shared.ts"
+import { momentText, optionalText } from "./shared.ts"
 
-/** Cards that are blocked, and those of a customer. */
-export const cardDesk: Desk<"block" | "lift"> = {
+type Event = "block" | "lift" | "finish" | "refund" | "close"
+
+/** The steps that return money, and so need two operators. */
+const steps = { refund: "refuse", close: "confirmClose" } as const
+
+const done: Readonly<Record<Event, string>> = {
+  block: "blocked",
+  lift: "block lifted",
+  finish: "order finished",
+  refund: "order refunded",
+  close: "closed",
+}
+
+/** Cards that are blocked or wait for the issuer, and those of a customer. */
+export const cardDesk: Desk<Event> = {
   name: "cards",
   title: "Cards",
-  fields: [],
+  fields: [
+    { name: "last4", label: "To finish an order: the last four digits" },
+    { name: "expires", label: "To finish an order: the last month in which it pays, as 2029-11" },
+  ],
   choices: {
-    block: { label: "Block", role: "reviewer" },
-    lift: { label: "Lift the block", role: "approver" },
+    block: { label: "Block", role: "reviewer", raises: [raises(cardLifecycle, "block")] },
+    lift: { label: "Lift the block", role: "approver", raises: [raises(cardLifecycle, "unblock")] },
+    finish: {
+      label: "The issuer has made it: finish the order",
+      role: "approver",
+      raises: [raises(cardLifecycle, "issue")],
+    },
+    refund: {
+      label: "The issuer has not made it: refund the order",
+      role: "approver",
+      raises: [raises(cardLifecycle, "refuse")],
+    },
+    close: {
+      label: "The issuer has closed it: return the balance",
+      role: "approver",
+      raises: [raises(cardLifecycle, "confirmClose")],
+    },
   },
   search: "A customer's e-mail",
   list: listCards,
-  async decide(services, { event, id }) {
-    await (event === "block" ? blockCard : liftCardBlock)(services, id)
-    return event === "block" ? "blocked" : "block lifted"
+  async needsTwo(services, event, id) {
+    if (event !== "refund" && event !== "close") return false
+    await requireCardStep(services, id, steps[event])
+    return true
+  },
+  async decide(services, { event, id, form }) {
+    if (event === "finish") await finishOrder(services, id, readMade(form))
+    else await decisions[event](services, id)
+    return done[event]
   },
 }
 
-async function listCards({ db }: Services, search: string): Promise<readonly Case[]> {
-  const rows = await db
-    .selectFrom("virtual_cards")
-    .innerJoin("users", "users.id", "virtual_cards.user_id")
-    .selectAll("virtual_cards")
-    .select("users.email")
-    .where((eb) =>
-      search === ""
-        ? eb("virtual_cards.state", "=", "blocked")
-        : eb.and([
-            eb("users.email_key", "=", emailKeyOf(search)),
-            eb("virtual_cards.state", "in", ["active", "frozen", "blocked"]),
-          ]),
-    )
-    .orderBy("virtual_cards.created_at", "desc")
-    .limit(100)
-    .execute()
-  return rows.map(({ email, ...card }) => ({
-    id: card.id,
-    customerId: card.user_id,
-    title: nameOf(card),
-    facts: [
-      ["State", card.state],
-      ...(card.reason === null ? [] : [["Why", card.reason] as const]),
-      ["Customer", email],
-      ["Since", momentText(card.created_at)],
-    ],
-  }))
+const decisions = { block: blockCard, lift: liftCardBlock, refund: refundOrder, close: endClosing }
+
+/** @throws Problem 422 where a field does not fit. */
+function readMade(form: Readonly<Record<string, string>>) {
+  const last4 = optionalText(form, "last4") ?? ""
+  const expires = optionalText(form, "expires") ?? ""
+  if (!/^\d{4}$/.test(last4)) throw new Problem(422, "Enter the last four digits of the card.")
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(expires)) throw new Problem(422, "Enter the card's last month, as 2029-11.")
+  return { last4, expires }
+}
+
+async function listCards(services: Services, search: string): Promise<readonly Case[]> {
+  const cards = await listCardsToDecide(services, search)
+  return cards.map(({ email, since, ...card }) => {
+    const isWaiting = waitsForIssuer.has(card.state)
+    return {
+      id: card.id,
+      customerId: card.user_id,
+      title: nameOf(card),
+      facts: [
+        ["State", card.state],
+        ...(card.reason === null ? [] : [["Why", card.reason] as const]),
+        ["Customer", email],
+        ["Card", card.id],
+        ["Ordered", momentText(card.created_at)],
+        ...(isWaiting ? [["Waits for the issuer since", momentText(since)] as const] : []),
+      ],
+      ...(isWaiting
+        ? waitingCase(card.state === "closing" ? ["close"] : ["finish", "refund"])
+        : { fits: ["block", "lift"] }),
+    }
+  })
+}
+
+function waitingCase(fits: readonly Event[]) {
+  return { fits, needTwo: fits.filter((event) => event in steps) }
 }

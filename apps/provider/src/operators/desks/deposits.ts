@@ -1,61 +1,127 @@
 import { findNetwork, toDecimal } from "@wallet/core/money"
+import { sql } from "kysely"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { amountDiffers } from "#wallet/deposits/arrivedWhole.ts"
-import { type DepositDecision, isForTwo, needsTwoToCredit, reviewDeposit } from "#wallet/deposits/review.ts"
-import type { Case, Desk } from "./desk.ts"
+import type { DepositRow } from "#wallet/deposits/deposit.ts"
+import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
+import {
+  type DepositDecision,
+  decisionsFor,
+  heldByOperator,
+  isForTwo,
+  needsTwoToCredit,
+  reviewDeposit,
+} from "#wallet/deposits/review.ts"
+import { knownSenders } from "#wallet/deposits/senders.ts"
+import { waitingDeposits } from "#wallet/deposits/waitingDeposits.ts"
+import type { Case, Deciding, Desk } from "./desk.ts"
 import { screeningFacts } from "./screened.ts"
-import { momentText } from "./shared.ts"
+import { momentText, optionalText } from "./shared.ts"
 
-/** Deposits that the screening holds back. */
-export const depositDesk: Desk<DepositDecision> = {
+type Event = Extract<DepositDecision, "release" | "return" | "stop" | "hold">
+
+/** Where a deposit goes back, where that is not to its sender. */
+export const returnAddressField = { name: "address", label: "Send it back to, if not to its one sender" }
+
+/** Deposits that the screening holds back, that go back, or that nobody takes on. */
+export const depositDesk: Desk<Event> = {
   name: "deposits",
   title: "Deposits",
-  fields: [],
+  fields: [returnAddressField],
   choices: {
-    release: { label: "Credit it", role: "approver" },
-    return: { label: "Send it back", role: "approver" },
+    release: { label: "Credit it", role: "approver", raises: [raises(depositLifecycle, "release")] },
+    return: { label: "Send it back", role: "approver", raises: [raises(depositLifecycle, "return")] },
+    stop: {
+      label: "Stop the return",
+      role: "approver",
+      raises: [raises(depositLifecycle, "failReturn", "failReturnOfLittle", "failReturnOfToken")],
+    },
+    hold: {
+      label: "Hold it for a decision",
+      role: "approver",
+      raises: [raises(depositLifecycle, "hold", "refuseToken")],
+    },
   },
   list: listDeposits,
   needsTwo: async ({ db }, event, id) => event === "release" && (await isForTwo(db, id)),
-  async decide(services, { id, event }) {
-    await reviewDeposit(services, id, event)
-    return event === "release" ? "credited" : "sent back"
+  async decide(services, deciding) {
+    await decideDeposit(services, deciding)
+    return doneBy[deciding.event]
   },
 }
 
-const whyDiffers = ["Why", "The address holds less of the token than its transfers say"] as const
+const doneBy: Readonly<Record<Event, string>> = {
+  release: "credited",
+  return: "sent back",
+  stop: "return stopped",
+  hold: "held for a decision",
+}
 
-async function listDeposits({ db }: Services): Promise<readonly Case[]> {
-  const rows = await db
-    .selectFrom("deposits")
-    .innerJoin("users", "users.id", "deposits.user_id")
-    .selectAll("deposits")
-    .select("users.email")
-    .where("deposits.state", "=", "held")
-    .orderBy("deposits.created_at")
-    .limit(100)
-    .execute()
+/** Carries out a decision about a deposit, with the address of the form. @throws Problem, Refusal */
+export async function decideDeposit(services: Services, { id, event, form }: Deciding<DepositDecision>): Promise<void> {
+  await reviewDeposit(services, id, event, optionalText(form, returnAddressField.name) ?? undefined)
+}
+
+/** A deposit with what operators know its customer by. */
+export type ListedDeposit = DepositRow & { readonly email: string }
+
+async function listDeposits({ db, now }: Services): Promise<readonly Case[]> {
+  const { confirming = 0, screening = 0 } = waitingDeposits.expected
+  const since = (longest: number) => new Date(now().getTime() - longest)
+  const { rows } = await sql<ListedDeposit>`
+    SELECT deposits.*, users.email FROM deposits JOIN users ON users.id = deposits.user_id
+    WHERE deposits.state IN ('held', 'returning')
+      OR deposits.state = 'confirming' AND deposits.created_at <= ${since(confirming)}
+      OR deposits.state = 'screening' AND deposits.created_at <= ${since(screening)}
+    ORDER BY deposits.created_at LIMIT 100`.execute(db)
   const screenings = await screeningFacts(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, user_id, currency, amount, network, txid, sender, email, created_at, hold_reason }) => {
-    const sum = currency !== null && amount !== null ? `${toDecimal(storedMoney(amount, currency))} ${currency}` : ""
+  return rows.map((row) => {
+    const { id, user_id, state, hold_reason, return_address, return_txid } = row
     return {
       id,
       customerId: user_id,
-      title: sum,
+      title: amountText(row),
       facts: [
-        ["From", sender],
-        ["Network", findNetwork(network)?.name ?? network],
-        ["Transaction", txid],
-        ["Customer", email],
-        ["Since", momentText(created_at)],
+        ...factsOf(row),
         ...(screenings.get(id) ?? []),
-        ...(hold_reason === amountDiffers ? [whyDiffers] : []),
+        ...(whyHeld[hold_reason ?? ""] ?? []),
+        ...(state === "held" ? [] : [["State", state] as const]),
+        ...(state === "returning" && return_address !== null ? [["Goes back to", return_address] as const] : []),
+        ...(state === "returning" && return_txid !== null ? [["Sent by", return_txid] as const] : []),
       ],
-      ...(needsTwoToCredit(hold_reason) && { needTwo: ["release"] }),
+      fits: decisionsFor(row),
+      ...(needsTwoToCredit(hold_reason) && state === "held" && { needTwo: ["release"] }),
     }
   })
+}
+
+const whyHeld: Readonly<Record<string, Case["facts"]>> = {
+  [amountDiffers]: [["Why", "The address holds less of the token than its transfers say"]],
+  [heldByOperator]: [["Why", "An operator took it out of the queue: nobody has screened it"]],
+}
+
+/** What every case of a deposit shows. */
+export function factsOf(row: ListedDeposit): Case["facts"] {
+  const { network, txid, email, created_at, return_failure } = row
+  const senders = knownSenders(row)
+  return [
+    ["From", senders.join(", ") || "unknown"],
+    ["Network", findNetwork(network)?.name ?? network],
+    ["Transaction", txid],
+    ["Customer", email],
+    ["Since", momentText(created_at)],
+    ...(return_failure === null ? [] : [["Last return", return_failure] as const]),
+  ]
+}
+
+/** What came, as operators read it. */
+export function amountText({ currency, amount, contract, chain_amount }: DepositRow): string {
+  return currency !== null && amount !== null
+    ? `${toDecimal(storedMoney(amount, currency))} ${currency}`
+    : `${chain_amount} units of ${contract ?? "an unknown coin"}`
 }

@@ -1,4 +1,5 @@
 import type { OperatorRole } from "#operators/tables.ts"
+import type { OperatorEvents } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import type { OperatorRow } from "../operator.ts"
 
@@ -29,6 +30,8 @@ export interface Choice {
   readonly label: string
   /** Who may. */
   readonly role: OperatorRole
+  /** The events of lifecycles that it raises. Each event of operators has a choice (`test/lifecycles.test.ts`). */
+  readonly raises?: readonly OperatorEvents[]
 }
 
 /** What an operator may have to say with a decision, besides why. */

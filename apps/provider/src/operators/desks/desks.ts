@@ -2,26 +2,44 @@ import { accountDesk } from "./accounts.ts"
 import { alertDesk } from "./alerts.ts"
 import { applicationDesk } from "./applications.ts"
 import { cardDesk } from "./cards.ts"
+import { cardTopUpDesk } from "./cardTopUps.ts"
 import { chainDesk } from "./chains.ts"
+import { chargeBackDesk } from "./chargeBacks.ts"
 import { coldStorageDesk } from "./coldStorage.ts"
+import { depositRiskDesk } from "./depositRisks.ts"
 import { depositDesk } from "./deposits.ts"
 import type { Desk } from "./desk.ts"
+import { disputeDesk } from "./disputes.ts"
+import { messageDesk } from "./messages.ts"
 import { operatorDesk } from "./operators.ts"
+import { priceDesk } from "./prices.ts"
+import { sbpTopUpDesk } from "./sbpTopUps.ts"
 import { stuckPaymentDesk } from "./stuckPayments.ts"
+import { unclaimedDepositDesk } from "./unclaimedDeposits.ts"
 import { verificationDesk } from "./verifications.ts"
+import { waitingWorkDesk } from "./waitingWork.ts"
 import { withdrawalDesk } from "./withdrawals.ts"
 
 /** All that operators decide about. */
 export const desks: readonly Desk[] = [
   verificationDesk,
   depositDesk,
+  unclaimedDepositDesk,
+  depositRiskDesk,
   withdrawalDesk,
   chainDesk,
   stuckPaymentDesk,
+  waitingWorkDesk,
   coldStorageDesk,
   alertDesk,
+  priceDesk,
   applicationDesk,
   cardDesk,
+  disputeDesk,
+  cardTopUpDesk,
+  sbpTopUpDesk,
+  chargeBackDesk,
+  messageDesk,
   accountDesk,
   operatorDesk,
 ]

@@ -17,6 +17,9 @@ export function describeScreening({ decision, score, categories }: Opinion): str
 
 interface Screened extends Opinion {
   readonly subject_id: string
+  readonly address: string
+  /** The subject has several addresses. */
+  readonly isOneOfSeveral: boolean
   /** What newer lists have said since. */
   readonly since: Opinion | null
 }
@@ -28,7 +31,8 @@ export async function screeningFacts(
 ): Promise<ReadonlyMap<string, Case["facts"]>> {
   if (subjectIds.length === 0) return new Map()
   const { rows } = await sql<Screened>`
-    SELECT s.subject_id, s.decision, s.score, s.categories, since.opinion AS since
+    SELECT s.subject_id, s.address, s.decision, s.score, s.categories, since.opinion AS since,
+      count(*) OVER (PARTITION BY s.subject_id) > 1 AS "isOneOfSeveral"
     FROM screenings s
     LEFT JOIN LATERAL (
       SELECT json_build_object('decision', a.decision, 'score', a.score, 'categories', a.categories) AS opinion
@@ -37,14 +41,14 @@ export async function screeningFacts(
       ORDER BY a.id DESC LIMIT 1
     ) since ON true
     WHERE s.subject_id = ANY(${subjectIds}::uuid[])
+    ORDER BY s.subject_id, s.score DESC, s.address
   `.execute(db)
-  return new Map(
-    rows.map(({ subject_id, since, ...opinion }) => [
-      subject_id,
-      [
-        ["Screening", describeScreening(opinion)] as const,
-        ...(since ? [["Newer lists", describeScreening(since)] as const] : []),
-      ],
-    ]),
-  )
+  const facts = new Map<string, Case["facts"]>()
+  for (const { subject_id: id, address, isOneOfSeveral, since, ...opinion } of rows)
+    facts.set(id, [
+      ...(facts.get(id) ?? []),
+      [isOneOfSeveral ? `Screening of ${address}` : "Screening", describeScreening(opinion)],
+      ...(since ? [["Newer lists", describeScreening(since)] as const] : []),
+    ])
+  return facts
 }

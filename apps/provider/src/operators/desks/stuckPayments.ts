@@ -32,16 +32,17 @@ async function listCases(services: Services): Promise<readonly Case[]> {
 }
 
 function presentCase(payment: StuckPayment): Case {
-  const { id, user_id, currency, amount, destination, email, nonce, sent_at, payout_reference, requested_at } = payment
-  const network = findNetwork(destination.network ?? "")
+  const { id, kind, user_id, address, email, nonce, sent_at, txid, requested_at } = payment
+  const network = findNetwork(payment.network)
   return {
     id,
     customerId: user_id,
-    title: `${toDecimal(storedMoney(amount, currency))} ${currency}`,
+    title: titleOf(payment),
     facts: [
-      ["To", destination.to],
-      ["Network", network?.name ?? ""],
-      ["Transaction", payout_reference ?? ""],
+      ["Kind", kind === "return" ? "a deposit that goes back" : "a withdrawal"],
+      ["To", address],
+      ["Network", network?.name ?? payment.network],
+      ["Transaction", txid ?? ""],
       ["Nonce", nonce.toString()],
       ["Customer", email],
       ["Sent", momentText(sent_at)],
@@ -51,13 +52,22 @@ function presentCase(payment: StuckPayment): Case {
   }
 }
 
+function titleOf({ currency, amount, contract, chain_amount }: StuckPayment): string {
+  return currency !== null && amount !== null
+    ? `${toDecimal(storedMoney(amount, currency))} ${currency}`
+    : `${chain_amount} units of ${contract ?? "an unknown coin"}`
+}
+
+/** The states of payments that were mined although they had been cancelled. */
+const minedAfterAll: ReadonlySet<string> = new Set(["completed", "returned"])
+
 function cancellationFacts(
   { requested_at, cancelled_by, confirmations, final_at, state }: StuckPayment,
   needed: number,
 ): Case["facts"] {
   if (requested_at === null) return []
   return [
-    ["Cancellation", state === "completed" ? "too late: the payment was mined" : momentText(requested_at)],
+    ["Cancellation", minedAfterAll.has(state) ? "too late: the payment was mined" : momentText(requested_at)],
     ...(cancelled_by === null
       ? []
       : ([

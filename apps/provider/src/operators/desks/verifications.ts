@@ -1,4 +1,6 @@
 import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "#compliance/kyc/operator.ts"
+import { kycLifecycle } from "#compliance/kyc/states.ts"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import type { Case, Deciding, Desk } from "./desk.ts"
 import { findEmails, momentText, optionalText } from "./shared.ts"
@@ -11,10 +13,10 @@ export const verificationDesk: Desk<Event> = {
   title: "Verifications",
   fields: [{ name: "comment", label: "If refused, what the customer reads" }],
   choices: {
-    approve: { label: "Approve", role: "reviewer" },
-    hold: { label: "Put aside", role: "reviewer" },
-    retry: { label: "Refuse, may try again", role: "reviewer" },
-    refuse: { label: "Refuse for good", role: "reviewer" },
+    approve: { label: "Approve", role: "reviewer", raises: [raises(kycLifecycle, "approved")] },
+    hold: { label: "Put aside", role: "reviewer", raises: [raises(kycLifecycle, "on_hold")] },
+    retry: { label: "Refuse, may try again", role: "reviewer", raises: [raises(kycLifecycle, "rejected_retry")] },
+    refuse: { label: "Refuse for good", role: "reviewer", raises: [raises(kycLifecycle, "rejected_final", "revoked")] },
   },
   list: listVerifications,
   decide,

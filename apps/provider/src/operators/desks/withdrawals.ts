@@ -1,72 +1,124 @@
 import { findNetwork, toDecimal } from "@wallet/core/money"
-import { validate as isUuid } from "uuid"
 import * as v from "valibot"
 import { refuse } from "#platform/http/refusal.ts"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
-import { approveWithdrawal, listToApprove, rejectReasons, rejectWithdrawal } from "#wallet/withdrawals/approval.ts"
+import { reachesInADay } from "#wallet/payoutHalts/daySums.ts"
+import {
+  approveWithdrawal,
+  decideByHand,
+  fittingDecisions,
+  type HandDecision,
+  listToApprove,
+  listToSettle,
+  lockWithdrawal,
+  rejectReasons,
+  rejectWithdrawal,
+} from "#wallet/withdrawals/approval.ts"
+import type { WithdrawalRow } from "#wallet/withdrawals/withdrawal.ts"
+import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
 import { Problem } from "../problem.ts"
 import type { Case, Deciding, Desk } from "./desk.ts"
 import { screeningFacts } from "./screened.ts"
 import { momentText } from "./shared.ts"
 
-type Event = "approve" | "reject"
+type Event = "approve" | "reject" | HandDecision
 
-/** Withdrawals that are large, or that the screening is not sure of. */
+/**
+ * Withdrawals that are large, that the screening is not sure of, or that have been on their way for longer than expected.
+ */
 export const withdrawalDesk: Desk<Event> = {
   name: "withdrawals",
   title: "Withdrawals",
   fields: [{ name: "code", label: "If rejected, what the customer is told", options: rejectReasons }],
   choices: {
-    approve: { label: "Approve", role: "approver" },
-    reject: { label: "Reject", role: "reviewer" },
+    approve: { label: "Approve", role: "approver", raises: [raises(withdrawalLifecycle, "approve")] },
+    reject: { label: "Reject", role: "reviewer", raises: [raises(withdrawalLifecycle, "reject")] },
+    confirmPaid: { label: "It was paid", role: "approver", raises: [raises(withdrawalLifecycle, "confirmPaid")] },
+    confirmUnpaid: {
+      label: "It was not paid: give the money back",
+      role: "approver",
+      raises: [raises(withdrawalLifecycle, "confirmUnpaid")],
+    },
+    return: {
+      label: "It came back: give the money back",
+      role: "approver",
+      raises: [raises(withdrawalLifecycle, "return")],
+    },
   },
+  search: "A customer's e-mail",
   list: listWithdrawals,
   needsTwo,
   async decide(services, deciding) {
     if (deciding.event === "reject") return reject(services, deciding)
-    await approveWithdrawal(services, deciding.id)
-    return "approved"
+    if (deciding.event === "approve") {
+      await approveWithdrawal(services, deciding.id)
+      return "approved"
+    }
+    await decideByHand(services, deciding.id, deciding.event)
+    return handOutcomes[deciding.event]
   },
 }
 
-async function listWithdrawals(services: Services): Promise<readonly Case[]> {
-  const rows = await listToApprove(services)
+const handOutcomes: Readonly<Record<HandDecision, string>> = {
+  confirmPaid: "entered as paid",
+  confirmUnpaid: "entered as not paid",
+  return: "entered as returned",
+}
+
+async function listWithdrawals(services: Services, search: string): Promise<readonly Case[]> {
+  const [toApprove, toSettle] = await Promise.all([
+    search === "" ? listToApprove(services) : [],
+    listToSettle(services, search),
+  ])
+  const rows = [...toApprove, ...toSettle]
   const ids = rows.map(({ id }) => id)
   const [screenings, customers] = await Promise.all([screeningFacts(services.db, ids), findCustomers(services, ids)])
-  return rows.map(({ id, user_id, currency, amount, value, destination, created_at }) => ({
-    id,
-    customerId: user_id,
-    title: `${toDecimal(storedMoney(amount, currency))} ${currency}`,
-    facts: [
-      ["Worth", `${toDecimal(storedMoney(value, referenceCurrency.code))} ${referenceCurrency.code}`],
-      ["To", destination.to],
-      ["By", findNetwork(destination.network ?? "")?.name ?? destination.rail],
-      ["Customer", customers.get(id) ?? ""],
-      ["Since", momentText(created_at)],
-      ...(screenings.get(id) ?? []),
-    ],
-    ...(isWorthMuch(services, value) && { needTwo: ["approve"] }),
-  }))
+  const large = await findLarge(services, rows)
+  return rows.map(
+    ({ id, user_id, state, currency, amount, value, destination, payout_reference, created_at, refusal }) => ({
+      id,
+      customerId: user_id,
+      title: `${toDecimal(storedMoney(amount, currency))} ${currency}`,
+      facts: [
+        ["Worth", `${toDecimal(storedMoney(value, referenceCurrency.code))} ${referenceCurrency.code}`],
+        ["To", destination.to],
+        ["By", findNetwork(destination.network ?? "")?.name ?? destination.rail],
+        ["State", state],
+        ...(refusal === null ? [] : [["Why", `its contract refuses the payment: ${refusal}`.slice(0, 300)] as const]),
+        ...(payout_reference === null ? [] : [["The rail's reference", payout_reference] as const]),
+        ["Customer", customers.get(id) ?? ""],
+        ["Since", momentText(created_at)],
+        ...(screenings.get(id) ?? []),
+      ],
+      fits: fittingDecisions({ state, destination }),
+      needTwo: eventsForTwo.filter((event) => event !== "approve" || state === "screening" || large.has(id)),
+    }),
+  )
 }
 
-function isWorthMuch({ config }: Services, value: bigint): boolean {
-  return value >= config.payouts.secondApprovalFrom * 10n ** BigInt(referenceCurrency.decimals)
+/** The withdrawals that need two approvals, by their ids. */
+async function findLarge(services: Services, rows: readonly WithdrawalRow[]): Promise<ReadonlySet<string>> {
+  const large = new Set<string>()
+  for (const row of rows) if (row.state === "awaiting_approval" && (await isWorthMuch(services, row))) large.add(row.id)
+  return large
 }
+
+/** True where a withdrawal needs two approvals: those of the day, approved or not, count with it. */
+function isWorthMuch({ db, config, now }: Services, row: WithdrawalRow): Promise<boolean> {
+  return reachesInADay(db, row, { from: config.payouts.secondApprovalFrom, counts: "all", now: now() })
+}
+
+/** The decisions that may need two operators: whatever enters the word of another party needs them always. */
+const eventsForTwo = ["approve", "confirmPaid", "confirmUnpaid", "return"] as const
 
 async function needsTwo(services: Services, event: Event, id: string): Promise<boolean> {
-  const row = isUuid(id)
-    ? await services.db
-        .selectFrom("withdrawals")
-        .select(["state", "value"])
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw refuse("not_found")
-  if (row.state !== "awaiting_approval") throw refuse("state_conflict", { details: { state: row.state } })
-  return event === "approve" && isWorthMuch(services, row.value)
+  const row = await lockWithdrawal(services.db, id)
+  if (!fittingDecisions(row).includes(event)) throw refuse("state_conflict", { details: { state: row.state } })
+  if (event === "reject") return false
+  return event !== "approve" || row.state === "screening" || isWorthMuch(services, row)
 }
 
 async function reject(services: Services, { id, form }: Deciding<Event>): Promise<string> {

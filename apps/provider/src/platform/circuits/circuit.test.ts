@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { expect, test, vi } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { CircuitOpenError, createCircuit, isPartyUnavailable, PartyUnavailableError } from "./circuit.ts"
 
 const away = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }))
@@ -32,6 +32,21 @@ test("five calls in a row without an answer open the circuit: no call is made un
 
   await wait(35)
   await circuit.call(async () => "sent")
+  expect(circuit.state()).toBe("closed")
+})
+
+test("an open circuit is tried again after its cool-down, whatever is done to the machine's clock meanwhile", async () => {
+  const clock = vi.spyOn(Date, "now")
+  onTestFinished(() => clock.mockRestore())
+  const circuit = createCircuit({ party: "mail", coolDown: 30 })
+  await failuresOf(Array.from({ length: 5 }, () => () => circuit.call(away)))
+  const start = new Date().getTime()
+  clock.mockReturnValue(start + 3_600_000)
+  expect(circuit.state()).toBe("open")
+  clock.mockReturnValue(start - 3_600_000)
+  await wait(35)
+  expect(circuit.state()).toBe("half-open")
+  expect(await circuit.call(async () => "sent")).toBe("sent")
   expect(circuit.state()).toBe("closed")
 })
 

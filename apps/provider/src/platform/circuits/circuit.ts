@@ -29,7 +29,7 @@ export interface Circuit {
 
 export interface CircuitOptions {
   readonly party: string
-  /** For one call, in milliseconds. Less than the lease of a job, so that no second one makes the same call meanwhile. */
+  /** The longest wait for one call, in milliseconds. */
   readonly timeLimit?: number
   /** How long nothing is called once the circuit is open, in milliseconds. */
   readonly coolDown?: number
@@ -44,16 +44,19 @@ const mostFailures = 5
  */
 export function createCircuit({ party, timeLimit = 30_000, coolDown = 10_000 }: CircuitOptions): Circuit {
   const breaker = circuitBreaker(handleWhen(isPartyUnavailable), {
-    halfOpenAfter: coolDown,
+    // The library goes by the machine's clock, which may be set back: the cool-down is counted here.
+    halfOpenAfter: Number.NEGATIVE_INFINITY,
     breaker: new ConsecutiveBreaker(mostFailures),
   })
   let openedAt = 0
   breaker.onBreak(() => {
-    openedAt = Date.now()
+    openedAt = performance.now()
   })
-  const msToProbe = () => Math.max(openedAt + coolDown - Date.now(), 0)
+  const msToProbe = () => Math.max(openedAt + coolDown - performance.now(), 0)
+  const isCoolingDown = () => breaker.state === CircuitState.Open && msToProbe() > 0
   return {
     async call(work) {
+      if (isCoolingDown()) throw new CircuitOpenError(party, msToProbe())
       try {
         return await breaker.execute(() => withTimeLimit(party, timeLimit, work))
       } catch (error) {
@@ -64,7 +67,7 @@ export function createCircuit({ party, timeLimit = 30_000, coolDown = 10_000 }: 
     state() {
       if (breaker.state === CircuitState.Closed) return "closed"
       // The library itself changes over with the next call.
-      return breaker.state === CircuitState.HalfOpen || msToProbe() === 0 ? "half-open" : "open"
+      return isCoolingDown() ? "open" : "half-open"
     },
   }
 }

@@ -46,6 +46,12 @@ export const oldVersions: Readonly<Partial<Record<string, Compatibility>>> = {
   "0092_fees_of_networks": no("an older version goes on adding totals without the fees of networks"),
   "0103_released_attempts": no("an older version asks for the attempts again that were released"),
   "0146_contact_pictures": yes("the trigger refuses nothing"),
+  "0171_unexpected_messages": no("an older version does not know the states refunding and returning"),
+  "0182_withdrawals_to_customers": yes("the new check accepts whatever the old one did"),
+  "0185_returns_of_deposits": no(
+    "an older version books returns at once, and does not know the states returning and kept",
+  ),
+  "0190_issuer_messages": yes("the new check accepts whatever the old one did"),
 }
 
 function yes(why: string): Compatibility {

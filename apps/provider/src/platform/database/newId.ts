@@ -1,12 +1,13 @@
 import { randomFillSync, randomInt } from "node:crypto"
 import { v7 } from "uuid"
+import { readOwnClock } from "#platform/database/ownClock.ts"
 
 const bytesEach = 16
 /** To ask the system for random bytes takes longer than all the rest of an id, so they come for many ids at once. */
 const random = new Uint8Array(256 * bytesEach)
 let used = random.length
 let moment = 0
-let readTime: () => number = Date.now
+let readTime: () => number = readOwnClock
 let count = 0
 
 /** The moment by which ids are made, in milliseconds since 1970. */
@@ -22,7 +23,7 @@ export function idTime(): number {
 export function makeIdsBy(time: () => number): () => void {
   readTime = time
   return () => {
-    if (readTime === time) readTime = Date.now
+    if (readTime === time) readTime = readOwnClock
   }
 }
 

@@ -176,10 +176,15 @@ describe("paths, queries and headers", () => {
     expect(text).toContain(headers.get("X-Request-Id"))
   })
 
-  test("only the configured origins may call from their pages", async () => {
+  test("only the configured origins may call from their pages, and ask for that once in two hours", async () => {
     expect((await infoFrom("https://shop.example")).headers.get("Access-Control-Allow-Origin")).toBe(
       "https://shop.example",
     )
+    const preflight = await provider.api.request("/info", {
+      method: "OPTIONS",
+      headers: { Origin: "https://shop.example", "Access-Control-Request-Method": "GET" },
+    })
+    expect(preflight.headers.get("Access-Control-Max-Age")).toBe("7200")
     expect((await infoFrom("https://evil.example")).headers.get("Access-Control-Allow-Origin")).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { Call, CallInput, FieldError } from "@wallet/core/contract"
+import { type Call, type CallInput, type FieldError, findReservedKey } from "@wallet/core/contract"
 import * as v from "valibot"
 import { refuse } from "./refusal.ts"
 
@@ -21,6 +21,8 @@ export function checkInput<C extends Call>(call: C, raw: RawInput): CallInput<C>
     ...checkPart(call.query, raw.query, fields),
     ...checkPart(call.body, raw.body, fields),
   }
+  const { field, key } = findReservedKey(raw.body) ?? {}
+  if (field !== undefined && !Object.hasOwn(fields, field)) fields[field] = { code: "key_reserved", limit: key }
   if (Object.keys(fields).length > 0) throw refuse("validation_failed", { fields })
   // The three parts have just been checked by the very schemas that CallInput is made of.
   return checked as CallInput<C>

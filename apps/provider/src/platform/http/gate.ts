@@ -55,12 +55,6 @@ export interface Gate {
 /** A rule that may stand against any call of a customer, before its input is read. */
 export type CallRule = (services: Services, call: Call, caller: Caller) => Promise<void>
 
-declare module "#platform/area.ts" {
-  interface AreaParts {
-    readonly callRules: readonly CallRule[]
-  }
-}
-
 declare module "#platform/services.ts" {
   interface Services {
     readonly openGate: (services: Services) => Gate

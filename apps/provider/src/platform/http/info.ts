@@ -1,13 +1,14 @@
 import { version } from "#platform/version.ts"
 import type { Handlers } from "./handler.ts"
 import { readKeyOutcome } from "./keyOutcome.ts"
+import { toOfferedStates } from "./outsideParties.ts"
 
 /** Calls about the provider itself. */
 export const providerHandlers = {
-  getProviderInfo: async ({ config, parties }) => ({
+  getProviderInfo: async ({ config, parties, offers }) => ({
     version,
     sandbox: config.mode === "development" ? { mailboxUrl: `${config.siteOrigin}/sandbox/mailbox` } : null,
-    parties: Array.from(parties, ([name, state]) => ({ name, state })),
+    parties: Array.from(toOfferedStates({ parties, offers }), ([name, state]) => ({ name, state })),
   }),
 
   getIdempotencyOutcome: ({ db }, { caller, input }) => readKeyOutcome(db, caller.account, input.key),

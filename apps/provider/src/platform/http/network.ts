@@ -1,5 +1,20 @@
-import { isIPv4 } from "node:net"
+import { isIP } from "node:net"
 import ipaddr from "ipaddr.js"
+
+/** `203.0.113.5:4711`, `[2001:db8::1]:4711` and `[2001:db8::1]`, also in quotes, as proxies write them. */
+const withPort = /^"?(?:\[([\da-f:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)"?$/i
+
+/**
+ * The one form in which addresses of clients are counted, compared and stored: no port, no zone, and an IPv4 address as
+ * such, also where it is written as an IPv6 one.
+ *
+ * @returns undefined where the text is no address.
+ */
+export function readAddress(text: string): string | undefined {
+  const [, inBrackets, beforePort] = withPort.exec(text.trim()) ?? []
+  const [address = ""] = (inBrackets ?? beforePort ?? text.trim()).split("%")
+  return isIP(address) === 0 ? undefined : ipaddr.process(address).toString()
+}
 
 /** What one customer of a network operator gets of IPv6: eighteen quintillion addresses, of which any may be used. */
 const ownBits = 64
@@ -9,8 +24,7 @@ const ownBits = 64
  * within which everybody chooses addresses as they like.
  */
 export function networkOf(address: string): string {
-  if (isIPv4(address) || !ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (parsed.kind() === "ipv4") return parsed.toString()
-  return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${ownBits}`).toString()
+  const read = readAddress(address)
+  if (read === undefined) return address
+  return isIP(read) === 4 ? read : ipaddr.IPv6.networkAddressFromCIDR(`${read}/${ownBits}`).toString()
 }

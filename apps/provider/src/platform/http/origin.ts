@@ -3,12 +3,13 @@ import type { Context } from "hono"
 import { newId } from "#platform/database/newId.ts"
 import { currentTraceparent } from "#platform/tracing/trace.ts"
 import type { Origin } from "./handler.ts"
+import { readAddress } from "./network.ts"
 
 /**
  * Where a request came from.
  *
  * @param trustedProxies how many proxies of the operator's stand in front; each adds to X-Forwarded-For what it saw, so
- * that many entries from the right are true and the rest is hearsay.
+ * that many entries from the right are true and the rest is hearsay. Some proxies write the client's port with it.
  */
 export function originOf(context: Context, trustedProxies: number): Origin {
   return {
@@ -22,7 +23,7 @@ export function originOf(context: Context, trustedProxies: number): Origin {
 function addressOf(context: Context, trustedProxies: number): string {
   const seen = (context.req.header("X-Forwarded-For") ?? "").split(",").map((part) => part.trim())
   const forwarded = trustedProxies > 0 ? seen.at(-trustedProxies) : undefined
-  return (forwarded || connectionAddress(context) || "unknown").slice(0, 64)
+  return readAddress(forwarded ?? "") ?? readAddress(connectionAddress(context) ?? "") ?? "unknown"
 }
 
 /** Requests that are made in the process itself have no connection. */

@@ -5,36 +5,77 @@ import { refuse } from "./refusal.ts"
 /** How an outside party is there: as itself, simulated, or not at all. */
 export type PartyState = "real" | "sandbox" | "off"
 
+/** How each outside party is there, by its name. One that is not named is there. */
+export type PartyStates = ReadonlyMap<string, PartyState>
+
+/** Something that is done through outside parties, such as a deposit on one network. */
+export interface OutsideWay {
+  readonly name: string
+  /** It leads to nothing unless every one of them is there. */
+  readonly parties: readonly string[]
+}
+
 declare module "#platform/services.ts" {
   interface Services {
-    /** How each outside party is there, by the name of its circuit. */
-    readonly parties: ReadonlyMap<string, PartyState>
-    /** The parties that calls need, as the areas say; where there are several, one of them is enough. */
-    readonly neededParties: Partial<Record<CallName, readonly string[]>>
+    readonly parties: PartyStates
+    /** The ways that calls need, as the areas say; where there are several, one of them is enough. */
+    readonly neededWays: Partial<Record<CallName, readonly OutsideWay[]>>
+    /** Every way that customers are offered. */
+    readonly offers: readonly OutsideWay[]
   }
 }
 
-/** Whether nobody is configured in a party's place, so that what needs it is not offered. */
-export function isOff({ parties }: Pick<Services, "parties">, party: string): boolean {
+type Present = Pick<Services, "parties">
+
+/** True if nobody is configured in a party's place. */
+export function isOff({ parties }: Present, party: string): boolean {
   return parties.get(party) === "off"
 }
 
+/** The parties that a way needs and that are not there. */
+export function missingParties<Party extends string>(
+  services: Present,
+  { parties }: { readonly parties: readonly Party[] },
+): readonly Party[] {
+  return parties.filter((party) => isOff(services, party))
+}
+
+/** True if everybody is there whom a way needs: only then is it offered, begun or accepted. */
+export function isServed(services: Present, way: OutsideWay): boolean {
+  return missingParties(services, way).length === 0
+}
+
 /**
- * Refuses a call that leads to nothing without an outside party, before it takes money or makes a promise.
+ * Refuses a call that leads to nothing without outside parties, before it takes money or makes a promise.
  *
- * @throws Refusal `not_available` where none of the parties that it needs is there.
+ * @throws Refusal `not_available` where none of the ways that it needs is served.
  */
-export function requireCallParty(services: Pick<Services, "parties" | "neededParties">, name: CallName): void {
-  const needed = services.neededParties[name] ?? []
-  const [first] = needed
-  if (first !== undefined && needed.every((party) => isOff(services, party))) throw refuseOff(first)
+export function requireCallWay(services: Pick<Services, "parties" | "neededWays">, name: CallName): void {
+  const nearest = nearestWay(services, services.neededWays[name] ?? [])
+  if (nearest) requireWay(services, nearest)
 }
 
-/** @throws Refusal `not_available` where that party is not there. */
-export function requireParty(services: Pick<Services, "parties">, party: string): void {
-  if (isOff(services, party)) throw refuseOff(party)
+/** The way that lacks the fewest parties. */
+export function nearestWay<Way extends OutsideWay>(services: Present, ways: readonly Way[]): Way | undefined {
+  const lacking = (way: Way) => missingParties(services, way).length
+  return ways.toSorted((one, other) => lacking(one) - lacking(other))[0]
 }
 
-function refuseOff(party: string) {
-  return refuse("not_available", { details: { party } })
+/** @throws Refusal `not_available`, with the party that is missing. */
+export function requireWay(services: Present, way: OutsideWay): void {
+  const [party] = missingParties(services, way)
+  if (party !== undefined) throw refuse("not_available", { details: { party } })
+}
+
+/**
+ * The state of each party, as customers should know it: one that is there and serves nothing, because others are missing,
+ * is off like them. One that no offer needs is told as it is.
+ */
+export function toOfferedStates({ parties, offers }: Pick<Services, "parties" | "offers">): PartyStates {
+  const needing = (party: string) => offers.filter((way) => way.parties.includes(party))
+  const isIdle = (party: string) => {
+    const ways = needing(party)
+    return ways.length > 0 && !ways.some((way) => isServed({ parties }, way))
+  }
+  return new Map(Array.from(parties, ([party, state]) => [party, isIdle(party) ? "off" : state]))
 }

@@ -55,6 +55,20 @@ export function readPublicName(text: string, field: string, longest: number): st
   return name
 }
 
+/**
+ * Reads a name that its owner alone gives and sees, in mails as well: it may lead nowhere.
+ *
+ * @param longest in characters.
+ * @throws Refusal `validation_failed` on `field`, with what `nameProblem` says, or with `name_address`.
+ */
+export function readPlainName(text: string, field: string, longest: number): string {
+  const name = readName(text, field, longest)
+  if (hasAddress(name.normalize("NFKC").replaceAll(otherStops, "."))) {
+    throw refuseField("validation_failed", field, { code: "name_address" })
+  }
+  return name
+}
+
 function hasAddress(name: string): boolean {
   return find(name).length > 0 || /:\/\/|\S@\S/.test(name) || /(^|\D)\d{1,3}(\.\d{1,3}){3}(\D|$)/.test(name)
 }

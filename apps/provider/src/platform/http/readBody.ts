@@ -1,4 +1,5 @@
 import { defaultBodyBytes } from "@wallet/core/contract"
+import { outsideTurn } from "./admission.ts"
 import { Refusal, refuse } from "./refusal.ts"
 
 /**
@@ -10,9 +11,9 @@ export async function readBody(request: Request, maxBytes: number = defaultBodyB
   const announced = request.headers.get("Content-Length")
   if (Number(announced ?? 0) > maxBytes) throw refuse("payload_too_large")
   // No more than announced is let through to here. Read at once, it takes no stream, which would cost a quarter of a call.
-  const bytes = await (announced === null ? readStream(request.body, maxBytes) : request.arrayBuffer()).catch(
-    refuseBroken,
-  )
+  const read = (): Promise<Uint8Array | ArrayBuffer> =>
+    announced === null ? readStream(request.body, maxBytes) : request.arrayBuffer()
+  const bytes = await outsideTurn(() => read().catch(refuseBroken))
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {

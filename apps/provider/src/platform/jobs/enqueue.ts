@@ -4,14 +4,15 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { currentTraceparent } from "#platform/tracing/trace.ts"
 import type { JobKind, JobPayloads } from "./job.ts"
+import { notInThePast } from "./runningJob.ts"
 
 /** Where workers listen for new jobs. */
 export const jobsChannel = "jobs"
 
-// Before any clock's now, a fake one's too: such a job is due at once.
+/** The `run_at` of a job that is due at once: it is in the past of every clock, simulated ones included. */
 const atOnce = new Date(0)
 
-/** A job to be written: of what kind, and with what. */
+/** A job to be enqueued. */
 export interface NewJob<Kind extends JobKind = JobKind> {
   readonly kind: Kind
   readonly payload: JobPayloads[Kind]
@@ -28,9 +29,9 @@ export async function enqueue<Kind extends JobKind>(
   trx: Kysely<Database>,
   kind: Kind,
   payload: JobPayloads[Kind],
-  runAt: Date = atOnce,
+  runAt?: Date,
 ): Promise<void> {
-  await enqueueEach(trx, [{ kind, payload, runAt }])
+  await enqueueEach(trx, [{ kind, payload, ...(runAt && { runAt }) }])
 }
 
 /** As `enqueue`, for many at once. */
@@ -40,11 +41,11 @@ export async function enqueueEach<Kind extends JobKind>(
 ): Promise<void> {
   if (jobs.length === 0) return
   const traceparent = currentTraceparent()
-  const rows = jobs.map(({ kind, payload, runAt = atOnce }) => ({
+  const rows = jobs.map(({ kind, payload, runAt }) => ({
     id: newId(),
     kind,
     payload,
-    run_at: runAt,
+    run_at: runAt ? notInThePast(kind, runAt) : atOnce,
     traceparent,
   }))
   await sql`

@@ -4,6 +4,7 @@ import { newId } from "#platform/database/newId.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { deleteExpired } from "./housekeeping.ts"
+import { resumeGivenUp } from "./resumeGivenUp.ts"
 
 const day = 24 * 3_600_000
 let provider: TestProvider
@@ -39,6 +40,23 @@ test("what has served its time is cleared away, and nothing before", async () =>
   provider.advance(83 * day)
   await deleteExpired(provider.services)
   expect((await count())[3]).toBe(0)
+})
+
+test("a job that money waits for is never deleted, and one that an older version gave up is resumed", async () => {
+  const { db } = provider.database
+  const at = provider.services.now()
+  const id = newId()
+  const job = { id, kind: "topUp.refund", payload: "{}", run_at: at, created_at: at, last_error: "no" }
+  await db
+    .insertInto("jobs")
+    .values({ ...job, attempts: 20, failed_at: at })
+    .execute()
+  provider.advance(91 * day)
+  await deleteExpired(provider.services)
+  await resumeGivenUp(provider.services)
+  const kept = await db.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ failed_at: null, failing_since: at, attempts: 20, run_at: provider.services.now() })
+  await db.deleteFrom("jobs").where("id", "=", id).execute()
 })
 
 test("a quote that nobody used goes, replaced or not; one that was executed stays", async () => {
@@ -94,7 +112,9 @@ test("how an operation ended and its id are told for ever under its key, and it 
   const make = (format = "csv") => provider.send("POST", "/exports", { token, key, body: { format } })
   const { id } = (await make()).data as { id: string }
   await deleteExpired(at(30 * day + 1000))
-  await deleteExpired(at(3650 * day))
+  const later = at(3650 * day)
+  // The customer stays signed in.
+  await deleteExpired({ ...later, retention: later.retention.filter(({ table }) => table !== "sessions") })
   expect(await make()).toMatchObject({ tag: "answer_not_kept", details: { id } })
   expect(await make("pdf")).toMatchObject({ tag: "idempotency_key_reused" })
   const outcome = await provider.send("GET", `/idempotency/${key}`, { token })
@@ -103,8 +123,8 @@ test("how an operation ended and its id are told for ever under its key, and it 
 
 /** The services so much later. */
 function at(milliseconds: number) {
-  const { db, now, retention } = provider.services
-  return { db, retention, now: () => new Date(now().getTime() + milliseconds) }
+  const { db, now, retention, jobRules } = provider.services
+  return { db, retention, jobRules, now: () => new Date(now().getTime() + milliseconds) }
 }
 
 test("counts of requests that no limit looks at any more", async () => {

@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from "kysely"
 import { removeAnswer } from "#platform/http/storedAnswers.ts"
 import type { Services } from "#platform/services.ts"
+import { days, type Retention } from "../database/retention.ts"
+import { type JobRulesByKind, kindsKeptTrying } from "./job.ts"
 import { repeat } from "./repeat.ts"
-import { days, type Retention } from "./retention.ts"
-import { retryGivenUp } from "./retryGivenUp.ts"
+import { resumeGivenUp } from "./resumeGivenUp.ts"
 
 const hour = 3_600_000
 
-/** The platform's own. */
-const ownRetentions: readonly Retention[] = [
-  { table: "live_events", since: "at", kept: days(1) },
-  { table: "jobs", since: "failed_at", kept: days(90) },
-]
+/** The platform's own. Jobs that money waits for stay until they are done. */
+export function platformRetention(rules: JobRulesByKind): readonly Retention[] {
+  const isGivenUp = sql<boolean>`kind <> ALL(${kindsKeptTrying(rules)}::text[])`
+  return [
+    { table: "live_events", since: "at", kept: days(1) },
+    { table: "jobs", since: "failed_at", kept: days(90), where: isGivenUp },
+  ]
+}
 
 /**
  * How long the answer to an Idempotency-Key is told again. The key itself stays, with how it ended: it is never good for
@@ -23,15 +27,15 @@ const answersKept = days(30)
 const batchSize = 1000
 
 /**
- * Clears away, now and every hour, what has served its time, and tries again what money waits for. Any number of
- * processes may do so at once.
+ * Deletes expired rows, now and every hour, and resumes jobs that must not be given up. Any number of processes may do so
+ * at once.
  *
  * @returns how to stop it.
  */
 export function startHousekeeping(services: Services): () => Promise<void> {
   const stopping = new AbortController()
   const clear = () =>
-    retryGivenUp(services)
+    resumeGivenUp(services)
       .then(() => deleteExpired(services, stopping.signal))
       .then(() => keyPlainHashes(services, stopping.signal))
       .catch((err: unknown) => services.log.warn({ err }, "could not clear away what is old"))
@@ -44,7 +48,7 @@ export function startHousekeeping(services: Services): () => Promise<void> {
 
 /** Deletes what is older than it is kept, batch by batch. It stops between two batches when it is told to. */
 export async function deleteExpired(
-  { db, now, retention }: Pick<Services, "db" | "now" | "retention">,
+  { db, now, retention, jobRules }: Pick<Services, "db" | "now" | "retention" | "jobRules">,
   signal?: AbortSignal,
 ): Promise<void> {
   const moment = now().getTime()
@@ -55,7 +59,7 @@ export async function deleteExpired(
       if (numAffectedRows < batchSize) return
     }
   }
-  for (const { table, since, kept, where = sql<boolean>`true` } of [...ownRetentions, ...retention]) {
+  for (const { table, since, kept, where = sql<boolean>`true` } of [...platformRetention(jobRules), ...retention]) {
     const old = sql`${sql.ref(since)} < ${new Date(moment - kept)} AND ${where}`
     await inBatches(sql`DELETE FROM ${sql.table(table)} WHERE ${oneBatch(table, old)}`)
   }

@@ -13,34 +13,62 @@ export type JobKind = keyof JobPayloads
 
 declare module "#platform/services.ts" {
   interface Services {
-    /** Kinds of jobs that are tried again after they were given up. */
-    readonly neverGivenUp: readonly JobKind[]
+    /** The rules of every kind of job. */
+    readonly jobRules: JobRulesByKind
   }
 }
 
-/** So often a job is tried before it is given up. */
+/** Failed attempts after which a job is given up, or is reported as one that keeps failing. */
 export const maxAttempts = 20
+
+/**
+ * How jobs of a kind run. A job that somebody's money waits for is retried until it succeeds: at the latest every quarter
+ * of an hour, for as long as it takes. A kind may give up after `maxAttempts` only if its definition says why that harms
+ * nobody.
+ */
+export type JobRules = { readonly lane: Lane } & (
+  | { readonly onExhaustion: "keepTrying" }
+  | {
+      readonly onExhaustion: "giveUp"
+      /** Why nobody's money is affected, as operators read it. */
+      readonly because: string
+    }
+)
+
+export type JobRulesByKind = Readonly<Record<JobKind, JobRules>>
 
 /** Does one job. It may run again after a crash, so whatever it does outside must be keyed by what the payload names. */
 export type JobHandler<Kind extends JobKind> = (services: Services, payload: JobPayloads[Kind]) => Promise<void>
 
-/** A handler that names the lane of its jobs. */
-export type LanedJobHandler<Kind extends JobKind> = JobHandler<Kind> & { readonly lane: Lane }
+/** A handler with the rules of its kind. */
+export type DefinedJob<Kind extends JobKind> = JobHandler<Kind> & JobRules
 
-/** One handler for each kind of job: a kind without one, or without a lane, does not compile. */
-export type JobHandlers = { readonly [Kind in JobKind]: LanedJobHandler<Kind> }
+/** One handler for each kind of job: a kind without one, or without rules, does not compile. */
+export type JobHandlers = { readonly [Kind in JobKind]: DefinedJob<Kind> }
 
-/** The handlers of jobs that share a lane. */
-export function inLane<Kind extends JobKind>(
-  lane: Lane,
+/**
+ * Defines jobs that share their rules.
+ *
+ * @example
+ * defineJobs({ lane: "acquirer", onExhaustion: "keepTrying" }, { "topUp.refund": ({ rails }, { topUpId }) => … })
+ */
+export function defineJobs<Kind extends JobKind>(
+  rules: JobRules,
   handlers: { readonly [K in Kind]: JobHandler<K> },
-): { readonly [K in Kind]: LanedJobHandler<K> } {
-  const laned: Record<string, unknown> = {}
+): { readonly [K in Kind]: DefinedJob<K> } {
+  const defined: Record<string, unknown> = {}
   for (const kind in handlers) {
     const handler = handlers[kind]
     const handle: typeof handler = (services, payload) => handler(services, payload)
-    laned[kind] = Object.assign(handle, { lane })
+    defined[kind] = Object.assign(handle, rules)
   }
   // The loop goes through every kind; TypeScript does not count them.
-  return laned as { readonly [K in Kind]: LanedJobHandler<K> }
+  return defined as { readonly [K in Kind]: DefinedJob<K> }
+}
+
+/** The kinds that are retried until they succeed. */
+export function kindsKeptTrying(rules: JobRulesByKind): readonly string[] {
+  return Object.entries<JobRules>(rules).flatMap(([kind, { onExhaustion }]) =>
+    onExhaustion === "keepTrying" ? [kind] : [],
+  )
 }

@@ -29,3 +29,25 @@ export const laneSlots = {
 } as const satisfies Record<string, number>
 
 export type Lane = keyof typeof laneSlots
+
+/** The outside party that all jobs of a lane wait for, by the name of its circuit. */
+export const laneParties = {
+  acquirer: "acquirer",
+  sbp: "sbp",
+  cardPayouts: "cardPayouts",
+  ibanPayouts: "ibanPayouts",
+  anymoneyPayouts: "anymoneyPayouts",
+  screening: "screening",
+  rescreening: "screening",
+  issuer: "issuer",
+  mail: "mail",
+  sms: "sms",
+  messenger: "messenger",
+  push: "push",
+} as const satisfies Partial<Record<Lane, string>>
+
+/** The outside party of a lane; undefined where its jobs call none, or each one of its own. */
+export function partyOf(lane: Lane): string | undefined {
+  const parties: Partial<Record<Lane, string>> = laneParties
+  return parties[lane]
+}

@@ -8,7 +8,11 @@ interface JobsTable {
   run_at: Moment
   attempts: Generated<number>
   leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The lease under way. Only its holder may settle the job. */
+  lease_id: ColumnType<string | null, string | null | undefined, string | null>
   last_error: string | null
+  /** When the first of the failures happened that have kept the job from being done. */
+  failing_since: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** The trace of what queued it. */
   traceparent: ColumnType<string | null, string | null | undefined, never>
   failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>

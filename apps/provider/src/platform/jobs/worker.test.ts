@@ -12,7 +12,7 @@ import type { Services } from "#platform/services.ts"
 import type { Mail } from "#rails/mail/mailRail.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { enqueue, jobsChannel } from "./enqueue.ts"
-import { inLane, maxAttempts } from "./job.ts"
+import { defineJobs, maxAttempts } from "./job.ts"
 import { laneSlots } from "./lanes.ts"
 import { retryDelay } from "./retryDelay.ts"
 import { startWorker } from "./worker.ts"
@@ -32,11 +32,19 @@ afterAll(async () => {
 
 // A worker uses nothing else of the services.
 const services = () => ({ db: database.db, now: () => new Date(moment), log }) as Services
+const mailRules = { lane: "mail", onExhaustion: "giveUp", because: "a test" } as const
 const mail = (to: string) => ({ kind: "step_up", reference: randomUUID(), to, subject: "s", text: "t" }) as const
 
 function work(send: (mail: Mail) => Promise<void>) {
-  const handlers = { ...jobHandlers, ...inLane("mail", { "mail.send": (_services, payload) => send(payload) }) }
+  const handlers = { ...jobHandlers, ...defineJobs(mailRules, { "mail.send": (_services, payload) => send(payload) }) }
   return startWorker(services(), handlers, listener)
+}
+
+/** A worker whose refunds, which somebody's money waits for, are the test's. */
+function workRefunds(refund: (topUpId: string) => Promise<void>) {
+  const rules = { lane: "acquirer", onExhaustion: "keepTrying" } as const
+  const jobs = defineJobs(rules, { "topUp.refund": (_services, { topUpId }) => refund(topUpId) })
+  return startWorker(services(), { ...jobHandlers, ...jobs }, listener)
 }
 
 const jobsOf = (to: string) => database.db.selectFrom("jobs").selectAll().where(sql`payload->>'to'`, "=", to).execute()
@@ -119,6 +127,104 @@ describe("jobs", () => {
     await worker.stop()
   })
 
+  test("a job that takes longer than its lease runs once", async () => {
+    const gate = gateway()
+    let runs = 0
+    const handlers = {
+      ...jobHandlers,
+      ...defineJobs(mailRules, {
+        "mail.send": async () => {
+          runs++
+          await gate.passed
+        },
+      }),
+    }
+    const inRealTime = { ...services(), now: () => new Date() } as Services
+    const begun = Date.now()
+    const lease = 1_500
+    const workers = [1, 2].map(() => startWorker(inRealTime, handlers, listener, { lease }))
+    await enqueue(database.db, "mail.send", mail("long"))
+    await vi.waitFor(
+      async () => {
+        const [job] = await jobsOf("long")
+        expect(job?.leased_until?.getTime()).toBeGreaterThan(begun + 3 * lease)
+      },
+      { timeout: 20_000 },
+    )
+    gate.open()
+    await Promise.all(workers.map((worker) => worker.drain()))
+    await Promise.all(workers.map((worker) => worker.stop()))
+    expect(runs).toBe(1)
+    expect(await jobsOf("long")).toEqual([])
+  })
+
+  test("a process that was stopped for longer than its lease settles a job no more, whatever its handler did", async () => {
+    const gate = gateway()
+    const begun = gateway()
+    let runs = 0
+    const stopped = work(async () => {
+      runs++
+      // It looks for jobs all the same, so it may be the one that takes this one over.
+      if (runs > 1) throw new Error("no")
+      begun.open()
+      await gate.passed
+    })
+    await enqueue(database.db, "mail.send", mail("taken over"))
+    await begun.passed
+    moment += 20_000
+    const other = work(() => Promise.reject(new Error("no")))
+    const isSettled = async () => expect((await jobsOf("taken over"))[0]).toMatchObject({ last_error: "no" })
+    await vi.waitFor(isSettled, { timeout: 10_000 })
+    gate.open()
+    await stopped.stop()
+    await other.stop()
+    expect(await jobsOf("taken over")).toMatchObject([
+      { attempts: 2, leased_until: null, failing_since: new Date(moment) },
+    ])
+    await database.db.deleteFrom("jobs").execute()
+  })
+
+  test("a job that puts itself off to the past runs once a second at the most", async () => {
+    let runs = 0
+    const handlers = {
+      ...jobHandlers,
+      ...defineJobs(mailRules, {
+        "mail.send": async ({ db }, payload) => {
+          runs++
+          await enqueue(db, "mail.send", payload, new Date(moment - 30 * 60_000))
+        },
+      }),
+    }
+    const worker = startWorker(services(), handlers, listener)
+    await enqueue(database.db, "mail.send", mail("put off"))
+    await worker.drain()
+    expect(runs).toBe(1)
+    moment += 1_000
+    await worker.drain()
+    expect(runs).toBe(2)
+    await worker.stop()
+    await database.db.deleteFrom("jobs").execute()
+  })
+
+  test("a job that processes die of is delayed like one that fails, and never given up if money waits for it", async () => {
+    const refunded: string[] = []
+    await enqueue(database.db, "topUp.refund", { topUpId: "deadly" })
+    await database.db
+      .updateTable("jobs")
+      .set({ attempts: maxAttempts, leased_until: new Date(moment) })
+      .execute()
+    const worker = workRefunds(async (topUpId) => void refunded.push(topUpId))
+    await worker.drain()
+    const [waiting] = await database.db.selectFrom("jobs").selectAll().execute()
+    expect(waiting?.last_error).toMatch("ended before it was done")
+    expect(waiting?.failed_at).toBeNull()
+    expect(refunded).toEqual([])
+    moment += 15 * 60_000
+    await worker.drain()
+    expect(refunded).toEqual(["deadly"])
+    await worker.stop()
+  })
+
   test("a job that every worker died of is given up, and not done once more", async () => {
     const sent: string[] = []
     const to = "deadly"
@@ -134,7 +240,30 @@ describe("jobs", () => {
     expect(sent).toEqual([])
     const [given] = await jobsOf(to)
     expect(given?.failed_at).not.toBeNull()
-    expect(given?.last_error).toMatch("no attempt came to an end")
+    expect(given?.last_error).toMatch("ended before it was done")
+  })
+
+  test("a refund is made after an outage of eight hours, and never given up", async () => {
+    let isAway = true
+    const refunded: string[] = []
+    const worker = workRefunds(async (topUpId) => {
+      if (isAway) throw new Error("the acquirer answers 500")
+      refunded.push(topUpId)
+    })
+    await enqueue(database.db, "topUp.refund", { topUpId: "paid back" })
+    const begun = moment
+    while (moment < begun + 8 * 3_600_000) {
+      await worker.drain()
+      moment += 60_000
+    }
+    const [waiting] = await database.db.selectFrom("jobs").selectAll().where("kind", "=", "topUp.refund").execute()
+    expect(waiting).toMatchObject({ failed_at: null, last_error: "the acquirer answers 500" })
+    expect(waiting?.attempts).toBeGreaterThan(maxAttempts)
+    isAway = false
+    moment += 15 * 60_000
+    await worker.drain()
+    expect(refunded).toEqual(["paid back"])
+    await worker.stop()
   })
 
   test("several workers share the jobs: each runs once", async () => {
@@ -166,9 +295,12 @@ describe("jobs", () => {
     const done: string[] = []
     const handlers = {
       ...jobHandlers,
-      ...inLane("mail", { "mail.send": () => gate.passed.then(() => undefined) }),
-      ...inLane("heavy", { "export.write": () => gate.passed.then(() => undefined) }),
-      ...inLane("acquirer", { "topUp.charge": async (_services, { topUpId }) => void done.push(topUpId) }),
+      ...defineJobs(mailRules, { "mail.send": () => gate.passed.then(() => undefined) }),
+      ...defineJobs({ ...mailRules, lane: "heavy" }, { "export.write": () => gate.passed.then(() => undefined) }),
+      ...defineJobs(
+        { lane: "acquirer", onExhaustion: "keepTrying" },
+        { "topUp.charge": async (_services, { topUpId }) => void done.push(topUpId) },
+      ),
     }
     for (let n = 0; n < 3 * laneSlots.mail; n++) await enqueue(database.db, "mail.send", mail(`silent ${n}`))
     for (let n = 0; n < 9; n++) await enqueue(database.db, "export.write", { exportId: randomUUID() })
@@ -203,7 +335,7 @@ describe("jobs", () => {
     const begun: string[] = []
     const handlers = {
       ...jobHandlers,
-      ...inLane("mail", {
+      ...defineJobs(mailRules, {
         "mail.send": async (_services, { to }) => {
           begun.push(to)
           await gate.passed

@@ -7,15 +7,17 @@ import { inSpanAfter } from "#platform/tracing/inSpan.ts"
 import { currentTrace } from "#platform/tracing/trace.ts"
 import { type Consumer, type Queue, startConsumer } from "./consumer.ts"
 import { jobsChannel } from "./enqueue.ts"
-import { type JobHandler, type JobHandlers, type JobKind, type JobPayloads, maxAttempts } from "./job.ts"
+import { type JobHandler, type JobHandlers, type JobKind, type JobPayloads, type JobRules, maxAttempts } from "./job.ts"
 import { type Lane, laneSlots } from "./lanes.ts"
+import { type HeldJob, isHeld, leaseMs, startRenewing } from "./leases.ts"
 import { retryDelay } from "./retryDelay.ts"
+import { runningJob } from "./runningJob.ts"
 
-interface TakenJob {
-  readonly id: string
+interface TakenJob extends HeldJob {
   readonly kind: JobKind
   readonly payload: JobPayloads[JobKind]
-  readonly attempts: number
+  /** True if another process had it and never settled it. */
+  readonly wasInterrupted: boolean
   /** The trace of what queued it. */
   readonly traceparent: string | null
 }
@@ -26,7 +28,6 @@ interface WorkerCapacity {
   readonly kinds: readonly string[]
 }
 
-const leaseMs = 60_000
 /** Jobs that wait for the same party come back over so long, and not all at once. */
 const spreadMs = 5_000
 
@@ -37,6 +38,8 @@ export interface WorkerOptions {
   readonly circuits?: LaneCircuits
   /** What the jobs of the lane `heavy` work with, with connections of their own; the same as all others if left out. */
   readonly heavyServices?: Services
+  /** How long a lease of a job lasts, in milliseconds; 20 s if it is left out. */
+  readonly lease?: number
 }
 
 /**
@@ -47,7 +50,7 @@ export function startWorker(
   services: Services,
   handlers: JobHandlers,
   listener: Listener,
-  { circuits = {}, heavyServices = services }: WorkerOptions = {},
+  { circuits = {}, heavyServices = services, lease = leaseMs }: WorkerOptions = {},
 ): Consumer {
   const lanes = groupByLane(handlers)
   const isIn = (lane: Lane, { kind }: TakenJob) => lanes.get(lane)?.includes(kind) === true
@@ -58,23 +61,36 @@ export function startWorker(
       return slots > 0 ? [{ slots, kinds }] : []
     })
   }
+  const leases = startRenewing(services, lease)
   const queue: Queue<TakenJob> = {
     name: "jobs",
     channel: jobsChannel,
     atOnce: Object.values(laneSlots).reduce((sum, slots) => sum + slots, 0),
-    take: (_free, underWay) => take(services, capacitiesBeside(underWay)),
+    take: (_free, underWay) => take(services, capacitiesBeside(underWay), lease),
     settle: (job) =>
       inSpanAfter(
         services,
         job.traceparent,
         `job ${job.kind}`,
-        () => runJob(services, job, () => handle(isIn("heavy", job) ? heavyServices : services, handlers, job)),
+        () =>
+          leases.keepDuring(job, () =>
+            runJob(services, handlers[job.kind], job, () =>
+              handle(isIn("heavy", job) ? heavyServices : services, handlers, job),
+            ),
+          ),
         { kind: "consumer", attributes: { "wallet.job.attempt": job.attempts } },
       ),
     msToNext: (underWay) => msToNextJob(services, capacitiesBeside(underWay)),
     isAnyDue: async () => ((await msToNextJob(services, capacitiesBeside([]))) ?? 1) <= 0,
   }
-  return startConsumer(queue, listener, services.log)
+  const consumer = startConsumer(queue, listener, services.log)
+  return {
+    drain: () => consumer.drain(),
+    async stop() {
+      await consumer.stop()
+      await leases.stop()
+    },
+  }
 }
 
 function groupByLane(handlers: JobHandlers): ReadonlyMap<Lane, readonly string[]> {
@@ -90,21 +106,25 @@ function slotsOf(lane: Lane, state: CircuitStateName = "closed"): number {
 }
 
 /**
- * Takes jobs for the length of a lease: if this process dies, another takes them when the lease is over. Each kind is
- * looked up by itself in the index (`jobs_due_by_kind`): what waits in one lane costs the others nothing.
+ * Takes jobs for the length of a lease, which is renewed while they run (`leases.ts`). Each kind is looked up by itself in
+ * the index (`jobs_due_by_kind`): what waits in one lane costs the others nothing.
  */
-async function take({ db, now }: Services, capacities: readonly WorkerCapacity[]): Promise<readonly TakenJob[]> {
+async function take(
+  { db, now }: Services,
+  capacities: readonly WorkerCapacity[],
+  lease: number,
+): Promise<readonly TakenJob[]> {
   if (capacities.length === 0) return []
   const moment = now()
   const query = sql<TakenJob>`
     WITH due AS MATERIALIZED (
-      SELECT job.id
+      SELECT job.id, job.was_interrupted
       FROM json_to_recordset(${JSON.stringify(capacities)}::json) AS room(slots integer, kinds text[])
       CROSS JOIN LATERAL (
-        SELECT waiting.id
+        SELECT waiting.id, waiting.was_interrupted
         FROM unnest(room.kinds) AS of(kind)
         CROSS JOIN LATERAL (
-          SELECT id, run_at FROM jobs
+          SELECT id, run_at, leased_until IS NOT NULL AS was_interrupted FROM jobs
           WHERE kind = of.kind AND failed_at IS NULL AND run_at <= ${moment}
             AND (leased_until IS NULL OR leased_until <= ${moment})
           ORDER BY run_at, id LIMIT room.slots FOR UPDATE SKIP LOCKED
@@ -112,9 +132,11 @@ async function take({ db, now }: Services, capacities: readonly WorkerCapacity[]
         ORDER BY waiting.run_at, waiting.id LIMIT room.slots
       ) job
     )
-    UPDATE jobs SET attempts = attempts + 1, leased_until = ${new Date(moment.getTime() + leaseMs)}
+    UPDATE jobs SET attempts = attempts + 1, leased_until = ${new Date(moment.getTime() + lease)},
+      lease_id = gen_random_uuid()
     FROM due WHERE jobs.id = due.id
-    RETURNING jobs.id, jobs.kind, jobs.payload, jobs.attempts, jobs.traceparent
+    RETURNING jobs.id, jobs.kind, jobs.payload, jobs.attempts, jobs.traceparent,
+      jobs.lease_id AS "leaseId", due.was_interrupted AS "wasInterrupted"
   `.compile(db)
   return runRepeated(db, query)
 }
@@ -141,55 +163,77 @@ async function msToNextJob({ db, now }: Services, capacities: readonly WorkerCap
   return next ? next.getTime() - now().getTime() : undefined
 }
 
-async function runJob(services: Services, job: TakenJob, work: () => Promise<void>): Promise<void> {
+/** From this attempt on, a job whose last attempt was interrupted is delayed like one that failed: it may be what ends the processes. */
+const mostInterrupted = 5
+
+async function runJob(
+  services: Services,
+  { onExhaustion }: JobRules,
+  job: TakenJob,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
-    // It came to no end in any of them, not even a failure: whoever did it died, maybe of it.
-    if (job.attempts > maxAttempts) throw new Error("no attempt came to an end")
+    const isExhausted = onExhaustion === "giveUp" && job.attempts > maxAttempts
+    if (isExhausted || (job.wasInterrupted && job.attempts > mostInterrupted))
+      throw new Error("the process that ran the job ended before it was done")
     await work()
-    const done = services.db.deleteFrom("jobs").where("id", "=", job.id).where("attempts", "=", job.attempts)
+    const done = services.db.deleteFrom("jobs").where(isHeld(job))
     await runRepeated(services.db, done.compile())
   } catch (error) {
     currentTrace()?.span?.fail(error)
     if (error instanceof CircuitOpenError) return postpone(services, job, error)
-    services.log.warn({ err: error, jobId: job.id, kind: job.kind, attempts: job.attempts }, "a job failed")
-    await reschedule(services, job, error)
+    const isStuck = onExhaustion === "keepTrying" && job.attempts === maxAttempts
+    const line = { err: error, jobId: job.id, kind: job.kind, attempts: job.attempts }
+    if (isStuck) services.log.error(line, "a job that money waits for keeps failing")
+    else services.log.warn(line, "a job failed")
+    await reschedule(services, job, { error, givesUp: onExhaustion === "giveUp" && job.attempts >= maxAttempts })
   }
 }
 
 async function handle(services: Services, handlers: JobHandlers, job: TakenJob): Promise<void> {
   // `enqueue` wrote the payload together with its kind; TypeScript can't follow a pair through a stored name.
   const handler = handlers[job.kind] as JobHandler<JobKind>
-  await handler(services, job.payload)
+  await runningJob.run({ kind: job.kind, takenAt: services.now(), attempt: job.attempts }, () =>
+    handler(services, job.payload),
+  )
 }
 
-/** Nothing was asked of anybody, so that it was no attempt. */
-async function postpone({ db, now }: Services, job: TakenJob, { retryAfterMs }: CircuitOpenError): Promise<void> {
+/** The outside party was not called, so this was no attempt. */
+async function postpone({ db, now }: Services, job: TakenJob, error: CircuitOpenError): Promise<void> {
+  const moment = now()
   await db
     .updateTable("jobs")
-    .set({
+    .set((eb) => ({
       leased_until: null,
+      lease_id: null,
       attempts: job.attempts - 1,
-      run_at: new Date(now().getTime() + retryAfterMs + Math.random() * spreadMs),
-    })
-    .where("id", "=", job.id)
-    .where("attempts", "=", job.attempts)
+      run_at: new Date(moment.getTime() + error.retryAfterMs + Math.random() * spreadMs),
+      last_error: error.message,
+      failing_since: eb.fn.coalesce("failing_since", eb.val(moment)),
+    }))
+    .where(isHeld(job))
     .execute()
 }
 
-/** `attempts` in the condition: if the lease ran out meanwhile, the job belongs to someone else. */
-async function reschedule({ db, now }: Services, job: TakenJob, error: unknown): Promise<void> {
+interface Failure {
+  readonly error: unknown
+  readonly givesUp: boolean
+}
+
+async function reschedule({ db, now }: Services, job: TakenJob, { error, givesUp }: Failure): Promise<void> {
   const moment = now()
   const lastError = error instanceof Error ? error.message : String(error)
   await db
     .updateTable("jobs")
-    .set({
+    .set((eb) => ({
       leased_until: null,
+      lease_id: null,
       last_error: lastError.slice(0, 1000),
-      ...(job.attempts >= maxAttempts
+      failing_since: eb.fn.coalesce("failing_since", eb.val(moment)),
+      ...(givesUp
         ? { failed_at: moment }
         : { run_at: new Date(moment.getTime() + retryDelay(job.attempts, Math.random())) }),
-    })
-    .where("id", "=", job.id)
-    .where("attempts", "=", job.attempts)
+    }))
+    .where(isHeld(job))
     .execute()
 }

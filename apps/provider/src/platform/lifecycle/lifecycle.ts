@@ -6,6 +6,11 @@ export type Actor = "customer" | "operator" | "rail" | "screening" | "clock"
 /** What an event needs and does, whichever state it comes from. */
 interface EventRule<Posting extends string> {
   readonly by: readonly Actor[]
+  /**
+   * What raises it where time does: kinds of jobs, or rounds by their names in `startRounds` ("round: scanner");
+   * "reading" where the state is computed from the clock whenever it is read.
+   */
+  readonly raisedBy?: readonly string[]
   /** What the ledger takes with it, by the area's own name; nothing where it is left out. */
   readonly posts?: Posting
 }
@@ -18,6 +23,13 @@ export interface Lifecycle<State extends string, Event extends string, Posting e
   /** Where each event leads from each state. */
   readonly transitions: Readonly<Record<State, Readonly<Partial<Record<Event, State>>>>>
   readonly events: Readonly<Record<Event, EventRule<Posting>>>
+  /**
+   * The states in which somebody's money waits for something. From each of them time or an operator leads to an end,
+   * whatever an outside party leaves undone (`findDeadEnds`). None, where the money is another lifecycle's.
+   */
+  readonly holdsMoney?: readonly State[]
+  /** The exits from states that hold money that post nothing, each with the reason. All others post. */
+  readonly exitsWithoutPosting?: Readonly<Partial<Record<State, Readonly<Partial<Record<Event, string>>>>>>
 }
 
 /** What follows an event: the new state, and what the ledger takes with it. */

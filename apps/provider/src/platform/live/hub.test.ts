@@ -97,6 +97,25 @@ test("a customer has a hundred open pages at the most: with one more the oldest 
   expect(dropped).toEqual(["page 1", "page 2"])
 })
 
+test("a page that gives its place to another is told that it was evicted, and one whose process stops is not", () => {
+  const hub = createHub(silent, async () => [])
+  const reasons: (string | undefined)[] = []
+  for (let number = 1; number <= 11; number++) {
+    const { leave } = hub.join({
+      userId: "customer",
+      sessionId: "session",
+      receive: () => {},
+      drop: (reason) => {
+        leave()
+        reasons.push(reason)
+      },
+    })
+  }
+  expect(reasons).toEqual(["evicted"])
+  hub.close()
+  expect(reasons).toEqual(["evicted", ...Array.from({ length: 10 }, () => undefined)])
+})
+
 test("a session has ten open pages at the most: with one more its oldest has to connect again", () => {
   const hub = createHub(silent, async () => [])
   const dropped: string[] = []

@@ -13,14 +13,20 @@ export function hintFrame({ id, type }: { readonly id: string; readonly type: st
   return encoder.encode(`id: ${id}\ndata: ${JSON.stringify({ type })}\n\n`)
 }
 
+/**
+ * The end of a stream whose place another one takes. A page that came back at once would take the place of the next one, and
+ * so on without end: clients double the wait from one eviction to the next.
+ */
+export const evictionFrame: Uint8Array = encoder.encode("event: evicted\nretry: 5000\ndata: {}\n\n")
+
 /** An open page. */
 export interface Subscriber {
   readonly userId: string
   readonly sessionId: string
   /** A hint as it is written to a stream: the same bytes for every page of the customer. */
   readonly receive: (frame: Uint8Array) => void
-  /** The page must connect again, if it may. */
-  readonly drop: () => void
+  /** The page must connect again, if it may; later, where other pages took its place. */
+  readonly drop: (reason?: "evicted") => void
 }
 
 /** Hands the events of customers to their pages that are connected to this process. */
@@ -139,9 +145,9 @@ export function createHub(
       }
       const { subscribers } = audience
       const ofSession = [...subscribers].filter((other) => other.sessionId === sessionId)
-      if (ofSession.length >= mostPagesOfSession) ofSession[0]?.drop()
+      if (ofSession.length >= mostPagesOfSession) ofSession[0]?.drop("evicted")
       const [oldest] = subscribers
-      if (subscribers.size >= mostPages) oldest?.drop()
+      if (subscribers.size >= mostPages) oldest?.drop("evicted")
       subscribers.add(subscriber)
       byUser.set(userId, audience)
       const leave = () => {

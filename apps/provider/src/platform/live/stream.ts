@@ -5,7 +5,7 @@ import { originOf } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { respondToError } from "#platform/http/steps/respond.ts"
 import type { Services } from "#platform/services.ts"
-import { type Hub, hintFrame } from "./hub.ts"
+import { evictionFrame, type Hub, hintFrame } from "./hub.ts"
 import { type Replay, readReplay } from "./replay.ts"
 
 const heartbeatMs = 15_000
@@ -74,9 +74,10 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
           controller.enqueue(bytes)
           if ((controller.desiredSize ?? 0) < 0) drop()
         }
-        const drop = () => {
+        const drop = (reason?: unknown) => {
           if (!open) return
           stop()
+          if (reason === "evicted") controller.enqueue(evictionFrame)
           controller.close()
         }
         const beating = setInterval(() => write(heartbeat), heartbeatMs)
@@ -95,9 +96,10 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
           stop()
           throw error
         })
-        // An id without data moves the page's Last-Event-ID and tells it nothing.
-        write(encoder.encode(`id: ${lastId}\n\n`))
         for (const hint of missed) write(hintFrame(hint))
+        // An id without data moves the page's Last-Event-ID and tells it nothing. Last, or a page that is cut off here would
+        // go on behind events that it never got.
+        write(encoder.encode(`id: ${lastId}\n\n`))
       },
       cancel() {
         stop()

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono"
 import { matchedRoutes } from "hono/route"
-import { sql } from "kysely"
 import type { Pool } from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Circuit, CircuitStateName } from "#platform/circuits/circuit.ts"
 import type { ReportSnapshots } from "#platform/database/reportSnapshots.ts"
+import { isOff } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
 
 /** What Prometheus reads of one process. No label names a customer: a label's values are few and known beforehand. */
@@ -24,7 +24,7 @@ export interface DatabaseFigure {
   readonly read: (db: Services["db"], now: Date) => Promise<number | readonly LabelledValue[]>
 }
 
-interface LabelledValue {
+export interface LabelledValue {
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
@@ -39,7 +39,7 @@ interface ProcessParts {
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "DELETE"])
 
 export function createMetrics(
-  services: Pick<Services, "db" | "log" | "now">,
+  services: Pick<Services, "db" | "log" | "now" | "parties">,
   { pool, circuits, snapshots }: ProcessParts,
   figures: readonly DatabaseFigure[],
 ): Metrics {
@@ -53,7 +53,7 @@ export function createMetrics(
     registers: [registry],
   })
   addPoolGauge(registry, pool)
-  addCircuitGauge(registry, circuits)
+  addCircuitGauge(registry, services, circuits)
   addSnapshotCounter(registry, snapshots)
   addDatabaseGauges(registry, services, figures)
 
@@ -89,7 +89,14 @@ function addPoolGauge(registry: Registry, pool: Pool): void {
 
 const circuitStates = { closed: 0, "half-open": 1, open: 2 } as const satisfies Record<CircuitStateName, number>
 
-function addCircuitGauge(registry: Registry, circuits: Readonly<Record<string, Circuit>>): void {
+function addCircuitGauge(
+  registry: Registry,
+  services: Pick<Services, "parties">,
+  circuits: Readonly<Record<string, Circuit>>,
+): void {
+  // Nobody is asked where a party is off, so it fails nobody.
+  const called = Object.entries(circuits).filter(([party]) => !isOff(services, party))
+
   registry.registerMetric(
     new Gauge({
       name: "wallet_circuit_state",
@@ -97,7 +104,7 @@ function addCircuitGauge(registry: Registry, circuits: Readonly<Record<string, C
       labelNames: ["party"],
       registers: [],
       collect() {
-        for (const [party, circuit] of Object.entries(circuits)) this.set({ party }, circuitStates[circuit.state()])
+        for (const [party, circuit] of called) this.set({ party }, circuitStates[circuit.state()])
       },
     }),
   )
@@ -128,47 +135,6 @@ function addDatabaseGauges(
     gauge.reset()
     await read().catch((err: unknown) => log.debug({ err }, "a metric could not be read"))
   }
-  registry.registerMetric(
-    new Gauge({
-      name: "wallet_jobs",
-      help: "Jobs of all processes together: waiting (due), running, planned (for later), failed (given up).",
-      labelNames: ["state"],
-      registers: [],
-      collect() {
-        return unlessAway(this, async () => {
-          const moment = now()
-          const { rows } = await sql<{ state: string; count: bigint }>`
-            SELECT CASE
-                WHEN failed_at IS NOT NULL THEN 'failed'
-                WHEN leased_until > ${moment} THEN 'running'
-                WHEN run_at <= ${moment} THEN 'waiting'
-                ELSE 'planned'
-              END AS state, count(*) AS count
-            FROM jobs GROUP BY 1`.execute(db)
-          for (const state of ["waiting", "running", "planned", "failed"])
-            this.set({ state }, Number(rows.find((row) => row.state === state)?.count ?? 0n))
-        })
-      },
-    }),
-  )
-  registry.registerMetric(
-    new Gauge({
-      name: "wallet_oldest_job_seconds",
-      help: "For how long the job that has waited longest has been due, of all processes together; 0 where none is.",
-      registers: [],
-      collect() {
-        return unlessAway(this, async () => {
-          const moment = now()
-          const { rows } = await sql<{ oldest: Date | null }>`
-            SELECT min(run_at) AS oldest FROM jobs
-            WHERE failed_at IS NULL AND run_at <= ${moment} AND (leased_until IS NULL OR leased_until <= ${moment})`.execute(
-            db,
-          )
-          this.set(secondsSince(rows[0]?.oldest ?? null, moment))
-        })
-      },
-    }),
-  )
   for (const { name, help, labelNames = [], read } of figures) {
     registry.registerMetric(
       new Gauge({

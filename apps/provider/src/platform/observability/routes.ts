@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { getConnInfo } from "@hono/node-server/conninfo"
 import type { Context, Hono } from "hono"
+import { isLoopbackAddress } from "#platform/addresses/publicAddress.ts"
 import { failure, refusal, success, toResponse } from "#platform/http/envelope.ts"
+import { readAddress } from "#platform/http/network.ts"
 import { originOf } from "#platform/http/origin.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -40,7 +42,7 @@ function mayReadMetrics(context: Context, token: string | undefined): boolean {
   if (token !== undefined) return isSame(context.req.header("Authorization") ?? "", `Bearer ${token}`)
   const forwarded = context.req.header("X-Forwarded-For") ?? context.req.header("Forwarded")
   const address = context.env?.incoming ? getConnInfo(context).remote.address : "127.0.0.1"
-  return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(address ?? "")
+  return forwarded === undefined && isLoopbackAddress(readAddress(address ?? "") ?? "")
 }
 
 /** Takes as long for a near miss as for any other. */

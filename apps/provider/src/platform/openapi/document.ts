@@ -52,7 +52,8 @@ function liveEvents(): Operation {
   return {
     operationId: "liveEvents",
     summary: "Live events",
-    description: "Hints that something has changed, as server-sent events. `Last-Event-ID` resumes after a gap.",
+    description:
+      "Hints that something has changed, as server-sent events. `Last-Event-ID` resumes after a gap. A session has at most 10 streams: the oldest one ends with the event `evicted`, whose `retry` says how long to wait.",
     tags: ["events"],
     security: [{ bearer: [] }],
     parameters: [{ name: "Last-Event-ID", in: "header", required: false, schema: { type: "string" } }],

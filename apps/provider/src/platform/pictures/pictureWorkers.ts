@@ -1,10 +1,9 @@
-import { imageSize } from "image-size"
-import { Piscina } from "piscina"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
-import { type Drawn, mostPixels } from "./redraw.ts"
-import type { DrawTask } from "./worker.ts"
+import { type DrawProcess, startDrawProcess } from "./drawProcess.ts"
+import { type ParsedPicture, type Picture, PictureError, parsePicture } from "./parsePicture.ts"
+import { mostPixels } from "./redraw.ts"
 
-/** Draws pictures anew beside the event loop, so that no picture keeps other requests waiting. */
+/** Redraws pictures in a process of its own, so that no picture takes the time or the memory of other requests. */
 export interface PictureWorkers {
   /**
    * The picture, drawn from its pixels.
@@ -12,91 +11,117 @@ export interface PictureWorkers {
    * @throws Refusal with `image_invalid` or `image_too_large` at the field `image`; `service_unavailable` where it waited
    * too long, or too many wait.
    */
-  redraw(sent: Buffer): Promise<Drawn>
-  close(): Promise<void>
+  redraw(sent: Buffer): Promise<Picture>
+  close(): void
+}
+
+declare module "#platform/services.ts" {
+  interface Services {
+    readonly pictures: PictureWorkers
+  }
 }
 
 const mostBytes = 48 * 1024
-/** For its turn, and then for the drawing itself, in milliseconds. A thread usually begins within 200, a picture takes 70. */
+/** For the drawing, in milliseconds: it usually takes 70. */
 const timeLimit = 3000
+/** For a picture's turn, in milliseconds. A process usually begins within 200, and behind a slow picture within 3,200. */
+const waitLimit = 8000
 const mostWaiting = 16
 const secondsAfterRush = 5
-/** A thread that has nothing to do ends after so many milliseconds. */
+/** A process that has nothing to do ends after so many milliseconds. */
 const idleTimeout = 10_000
 
-/** @param worker the module whose default export draws, in a thread of its own. */
-export function createPictureWorkers(worker = new URL("worker.ts", import.meta.url)): PictureWorkers {
-  const pool = new Piscina<DrawTask, Uint8Array | undefined>({
-    filename: worker.href,
-    minThreads: 0,
-    maxThreads: 1,
-    maxQueue: mostWaiting,
-    idleTimeout,
-    // None of the process's own flags and variables: it needs no secrets.
-    execArgv: [],
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 64 },
-  })
+/** A picture that waits for its turn. */
+interface WaitingPicture {
+  readonly picture: ParsedPicture
+  readonly resolve: (drawn: Promise<Uint8Array | null>) => void
+  readonly reject: (reason: Error) => void
+  readonly timer: NodeJS.Timeout
+}
+
+/** Beside this file, as a source or as `scripts/image/bundlePrograms.ts` bundles it. */
+const drawProgram = new URL(import.meta.url.endsWith(".ts") ? "worker.ts" : "pictures.js", import.meta.url)
+
+/** @param program what the process runs. */
+export function createPictureWorkers(program = drawProgram): PictureWorkers {
+  const queue: WaitingPicture[] = []
+  let current: DrawProcess | undefined
+  let isDrawing = false
+  let isClosed = false
+  let idle: NodeJS.Timeout | undefined
+
+  /** Redraws what waits, one picture at a time. */
+  async function drawQueue(): Promise<void> {
+    if (isDrawing) return
+    isDrawing = true
+    clearTimeout(idle)
+    try {
+      while (queue.length > 0) {
+        // oxlint-disable-next-line no-await-in-loop -- one at a time: together they would use too much memory
+        if (!current?.isAlive()) current = await startDrawProcess(program, timeLimit)
+        const next = queue.shift()
+        if (!next) continue
+        clearTimeout(next.timer)
+        const drawn = current.draw(next.picture)
+        next.resolve(drawn)
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await drawn
+      }
+    } finally {
+      isDrawing = false
+      if (isClosed) current?.kill()
+      idle = setTimeout(() => current?.kill(), idleTimeout).unref()
+    }
+  }
+
+  function draw(picture: ParsedPicture): Promise<Uint8Array | null> {
+    if (isClosed || queue.length >= mostWaiting) throw rush()
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(waiting), 1)
+        reject(rush())
+      }, waitLimit)
+      const waiting = { picture, resolve, reject, timer }
+      queue.push(waiting)
+      drawQueue().catch(reject)
+    })
+  }
+
   return {
     async redraw(sent) {
-      const type = checkHeader(sent)
-      const bytes = await draw(pool, type, sent)
+      const picture = parse(sent)
+      const bytes = await draw(picture)
       if (!bytes) throw invalid()
       if (bytes.length > 4 * mostBytes) throw tooLarge()
-      return { type, bytes: Buffer.from(bytes) }
+      return { type: picture.type, bytes: Buffer.from(bytes) }
     },
-    close: () => pool.destroy(),
+    close() {
+      isClosed = true
+      for (const { timer, reject } of queue.splice(0)) {
+        clearTimeout(timer)
+        reject(rush())
+      }
+      clearTimeout(idle)
+      current?.kill()
+    },
   }
 }
 
-async function draw(
-  pool: Piscina<DrawTask, Uint8Array | undefined>,
-  type: Drawn["type"],
-  sent: Buffer,
-): Promise<Uint8Array | undefined> {
-  if (pool.queueSize >= mostWaiting) throw rush()
-  const begun = new BigInt64Array(new SharedArrayBuffer(8))
-  const stop = new AbortController()
-  // Only what has begun can take too long itself; anything else waited behind it, or for its thread.
-  const check = () => {
-    const time = Atomics.load(begun, 0)
-    const left = time === 0n ? 0 : timeLimit - Number(process.hrtime.bigint() - time) / 1e6
-    if (left > 0) timer = setTimeout(check, left)
-    else stop.abort(time === 0n ? rush() : invalid())
-  }
-  let timer = setTimeout(check, timeLimit)
-  try {
-    return await pool.run({ type, bytes: sent, begun }, { signal: stop.signal })
-  } catch (error) {
-    if (isOutOfMemory(error)) return undefined
-    throw stop.signal.aborted ? stop.signal.reason : error
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
-}
-
-const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
-
-/** Type and size as the first bytes state them, before anything is decoded: a few bytes can stand for a picture that fills the memory. */
-function checkHeader(sent: Buffer): Drawn["type"] {
+/** Checks size and structure before anything is decoded: a few bytes can stand for a picture that fills the memory. */
+function parse(sent: Buffer): ParsedPicture {
   if (sent.length > mostBytes) throw tooLarge()
-  const isPng = sent.subarray(0, pngStart.length).equals(pngStart)
-  if (!isPng && !sent.subarray(0, jpegStart.length).equals(jpegStart)) throw invalid()
-  const { width, height } = sizeOf(sent)
-  if (width > mostPixels || height > mostPixels) throw tooLarge()
-  return isPng ? "image/png" : "image/jpeg"
+  const picture = parseOrRefuse(sent)
+  if (picture.width > mostPixels || picture.height > mostPixels) throw tooLarge()
+  return picture
 }
 
-function sizeOf(sent: Buffer): { width: number; height: number } {
+function parseOrRefuse(sent: Buffer): ParsedPicture {
   try {
-    return imageSize(sent)
-  } catch {
-    throw invalid()
+    return parsePicture(sent)
+  } catch (error) {
+    // A RangeError is a file that ends in the middle of a number.
+    if (error instanceof PictureError || error instanceof RangeError) throw invalid()
+    throw error
   }
 }
 

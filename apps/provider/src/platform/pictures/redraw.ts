@@ -1,42 +1,53 @@
+import { inflateSync } from "node:zlib"
 import jpeg from "jpeg-js"
 import { PNG } from "pngjs"
-
-/** A picture that holds nothing but its pixels. */
-export interface Drawn {
-  readonly type: "image/png" | "image/jpeg"
-  readonly bytes: Buffer
-}
+import type { ParsedPicture, Picture } from "./parsePicture.ts"
+import { applyTurn } from "./turn.ts"
 
 /** A picture may be so many pixels wide and high. */
 export const mostPixels = 512
 const jpegQuality = 85
 
-/** A picture as an address that a page can show without asking anybody. */
-export function dataUrlOf({ type, bytes }: Drawn): string {
+/** A picture as a `data:` URL. */
+export function dataUrlOf({ type, bytes }: Picture): string {
   return `data:${type};base64,${bytes.toString("base64")}`
 }
 
 /**
- * Draws a picture anew from its pixels: what is no picture has none, and what was hidden beside them (a place, a script)
- * stays behind. It takes as long as whoever made the file wants, so it runs in a thread of its own (`worker.ts`).
+ * Draws a picture anew from its pixels, so that nothing hidden beside them (a place, a script) is kept; the turn of a camera becomes one of the pixels. How long it takes
+ * is up to whoever made the file, so it runs in a process of its own (`worker.ts`).
  *
  * @throws Error, of a library or of the language, where the file is broken.
  */
-export function redraw(type: Drawn["type"], sent: Buffer): Buffer {
-  return type === "image/png" ? redrawPng(sent) : redrawJpeg(sent)
+export function redraw(picture: ParsedPicture): Buffer {
+  return picture.type === "image/png" ? redrawPng(picture) : redrawJpeg(picture)
 }
 
-function redrawPng(sent: Buffer): Buffer {
-  const { width, height, data } = PNG.sync.read(sent)
-  const picture = new PNG({ width, height })
-  picture.data = data
+function redrawPng({ bytes, width, height, dataLength, turn }: ParsedPicture): Buffer {
+  // The library sets no limit for interlaced pictures.
+  inflateSync(Buffer.concat(dataOf(bytes)), { maxOutputLength: dataLength })
+  const decoded = PNG.sync.read(bytes)
+  if (decoded.width !== width || decoded.height !== height) throw new Error("the decoder found another size")
+  const turned = applyTurn({ width, height, data: decoded.data }, turn)
+  const picture = new PNG({ width: turned.width, height: turned.height })
+  picture.data = Buffer.from(turned.data.buffer, turned.data.byteOffset, turned.data.byteLength)
   return PNG.sync.write(picture)
 }
 
-function redrawJpeg(sent: Buffer): Buffer {
-  // A file may state its size twice: the library looks again before it makes room for the pixels.
+/** The data of the IDAT chunks of a parsed PNG. */
+function dataOf(bytes: Buffer): readonly Buffer[] {
+  const pieces: Buffer[] = []
+  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const start = at + 8
+    if (bytes.toString("latin1", at + 4, start) === "IDAT")
+      pieces.push(bytes.subarray(start, start + bytes.readUInt32BE(at)))
+  }
+  return pieces
+}
+
+function redrawJpeg({ bytes, width, height, turn }: ParsedPicture): Buffer {
   const limits = { maxResolutionInMP: (mostPixels * mostPixels) / 1e6, maxMemoryUsageInMB: 32 }
-  const { width, height, data } = jpeg.decode(sent, { ...limits, useTArray: true, tolerantDecoding: false })
-  // Nothing but the pixels: the library would carry comments and a camera's notes over.
-  return jpeg.encode({ width, height, data }, jpegQuality).data
+  const decoded = jpeg.decode(bytes, { ...limits, useTArray: true, tolerantDecoding: false })
+  if (decoded.width !== width || decoded.height !== height) throw new Error("the decoder found another size")
+  return jpeg.encode(applyTurn({ width, height, data: decoded.data }, turn), jpegQuality).data
 }

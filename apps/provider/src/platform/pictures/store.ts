@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import { v4 as newId } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
-import type { Drawn } from "./redraw.ts"
+import type { Picture } from "./parsePicture.ts"
 
 /**
  * Puts one picture in the place of another, in the transaction that has locked their owner.
@@ -11,7 +11,7 @@ import type { Drawn } from "./redraw.ts"
  */
 export async function replacePicture(
   trx: Kysely<Database>,
-  drawn: Drawn | null,
+  drawn: Picture | null,
   earlierId: string | null,
   point: (id: string | null) => Promise<unknown>,
 ): Promise<void> {

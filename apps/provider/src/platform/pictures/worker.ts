@@ -1,19 +1,24 @@
-import { type Drawn, redraw } from "./redraw.ts"
+// A process of its own, which `drawProcess.ts` starts: it says that it is ready, and redraws one picture after the other.
+import { writeFileSync } from "node:fs"
+import type { ParsedPicture } from "./parsePicture.ts"
+import { redraw } from "./redraw.ts"
 
-/** A picture that a worker is to draw anew. */
-export interface DrawTask {
-  readonly type: Drawn["type"]
-  readonly bytes: Uint8Array
-  /** One number: when the work began, in nanoseconds of the process's own clock; 0 until then. */
-  readonly begun: BigInt64Array
+try {
+  // Where the machine or the container has no memory left, the kernel ends this process before any other.
+  writeFileSync("/proc/self/oom_score_adj", "1000")
+} catch {
+  // Other systems than Linux have no such file.
 }
 
-/** Runs in a thread of `pictureWorkers.ts`. @returns the picture, or undefined where the file is broken. */
-export default function draw({ type, bytes, begun }: DrawTask): Uint8Array | undefined {
-  Atomics.store(begun, 0, process.hrtime.bigint())
+process.on("message", (picture: ParsedPicture) => {
+  process.send?.(redrawOrNull(picture))
+})
+process.send?.("ready")
+
+function redrawOrNull(picture: ParsedPicture): Buffer | null {
   try {
-    return redraw(type, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    return redraw({ ...picture, bytes: Buffer.from(picture.bytes) })
   } catch {
-    return undefined
+    return null
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import ipaddr from "ipaddr.js"
 import { type CountryResponse, Reader } from "mmdb-lib"
+import { readAddress } from "#platform/http/network.ts"
 
 /** What the file says of an address, under a name of its own; the library's types know another vendor's names. */
 type CountryRecord = CountryResponse & { readonly country_code: string }
@@ -24,9 +25,9 @@ function openCountries(): Promise<Reader<CountryRecord>> {
  * a private network; null where it is none, or nobody's.
  */
 export async function placeOf(address: string): Promise<string | null> {
-  if (!ipaddr.isValid(address)) return null
-  // An IPv4 address is often written as an IPv6 one.
-  const parsed = ipaddr.process(address)
+  const read = readAddress(address)
+  if (read === undefined) return null
+  const parsed = ipaddr.parse(read)
   const range = parsed.range()
   if (local.has(range)) return "local"
   if (range !== "unicast") return null

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from "hono"
 import { matchedRoutes } from "hono/route"
+import { readOwnClock } from "#platform/database/ownClock.ts"
 import { recordSpan } from "./inSpan.ts"
 import { readPress } from "./press.ts"
 import { beginTrace, continueTrace, runInTrace, type Trace } from "./trace.ts"
@@ -20,7 +21,7 @@ export function traceRequests(tracer: Tracer | undefined): MiddlewareHandler {
     const options = { kind: "server", attributes: { "http.request.method": method } } as const
     const pressedAgo = readPress(context.req.header("tracestate"))
     if (pressedAgo === undefined) return answer(tracer.receive(header, method, options), context, next)
-    const startedAt = Date.now() - pressedAgo
+    const startedAt = readOwnClock() - pressedAgo
     const press = tracer.receive(header, "press", { startedAt })
     if (!press.span) return runInTrace(press, next)
     // The page's part: what was typed is checked, and the call is on its way.

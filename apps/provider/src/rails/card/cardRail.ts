@@ -57,6 +57,8 @@ export interface CardRail {
   authenticate(charge: CardCharge, returnUrl: string): Promise<CardAuthentication>
   /** @throws where the outcome is not known: ask again with the same reference. */
   charge(charge: CardCharge): Promise<CardChargeOutcome>
+  /** The outcome of a charge. Asking charges nothing; undefined if no charge has that reference. */
+  chargeOutcome(reference: string): Promise<CardChargeOutcome | undefined>
   /** Refunds what was charged under a reference. The same reference again has no second effect. */
   refund(reference: string): Promise<void>
   /** Keeps the card of a charge that succeeded. The same reference again is the same token. */

@@ -1,6 +1,17 @@
 import type { NetworkId } from "@wallet/core/money"
 import type { ChainBlock, TokenContract } from "./chainRail.ts"
 
+/** Says why the balances of a token can't be read while its node answers. */
+export interface UnreadableBalance {
+  readonly reason: string
+}
+
+/** Sums in the smallest units of the chain, of its coin (`null`) and of tokens. */
+export type ReadHoldings = ReadonlyMap<TokenContract, bigint | UnreadableBalance>
+
+/** Addresses, read as they are asked for: there may be more than fit into memory. They can be gone through again. */
+export type Addresses = Iterable<string> | AsyncIterable<string>
+
 /** What stands at addresses of ours, as the chain itself says it. */
 export interface ChainHoldings {
   /** The address that pays out. */
@@ -10,17 +21,13 @@ export interface ChainHoldings {
   /** What the hot wallet has or is about to get back as change, without what is deeper in doubt, in the chain's smallest units. */
   hotBalance(contract: TokenContract): Promise<bigint>
   /**
-   * What the addresses held together after a block, in the smallest units of the chain, of its coin (`null`) and of tokens.
+   * What the addresses held together after a block. A token whose contract does not answer holds up no other.
    *
    * It asks for every address, so it takes its time, and no circuit ends it: each call to a node has a limit of its own.
    *
    * @throws ChainUnavailableError where no node answers, or none tells of that block (any more).
    */
-  read(
-    at: ChainBlock,
-    addresses: readonly string[],
-    contracts: readonly TokenContract[],
-  ): Promise<ReadonlyMap<TokenContract, bigint>>
+  read(at: ChainBlock, addresses: Addresses, contracts: readonly TokenContract[]): Promise<ReadHoldings>
   /**
    * Whether an address's balance of a token changed with a block by what the token's log entries say of it; `undefined`
    * where no node keeps the states of that block. Chains whose coin alone we hold have no such question.

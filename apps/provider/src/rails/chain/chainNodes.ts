@@ -1,5 +1,7 @@
 import type { NetworkId } from "@wallet/core/money"
-import { type ChainBlock, ChainUnavailableError, unusable } from "./chainRail.ts"
+import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
+import { readOwnClock } from "#platform/database/ownClock.ts"
+import { type ChainBlock, ChainUnavailableError, StaleNodeError, unusable } from "./chainRail.ts"
 
 /** What is looked at, by the nodes that agree on it. */
 interface ChainView<Node> {
@@ -20,10 +22,18 @@ export interface ChainNodes<Node> {
    * disagree.
    */
   view(): Promise<ChainView<Node>>
+  /** The time that ages of blocks are told by. */
+  readonly now: () => Date
   /** Asks the nodes one after the other until one answers. @throws ChainUnavailableError where none does. */
   ask<Answer>(question: (node: Node) => Promise<Answer>): Promise<Answer>
   /** Asks every node. @returns what each answered, or the error that it answered with. */
   askAll<Answer>(question: (node: Node) => Promise<Answer>): Promise<readonly PromiseSettledResult<Answer>[]>
+}
+
+interface NodeTip {
+  readonly height: bigint
+  readonly hash?: string
+  readonly at: Date
 }
 
 interface ChainNodesOptions<Node> {
@@ -31,8 +41,12 @@ interface ChainNodesOptions<Node> {
   readonly nodes: readonly Node[]
   /** Asked once of each node. @throws ChainUnavailableError where it is of another chain. */
   readonly checkChain: (node: Node) => Promise<void>
-  /** The newest block that may be looked at, with its hash where that was told. @throws ChainUnavailableError where it is old. */
-  readonly readTip: (node: Node) => Promise<{ readonly height: bigint; readonly hash?: string }>
+  /** The newest block that may be looked at, with its hash where that was told, and the time that its chain gives it. */
+  readonly readTip: (node: Node) => Promise<NodeTip>
+  /** How old the newest block of a node that goes on may be, in milliseconds. */
+  readonly oldestTip: number
+  /** By default this machine's own clock, for programs without a provider's. */
+  readonly now?: (() => Date) | undefined
   /** The hash of the block of a height; `undefined` where the node has none. */
   readonly readHash: (node: Node, height: bigint) => Promise<string | undefined>
 }
@@ -44,6 +58,8 @@ export function createChainNodes<Node extends WeakKey>({
   checkChain,
   readTip,
   readHash,
+  oldestTip,
+  now = () => new Date(readOwnClock()),
 }: ChainNodesOptions<Node>): ChainNodes<Node> {
   const enough = Math.floor(nodes.length / 2) + 1
   const checked = new WeakSet<Node>()
@@ -55,7 +71,10 @@ export function createChainNodes<Node extends WeakKey>({
   }
   const tipOf = async (node: Node) => {
     await checkOnce(node)
-    return { node, ...(await readTip(node)) }
+    const { at, ...tip } = await readTip(node)
+    const moment = now()
+    if (moment.getTime() - at.getTime() > oldestTip) throw staleNode(network, at, moment)
+    return { node, ...tip }
   }
   const unavailable = (cause: unknown) =>
     cause instanceof ChainUnavailableError ? cause : unusable(`The node of ${network} does not answer`, cause)
@@ -68,6 +87,7 @@ export function createChainNodes<Node extends WeakKey>({
   }
 
   return {
+    now,
     async view() {
       const tips = await settled(nodes.map(tipOf))
       // So many nodes have a block of this height at least.
@@ -105,6 +125,11 @@ export function createChainNodes<Node extends WeakKey>({
         }),
       ),
   }
+}
+
+function staleNode(network: NetworkId, at: Date, now: Date): StaleNodeError {
+  const message = `The newest block of a node of ${network} is old: it is of ${at.toISOString()}, and now it is ${now.toISOString()}`
+  return new StaleNodeError(message, { cause: new PartyUnavailableError(message) })
 }
 
 function descending(a: bigint, b: bigint): number {

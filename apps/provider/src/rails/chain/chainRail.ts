@@ -18,7 +18,10 @@ export interface ChainOutput {
   readonly contract: TokenContract
   /** In the smallest units that the chain counts. */
   readonly amount: bigint
-  /** Who paid it, where that may be another one than who sent the transaction: a token's transfer. */
+  /**
+   * Who paid it, where that may be another one than who sent the transaction: a token's transfer. Empty where nobody can
+   * tell: a contract that sends coin does so for somebody.
+   */
   readonly from?: string
 }
 
@@ -35,8 +38,10 @@ export interface ChainTransaction {
   /** Blocks since and with its own; 0 without a block. */
   readonly confirmations: number
   readonly seenAt: Date
-  /** Who pays; a transaction may have many payers, then this is the first. */
+  /** Who pays; a transaction may have many payers, then this is the first. Empty where the node does not tell. */
   readonly from: string
+  /** Everyone who pays, each once, where there may be several. Empty for one that the node does not tell. */
+  readonly payers?: readonly string[]
   /** In the smallest units of the chain's own coin. */
   readonly fee: bigint
   /** The payer's count of transactions, on chains that count them. */
@@ -89,14 +94,41 @@ export class ChainUnavailableError extends Error {
   override readonly name: string = "ChainUnavailableError"
 }
 
+/** A token's contract does not answer, or is not there, while its node does. */
+export class ContractSilentError extends ChainUnavailableError {
+  override readonly name = "ContractSilentError"
+}
+
+/** The newest block that nodes tell of is old: they have stopped, or the clock of the database is ahead. */
+export class StaleNodeError extends ChainUnavailableError {
+  override readonly name = "StaleNodeError"
+}
+
 /** A node answers, and does not keep what it was asked for any more (a pruned node). Another node may have it. */
 export class BlockNotKeptError extends ChainUnavailableError {
   override readonly name = "BlockNotKeptError"
 }
 
+/** A wallet of ours has too little for a payment and its fee now. */
+export class WalletShortError extends ChainUnavailableError {
+  override readonly name = "WalletShortError"
+}
+
 /** The signer has not signed a payment: it waits for approvals, or its policy forbids it for now. Ask again later. */
 export class PaymentNotSignedError extends Error {
   override readonly name = "PaymentNotSignedError"
+  /** True if the policy forbids it: no approval is waited for. */
+  readonly isRefused: boolean
+
+  constructor(message: string, isRefused: boolean) {
+    super(message)
+    this.isRefused = isRefused
+  }
+}
+
+/** A token's contract would not move the money. */
+export class TransferRefusedError extends Error {
+  override readonly name = "TransferRefusedError"
 }
 
 /** A token's contract would pay the recipient another amount than is sent: it takes a fee on transfers. */
@@ -115,6 +147,8 @@ export interface ChainRail {
   isSandbox(network: NetworkId): boolean
   /** Our address with that number, always the same one. Needs no node. */
   depositAddress(network: NetworkId, index: number): string
+  /** Where our own money of a network is: the hot wallet, and the contract that empties deposit addresses. */
+  walletAddresses(network: NetworkId): readonly string[]
   /** The newest block. */
   tip(network: NetworkId): Promise<ChainBlock>
   /** The hash of the block at a height, on the branch that counts now; `undefined` above the tip. */

@@ -10,6 +10,7 @@ export function routeChains(real: RealChains, others: ChainRail): ChainRail {
   return {
     isSandbox: (network) => of(network).isSandbox(network),
     depositAddress: (network, index) => of(network).depositAddress(network, index),
+    walletAddresses: (network) => of(network).walletAddresses(network),
     tip: (network) => of(network).tip(network),
     blockHash: (network, height) => of(network).blockHash(network, height),
     scan: (network, fromHeight) => of(network).scan(network, fromHeight),

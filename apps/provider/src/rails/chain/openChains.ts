@@ -1,5 +1,4 @@
-import { checkInstanceAddress } from "@wallet/chains/instanceAddress.ts"
-import { chainIdOf, requireNetwork } from "@wallet/chains/networkParameters.ts"
+import { chainIdOf } from "@wallet/chains/networkParameters.ts"
 import type { NetworkId } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import type { Logger } from "pino"
@@ -9,6 +8,7 @@ import { createBlockHints, type WatchBlocks } from "./blockHints.ts"
 import type { AllHoldings } from "./chainHoldings.ts"
 import { oneByOne } from "./chainRail.ts"
 import type { RealChains } from "./chainRouter.ts"
+import { readColdWallet } from "./chainSettings.ts"
 import type { EvmChainParts } from "./evm/chainParts.ts"
 import { createEvmChain } from "./evm/evmChain.ts"
 import { createEvmHoldings } from "./evm/evmHoldings.ts"
@@ -47,6 +47,8 @@ interface ChainMeans {
   readonly db: Kysely<Database>
   readonly signer: ConnectedSigner | undefined
   readonly now: () => Date
+  /** The time that nobody has put forward, as the blocks of real chains have it. */
+  readonly realTime?: () => Date
   readonly log: Logger
 }
 
@@ -55,7 +57,7 @@ interface ChainMeans {
  *
  * @throws ConfigError where there are nodes and no signer: nobody else may hold keys of real money.
  */
-export function openChains({ config, db, signer, now, log }: ChainMeans): OpenChains {
+export function openChains({ config, db, signer, now, realTime = now, log }: ChainMeans): OpenChains {
   const signed = (network: NetworkId) => {
     const urls = config.chainNodes[network] ?? []
     if (urls.length === 0) return undefined
@@ -67,21 +69,21 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
     if (!means) return []
     const { urls, ...parts } = means
     const chainId = chainIdOf(network, parts.keys.parameters)
-    return [{ ...parts, network, nodes: createEvmNodes({ network, chainId, urls }) }]
+    return [{ ...parts, network, nodes: createEvmNodes({ network, chainId, urls, now: realTime }) }]
   })
   const utxo = (["bitcoin", "litecoin"] as const).flatMap((network): UtxoChainParts[] => {
     const means = signed(network)
     if (!means) return []
     const { urls, ...parts } = means
     const { parameters } = parts.keys
-    const coldWallet = coldWalletOf(config, network)
-    return [{ ...parts, network, coldWallet, nodes: createUtxoNodes({ network, parameters, urls }) }]
+    const coldWallet = readColdWallet(config, network)
+    return [{ ...parts, network, coldWallet, nodes: createUtxoNodes({ network, parameters, urls, now: realTime }) }]
   })
   const tron = ["tron" as const].flatMap((network): (TronChainParts & { network: "tron" })[] => {
     const means = signed(network)
     if (!means) return []
     const { urls, ...parts } = means
-    return [{ ...parts, network, nodes: createTronNodes({ ...config.tron, urls }) }]
+    return [{ ...parts, network, nodes: createTronNodes({ ...config.tron, urls, now: realTime }) }]
   })
   return {
     rails: Object.fromEntries([
@@ -98,18 +100,18 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
       ...utxo.map(({ network, keys }) => {
         const { parameters } = keys
         const urls = config.chainNodes[network] ?? []
-        const nodes = createUtxoNodes({ network, parameters, urls, timeLimit: scanPatience })
+        const nodes = createUtxoNodes({ network, parameters, urls, timeLimit: scanPatience, now: realTime })
         return [
           network,
-          createUtxoHoldings({ network, keys, db, nodes, coldWallet: coldWalletOf(config, network) }),
+          createUtxoHoldings({ network, keys, db, nodes, coldWallet: readColdWallet(config, network) }),
         ] as const
       }),
       ...evm.map((parts) => {
-        const coldWallet = coldWalletOf(config, parts.network)
+        const coldWallet = readColdWallet(config, parts.network)
         return [parts.network, createEvmHoldings({ ...parts, coldWallet })] as const
       }),
       ...tron.map((parts) => {
-        const coldWallet = coldWalletOf(config, parts.network)
+        const coldWallet = readColdWallet(config, parts.network)
         return [parts.network, createTronHoldings({ ...parts, coldWallet })] as const
       }),
     ]),
@@ -131,13 +133,4 @@ export function openChains({ config, db, signer, now, log }: ChainMeans): OpenCh
       )
     },
   }
-}
-
-/** @throws ConfigError where what is named is no address there, or two are. */
-function coldWalletOf({ coldWallets, chainInstances }: ChainMeans["config"], network: NetworkId): string | null {
-  const [named, ...more] = coldWallets.filter((one) => one.network === network)
-  if (!named) return null
-  const check = checkInstanceAddress(named.address, requireNetwork(network), chainInstances)
-  if (!check.ok || more.length > 0) throw new ConfigError(`COLD_WALLETS must name one address of ${network}`)
-  return check.address
 }

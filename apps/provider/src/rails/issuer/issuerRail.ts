@@ -46,10 +46,20 @@ export type IssuerEvent = { readonly id: string; readonly card: string } & (
   | { readonly kind: "declined"; readonly payment: CardPayment; readonly reason: string }
   /** The merchant takes money: part of what was authorised, all, or more; with a last part the rest is free again. */
   | { readonly kind: "captured"; readonly payment: CardPayment; readonly amount: Money; readonly isFinal: boolean }
-  | { readonly kind: "refunded"; readonly payment: CardPayment; readonly amount: Money }
-  /** `won` is for the customer: what was taken comes back. */
+  /** `refundReversed`: the merchant takes back a refund, or a part of it. */
+  | { readonly kind: "refunded" | "refundReversed"; readonly payment: CardPayment; readonly amount: Money }
+  /** `won` is for the customer: what was taken comes back. `lost` after it takes that again. */
   | { readonly kind: "reversed" | "expired" | "won" | "lost"; readonly payment: CardPayment }
 )
+
+/** What has become of an order. `unknown`: the issuer does not have it. */
+export type OrderedCardStatus =
+  | { readonly state: "unknown" | "ordered" | "closed" }
+  | { readonly state: "issued"; readonly last4: string; readonly expires: string }
+  | { readonly state: "refused"; readonly reason: string }
+
+/** What has become of a dispute. `unknown`: there is none of that payment. */
+export type DisputeStatus = "unknown" | "open" | "won" | "lost"
 
 /** What a look at a card's number opens. */
 export interface Reveal {
@@ -64,12 +74,16 @@ export interface IssuerRail {
   readonly sandbox: boolean
   /** Orders a card; whether it was made comes as an event. */
   issue(order: CardOrder): Promise<void>
+  /** What has become of a card that was ordered: an event about it may have got lost. */
+  cardStatus(reference: string): Promise<OrderedCardStatus>
   /** Says whether a card may pay. The same again has no further effect. */
   setStatus(reference: string, status: IssuedCardStatus): Promise<void>
   /** A page that shows number, expiry and code of a card, in this language, once. */
   reveal(reference: string, language: "en" | "ru"): Promise<Reveal>
   /** Says that the customer did not make a payment. The outcome comes as an event. */
   dispute(authorisation: string): Promise<void>
+  /** What has become of a dispute: the event of its outcome may have got lost. */
+  disputeStatus(authorisation: string): Promise<DisputeStatus>
   /**
    * Says whether the customer makes a payment that they were asked about. What they approve comes as a payment of its own
    * then, and what they don't as one that was declined. The same again has no further effect.

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer"
 import type { MailRail } from "./mailRail.ts"
 
-/** Together less than the lease of a job: a server that hangs is given up before the mail is somebody else's to send. */
+/** The longest waits for a mail server, in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Sends through an operator's mail server. The reference becomes the Message-ID, by which receivers drop repetitions. */

@@ -37,6 +37,23 @@ const KeptSchema = v.object({
 })
 type Kept = v.InferOutput<typeof KeptSchema>
 
+/** A payment as it was signed, and how it is told from anything else. */
+type SignedPayment = Pick<Kept, "address" | "contract" | "amount" | "raw"> & { readonly network: NetworkId }
+
+/** How far a payment on a chain is; one that takes its place as the transaction that it is. */
+type PaymentStatus =
+  | Exclude<PayoutStatus, { readonly state: "replaced" | "returned" }>
+  | { readonly state: "replaced"; readonly by: Pick<SignedTransaction, "txid" | "raw"> }
+
+/** Reads how far the transaction of a payment is. */
+export async function readPaymentStatus(
+  chain: Pick<ChainRail, "transaction">,
+  payment: SignedPayment,
+  txid: string,
+): Promise<PaymentStatus> {
+  return statusOf(chain, payment, await chain.transaction(payment.network, txid))
+}
+
 /** Pays out over the chains. */
 export function createChainPayouts(chain: ChainRail): ChainPayoutRail {
   return {
@@ -54,12 +71,17 @@ export function createChainPayouts(chain: ChainRail): ChainPayoutRail {
     async status(payout) {
       const kept = keptOf(payout)
       const { id } = requireNetwork(kept.network)
-      return statusOf(chain, kept, await chain.transaction(id, payout.payoutReference))
+      return presentStatus(kept, await statusOf(chain, kept, await chain.transaction(id, payout.payoutReference)))
     },
     async statuses(network, payouts) {
       const references = payouts.map(({ payoutReference }) => payoutReference)
       const found = await chain.transactions(network, references)
-      return Promise.all(payouts.map((payout, index) => statusOf(chain, keptOf(payout), found[index])))
+      return Promise.all(
+        payouts.map(async (payout, index) => {
+          const kept = keptOf(payout)
+          return presentStatus(kept, await statusOf(chain, kept, found[index]))
+        }),
+      )
     },
     mostTogether: (network) => chain.mostTogether(network),
     async signEach(network, orders) {
@@ -107,11 +129,15 @@ function refuseFees(error: unknown): never {
   throw error instanceof TransferTakesFeeError ? new PayoutRefused("token_takes_fee") : error
 }
 
+function presentStatus(kept: Kept, status: PaymentStatus): PayoutStatus {
+  return status.state === "replaced" ? { state: "replaced", by: keep(kept, status.by) } : status
+}
+
 async function statusOf(
-  chain: ChainRail,
+  chain: Pick<ChainRail, "transaction">,
   kept: Kept,
   transaction: ChainTransaction | undefined,
-): Promise<PayoutStatus> {
+): Promise<PaymentStatus> {
   if (!transaction) return { state: "unknown" }
   const network = requireNetwork(kept.network)
   const { state, confirmations, block } = transaction
@@ -129,16 +155,16 @@ async function statusOf(
  * paid, once that one is final.
  */
 async function replacementOf(
-  chain: ChainRail,
+  chain: Pick<ChainRail, "transaction">,
   network: Network,
   kept: Kept,
   { replacedBy }: ChainTransaction,
-): Promise<PayoutStatus> {
+): Promise<PaymentStatus> {
   const by = replacedBy === null ? undefined : await chain.transaction(network.id, replacedBy)
   const isSame = by?.outputs.some(
     ({ address, contract, amount }) => address === kept.address && contract === kept.contract && amount === kept.amount,
   )
-  if (by && isSame) return { state: "replaced", by: keep(kept, by) }
+  if (by && isSame) return { state: "replaced", by }
   const needed = network.confirmations
   if (!by || by.confirmations < needed) return { state: "pending", confirmations: 0, needed }
   return { state: "failed", reason: "transaction_replaced", cost: nativeMoney(network, by.fee) }

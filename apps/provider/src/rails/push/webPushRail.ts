@@ -13,7 +13,7 @@ interface WebPushOptions {
   readonly isAllowed?: (endpoint: string) => boolean
 }
 
-/** Less than the lease of a job: a service that hangs is given up before the message is somebody else's to send. */
+/** The longest wait for an answer, in milliseconds. */
 const patienceMs = 15_000
 
 /** What a browser that is off for longer misses: by then the notification is old news. */

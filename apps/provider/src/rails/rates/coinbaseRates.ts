@@ -8,7 +8,8 @@ export interface FeedAccess {
   readonly now: () => Date
 }
 
-const address = "https://api.coinbase.com/v2/exchange-rates?currency=USD"
+/** Where the prices are. */
+export const coinbaseUrl = "https://api.coinbase.com/v2/exchange-rates?currency=USD"
 const timeLimit = 5000
 
 /** Units of each currency for one US dollar, as decimal text. */
@@ -37,7 +38,7 @@ const feedCodes: Readonly<Record<string, string>> = { WUD: "RUB" }
 export function createCoinbaseRates({ fetch, now }: FeedAccess): RatesRail {
   return {
     prices: async () => {
-      const response = await fetch(address, { signal: AbortSignal.timeout(timeLimit) })
+      const response = await fetch(coinbaseUrl, { signal: AbortSignal.timeout(timeLimit) })
       if (!response.ok) throw new Error(`the feed answered with ${response.status}`)
       const answer = v.parse(AnswerSchema, await response.json())
       return { at: momentOf(response.headers, now()), prices: pricesIn(answer.data.rates) }

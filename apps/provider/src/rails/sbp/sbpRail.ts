@@ -14,6 +14,9 @@ export interface SbpMessage {
   readonly event: "paid" | "expired" | "cancelled" | "rejected"
 }
 
+/** How far a code is at the bank. `unknown`: it was never made. */
+export type SbpStatus = "unknown" | "open" | "paid" | "expired" | "cancelled" | "rejected" | "returned"
+
 /** The bank that takes payments by SBP for us. */
 export interface SbpRail {
   /** True where nothing but a simulation stands behind it. */
@@ -24,6 +27,8 @@ export interface SbpRail {
   createCode(request: SbpCodeRequest): Promise<string>
   /** Asks to take a code back; its message says whether that came in time. */
   cancel(reference: string): Promise<void>
+  /** How far a code is now: a message about it may have got lost. */
+  status(reference: string): Promise<SbpStatus>
   /** Sends back what was paid. The same reference again has no second effect. */
   returnPayment(reference: string): Promise<void>
   /** @throws Error if the message was not signed by the bank, or too long ago. */

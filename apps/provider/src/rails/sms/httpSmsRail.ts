@@ -1,7 +1,7 @@
 import type { SmsGateway } from "#platform/config.ts"
 import type { SmsRail } from "./smsRail.ts"
 
-/** Less than the lease of a job: a gateway that hangs is given up before the message is somebody else's to send. */
+/** The longest wait for an answer, in milliseconds. */
 const patienceMs = 15_000
 
 /**

@@ -5,7 +5,7 @@ import { request as requestHttps } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import { callbackify } from "node:util"
 import type { WebhookFailure } from "@wallet/core/contract"
-import { isLoopbackAddress, isPublicAddress } from "#platform/http/publicAddress.ts"
+import { isLoopbackAddress, isPublicAddress } from "#platform/addresses/publicAddress.ts"
 import type { WebhookAnswer, WebhookRail, WebhookUrlProblem } from "./webhookRail.ts"
 
 /** What the rail stands on; tests replace it. */

@@ -13,6 +13,9 @@ export interface PdfSetup {
 /** A document under way: draw on it, then `end()`; its bytes come out as a stream. */
 export type Pdf = InstanceType<typeof PDFDocument>
 
+/** Figures of one width: digits stand below each other, and no pair of them hides a point. */
+const tabularFigures: NonNullable<Parameters<Pdf["widthOfString"]>[1]> = { features: ["tnum"] }
+
 /** The look of all our documents, in points: sizes of type, and colours that print. */
 export const look = {
   margin: 48,
@@ -20,6 +23,7 @@ export const look = {
   ink: "#0b1033",
   muted: "#474b61",
   line: "#d9d4c8",
+  figures: tabularFigures,
   /** The mark's own colours. */
   accent: "#1b3ac2",
   companion: "#f5a83c",
@@ -54,7 +58,7 @@ export function drawPairs(pdf: Pdf, pairs: readonly (readonly [name: string, val
   const width = pdf.page.width - left - pdf.page.margins.right
   const nameWidth = width * 0.32
   for (const [name, value] of pairs) {
-    const options = { width: width - nameWidth }
+    const options = { width: width - nameWidth, ...look.figures }
     const height = Math.max(pdf.heightOfString(value, options), pdf.heightOfString(name, { width: nameWidth - 8 }))
     if (pdf.y + height + 14 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
     const top = pdf.y + 6

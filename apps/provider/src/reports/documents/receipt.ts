@@ -55,7 +55,8 @@ function drawAmounts(pdf: Pdf, { operation }: OperationDetail, { locale, regionC
 function drawInOneLine(pdf: Pdf, text: string, size: number): void {
   const width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
   pdf.fontSize(size)
-  pdf.fontSize(Math.min(size, (size * width) / pdf.widthOfString(text) - 0.1)).text(text)
+  const wanted = pdf.widthOfString(text, look.figures)
+  pdf.fontSize(Math.min(size, (size * width) / wanted - 0.1)).text(text, look.figures)
 }
 
 type Pair = readonly [name: string, value: string]

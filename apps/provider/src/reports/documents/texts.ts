@@ -45,6 +45,7 @@ const en: DocumentTexts = {
     card_fee: "Card fee",
     aml_check: "AML check",
     referral: "Referral payout",
+    debt: "Debt",
   },
   states: {
     processing: "Processing",
@@ -99,6 +100,7 @@ const ru: DocumentTexts = {
     card_fee: "Плата за карту",
     aml_check: "AML-проверка",
     referral: "Выплата за приглашённых",
+    debt: "Задолженность",
   },
   states: {
     processing: "В обработке",

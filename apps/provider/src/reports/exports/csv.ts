@@ -1,22 +1,14 @@
-import { stringify } from "csv-stringify/sync"
-import { escapeFormula, type Row, type Table } from "./table.ts"
+import { formatCsv } from "@wallet/core/contract"
+import type { Table } from "./table.ts"
 
 const byteOrderMark = "\uFEFF"
 const encoder = new TextEncoder()
 
-/** A table as CSV (RFC 4180), with formulas made harmless. */
+/** A table as CSV. */
 export async function* writeCsv(
   table: Table,
   options: { readonly byteOrderMark: boolean },
 ): AsyncGenerator<Uint8Array> {
-  yield encode([table.columns], options.byteOrderMark ? byteOrderMark : "")
-  for await (const rows of table.pages) yield encode(rows, "")
-}
-
-function encode(rows: readonly Row[], before: string): Uint8Array {
-  const lines = stringify(
-    rows.map((row) => row.map(escapeFormula)),
-    { record_delimiter: "windows" },
-  )
-  return encoder.encode(before + lines)
+  yield encoder.encode((options.byteOrderMark ? byteOrderMark : "") + formatCsv([table.columns]))
+  for await (const rows of table.pages) yield encoder.encode(formatCsv(rows))
 }

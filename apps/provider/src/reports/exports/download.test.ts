@@ -40,7 +40,7 @@ describe("screens C history: a file opens for its owner alone, for a day", () =>
       "content-length": String(Buffer.byteLength(`\uFEFF${text}`)),
       "cache-control": "no-store",
     })
-    expect(text).toMatch(/^Time \(UTC\),Local time,/)
+    expect(text).toMatch(/^"Time \(UTC\)","Local time",/)
 
     expect(await refusalOf(path, stranger)).toEqual([404, "not_found"])
     expect(await refusalOf(path)).toEqual([401, "invalid_authorization_token"])

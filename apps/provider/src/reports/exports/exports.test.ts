@@ -52,9 +52,9 @@ describe("screens C history: an export holds exactly the filtered set", () => {
     const id = await write(sender, { timeZone: "Asia/Almaty" })
     const [header, ...lines] = (await fileOf(sender, id)).toString().trim().split("\r\n")
     expect(header).toBe(
-      "Time (UTC),Local time,Reference,Type,Status,Currency,Amount,Fee,Rate,Counter amount,Counter currency,Counterparty,Network,Address,Transaction,Block height,Note,Balance after",
+      '"Time (UTC)","Local time","Reference","Type","Status","Currency","Amount","Fee","Rate","Counter amount","Counter currency","Counterparty","Network","Address","Transaction","Block height","Note","Balance after"',
     )
-    const columns = lines.map((line) => line.split(","))
+    const columns = lines.map((line) => line.slice(1, -1).split('","'))
     expect(columns.map((cells) => cells.slice(0, 2))).toEqual([
       ["2026-01-15 12:00:02", "2026-01-15 17:00:02"],
       ["2026-01-15 12:00:01", "2026-01-15 17:00:01"],
@@ -95,7 +95,7 @@ describe("screens C history: an export holds exactly the filtered set", () => {
     const line = { kind: "deposit", direction: "in", state: "completed", amount: 5n, txid: "ab" } as const
     await db.transaction().execute((trx) => recordOperations(trx, [{ ...common, ...line, subject_id: id }]))
     const [, cells] = (await fileOf(user, await write(user, {}))).toString().trim().split("\r\n")
-    expect(cells?.split(",").slice(14, 16)).toEqual(["ab", "812345"])
+    expect(cells?.split(",").slice(14, 16)).toEqual(['"ab"', '"812345"'])
   })
 
   test("what moves on while it is written stays in it as it was: every page is of one moment", async () => {
@@ -171,7 +171,7 @@ describe("an export belongs to its customer, happens once and ends", () => {
     await expect(exportJobs["export.write"](harness.services, { exportId: id })).rejects.toThrow("another run")
     harness.advance(30_001)
     await exportJobs["export.write"](harness.services, { exportId: id })
-    expect((await fileOf(sender, id)).toString()).toMatch(/^Time \(UTC\),/)
+    expect((await fileOf(sender, id)).toString()).toMatch(/^"Time \(UTC\)",/)
     const before = await findExport(harness.services, sender, id)
     await exportJobs["export.write"](harness.services, { exportId: id })
     expect(await findExport(harness.services, sender, id)).toEqual(before)

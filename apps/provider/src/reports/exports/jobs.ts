@@ -2,7 +2,7 @@ import { newId } from "#platform/database/newId.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { ReportSnapshot } from "#platform/database/reportSnapshots.ts"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import { TooManyRows } from "./progress.ts"
 import { storeFile } from "./store.ts"
@@ -18,20 +18,23 @@ declare module "#platform/jobs/job.ts" {
 /** A run that has given no sign of life for so long is over. */
 const silence = 30_000
 
-export const exportJobs = inLane("heavy", {
-  /** Writes the file. A run that dies is taken up by another one from the start; its pieces are told apart by their run. */
-  async "export.write"(services, { exportId }) {
-    const run = await claim(services, exportId)
-    if (!run) return
-    const snapshot = await services.snapshots.open((db) => holds(db, run))
-    const failedThere = await write(services, run, snapshot)
-    if (!failedThere) return
-    services.log.warn({ err: failedThere, exportId }, "an export could not be written from the replica")
-    // Another run, so that pieces of the first one are told apart.
-    const again = await startRun(services, run)
-    if (again) await write(services, again, await services.snapshots.openOnPrimary())
+export const exportJobs = defineJobs(
+  { lane: "heavy", onExhaustion: "giveUp", because: "the customer asks for the file again" },
+  {
+    /** Writes the file. A run that dies is taken up by another one from the start; its pieces are told apart by their run. */
+    async "export.write"(services, { exportId }) {
+      const run = await claim(services, exportId)
+      if (!run) return
+      const snapshot = await services.snapshots.open((db) => holds(db, run))
+      const failedThere = await write(services, run, snapshot)
+      if (!failedThere) return
+      services.log.warn({ err: failedThere, exportId }, "an export could not be written from the replica")
+      // Another run, so that pieces of the first one are told apart.
+      const again = await startRun(services, run)
+      if (again) await write(services, again, await services.snapshots.openOnPrimary())
+    },
   },
-})
+)
 
 /**
  * Writes and stores the file.

@@ -91,9 +91,9 @@ test("a replica that fails in the middle of a file: the file is written anew fro
     await exportJobs["export.write"](services, { exportId: id })
     const row = await findExport(services, user, id)
     const file = await new Response(readFile(services.db, { exportId: id, runId: row.run_id ?? "" })).text()
-    return { state: row.state, lines: file.trim().split("\r\n").length, begins: file.slice(0, 10) }
+    return { state: row.state, lines: file.trim().split("\r\n").length, begins: file.slice(0, 12) }
   }
-  const whole = { state: "ready", lines: 2, begins: "Time (UTC)" }
+  const whole = { state: "ready", lines: 2, begins: '"Time (UTC)"' }
   expect(await write()).toEqual(whole)
   expect(await write()).toEqual(whole)
   expect(runs).toBe(3)

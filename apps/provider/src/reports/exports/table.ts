@@ -5,14 +5,5 @@ export interface Table {
   readonly pages: AsyncIterable<readonly Row[]>
 }
 
-/** One line; amounts are exact decimal text. */
+/** The cells of a row; amounts are exact decimal text. */
 export type Row = readonly string[]
-
-/**
- * What a spreadsheet would take for a formula begins with one of these characters; an apostrophe before it makes it text
- * (ASVS 1.2.10). A plain number may have its sign.
- */
-export function escapeFormula(cell: string): string {
-  if (!/^[=+\-@\t\r\n＝＋－＠]/.test(cell) || /^-?\d+(\.\d+)?$/.test(cell)) return cell
-  return `'${cell}`
-}

@@ -1,5 +1,6 @@
+import { escapeCell } from "@wallet/core/contract"
 import { strToU8, Zip, ZipDeflate } from "fflate"
-import { escapeFormula, type Row, type Table } from "./table.ts"
+import type { Row, Table } from "./table.ts"
 
 /** A sheet of a workbook holds no more, its headings included. */
 export const maxSheetRows = 1_048_576
@@ -10,7 +11,8 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 
 /**
- * A table as a workbook (ECMA-376) with one sheet. Every cell is text, so that no digit of an amount is lost. It is
+ * A table as a workbook (ECMA-376) with one sheet. Every cell is text, so that no digit of an amount is lost and nothing
+ * is a formula, also after a spreadsheet has saved it as CSV. It is
  * written row by row: the libraries for workbooks hold the whole sheet in memory.
  */
 export async function* writeXlsx(table: Table): AsyncGenerator<Uint8Array> {
@@ -50,7 +52,7 @@ function rowXml(row: Row, number: number): string {
 
 function cellXml(text: string, address: string): string {
   if (text === "") return ""
-  const shown = escapeXml(escapeFormula(text))
+  const shown = escapeXml(escapeCell(text))
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`
 }
 

@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Operation } from "#platform/http/answers.ts"
 
-/** What left one currency's wallet for one kind of operation on one day (UTC). */
+/** The money that left one currency's wallet for one kind of operation on one day. */
 export interface DaySum {
-  /** The day's first moment. */
-  readonly day: Date
+  /** The day's place among the days that were asked for, from 0 on. */
+  readonly day: number
   readonly kind: Operation["kind"]
   readonly currency: string
   /** In minor units, fees included. */
@@ -20,15 +20,19 @@ export interface SpentDays {
 }
 
 /**
- * Sums up what left a customer's wallets by day, kind and currency. An exchange is no spending: its money stays in the
- * wallets. The newest `mostLines` operations are read and no more, so that no history makes this call slow.
+ * Sums up what left a customer's wallets by day, kind and currency. The last day is not over. An exchange is no spending:
+ * its money stays in the wallets. The newest `mostLines` operations are read and no more, so that no history makes this call slow.
+ *
+ * @param days the first moment of each day, oldest first.
  */
 export async function readSpentDays(
   db: Kysely<Database>,
   userId: string,
-  from: Date,
+  days: readonly Date[],
   mostLines: number,
 ): Promise<SpentDays> {
+  const [from] = days
+  if (!from) throw new RangeError("Name at least one day")
   // The two parts of the index `operations_history`, each in its order.
   const part = (filed: boolean) => sql`(
     SELECT created_at, id, kind, direction, state, currency, amount FROM operations
@@ -42,7 +46,7 @@ export async function readSpentDays(
       SELECT count(*) AS lines, min(created_at) AS oldest FROM line
     )
     SELECT day, kind, currency, amount, lines, oldest FROM seen LEFT JOIN (
-      SELECT date_trunc('day', created_at, 'UTC') AS day, kind, currency, sum(amount) AS amount FROM line
+      SELECT width_bucket(created_at, ${days}::timestamptz[]) - 1 AS day, kind, currency, sum(amount) AS amount FROM line
       WHERE direction = 'out' AND state = 'completed' AND kind <> 'exchange'
       GROUP BY 1, 2, 3
     ) spent ON true

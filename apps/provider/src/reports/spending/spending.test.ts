@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import type { Operation } from "#platform/http/answers.ts"
+import { readCurrency } from "#platform/money/money.ts"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
 import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
-import { readSpending } from "./spending.ts"
+import { readSpending, type SpendingRequest } from "./spending.ts"
 
 /** A tether costs a dollar and a tenth more each month of the year; bitcoins have no price. */
 const rates: RatesRail = {
@@ -15,6 +16,10 @@ const rates: RatesRail = {
         prices: { USDT: `1.${new Date(at.getTime() - 1).getUTCMonth()}`, EUR: "2" },
       })),
     ),
+}
+
+function ofMonths(months: number, { reference = "USD", timeZone = "UTC" } = {}): SpendingRequest {
+  return { months, reference: readCurrency(reference), timeZone }
 }
 
 let harness: MoneyHarness
@@ -64,7 +69,7 @@ test("sums are exact by month, kind and currency, valued at the prices of their 
     { at: "2026-01-10T10:00:00Z", amount: 50_000n, kind: "withdrawal", currency: "EUR" },
     { at: "2026-01-10T10:00:00Z", amount: 7n, kind: "withdrawal", currency: "BTC" },
   ])
-  const { months, sums } = await readSpending(harness.services, user, 2)
+  const { months, sums } = await readSpending(harness.services, user, ofMonths(2))
   expect(months).toEqual(["2025-12", "2026-01"])
   const inOrder = sums.toSorted((one, other) =>
     `${one.month}${one.kind}${one.amount.currency}` < `${other.month}${other.kind}${other.amount.currency}` ? -1 : 1,
@@ -88,7 +93,11 @@ test("money that came in, was exchanged, or came back is no spending, and other 
     { at, state: "processing" },
     { at: "2025-12-01T00:00:00Z" },
   ])
-  expect(await readSpending(harness.services, user, 1)).toEqual({ reference: "USD", months: ["2026-01"], sums: [] })
+  expect(await readSpending(harness.services, user, ofMonths(1))).toEqual({
+    reference: "USD",
+    months: ["2026-01"],
+    sums: [],
+  })
 })
 
 test("of a history that is too long, the months that were not read whole are left out", async () => {
@@ -99,8 +108,47 @@ test("of a history that is too long, the months that were not read whole are lef
     { at: "2026-01-02T10:00:00Z" },
     { at: "2026-01-03T10:00:00Z" },
   ])
-  const { months, sums } = await readSpending(harness.services, user, 12, 3)
+  const { months, sums } = await readSpending(harness.services, user, ofMonths(12), 3)
   expect(months).toEqual(["2026-01"])
   expect(sums).toMatchObject([{ month: "2026-01", amount: { amount: "2.00000" } }])
-  expect((await readSpending(harness.services, user, 12, 6)).months).toHaveLength(12)
+  expect((await readSpending(harness.services, user, ofMonths(12), 6)).months).toHaveLength(12)
+})
+
+test("a payment belongs to the month that its customer's calendar shows, across the change of the clock too", async () => {
+  const user = await addCustomerWith("zones", [
+    { at: "2025-10-31T22:59:59Z", amount: 100_000n },
+    { at: "2025-10-31T23:00:00Z", amount: 200_000n },
+    { at: "2025-12-31T22:59:59Z", amount: 400_000n },
+    { at: "2025-12-31T23:30:00Z", amount: 800_000n },
+  ])
+  const berlin = await readSpending(harness.services, user, ofMonths(12, { timeZone: "Europe/Berlin" }))
+  expect(berlin.sums.map(({ month, amount }) => [month, amount.amount])).toEqual([
+    ["2025-10", "1.00000"],
+    ["2025-11", "2.00000"],
+    ["2025-12", "4.00000"],
+    ["2026-01", "8.00000"],
+  ])
+  const utc = await readSpending(harness.services, user, ofMonths(12))
+  expect(utc.sums.map(({ month, amount }) => [month, amount.amount])).toEqual([
+    ["2025-10", "3.00000"],
+    ["2025-12", "12.00000"],
+  ])
+})
+
+test("values are in the currency that is asked for, at the prices of their days", async () => {
+  const user = await addCustomerWith("euros", [
+    { at: "2026-01-10T10:00:00Z", amount: 300_000n },
+    { at: "2026-01-10T10:00:00Z", amount: 50_000n, kind: "withdrawal", currency: "EUR" },
+  ])
+  const { reference, sums } = await readSpending(harness.services, user, ofMonths(1, { reference: "EUR" }))
+  expect(reference).toBe("EUR")
+  expect(new Map(sums.map(({ amount, value }) => [amount.currency, value]))).toEqual(
+    new Map([
+      ["USDT", "1.50000"],
+      ["EUR", "0.50000"],
+    ]),
+  )
+  // Without a price of the reference currency nothing has a value in it.
+  const inBitcoin = await readSpending(harness.services, user, ofMonths(1, { reference: "BTC" }))
+  expect(inBitcoin.sums.map(({ value }) => value)).toEqual([null, null])
 })

@@ -1,15 +1,22 @@
-import { convert, type Money, toDecimal } from "@wallet/core/money"
+import { type Currency, convert, convertBack, type Money, toDecimal } from "@wallet/core/money"
 import type { Spending } from "#platform/http/answers.ts"
-import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import { readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { readPastPrices } from "#wallet/rates/history.ts"
+import { type LocalDay, listLocalDays } from "./calendar.ts"
 import { type DaySum, readSpentDays } from "./days.ts"
 
 const dayMs = 86_400_000
 
 /** More operations than these are not summed up in one answer: the months before them are left out. */
 export const mostLinesRead = 100_000
+
+/** The months to sum up, and the currency and the calendar in which they are told. */
+export interface SpendingRequest {
+  readonly months: number
+  readonly reference: Currency
+  readonly timeZone: string
+}
 
 /** A sum in the making. */
 interface OpenSum {
@@ -22,70 +29,78 @@ interface OpenSum {
 }
 
 /**
- * What left a customer's wallets, by month (UTC), kind and currency, oldest month first. The value of each day's sum is
- * that at the day's last known price, rounded down to the digits of the reference currency.
+ * Sums up what left a customer's wallets, by month of their calendar, kind and currency, oldest month first. The value of
+ * each day's sum is that at the day's last known prices, rounded down to the digits of the reference currency.
  */
 export async function readSpending(
   services: Services,
   userId: string,
-  months: number,
+  { months, reference, timeZone }: SpendingRequest,
   mostLines: number = mostLinesRead,
 ): Promise<Spending> {
   const now = services.now()
-  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1))
-  const { sums, cutOffAt } = await readSpentDays(services.db, userId, from, mostLines)
-  const covered = monthsBetween(cutOffAt ? monthAfter(cutOffAt) : from, now)
-  const shown = sums.filter(({ day }) => covered.includes(monthOf(day)))
-  const valueOf = await readValues(services, shown, now)
+  const days = listLocalDays(timeZone, months, now)
+  const starts = days.map(({ start }) => start)
+  const { sums, cutOffAt } = await readSpentDays(services.db, userId, starts, mostLines)
+  const cutOffMonth = cutOffAt && days.find(({ end }) => end > cutOffAt)?.month
+  const covered = [...new Set(days.map(({ month }) => month))].filter(
+    (month) => cutOffMonth === undefined || month > cutOffMonth,
+  )
+  const monthOf = ({ day }: DaySum) => days[day]?.month ?? ""
+  const shown = sums.filter((sum) => covered.includes(monthOf(sum)))
+  const valueOf = await createValuer(services, shown, days, reference)
   const open = new Map<string, OpenSum>()
   for (const sum of shown) {
     const { kind, currency } = sum
-    const key = [monthOf(sum.day), kind, currency].join(" ")
-    const so = open.get(key) ?? { month: monthOf(sum.day), kind, currency, units: 0n, value: 0n }
+    const month = monthOf(sum)
+    const key = [month, kind, currency].join(" ")
+    const so = open.get(key) ?? { month, kind, currency, units: 0n, value: 0n }
     const value = valueOf(sum)
     so.units += sum.amount
     so.value = so.value === undefined || value === undefined ? undefined : so.value + value
     open.set(key, so)
   }
-  return { reference: "USD", months: covered, sums: [...open.values()].map(presentSum) }
+  return {
+    reference: reference.code,
+    months: covered,
+    sums: [...open.values()].map((sum) => presentSum(sum, reference)),
+  }
 }
 
-function presentSum({ month, kind, currency, units, value }: OpenSum): Spending["sums"][number] {
+function presentSum({ month, kind, currency, units, value }: OpenSum, reference: Currency): Spending["sums"][number] {
   return {
     month,
     kind,
     amount: wireMoney(storedMoney(units, currency)),
-    value: value === undefined ? null : toDecimal({ currency: referenceCurrency, units: value }),
+    value: value === undefined ? null : toDecimal({ currency: reference, units: value }),
   }
 }
 
-/** What a day's sum was worth at the end of that day, or now for today; undefined where no price is known. */
-async function readValues(services: Services, sums: readonly DaySum[], now: Date) {
-  const days = [...new Set(sums.map(({ day }) => day.getTime()))]
-  const moments = days.map((day) => new Date(Math.min(day + dayMs, now.getTime())))
+/** Values each day's sum at the end of that day, or now for today; undefined where no price is known. */
+async function createValuer(
+  services: Services,
+  sums: readonly DaySum[],
+  days: readonly LocalDay[],
+  reference: Currency,
+) {
+  const now = services.now()
+  const used = [...new Set(sums.map(({ day }) => day))]
+  const moments = used.map((day) => new Date(Math.min(days[day]?.end.getTime() ?? 0, now.getTime())))
   const prices = moments.length > 0 ? await readPastPrices(services, moments, dayMs) : {}
-  const places = new Map(days.map((day, index) => [day, index]))
+  const places = new Map(used.map((day, index) => [day, index]))
   return ({ day, currency, amount }: DaySum): bigint | undefined => {
-    const price = prices[currency]?.[places.get(day.getTime()) ?? 0]
-    return price ? valueAt(storedMoney(amount, currency), price) : undefined
+    if (currency === reference.code) return amount
+    const place = places.get(day) ?? 0
+    const [price, unit] = [prices[currency]?.[place], prices[reference.code]?.[place]]
+    const isDollar = reference.code === pricing.code
+    if (!price || !(unit || isDollar)) return undefined
+    return valueAt(storedMoney(amount, currency), price, isDollar || !unit ? "1" : unit, reference)
   }
 }
 
-function valueAt(amount: Money, price: string): bigint {
-  return convert(amount, price, referenceCurrency, "down").units
-}
+/** The currency of prices, with so many digits that no amount of a cheap currency becomes nothing on its way. */
+const pricing: Currency = { ...readCurrency("USD"), decimals: 18 }
 
-function monthOf(moment: Date): string {
-  return moment.toISOString().slice(0, 7)
-}
-
-function monthAfter(moment: Date): Date {
-  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1))
-}
-
-/** The months from the one of `from` to the one of `to`. */
-function monthsBetween(from: Date, to: Date): string[] {
-  const months: string[] = []
-  for (let month = from; month <= to; month = monthAfter(month)) months.push(monthOf(month))
-  return months
+function valueAt(amount: Money, price: string, referencePrice: string, reference: Currency): bigint {
+  return convertBack(convert(amount, price, pricing, "down"), referencePrice, reference, "down").units
 }

@@ -48,7 +48,7 @@ export async function* writeStatement(
     texts.utc,
     ...(row.created_at < month.to ? [texts.preliminary] : []),
   ]
-  const pdf = createPdf({ title, locale, createdAt: row.created_at })
+  const pdf = createPdf({ title, locale, createdAt: row.created_at, layout: "landscape" })
   const table = counted({ ...statementTable(db, month, setup), title }, total, onProgress)
   yield* writePdfTable(pdf, table, {
     lines,

@@ -28,7 +28,7 @@ export const beneficiaryHandlers = {
     // The operator that knows the card may take its time.
     async prepare(services, { caller: { account: userId }, input }) {
       const { config, now } = services
-      const checked = await deferRefusal(readDestination(services, input))
+      const checked = await deferRefusal(readDestination(services, userId, input))
       return async (_, { trx }) => {
         const { currency, destination, cardToken, fingerprint } = checked()
         const moment = now()
@@ -78,9 +78,9 @@ export const beneficiaryHandlers = {
   },
 } satisfies Pick<Handlers, "listBeneficiaries" | "createBeneficiary" | "archiveBeneficiary">
 
-async function readDestination(services: Services, input: CallInput<Contract["createBeneficiary"]>) {
+async function readDestination(services: Services, userId: string, input: CallInput<Contract["createBeneficiary"]>) {
   const currency = readCurrency(input.currency)
-  return { currency, ...(await checkDestination(services, currency, input)) }
+  return { currency, ...(await checkDestination(services, { db: services.db, userId }, currency, input)) }
 }
 
 /** So many lines, and the whole book is still one short answer. */

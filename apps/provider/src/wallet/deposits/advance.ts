@@ -1,7 +1,9 @@
-import type { Transaction } from "kysely"
+import { sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import type { DepositRow } from "./deposit.ts"
+import { lockGroupsOf } from "./groups.ts"
+import { lockLittleOnes, raiseEach, raiseLittleOnes } from "./minimums.ts"
 import type { Standing } from "./observe.ts"
 import { type DepositEventInput, takeDepositStep, takeStepsOfLook } from "./steps.ts"
 import { writeSteps } from "./writeSteps.ts"
@@ -10,6 +12,8 @@ import { writeSteps } from "./writeSteps.ts"
 export interface ChainLook {
   readonly deposits: readonly DepositRow[]
   readonly seen: ReadonlyMap<string, Standing | undefined>
+  /** How many confirmations everything on the network needs now. */
+  readonly needed: number
 }
 
 /**
@@ -19,12 +23,12 @@ export interface ChainLook {
 export async function followChain(
   services: Services,
   trx: Transaction<Database>,
-  { deposits, seen }: ChainLook,
+  { deposits, seen, needed }: ChainLook,
 ): Promise<void> {
   const now = services.now()
   const followed = deposits.flatMap((deposit) => {
     try {
-      return [takeStepsOfLook(deposit, seen.get(deposit.txid), now)]
+      return [takeStepsOfLook(deposit, { standing: seen.get(deposit.txid), needed }, now)]
     } catch (err) {
       // A bug of ours: the deposit stays as it is, and the others continue.
       services.log.error({ err, depositId: deposit.id }, "a deposit can't follow its transaction")
@@ -33,7 +37,7 @@ export async function followChain(
   })
   const steps = followed.flatMap((one) => one.steps)
   const moved = followed.filter(({ before, after }) => after !== before).map(({ after }) => after)
-  await writeSteps(services, trx, { steps, moved }, now)
+  await writeSteps(services, trx, await raiseLittleOnes(trx, { steps, moved }, now), now)
 }
 
 /**
@@ -46,6 +50,7 @@ export async function advanceDeposit(
   id: string,
   input: DepositEventInput,
 ): Promise<void> {
+  await lockGroupsOf(trx, sql<boolean>`deposits.id = ${id}`)
   const before = await trx.selectFrom("deposits").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
   const now = services.now()
   const step = takeDepositStep(before, input, now)
@@ -63,6 +68,7 @@ export async function advanceDeposits(
 ): Promise<void> {
   if (inputs.size === 0) return
   const ids = [...inputs.keys()]
+  await lockGroupsOf(trx, sql<boolean>`deposits.id = ANY(${ids}::uuid[])`)
   const deposits = await trx
     .selectFrom("deposits")
     .selectAll()
@@ -76,4 +82,15 @@ export async function advanceDeposits(
     return (input && takeDepositStep(before, input, now)) ?? []
   })
   await writeSteps(services, trx, { steps, moved: steps.map(({ deposit }) => deposit) }, now)
+}
+
+/** Has an operator's choice credit a deposit below the minimum, and with it all that count towards the same minimum. */
+export async function creditLittleOnes(
+  services: Services,
+  trx: Transaction<Database>,
+  deposit: DepositRow,
+): Promise<void> {
+  const now = services.now()
+  const steps = raiseEach(await lockLittleOnes(trx, [deposit]), "operator", now)
+  await writeSteps(services, trx, { steps, moved: steps.map((step) => step.deposit) }, now)
 }

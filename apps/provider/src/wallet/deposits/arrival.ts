@@ -39,6 +39,38 @@ export function fineCurrency({ currency, chainDecimals }: Pick<CurrencyNetwork, 
   return `${currency}:${chainDecimals}`
 }
 
+/** Digits of a token's amount that the ledger counts together: so few that no sum of deposits is beyond its accounts. */
+const tokenDigits = 26n
+
+/** An amount of a token that no wallet holds, as the ledger counts it. */
+interface TokenPart {
+  /** The network and the contract, and of which power of ten the parts are that are beyond the first digits. */
+  readonly currency: string
+  readonly amount: bigint
+}
+
+/**
+ * The amount of a token that no wallet holds, in parts: anyone may have made it, and sends up to 2^256 - 1 of its smallest
+ * units.
+ */
+export function splitTokenAmount({
+  network,
+  contract,
+  chain_amount: whole,
+}: {
+  readonly network: NetworkId
+  readonly contract: TokenContract
+  readonly chain_amount: bigint
+}): readonly TokenPart[] {
+  const size = 10n ** tokenDigits
+  const parts: TokenPart[] = []
+  for (let [rest, power] = [whole, 0n]; rest > 0n; [rest, power] = [rest / size, power + tokenDigits]) {
+    const currency = `${network}/${contract ?? ""}${power === 0n ? "" : `:e${power}`}`
+    if (rest % size > 0n) parts.push({ currency, amount: rest % size })
+  }
+  return parts
+}
+
 /** Writes an amount with every digit that the chain counts. */
 export function writeChainAmount(
   { currency, chainDecimals }: Pick<CurrencyNetwork, "currency" | "chainDecimals">,

@@ -21,7 +21,14 @@ async function depositThatIs(state: DepositState): Promise<string> {
   const id = newId()
   const nothing = { contract: null, hold_reason: null, return_txid: null, return_raw: null, credited_at: null }
   const amounts = { currency: "BTC", chain_amount: 50_000n, amount: 50_000n, dust: 0n }
-  const block = { block_height: null, block_hash: null, confirmations: 0, inclusions: 0, output_index: 0 }
+  const block = {
+    block_height: null,
+    block_hash: null,
+    confirmations: 0,
+    confirmations_needed: null,
+    inclusions: 0,
+    output_index: 0,
+  }
   await harness.services.db
     .insertInto("deposits")
     .values({
@@ -43,12 +50,12 @@ async function depositThatIs(state: DepositState): Promise<string> {
 
 const read = (id: string) =>
   harness.services.db.selectFrom("deposits").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+const actorOf = (event: DepositEvent) =>
+  isPersons(event) ? "operator" : (depositLifecycle.events[event].by[0] ?? "rail")
 const cause = (id: string, event: DepositEvent) =>
   harness.services.db
     .transaction()
-    .execute((trx) =>
-      advanceDeposit(harness.services, trx, id, { event, actor: depositLifecycle.events[event].by[0] ?? "rail" }),
-    )
+    .execute((trx) => advanceDeposit(harness.services, trx, id, { event, actor: actorOf(event) }))
 
 const isPersons = (event: DepositEvent) => depositLifecycle.events[event].by.includes("operator")
 const pairs = pairsOf(depositLifecycle)
@@ -83,42 +90,51 @@ describe("screens C, deposit: every pair of state and event", () => {
   })
 })
 
-type Place = "chain" | "unclaimed" | "wallet" | "losses"
+type Place = "chain" | "unclaimed" | "wallet" | "losses" | "own"
 
 /** Where each posting takes the money from and to. */
 const moves: Record<DepositPosting, readonly [Place, Place]> = {
   credit: ["chain", "wallet"],
   keep: ["chain", "unclaimed"],
   release: ["unclaimed", "wallet"],
+  own: ["unclaimed", "own"],
   refund: ["unclaimed", "chain"],
+  raise: ["unclaimed", "chain"],
   unkeep: ["unclaimed", "chain"],
   lose: ["losses", "chain"],
   regain: ["chain", "losses"],
+  takeBack: ["wallet", "chain"],
 }
 
 test("screens C, deposit: on every path the wallet is credited at most once, and what was kept is nowhere twice", () => {
   const paths = pathsOf(depositLifecycle, "detected")
   expect(paths.length).toBeGreaterThan(20)
   for (const { events } of paths) {
-    const held = { chain: 0, unclaimed: 0, wallet: 0, losses: 0 }
+    const held = { chain: 0, unclaimed: 0, wallet: 0, losses: 0, own: 0 }
     let state: DepositState = "detected"
+    let accepted = 0
     for (const event of events) {
+      if (event === "acceptLoss") accepted += 1
       const posting = depositLifecycle.events[event].posts
       state = depositLifecycle.transitions[state][event] ?? state
       if (posting) {
         held[moves[posting][0]] -= 1
         held[moves[posting][1]] += 1
       }
-      expect(held, `${events.join(" ")}: ${state}`).toEqual(balancesWhen(state))
+      expect(held, `${events.join(" ")}: ${state}`).toEqual(balancesWhen(state, accepted))
     }
   }
 })
 
-function balancesWhen(state: DepositState) {
-  const nothing = { chain: 0, unclaimed: 0, wallet: 0, losses: 0 }
-  if (state === "credited" || state === "at_risk") return { ...nothing, chain: -1, wallet: 1 }
-  if (state === "held" || state === "below_minimum") return { ...nothing, chain: -1, unclaimed: 1 }
+const unclaimed: ReadonlySet<DepositState> = new Set(["held", "returning", "below_minimum", "unsupported_token"])
+
+/** @param accepted how often an operator has accepted the loss of a return. */
+function balancesWhen(state: DepositState, accepted: number) {
+  const nothing = { chain: accepted, unclaimed: 0, wallet: 0, losses: 0 - accepted, own: 0 }
+  if (state === "credited" || state === "at_risk") return { ...nothing, chain: accepted - 1, wallet: 1 }
+  if (unclaimed.has(state)) return { ...nothing, chain: accepted - 1, unclaimed: 1 }
+  if (state === "kept") return { ...nothing, chain: accepted - 1, own: 1 }
   // Sent back, and never come: what the chain's account gave is the operator's.
-  if (state === "return_at_risk") return { ...nothing, chain: 1, losses: -1 }
+  if (state === "return_at_risk") return { ...nothing, chain: accepted + 1, losses: -accepted - 1 }
   return nothing
 }

@@ -11,20 +11,41 @@ export type DepositEvent =
   | "confirm"
   | "fallShort"
   | "refuseToken"
+  | "raise"
   | "pass"
   | "hold"
   | "release"
+  | "keepToken"
   | "return"
+  | "dropReturning"
+  | "includeReturning"
+  | "settleReturn"
+  | "failReturn"
+  | "failReturnOfLittle"
+  | "failReturnOfToken"
   | "recover"
   | "dropReturned"
   | "recoverReturned"
+  | "acceptLoss"
+  | "writeOff"
 
 /**
  * The ledger posting of an event. `credit` and `keep` bring money in from the chain: to the customer, or to nobody yet;
- * `release`, `refund` and `unkeep` move money that was kept. Money that was sent back although its deposit was dropped is
- * the operator's loss (`lose`), until a block includes the deposit again (`regain`).
+ * `release`, `own`, `refund`, `raise` and `unkeep` move money that was kept. Money that was sent back although its deposit
+ * was dropped is the operator's loss (`lose`), until a block includes the deposit again (`regain`). `takeBack` takes what
+ * was credited off the customer again (`risks.ts`).
  */
-export type DepositPosting = "credit" | "keep" | "release" | "refund" | "unkeep" | "lose" | "regain"
+export type DepositPosting =
+  | "credit"
+  | "keep"
+  | "release"
+  | "own"
+  | "refund"
+  | "raise"
+  | "unkeep"
+  | "lose"
+  | "regain"
+  | "takeBack"
 
 /** The life of a deposit, from the moment at which the chain is seen to hold it. */
 export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPosting> = {
@@ -34,20 +55,35 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
       confirm: "screening",
       fallShort: "below_minimum",
       refuseToken: "unsupported_token",
+      hold: "held",
       drop: "orphaned",
     },
     screening: { pass: "credited", hold: "held", drop: "orphaned" },
-    held: { release: "credited", return: "returned", dropKept: "orphaned" },
-    below_minimum: { dropKept: "orphaned" },
-    unsupported_token: { drop: "orphaned" },
+    held: { release: "credited", return: "returning", dropKept: "orphaned" },
+    // With what else came to its address it may reach the minimum; then it is screened as any other.
+    below_minimum: { raise: "screening", return: "returning", dropKept: "orphaned" },
+    unsupported_token: { return: "returning", keepToken: "kept", dropKept: "orphaned" },
+    kept: {},
+    // Once its return is signed, that may leave whatever the chain does with the deposit: both ends are taken in turn.
+    returning: {
+      settleReturn: "returned",
+      failReturn: "held",
+      failReturnOfLittle: "below_minimum",
+      failReturnOfToken: "unsupported_token",
+      dropKept: "orphaned",
+      dropReturning: "returning",
+      includeReturning: "returning",
+    },
     // Another block may take it again.
     orphaned: { include: "confirming" },
-    // The money is the customer's by then: that the chain has none for it is the operator's risk.
+    // What the customer has of it is held, until a block has it again or an operator writes it off.
     credited: { drop: "at_risk" },
-    at_risk: { recover: "credited" },
-    // Dropped before anything was sent back, it is as if it had never come; after that, the operator has paid for it.
+    at_risk: { recover: "credited", writeOff: "lost" },
+    lost: {},
+    // The operator has paid for it. One of an older version may be in this state before anything was sent back.
     returned: { drop: "orphaned", dropReturned: "return_at_risk" },
-    return_at_risk: { recoverReturned: "returned" },
+    // Its loss is posted already.
+    return_at_risk: { recoverReturned: "returned", acceptLoss: "returned" },
   },
   events: {
     include: { by: ["rail"] },
@@ -55,14 +91,40 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
     dropKept: { by: ["rail"], posts: "unkeep" },
     confirm: { by: ["rail"] },
     fallShort: { by: ["rail"], posts: "keep" },
-    refuseToken: { by: ["rail"] },
+    refuseToken: { by: ["rail", "operator"], posts: "keep" },
+    raise: { by: ["rail", "operator"], posts: "raise" },
     pass: { by: ["screening"], posts: "credit" },
-    hold: { by: ["screening"], posts: "keep" },
+    hold: { by: ["screening", "operator"], posts: "keep" },
     release: { by: ["operator"], posts: "release" },
-    return: { by: ["operator"], posts: "refund" },
+    keepToken: { by: ["operator"], posts: "own" },
+    return: { by: ["operator"] },
+    dropReturning: { by: ["rail"] },
+    includeReturning: { by: ["rail"] },
+    settleReturn: { by: ["rail"], posts: "refund" },
+    failReturn: { by: ["rail", "operator"] },
+    failReturnOfLittle: { by: ["rail", "operator"] },
+    failReturnOfToken: { by: ["rail", "operator"] },
     recover: { by: ["rail"] },
     dropReturned: { by: ["rail"], posts: "lose" },
     recoverReturned: { by: ["rail"], posts: "regain" },
+    acceptLoss: { by: ["operator"] },
+    writeOff: { by: ["operator"], posts: "takeBack" },
+  },
+  holdsMoney: [
+    "confirming",
+    "screening",
+    "held",
+    "returning",
+    "below_minimum",
+    "unsupported_token",
+    "at_risk",
+    "return_at_risk",
+  ],
+  exitsWithoutPosting: {
+    confirming: { drop: "nothing is posted before its confirmations" },
+    screening: { drop: "nothing is posted before it is credited or kept" },
+    at_risk: { recover: "the claim on its customer is dropped with it" },
+    return_at_risk: { acceptLoss: "the loss was posted when its return was at risk" },
   },
 }
 
@@ -72,6 +134,7 @@ export const watchedStates = [
   "confirming",
   "screening",
   "held",
+  "returning",
   "at_risk",
   "return_at_risk",
 ] as const satisfies DepositState[]

@@ -1,11 +1,12 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readDebts } from "#wallet/debts/debts.ts"
 import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
 import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
 import { refusalOf } from "../../../test/moneyHarness.ts"
 import { depositJobs } from "./jobs.ts"
-import { reviewDeposit } from "./review.ts"
+import { reviewDeposit, writeOffDeposit } from "./review.ts"
 import { scanChain } from "./scanner.ts"
 
 const usdtOnTron = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"
@@ -25,6 +26,8 @@ const bitcoins = (address: string, amount: bigint) => [{ address, contract: null
 
 /** A customer with 0.5 BTC on the way, in no block. */
 async function bitcoinOnTheWay(from?: string) {
+  // Nothing that other tests have paid is undone together with it.
+  await harness.play.mine("bitcoin", 12)
   const user = await newCustomer()
   const address = await harness.addressOf(user, "BTC", "bitcoin")
   return { user, address, txid: await harness.pay("bitcoin", bitcoins(address, 50_000_000n), from) }
@@ -216,6 +219,59 @@ describe("screens C, deposit lifecycle", () => {
   })
 })
 
+/** How the deposits of customers are, each state once. */
+async function listStates(users: readonly string[]) {
+  const deposits = harness.services.db.selectFrom("deposits").select("state").distinct()
+  return (await deposits.where("user_id", "in", users).execute()).map(({ state }) => state)
+}
+
+describe("money that a reorganisation would undo together", () => {
+  const almost = 99_990_000n
+
+  test("21 outputs of 0.9999 BTC in one transaction wait like 20 BTC, and show it", async () => {
+    await harness.play.mine("bitcoin", 12)
+    const user = await newCustomer()
+    const address = await harness.addressOf(user, "BTC", "bitcoin")
+    await harness.pay(
+      "bitcoin",
+      Array.from({ length: 21 }, () => ({ address, contract: null, amount: almost })),
+    )
+    await harness.mine("bitcoin", 11)
+    expect(await harness.lastDeposit(user)).toMatchObject({ confirmations: 11, confirmationsNeeded: 12 })
+    expect(await listStates([user])).toEqual(["confirming"])
+    await harness.mine("bitcoin", 1)
+    expect(await listStates([user])).toEqual(["credited"])
+  })
+
+  test("neither transactions nor blocks nor customers make a sum wait for less", async () => {
+    await harness.play.mine("bitcoin", 12)
+    const users: string[] = []
+    for (let payment = 0; payment < 12; payment++) {
+      const user = await newCustomer()
+      users.push(user)
+      await harness.pay("bitcoin", bitcoins(await harness.addressOf(user, "BTC", "bitcoin"), almost))
+      await harness.mine("bitcoin", payment % 2)
+    }
+    // 12 payments in 6 blocks: the last block has 5 others above it now.
+    await harness.mine("bitcoin", 5)
+    expect(await listStates(users)).toEqual(["confirming"])
+    await harness.mine("bitcoin", 6)
+    expect(await listStates(users)).toEqual(["credited"])
+  })
+
+  test("currencies of one network are undone together: neither makes the other wait for less", async () => {
+    await harness.play.mine("ethereum", 64)
+    const user = await newCustomer()
+    const address = await harness.addressOf(user, "ETH", "ethereum")
+    await harness.pay("ethereum", [{ address, contract: null, amount: 15n * 10n ** 18n }])
+    await harness.pay("ethereum", [{ address, contract: usdtOnEthereum, amount: 40_000_000_000n }])
+    await harness.mine("ethereum", 31)
+    expect(await listStates([user])).toEqual(["confirming"])
+    await harness.mine("ethereum", 1)
+    expect(await listStates([user])).toEqual(["credited"])
+  })
+})
+
 describe("screens C: reorganisations", () => {
   test("before the credit: orphaned, and counted anew once a block takes it again", async () => {
     const { user } = await bitcoinOnTheWay()
@@ -232,7 +288,7 @@ describe("screens C: reorganisations", () => {
     expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
   })
 
-  test("after the credit: a risk of the operator, on record and told, until the chain has it again; never a second credit", async () => {
+  test("after the credit: the money is held and told, until the chain has it again; never a second credit", async () => {
     const { user } = await bitcoinOnTheWay()
     await harness.mine("bitcoin", 3)
     await harness.play.reorganise("bitcoin", 3, "waiting")
@@ -243,7 +299,7 @@ describe("screens C: reorganisations", () => {
     expect(await risks()).toMatchObject([{ currency: "BTC", resolved_at: null }])
     const told = await db.selectFrom("notifications").select("kind").where("user_id", "=", user).execute()
     expect(told.map(({ kind }) => kind)).toContain("deposit_at_risk")
-    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
+    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
     await harness.mine("bitcoin", 3)
     expect(await harness.lastDeposit(user)).toMatchObject({ state: "credited" })
     expect((await risks())[0]?.resolved_at).not.toBeNull()
@@ -256,6 +312,46 @@ describe("screens C: reorganisations", () => {
     await harness.play.reorganise("bitcoin", 3, "double_spent")
     await harness.mine("bitcoin", 10)
     expect(await harness.lastDeposit(user)).toMatchObject({ state: "at_risk" })
+  })
+
+  test("a second time at risk holds the money again", async () => {
+    const { user } = await bitcoinOnTheWay()
+    await harness.mine("bitcoin", 3)
+    for (let times = 0; times < 2; times++) {
+      await harness.play.reorganise("bitcoin", 4, "waiting")
+      await harness.settle()
+      expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
+      await harness.mine("bitcoin", 3)
+      expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
+    }
+  })
+
+  test("what a double spent deposit was exchanged into is held, and a loss takes it and leaves the rest as a debt", async () => {
+    const { user } = await bitcoinOnTheWay()
+    await harness.mine("bitcoin", 3)
+    const chainBefore = await harness.houseBalance("rail:chain:bitcoin", "BTC")
+    const quote = await harness.money.call("createExchangeQuote", user, {
+      fromCurrency: "BTC",
+      toCurrency: "USDT",
+      amount: "0.4",
+      side: "from",
+    })
+    await harness.money.call("executeExchangeQuote", user, { quoteId: quote.id })
+    expect(await harness.money.available(user, "USDT")).not.toBe("0.00000")
+    await harness.play.reorganise("bitcoin", 3, "double_spent")
+    await harness.settle()
+    const { id } = await harness.lastDeposit(user)
+    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
+    expect(await harness.money.available(user, "USDT")).toBe("0.00000")
+    await writeOffDeposit(harness.services, id)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "lost" })
+    expect((await harness.houseBalance("rail:chain:bitcoin", "BTC")) - chainBefore).toBe(50_000_000n)
+    expect(await harness.money.available(user, "USDT")).toBe("0.00000")
+    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
+    // The fee of the exchange is missing, and nothing else.
+    const owed = (await readDebts(harness.services.db, user)).get("BTC")?.units ?? 0n
+    expect(owed).toBeGreaterThan(0n)
+    expect(owed).toBeLessThan(300_000n)
   })
 
   test("what was kept apart is given up with its block, and kept again with the next", async () => {
@@ -325,7 +421,12 @@ describe("screens C: money that screening holds", () => {
       Array.from({ length: 5 }, () => depositJobs["deposit.return"](harness.services, { depositId: id })),
     )
     const { returnTxid, state } = await harness.lastDeposit(user)
-    expect(state).toBe("returned")
+    expect(state).toBe("returning")
+    expect(await harness.houseBalance("rail:chain:bitcoin", "BTC")).toBe(before)
+    await harness.mine("bitcoin", 2)
+    expect((await harness.lastDeposit(user)).state).toBe("returning")
+    await harness.mine("bitcoin", 1)
+    expect((await harness.lastDeposit(user)).state).toBe("returned")
     const { transactions } = await harness.call("findChainTransaction", user, {
       hash: returnTxid ?? "",
       network: "bitcoin",
@@ -346,8 +447,10 @@ describe("screens C: money that screening holds", () => {
     })
     await reviewDeposit(harness.services, id, "return")
     await harness.settle()
+    await harness.mine("bitcoin", 3)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "returned" })
     const before = await books()
-    await harness.play.reorganise("bitcoin", 3, "waiting")
+    await harness.play.reorganise("bitcoin", 6, "waiting")
     await harness.settle()
     expect(await harness.lastDeposit(user)).toMatchObject({ state: "return_at_risk", confirmations: 0 })
     expect(await books()).toEqual({ chain: before.chain + 50_000_000n, losses: before.losses - 50_000_000n })

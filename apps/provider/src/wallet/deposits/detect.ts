@@ -1,16 +1,19 @@
-import { findNetwork, type NetworkId, networks } from "@wallet/core/money"
+import type { NetworkId } from "@wallet/core/money"
 import { type Selectable, sql, type Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
 import type { ChainOutput, ChainTransaction } from "#rails/chain/chainRail.ts"
+import { sisterNetworks } from "#rails/chain/sisterNetworks.ts"
 import type { DepositAddressesTable } from "#wallet/deposits/tables.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import { findAsset, readArrival } from "./arrival.ts"
 import type { DepositRow } from "./deposit.ts"
 import { depositsMoved, invoicesPaid } from "./events.ts"
+import { isGrouped, joinGroups, writeLines } from "./groups.ts"
+import { sendersOf } from "./senders.ts"
 import { hintsFor } from "./writeSteps.ts"
 
 /** With the invoice that it takes payments of at this moment: one that is noted no more leaves it to its merchant. */
@@ -55,7 +58,7 @@ async function findAddresses(
   const { rows: found } = await sql<Selectable<DepositAddressesTable>>`
     SELECT ours.* FROM unnest(${paid}::text[]) AS paid (address) CROSS JOIN LATERAL (
       SELECT * FROM deposit_addresses
-      WHERE network = ANY(${sistersOf(network)}::text[]) AND address = paid.address OFFSET 0
+      WHERE network = ANY(${sisterNetworks(network)}::text[]) AND address = paid.address OFFSET 0
     ) ours`.execute(trx)
   const invoiceIds = [...new Set(found.flatMap(({ invoice_id: id }) => (id === null ? [] : [id])))]
   const open = new Set(
@@ -69,23 +72,18 @@ async function findAddresses(
   )
 }
 
-/** The chains on which the same key has the same address. */
-function sistersOf(network: NetworkId): NetworkId[] {
-  const known = findNetwork(network)
-  if (known?.family !== "evm") return [network]
-  return networks.filter(({ family }) => family === "evm").map(({ id }) => id)
-}
-
 function addressesById(addresses: ReadonlyMap<string, Address>): ReadonlyMap<string, Address> {
   return new Map(Array.from(addresses.values(), (address) => [address.id, address]))
 }
 
 function newDeposit(
   { id: addressId, user_id, network, open_invoice_id: invoice_id }: Address,
-  { txid, from }: ChainTransaction,
-  { index, contract, amount: chainAmount }: ChainOutput,
+  transaction: ChainTransaction,
+  output: ChainOutput,
   now: Date,
 ): DepositRow {
+  const { index, contract, amount: chainAmount } = output
+  const senders = sendersOf(transaction, output)
   const asset = findAsset(network, contract)
   const { currency, amount, dust } = asset
     ? readArrival(asset, chainAmount)
@@ -96,7 +94,7 @@ function newDeposit(
     invoice_id,
     address_id: addressId,
     network,
-    txid,
+    txid: transaction.txid,
     output_index: index,
     state: "detected",
     currency,
@@ -104,16 +102,22 @@ function newDeposit(
     chain_amount: chainAmount,
     amount,
     dust,
-    sender: from,
+    sender: senders[0] ?? "",
+    senders: [...senders],
     block_height: null,
     block_hash: null,
     confirmations: 0,
+    confirmations_needed: null,
     inclusions: 0,
     hold_reason: null,
+    return_id: null,
+    return_address: null,
     return_txid: null,
     return_raw: null,
+    return_failure: null,
     created_at: now,
     credited_at: null,
+    group_id: null,
   }
 }
 
@@ -130,6 +134,8 @@ async function insertDeposits(
     trx,
     added.map(({ id, state, created_at: at }) => ({ subject_id: id, state, event: "see", actor: "rail", at })),
   )
+  const grouped = await joinGroups(trx, added.filter(isGrouped), services.now())
+  await writeLines(trx, [...new Set(grouped.flatMap(({ group_id }) => group_id ?? []))], services.now())
   await recordOperations(
     trx,
     added.flatMap((row) => historyLine(row, addresses.get(row.address_id)?.address ?? null)),
@@ -154,7 +160,7 @@ async function insertUnknown(trx: Transaction<Database>, rows: readonly DepositR
 function historyLine(row: DepositRow, address: string | null) {
   const { id, user_id, currency, amount, network, txid, created_at } = row
   // A payment of an invoice has a line of its own, once it is good.
-  if (row.invoice_id !== null) return []
+  if (row.invoice_id !== null || isGrouped(row)) return []
   if (currency === null || amount === null || amount === 0n) return []
   const line = { kind: "deposit", direction: "in", state: "processing" } as const
   return [{ ...line, user_id, subject_id: id, currency, amount, network, address, txid, created_at }]

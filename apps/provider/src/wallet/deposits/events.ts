@@ -1,4 +1,4 @@
-import type { NetworkId } from "@wallet/core/money"
+import type { Money, NetworkId } from "@wallet/core/money"
 import { defineEvent } from "#platform/events.ts"
 import type { ChainTransaction } from "#rails/chain/chainRail.ts"
 import type { Posting } from "#wallet/history/post.ts"
@@ -15,6 +15,11 @@ export const depositsMoved = defineEvent<readonly DepositRow[], readonly Posting
  * comes for another is their owner's.
  */
 export const invoicesPaid = defineEvent<readonly string[], readonly string[]>("wallet/deposits invoices paid")
+
+/** What deposits that paid invoices have brought to their merchants' wallets is asked for. Subscribers answer it. */
+export const invoiceCreditsRead = defineEvent<readonly string[], readonly Money[]>(
+  "wallet/deposits invoice credits read",
+)
 
 /** What one look at a chain has read. */
 export interface BlocksRead {

@@ -1,9 +1,9 @@
 import { currencyNetworks, networks } from "@wallet/core/money"
 import type { Handlers } from "#platform/http/handler.ts"
-import { isOff, requireParty } from "#platform/http/outsideParties.ts"
+import { isServed, requireWay } from "#platform/http/outsideParties.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import { chainParty } from "#rails/parties.ts"
+import { chainWay } from "#rails/ways.ts"
 import {
   currentAddress,
   isRenewable,
@@ -19,13 +19,13 @@ export const depositHandlers = {
     const { rails } = services
     const answering = await findAnswering(services)
     return currencyNetworks
-      .filter(({ network }) => !isOff(services, chainParty(network.id)))
+      .filter(({ network }) => isServed(services, chainWay("deposit", network.id)))
       .map((entry) => presentNetwork(entry, answering.has(entry.network.id), rails.chain.isSandbox(entry.network.id)))
   },
 
   async getDepositAddress(services, { caller, input }) {
     const { currency, network } = readCurrencyNetwork(input)
-    requireParty(services, chainParty(network.id))
+    requireWay(services, chainWay("deposit", network.id))
     return presentAddress(await currentAddress(services, { userId: caller.account, currency, network: network.id }))
   },
 
@@ -36,7 +36,7 @@ export const depositHandlers = {
 
   async newDepositAddress(services, { caller, input, trx }) {
     const entry = readCurrencyNetwork(input)
-    requireParty(services, chainParty(entry.network.id))
+    requireWay(services, chainWay("deposit", entry.network.id))
     if (!isRenewable(entry)) throw refuseField("deposit_unavailable", "network")
     const owner = { userId: caller.account, currency: entry.currency, network: entry.network.id }
     return presentAddress(await renewAddress(services, trx, owner))

@@ -1,9 +1,9 @@
-import { findCurrencyNetwork, money } from "@wallet/core/money"
+import { findCurrencyNetwork } from "@wallet/core/money"
 import type { Selectable } from "kysely"
 import { storedMoney } from "#platform/money/money.ts"
 import type { ChainBlock, ChainTransaction } from "#rails/chain/chainRail.ts"
 import type { DepositsTable } from "#wallet/deposits/tables.ts"
-import { confirmationsNeeded } from "./confirmations.ts"
+import { isBelowMinimum } from "./amounts.ts"
 import type { DepositEvent } from "./depositLifecycle.ts"
 
 type Row = Selectable<DepositsTable>
@@ -13,16 +13,22 @@ export interface Standing extends Pick<ChainTransaction, "state" | "confirmation
   readonly block: ChainBlock | null
 }
 
+/** A deposit's transaction in one look at its chain. */
+export interface Sight {
+  /** `undefined` where the node does not know the transaction any more. */
+  readonly standing: Standing | undefined
+  /** How many confirmations everything on the network needs now. */
+  readonly needed: number
+}
+
 /**
  * The next event of a deposit, from its transaction's present state on the chain compared with the stored one; undefined
  * if both agree. Applying the event and asking again brings the deposit to the right state from any other.
- *
- * @param seen `undefined` where the node does not know the transaction any more.
  */
-export function nextChainEvent(deposit: Row, seen: Standing | undefined): DepositEvent | undefined {
+export function nextChainEvent(deposit: Row, { standing: seen, needed }: Sight): DepositEvent | undefined {
   const block = seen?.state === "succeeded" ? seen.block : null
   const lost = deposit.block_hash !== null && deposit.block_hash !== block?.hash
-  const isFinal = block !== null && (seen?.confirmations ?? 0) >= confirmationsNeeded(deposit)
+  const isFinal = block !== null && (seen?.confirmations ?? 0) >= needed
   switch (deposit.state) {
     case "detected":
       if (block) return "include"
@@ -31,12 +37,15 @@ export function nextChainEvent(deposit: Row, seen: Standing | undefined): Deposi
       if (lost) return "drop"
       return isFinal ? whenConfirmed(deposit) : undefined
     case "screening":
-    case "unsupported_token":
     case "credited":
       return lost ? "drop" : undefined
     case "held":
     case "below_minimum":
+    case "unsupported_token":
       return lost ? "dropKept" : undefined
+    case "returning":
+      if (lost) return deposit.return_raw === null ? "dropKept" : "dropReturning"
+      return block !== null && deposit.block_hash === null ? "includeReturning" : undefined
     case "orphaned":
       return block ? "include" : undefined
     case "at_risk":
@@ -44,14 +53,19 @@ export function nextChainEvent(deposit: Row, seen: Standing | undefined): Deposi
     case "returned":
       if (!lost) return undefined
       return deposit.return_raw === null ? "drop" : "dropReturned"
+    case "lost":
+    case "kept":
+      return undefined
     case "return_at_risk":
       return isFinal ? "recoverReturned" : undefined
   }
 }
 
-function whenConfirmed({ currency, amount, network }: Row): DepositEvent {
+function whenConfirmed({ currency, amount, network, invoice_id: invoiceId }: Row): DepositEvent {
   const asset = currency === null ? undefined : findCurrencyNetwork(currency, network)
   if (currency === null || amount === null || !asset) return "refuseToken"
   const arrived = storedMoney(amount, currency)
-  return arrived.units < money(asset.minDeposit, arrived.currency).units ? "fallShort" : "confirm"
+  // A payer's page may ask for any rest: whatever comes for an invoice is counted.
+  if (invoiceId !== null) return arrived.units > 0n ? "confirm" : "fallShort"
+  return isBelowMinimum({ currency, amount, network }) ? "fallShort" : "confirm"
 }

@@ -1,9 +1,10 @@
-import type { Selectable, Transaction } from "kysely"
-import type { AccountRef, Leg } from "#ledger/requests.ts"
+import { type Selectable, sql, type Transaction } from "kysely"
+import type { AccountRef } from "#ledger/accountRef.ts"
+import type { Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { DepositsTable } from "#wallet/deposits/tables.ts"
 import { customer, type Posting, payoutRail, postEach, systemAccounts } from "#wallet/history/post.ts"
-import { findAsset, fineCurrency } from "./arrival.ts"
+import { findAsset, fineCurrency, splitTokenAmount } from "./arrival.ts"
 import type { DepositPosting } from "./depositLifecycle.ts"
 
 type Row = Selectable<DepositsTable>
@@ -24,26 +25,53 @@ export async function postDeposits(
   settlements: readonly Posting[],
   now: Date,
 ): Promise<void> {
-  const postings = [...movements.flatMap(postingsOf), ...settlements].filter(({ legs }) => legs.length > 0)
+  const missing = await listUnbooked(trx, movements)
+  const postings = [...[...missing, ...movements].flatMap(postingsOf), ...settlements].filter(
+    ({ legs }) => legs.length > 0,
+  )
   if (postings.length > 0) await postEach({ trx, writes: trx }, postings, now)
+}
+
+/** Tokens of which older versions have booked nothing: what moves them comes after what brings them in. */
+async function listUnbooked(
+  trx: Transaction<Database>,
+  movements: readonly DepositMovement[],
+): Promise<readonly DepositMovement[]> {
+  const tokens = movements.filter(({ deposit, posting }) => deposit.currency === null && posting !== "keep")
+  if (tokens.length === 0) return []
+  const { rows } = await sql<{ reference: string }>`
+    SELECT reference FROM ledger.transfers
+    WHERE reference = ANY(${tokens.map(({ deposit }) => referenceOf(deposit, "keep"))}::text[])`.execute(trx)
+  const booked = new Set(rows.map(({ reference }) => reference))
+  return tokens.flatMap(({ deposit }) =>
+    booked.has(referenceOf(deposit, "keep")) ? [] : [{ deposit, posting: "keep" as const }],
+  )
+}
+
+/** A block can take a deposit again, and so it can be kept again; it is credited once whatever happens. */
+function referenceOf({ id, inclusions }: Row, posting: DepositPosting): string {
+  return posting === "credit" ? `deposit:${id}:credit` : `deposit:${id}:${posting}:${inclusions}`
 }
 
 /** The money, and what is too fine for the wallet: two transfers, because the ledger counts them differently. */
 function postingsOf({ deposit, posting }: DepositMovement): Posting[] {
-  const { currency, amount, dust } = deposit
-  const asset = findAsset(deposit.network, deposit.contract)
-  if (currency === null || amount === null || !asset) return []
-  // A block can take a deposit again, and so it can be kept again; it is credited once whatever happens.
-  const times = posting === "credit" ? "" : `:${deposit.inclusions}`
-  const reference = `deposit:${deposit.id}:${posting}${times}`
+  const { id, network, contract, currency, amount, dust } = deposit
+  if (posting === "takeBack") return []
+  const reference = referenceOf(deposit, posting)
   const { from, to } = endsOf(deposit)[posting]
+  const asset = findAsset(network, contract)
+  if (currency === null || amount === null || !asset) {
+    // Not under the deposit's own name: no wallet counts it.
+    const legs = splitTokenAmount(deposit).flatMap((part) => move(part.currency, part.amount, from, to))
+    return [{ reference, subjectId: `token:${id}`, legs }]
+  }
   const fine = dustEndsOf(deposit)[posting]
   return [
-    { reference, subjectId: deposit.id, legs: move(currency, amount, from, to) },
+    { reference, subjectId: deposit.group_id ?? id, legs: move(currency, amount, from, to) },
     {
       // Not under the deposit's own name: its customer's ledger view counts in the wallet's units.
       reference: `${reference}:dust`,
-      subjectId: `dust:${deposit.id}`,
+      subjectId: `dust:${id}`,
       legs: fine ? move(fineCurrency(asset), dust, fine.from, fine.to) : [],
     },
   ]
@@ -54,21 +82,26 @@ interface Ends {
   readonly to: AccountRef
 }
 
-function endsOf({ user_id, invoice_id, network }: Row): Record<DepositPosting, Ends> {
+/** What is taken back from a customer is a claim. */
+type Moving = Exclude<DepositPosting, "takeBack">
+
+function endsOf({ user_id, invoice_id, network }: Row): Record<Moving, Ends> {
   const chain = payoutRail({ rail: "crypto", network })
   const wallet = invoice_id === null ? customer(user_id) : systemAccounts.invoices
   return {
     credit: { from: chain, to: wallet },
     keep: { from: chain, to: systemAccounts.unclaimed },
     release: { from: systemAccounts.unclaimed, to: wallet },
+    own: { from: systemAccounts.unclaimed, to: systemAccounts.chainFunds },
     refund: { from: systemAccounts.unclaimed, to: chain },
+    raise: { from: systemAccounts.unclaimed, to: chain },
     unkeep: { from: systemAccounts.unclaimed, to: chain },
     lose: { from: systemAccounts.chainLosses, to: chain },
     regain: { from: chain, to: systemAccounts.chainLosses },
   }
 }
 
-function dustEndsOf({ network }: Row): Record<DepositPosting, Ends | undefined> {
+function dustEndsOf({ network }: Row): Record<Moving, Ends | undefined> {
   const chain = payoutRail({ rail: "crypto", network })
   const arrived = { from: chain, to: systemAccounts.dust }
   const left = { from: systemAccounts.dust, to: chain }
@@ -78,7 +111,9 @@ function dustEndsOf({ network }: Row): Record<DepositPosting, Ends | undefined> 
     credit: arrived,
     keep: arrived,
     release: undefined,
+    own: undefined,
     refund: left,
+    raise: left,
     unkeep: left,
     lose: lost,
     regain: regained,

@@ -4,14 +4,20 @@ import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
-import { advanceDeposit } from "./advance.ts"
+import { advanceDeposit, creditLittleOnes } from "./advance.ts"
 import { amountDiffers } from "./arrivedWhole.ts"
+import type { DepositRow } from "./deposit.ts"
+import type { DepositState } from "./depositLifecycle.ts"
+import { planReturn, stopReturn } from "./returns.ts"
 
-/** What an operator may decide on a held deposit. */
-export type DepositDecision = "release" | "return"
+/** What an operator may decide on a deposit that waits. */
+export type DepositDecision = "release" | "return" | "stop" | "hold" | "credit" | "keep"
 
-/** Why deposits are held that nobody may credit alone: the screening would not have them at all, or less has arrived. */
-const forTwo: ReadonlySet<string | null> = new Set(["block", amountDiffers])
+/** Why a deposit is held that an operator took out of the queue: nobody has screened it. */
+export const heldByOperator = "operator"
+
+/** Why deposits are held that nobody may credit alone: the screening would not have them at all, or was not asked. */
+const forTwo: ReadonlySet<string | null> = new Set(["block", amountDiffers, heldByOperator])
 
 /** Whether two have to agree to credit a deposit that is held for such a reason. */
 export function needsTwoToCredit(holdReason: string | null): boolean {
@@ -31,17 +37,130 @@ export async function isForTwo(db: Kysely<Database>, id: string): Promise<boolea
   return row?.state === "held" && needsTwoToCredit(row.hold_reason)
 }
 
+/** The decisions that fit a deposit as it stands. */
+export function decisionsFor({ state, currency, return_raw }: DepositRow): readonly DepositDecision[] {
+  switch (state) {
+    case "held":
+      return ["release", "return"]
+    case "returning":
+      return return_raw === null ? ["stop"] : []
+    case "confirming":
+    case "screening":
+      return ["hold"]
+    case "below_minimum":
+      return currency === null ? [] : ["credit", "return"]
+    case "unsupported_token":
+      return ["return", "keep"]
+    case "detected":
+    case "orphaned":
+    case "credited":
+    case "at_risk":
+    case "lost":
+    case "kept":
+    case "returned":
+    case "return_at_risk":
+      return []
+  }
+}
+
 /**
- * Credits a held deposit, or sends it back to where it came from.
+ * Decides on a deposit that waits: credits it, sends it back, takes it off its way back, holds it for a decision, or keeps
+ * a token that no wallet holds.
  *
- * @throws Refusal `not_found`; `state_conflict` for one that is not held.
+ * @param address where it goes back, where that is not to its sender.
+ * @throws Refusal `not_found`; `state_conflict` where the decision does not fit; for a return as `planReturn`.
  */
-export async function reviewDeposit(services: Services, id: string, decision: DepositDecision): Promise<void> {
+export async function reviewDeposit(
+  services: Services,
+  id: string,
+  decision: DepositDecision,
+  address?: string,
+): Promise<void> {
   await inTransaction(services.db, async (trx) => {
-    const known = isUuid(id)
-      ? await trx.selectFrom("deposits").select("id").where("id", "=", id).executeTakeFirst()
-      : undefined
-    if (!known) throw refuse("not_found")
-    await advanceDeposit(services, trx, id, { event: decision, actor: "operator" })
+    const row = await lockForDecision(trx, id, decision)
+    switch (decision) {
+      case "release":
+        return advanceDeposit(services, trx, id, { event: "release", actor: "operator" })
+      case "return":
+        return advanceDeposit(services, trx, id, await planReturn(services, trx, row, address))
+      case "stop":
+        return stopReturn(services, trx, { row, reason: "an operator stopped it", actor: "operator" })
+      case "hold": {
+        const patch = { hold_reason: heldByOperator }
+        return row.currency === null
+          ? advanceDeposit(services, trx, id, { event: "refuseToken", actor: "operator" })
+          : advanceDeposit(services, trx, id, { event: "hold", actor: "operator", patch })
+      }
+      case "credit":
+        return creditLittleOnes(services, trx, row)
+      case "keep":
+        return advanceDeposit(services, trx, id, { event: "keepToken", actor: "operator" })
+    }
   })
+}
+
+/**
+ * Locks a deposit for a decision that fits it.
+ *
+ * @throws Refusal `not_found`; `state_conflict` where it does not fit.
+ */
+export async function lockForDecision(
+  trx: Kysely<Database>,
+  id: string,
+  decision: DepositDecision,
+): Promise<DepositRow> {
+  const row = await lockKnown(trx, id)
+  if (!decisionsFor(row).includes(decision)) throw refuse("state_conflict", { details: { state: row.state } })
+  return row
+}
+
+/** How an operator ends a risk, by the state of the deposit. */
+export const endOfRisk = { at_risk: "writeOff", return_at_risk: "acceptLoss" } as const satisfies Partial<
+  Record<DepositState, string>
+>
+
+type EndOfRisk = (typeof endOfRisk)[keyof typeof endOfRisk]
+
+/**
+ * Locks a deposit at risk for the end that fits it.
+ *
+ * @throws Refusal `not_found`; `state_conflict` where it does not fit.
+ */
+export async function lockAtRisk(trx: Kysely<Database>, id: string, end: EndOfRisk): Promise<void> {
+  const { state } = await lockKnown(trx, id)
+  if (!Object.entries(endOfRisk).some(([from, event]) => from === state && event === end))
+    throw refuse("state_conflict", { details: { state } })
+}
+
+/**
+ * Gives up a credited deposit that the chain has dropped: what its customer has of it is taken, the rest is a debt.
+ *
+ * @throws Refusal `not_found`; `state_conflict` for one that is not at risk.
+ */
+export async function writeOffDeposit(services: Services, id: string): Promise<void> {
+  await endRisk(services, id, "writeOff")
+}
+
+/**
+ * Accepts that a deposit which was sent back is lost: what was posted when the chain dropped it stays the operator's loss.
+ *
+ * @throws Refusal `not_found`; `state_conflict` for one that is not at risk.
+ */
+export async function acceptReturnLoss(services: Services, id: string): Promise<void> {
+  await endRisk(services, id, "acceptLoss")
+}
+
+async function endRisk(services: Services, id: string, event: EndOfRisk): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    await lockAtRisk(trx, id, event)
+    await advanceDeposit(services, trx, id, { event, actor: "operator" })
+  })
+}
+
+async function lockKnown(trx: Kysely<Database>, id: string): Promise<DepositRow> {
+  const row = isUuid(id)
+    ? await trx.selectFrom("deposits").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+    : undefined
+  if (!row) throw refuse("not_found")
+  return row
 }

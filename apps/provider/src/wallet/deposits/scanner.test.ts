@@ -19,6 +19,8 @@ const neededOn = (network: NetworkId) => findNetwork(network)?.confirmations ?? 
 
 /** A customer with 0.5 BTC on the way, in no block. */
 async function bitcoinOnTheWay() {
+  // Nothing that other tests have paid is undone together with it.
+  await harness.play.mine("bitcoin", 12)
   const user = await newCustomer()
   const address = await harness.addressOf(user, "BTC", "bitcoin")
   await harness.pay("bitcoin", [{ address, contract: null, amount: 50_000_000n }])
@@ -79,6 +81,25 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     await harness.play.mine("bitcoin", 500)
     await harness.settle()
     expect(await harness.lastDeposit(user)).toMatchObject({ state: "at_risk" })
+  })
+
+  test("while newer blocks are still to be read, nothing counts that their sum could make wait", async () => {
+    const { user } = await bitcoinOnTheWay()
+    const { chain } = harness.services.rails
+    await harness.play.mine("bitcoin", 4)
+    const tip = await chain.tip("bitcoin")
+    const height = tip.height - 1n
+    const scan = vi
+      .fn<typeof chain.scan>()
+      .mockImplementationOnce(async (network, from) => ({
+        ...(await chain.scan(network, from)),
+        through: { height, hash: (await chain.blockHash("bitcoin", height)) ?? "" },
+      }))
+      .mockImplementation((network, from) => chain.scan(network, from))
+    expect(await lookWith("bitcoin", scan)).toBe(true)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "confirming", confirmationsNeeded: 12 })
+    await harness.settle()
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "credited", confirmationsNeeded: 3 })
   })
 
   test("blocks that no node keeps are told of and not passed over, and are read once a node has them", async () => {

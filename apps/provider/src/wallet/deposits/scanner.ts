@@ -1,7 +1,7 @@
 import { type NetworkId, networks } from "@wallet/core/money"
-import { type Selectable, sql, type Transaction } from "kysely"
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { isOff } from "#platform/http/outsideParties.ts"
+import { isServed } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
 import type { WatchBlocks } from "#rails/chain/blockHints.ts"
 import {
@@ -10,13 +10,17 @@ import {
   type ChainRail,
   type ChainTransaction,
   ChainUnavailableError,
+  StaleNodeError,
 } from "#rails/chain/chainRail.ts"
-import { chainParty } from "#rails/parties.ts"
+import { chainWay } from "#rails/ways.ts"
 import type { ChainCursorsTable, DepositsTable } from "#wallet/deposits/tables.ts"
 import { followChain } from "./advance.ts"
+import { type Arrived, confirmationsNeeded, mostConfirmations } from "./confirmations.ts"
+import type { DepositRow } from "./deposit.ts"
 import { watchedStates } from "./depositLifecycle.ts"
 import { detectDeposits } from "./detect.ts"
 import { blocksRead } from "./events.ts"
+import { lockGroupsOf } from "./groups.ts"
 import type { Standing } from "./observe.ts"
 
 const pollMs = 3_000
@@ -78,7 +82,7 @@ export async function scanChains(services: Services): Promise<void> {
 }
 
 function presentNetworks(services: Services): readonly NetworkId[] {
-  return networks.map(({ id }) => id).filter((id) => !isOff(services, chainParty(id)))
+  return networks.map(({ id }) => id).filter((id) => isServed(services, chainWay("scan", id)))
 }
 
 /** @returns whether blocks are still to be read that the node would tell of now. */
@@ -87,10 +91,23 @@ async function tryToScan(services: Services, network: NetworkId): Promise<boolea
     return await scanChain(services, network)
   } catch (err) {
     if (err instanceof BlockNotKeptError) await noteMissing(services, network, err)
+    if (err instanceof StaleNodeError) tellStale(services, network, err)
     const level = err instanceof ChainUnavailableError ? "debug" : "warn"
     services.log[level]({ err, network }, "could not look at a chain")
     return false
   }
+}
+
+const stalePause = 10 * 60_000
+/** When it was last told of each network, by `performance.now()`. */
+const toldStale = new Map<NetworkId, number>()
+
+/** Nothing else would show that no deposits are found: the nodes answer, and the provider is ready. */
+function tellStale({ log }: Services, network: NetworkId, err: StaleNodeError): void {
+  const told = toldStale.get(network)
+  if (told !== undefined && performance.now() - told < stalePause) return
+  toldStale.set(network, performance.now())
+  log.warn({ err, network }, "no deposits are found: the nodes have stopped, or PostgreSQL's clock is ahead")
 }
 
 /** Blocks that no node keeps any more are not passed over: nothing more is read until a node has them. */
@@ -145,10 +162,47 @@ async function lookOnce(services: Services, network: NetworkId): Promise<"overta
     if (!(await moveCursor(trx, network, start.cursor, through))) return "overtaken"
     await services.events.publish(blocksRead, { services, trx }, { network, transactions })
     await detectDeposits(services, trx, network, transactions)
+    await lockGroupsOf(trx, concerned)
     const deposits = await trx.selectFrom("deposits").selectAll().where(concerned).orderBy("id").forUpdate().execute()
-    await followChain(services, trx, { deposits: deposits.filter(({ txid }) => seen.has(txid)), seen })
+    const isWhole = ended === "atTip"
+    // What blocks hold that are still to be read is not known: nothing counts then that any sum could undo.
+    const needed = isWhole
+      ? confirmationsNeeded(network, await listArrived(trx, { network, tip, deposits, seen, concerned }))
+      : mostConfirmations(network)
+    await followChain(services, trx, { deposits: deposits.filter(({ txid }) => seen.has(txid)), seen, needed })
     return ended
   })
+}
+
+interface Look {
+  readonly network: NetworkId
+  readonly tip: ChainBlock
+  readonly deposits: readonly DepositRow[]
+  readonly seen: ReadonlyMap<string, Standing | undefined>
+  /** Which deposits `deposits` are. */
+  readonly concerned: RawBuilder<boolean>
+}
+
+/** All that the newest blocks of a network hold, of every customer, as far as its ladder looks. */
+async function listArrived(
+  trx: Transaction<Database>,
+  { network, tip, deposits, seen, concerned }: Look,
+): Promise<readonly Arrived[]> {
+  const confirmationsAt = (height: bigint) => Number(tip.height - height) + 1
+  const looked = deposits.flatMap(({ txid, currency, amount, block_height }): Arrived[] => {
+    const standing = seen.get(txid)
+    const height = seen.has(txid) ? standing?.state === "succeeded" && standing.block?.height : block_height
+    return typeof height === "bigint" ? [{ currency, amount, confirmations: confirmationsAt(height) }] : []
+  })
+  const { rows } = await sql<{ block_height: bigint; currency: string; amount: bigint }>`
+    SELECT block_height, currency, sum(amount) AS amount FROM deposits
+    WHERE network = ${network} AND block_height > ${tip.height - BigInt(mostConfirmations(network))}
+      AND currency IS NOT NULL AND NOT (${concerned})
+    GROUP BY block_height, currency`.execute(trx)
+  return [
+    ...looked,
+    ...rows.map(({ block_height, ...row }) => ({ ...row, confirmations: confirmationsAt(block_height) })),
+  ]
 }
 
 type Held = Pick<DepositsTable, "txid" | "block_height" | "block_hash">

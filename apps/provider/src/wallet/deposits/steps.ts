@@ -2,9 +2,9 @@ import type { Updateable } from "kysely"
 import { type Actor, nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import type { DepositsTable } from "#wallet/deposits/tables.ts"
 import type { DepositRow } from "./deposit.ts"
-import { type DepositEvent, depositLifecycle } from "./depositLifecycle.ts"
-import { nextChainEvent, type Standing } from "./observe.ts"
-import type { DepositStep } from "./writeSteps.ts"
+import { type DepositEvent, type DepositState, depositLifecycle } from "./depositLifecycle.ts"
+import type { DepositStep } from "./depositStep.ts"
+import { nextChainEvent, type Sight, type Standing } from "./observe.ts"
 
 type Patch = Updateable<DepositsTable>
 
@@ -16,18 +16,31 @@ export interface DepositEventInput {
 }
 
 /** All steps that follow from one look, and the deposit after them: the same object where the look brings nothing new. */
-export function takeStepsOfLook(before: DepositRow, seen: Standing | undefined, now: Date) {
+export function takeStepsOfLook(before: DepositRow, sight: Sight, now: Date) {
+  const { standing: seen } = sight
   const steps: DepositStep[] = []
   let deposit = before
-  for (let event = nextChainEvent(deposit, seen); event; event = nextChainEvent(deposit, seen)) {
+  for (let event = nextChainEvent(deposit, sight); event; event = nextChainEvent(deposit, sight)) {
     const step = takeDepositStep(deposit, { event, actor: "rail", patch: blockAfter(deposit, event, seen) }, now)
     // The table and the look would contradict each other: no reason to turn in circles.
     if (!step) throw new Error(`A deposit that is ${deposit.state} does not take ${event}`)
     steps.push(step)
     deposit = step.deposit
   }
-  const confirmations = deposit.block_hash === null ? 0 : (seen?.confirmations ?? 0)
-  return { before, steps, after: confirmations === deposit.confirmations ? deposit : { ...deposit, confirmations } }
+  return { before, steps, after: countConfirmations(before, deposit, sight) }
+}
+
+/** The states in which a deposit waits for confirmations. */
+const counting: ReadonlySet<DepositState> = new Set(["detected", "confirming", "orphaned", "at_risk", "return_at_risk"])
+
+/** With the confirmations of this look, and with how many it waits for, or has waited for. The same object if both are known. */
+function countConfirmations(before: DepositRow, after: DepositRow, { standing, needed }: Sight): DepositRow {
+  const isIncluded = after.block_hash !== null
+  const confirmations = isIncluded ? (standing?.confirmations ?? 0) : 0
+  const isCounting = counting.has(before.state) || counting.has(after.state)
+  const confirmations_needed = isIncluded && isCounting ? needed : after.confirmations_needed
+  const isKnown = confirmations === after.confirmations && confirmations_needed === after.confirmations_needed
+  return isKnown ? after : { ...after, confirmations, confirmations_needed }
 }
 
 /** @returns the step with the deposit as it is after it; `undefined` where the event does not fit. */
@@ -44,8 +57,8 @@ export function takeDepositStep(
   return { deposit, event, actor, posts, credits }
 }
 
-const dropping: ReadonlySet<DepositEvent> = new Set(["drop", "dropKept", "dropReturned"])
-const including: ReadonlySet<DepositEvent> = new Set(["include", "recover", "recoverReturned"])
+const dropping: ReadonlySet<DepositEvent> = new Set(["drop", "dropKept", "dropReturning", "dropReturned"])
+const including: ReadonlySet<DepositEvent> = new Set(["include", "includeReturning", "recover", "recoverReturned"])
 
 /** The changes of the row that follow from the transaction's state on the chain. */
 function blockAfter({ inclusions }: DepositRow, event: DepositEvent, seen: Standing | undefined): Patch {
@@ -54,5 +67,5 @@ function blockAfter({ inclusions }: DepositRow, event: DepositEvent, seen: Stand
   const block = seen?.block
   if (!block) throw new Error("A deposit can't be in no block")
   const held = { block_height: block.height, block_hash: block.hash }
-  return event === "recover" ? held : { ...held, inclusions: inclusions + 1 }
+  return event === "recover" || event === "includeReturning" ? held : { ...held, inclusions: inclusions + 1 }
 }

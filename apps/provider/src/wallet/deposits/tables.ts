@@ -2,6 +2,9 @@ import type { DepositSchema, Written } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
 import type { ColumnType, Generated } from "kysely"
 
+/** Of a column that older versions do not write. */
+type Added<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+
 interface WalletSeedTable {
   only_one: Generated<boolean>
   sealed: string
@@ -44,16 +47,44 @@ export interface DepositsTable {
   amount: bigint | null
   /** What is finer than the wallet counts, in the smallest units of the chain. */
   dust: bigint
+  /** The first of those who paid it; empty where the chain does not tell. */
   sender: string
+  /** Everyone who paid it, with an empty text for those that the chain does not tell; null for older deposits. */
+  senders: Added<string[]>
   block_height: bigint | null
   block_hash: string | null
   confirmations: number
+  /** How many it waits for, or has waited for; null before a block holds it. */
+  confirmations_needed: number | null
   inclusions: number
   hold_reason: string | null
+  /** By which name its return is signed; null for older ones, whose name is the deposit's. */
+  return_id: Added<string>
+  /** Where it goes back; null for older ones, which go to their sender. */
+  return_address: Added<string>
   return_txid: string | null
   return_raw: string | null
+  /** Why the last return could not be made, as operators read it. */
+  return_failure: Added<string>
   created_at: Date
   credited_at: Date | null
+  /** The deposits below the minimum with which it shares a line of the history; null for one that has its own. */
+  group_id: Added<string>
+}
+
+/** Deposits below the minimum of one address and currency that share a line of the history, whose subject it is. */
+interface DepositGroupsTable {
+  id: string
+  user_id: string
+  address_id: string
+  network: NetworkId
+  currency: string
+  created_at: Date
+  /** When they were credited together; null while it takes more. */
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When its customer was told that they wait, and that they were credited. */
+  told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  credited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface DepositRisksTable {
@@ -78,6 +109,7 @@ declare module "#platform/database/schema.ts" {
     wallet_seed: WalletSeedTable
     deposit_addresses: DepositAddressesTable
     deposits: DepositsTable
+    deposit_groups: DepositGroupsTable
     deposit_risks: DepositRisksTable
     chain_cursors: ChainCursorsTable
   }

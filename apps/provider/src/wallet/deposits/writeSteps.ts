@@ -6,25 +6,17 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Operation } from "#platform/http/answers.ts"
 import { enqueueEach, type NewJob } from "#platform/jobs/enqueue.ts"
-import type { Actor } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import type { DepositRow } from "./deposit.ts"
-import type { DepositEvent, DepositPosting, DepositState } from "./depositLifecycle.ts"
+import type { DepositEvent, DepositState } from "./depositLifecycle.ts"
+import type { DepositStep } from "./depositStep.ts"
 import { depositsMoved } from "./events.ts"
+import { followGroups } from "./groups.ts"
 import { postDeposits } from "./postings.ts"
-
-/** A step that a deposit takes. */
-export interface DepositStep {
-  /** As it is after the step. */
-  readonly deposit: DepositRow
-  readonly event: DepositEvent
-  readonly actor: Actor
-  readonly posts: DepositPosting | undefined
-  readonly credits: boolean
-}
+import { followRisks } from "./risks.ts"
 
 interface Progress {
   /** Those of one deposit in their order. */
@@ -62,6 +54,7 @@ export async function writeSteps(
       moved.filter(({ id }) => stepped.has(id)),
     )
     await tellCustomers(trx, steps)
+    await followGroups(trx, steps, moved, now)
     await keepRisks(services, trx, steps, now)
     await enqueueEach(trx, jobsAfter(steps))
   }
@@ -74,6 +67,7 @@ export async function writeSteps(
   const settlements = (await services.events.publish(depositsMoved, { services, trx }, moved)).flat()
   const movements = steps.flatMap(({ deposit, posts }) => (posts ? [{ deposit, posting: posts }] : []))
   await postDeposits(trx, movements, settlements, now)
+  await followRisks(services, trx, steps, now)
 }
 
 /** What a customer's open pages read again after any step. */
@@ -88,22 +82,46 @@ export function hintsFor(userId: string) {
 /** They travel as one value, as those of `insertRows` do. */
 async function updateDeposits(trx: Transaction<Database>, deposits: readonly DepositRow[]): Promise<void> {
   const rows = deposits.map(
-    ({ id, state, block_height, block_hash, confirmations, inclusions, hold_reason, credited_at }) => ({
+    ({
+      id,
+      state,
+      block_height,
+      block_hash,
+      confirmations,
+      confirmations_needed,
+      inclusions,
+      hold_reason,
+      return_id,
+      return_address,
+      return_txid,
+      return_raw,
+      return_failure,
+      credited_at,
+    }) => ({
       id,
       state,
       block_height: block_height === null ? null : String(block_height),
       block_hash,
       confirmations,
+      confirmations_needed,
       inclusions,
       hold_reason,
+      return_id,
+      return_address,
+      return_txid,
+      return_raw,
+      return_failure,
       credited_at,
     }),
   )
   await sql`
     UPDATE deposits SET
       state = moved.state, block_height = moved.block_height, block_hash = moved.block_hash,
-      confirmations = moved.confirmations, inclusions = moved.inclusions,
-      hold_reason = moved.hold_reason, credited_at = moved.credited_at
+      confirmations = moved.confirmations, confirmations_needed = moved.confirmations_needed,
+      inclusions = moved.inclusions,
+      hold_reason = moved.hold_reason, return_id = moved.return_id, return_address = moved.return_address,
+      return_txid = moved.return_txid, return_raw = moved.return_raw, return_failure = moved.return_failure,
+      credited_at = moved.credited_at
     FROM json_populate_recordset(NULL::deposits, ${JSON.stringify(rows)}::json) moved
     WHERE deposits.id = moved.id`.execute(trx)
 }
@@ -116,11 +134,15 @@ const shownAs: Readonly<Record<DepositState, Operation["state"]>> = {
   held: "processing",
   credited: "completed",
   at_risk: "completed",
+  lost: "failed",
+  returning: "processing",
   returned: "returned",
   return_at_risk: "returned",
   orphaned: "failed",
-  below_minimum: "failed",
+  // It waits for what comes to its address next.
+  below_minimum: "processing",
   unsupported_token: "failed",
+  kept: "failed",
 }
 
 /** Updates the states of the deposits' operations, also when a dropped deposit comes again. */
@@ -133,27 +155,32 @@ async function tellHistory(trx: Transaction<Database>, deposits: readonly Deposi
     WHERE operations.subject_id = shown.id AND operations.state <> shown.state`.execute(trx)
 }
 
-const newsOf: Readonly<Partial<Record<DepositState, NotificationKind>>> = {
-  held: "deposit_held",
-  returned: "deposit_returned",
-  at_risk: "deposit_at_risk",
+/** What customers are told of an event. */
+const newsOf: Readonly<Partial<Record<DepositEvent, NotificationKind>>> = {
+  fallShort: "deposit_below_minimum",
+  hold: "deposit_held",
+  return: "deposit_returned",
+  writeOff: "deposit_lost",
 }
 
 async function tellCustomers(trx: Transaction<Database>, steps: readonly DepositStep[]): Promise<void> {
   const news = steps.flatMap(({ deposit, event, credits }) => {
     const { id, user_id: userId, state, currency, amount } = deposit
-    // Of an invoice there is news of its own.
-    if (deposit.invoice_id !== null) return []
-    // The operator recovers the money here; the customer had not lost any.
-    if (event === "recoverReturned") return []
-    const kind = credits ? "deposit_credited" : newsOf[state]
-    if (!kind || currency === null || amount === null) return []
+    // Those that share a line of the history are told of together.
+    if (deposit.group_id !== null && (credits || event === "fallShort")) return []
+    // Of an invoice there is news of its own; that its money is at risk is told here.
+    if (deposit.invoice_id !== null && state !== "at_risk" && state !== "lost") return []
+    const kind = credits ? "deposit_credited" : state === "at_risk" ? "deposit_at_risk" : newsOf[event]
+    if (!kind || currency === null || amount === null || amount === 0n) return []
     return [{ userId, kind, amount: storedMoney(amount, currency), detail: null, subjectId: id }]
   })
   await notifyEach({ trx, writes: trx }, news)
 }
 
-/** Money that was credited or sent back and then left the chain is the operator's risk, until the chain has it again. */
+/** What ends a risk. */
+const resolving: ReadonlySet<DepositEvent> = new Set(["recover", "recoverReturned", "acceptLoss", "writeOff"])
+
+/** Money that was credited or sent back and then left the chain is a risk, until the chain has it again or it is written off. */
 async function keepRisks(
   { log }: Services,
   trx: Transaction<Database>,
@@ -167,9 +194,7 @@ async function keepRisks(
     return [{ id: newId(), deposit_id: id, currency, amount, created_at: now, resolved_at: null }]
   })
   await insertRows(trx, "deposit_risks", risks)
-  const recovered = steps.flatMap(({ deposit, event }) =>
-    event === "recover" || event === "recoverReturned" ? [deposit.id] : [],
-  )
+  const recovered = steps.flatMap(({ deposit, event }) => (resolving.has(event) ? [deposit.id] : []))
   if (recovered.length === 0) return
   await trx
     .updateTable("deposit_risks")
@@ -184,7 +209,9 @@ const screenedTogether = 25
 
 function jobsAfter(steps: readonly DepositStep[]): NewJob[] {
   const inState = (state: DepositState) => steps.flatMap(({ deposit }) => (deposit.state === state ? [deposit.id] : []))
-  const returns = inState("returned").map((depositId): NewJob => ({ kind: "deposit.return", payload: { depositId } }))
+  const returns = steps.flatMap(({ deposit: { id: depositId }, event }): NewJob[] =>
+    event === "return" ? [{ kind: "deposit.return", payload: { depositId } }] : [],
+  )
   const ids = inState("screening")
   const [first, ...more] = ids
   if (first === undefined) return returns

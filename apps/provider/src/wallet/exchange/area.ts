@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { defineArea } from "#platform/area.ts"
-import { days } from "#platform/jobs/retention.ts"
+import { days } from "#platform/database/retention.ts"
 import { exchangeHandlers } from "./handlers.ts"
 
 export const exchangeArea = defineArea({

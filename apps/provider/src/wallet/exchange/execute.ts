@@ -15,6 +15,7 @@ import { type NewOperation, recordOperations } from "#wallet/history/record.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
+import { requireBelieved } from "#wallet/rates/believedPrices.ts"
 import { postingOf, presentQuote } from "./quote.ts"
 import { quoteLifecycle, stateAt } from "./quoteLifecycle.ts"
 
@@ -50,6 +51,7 @@ export async function executeTogether(
     orRefusal(() => {
       const quote = requireOwn(quotes.get(input.quoteId), caller.account)
       requireExecutable(quote, at)
+      requireBelieved(services, [quote.from_currency, quote.to_currency])
       const amount = storedMoney(quote.from_amount, quote.from_currency)
       outgoing.take({ accountId: quote.user_id, way: exchange, amount, isConfirmed: false })
       return quote

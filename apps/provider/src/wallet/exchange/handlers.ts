@@ -9,9 +9,11 @@ import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import type { ExchangeQuotesTable } from "#wallet/exchange/tables.ts"
+import { requireBelieved } from "#wallet/rates/believedPrices.ts"
 import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { executeTogether, lockQuotes, requireOwn } from "./execute.ts"
+import { limitExposure, readExposure } from "./exposure.ts"
 import { limitsIn, priceFrom, priceTo, ratesBetween, type Side } from "./pricing.ts"
 import { presentQuote } from "./quote.ts"
 import { quoteLifecycle, stateAt } from "./quoteLifecycle.ts"
@@ -27,6 +29,7 @@ export const exchangeHandlers = {
     const amount = parseAmount(input.amount, input.side === "from" ? fromCurrency : toCurrency)
 
     const feed = await readFreshPrices(services)
+    requireBelieved(services, [fromCurrency.code, toCurrency.code])
     const from = sideOf(fromCurrency, feed)
     const to = sideOf(toCurrency, feed)
     checkLimits(amount, limitsIn(input.side === "from" ? from : to))
@@ -44,6 +47,7 @@ export const exchangeHandlers = {
       to_currency: toCurrency.code,
       to_amount: pricing.to.units,
       rounding: pricing.rounding.units,
+      exposure: await readExposure(services, caller.account, pricing.from, feed),
       rate: pricing.rate,
       inverse_rate: pricing.inverseRate,
       created_at: now,
@@ -52,6 +56,7 @@ export const exchangeHandlers = {
     }
     await inTransaction(services.db, async (trx) => {
       if (input.replaces !== undefined) await supersede(trx, input.replaces, caller.account, now)
+      await limitExposure(services, trx, quote)
       await trx.insertInto("exchange_quotes").values(quote).execute()
     })
     return presentQuote(quote, now)

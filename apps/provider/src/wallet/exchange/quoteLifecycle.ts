@@ -16,7 +16,7 @@ export const quoteLifecycle: Lifecycle<QuoteState, QuoteEvent, "exchange"> = {
   events: {
     execute: { by: ["customer"], posts: "exchange" },
     supersede: { by: ["customer"] },
-    expire: { by: ["clock"] },
+    expire: { by: ["clock"], raisedBy: ["reading"] },
   },
 }
 

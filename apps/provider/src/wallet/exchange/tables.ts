@@ -11,6 +11,8 @@ export interface ExchangeQuotesTable {
   to_amount: bigint
   /** In `to_currency`: what the rate gives beyond `to_amount`, up to the next minor unit. */
   rounding: bigint
+  /** What the open quote puts at risk, in minor units of the reference currency: at most what the wallet held. */
+  exposure: bigint
   rate: string
   inverse_rate: string
   created_at: Date

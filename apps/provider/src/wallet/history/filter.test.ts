@@ -111,6 +111,32 @@ describe("screens C history: filters", () => {
     expect(await notes(await newCustomer(), { text: "аренда" })).toEqual([])
   })
 
+  test("a text is found by itself, also where JavaScript makes other small letters of it than the database", async () => {
+    const user = await newCustomer()
+    await harness.database.db.transaction().execute((trx) =>
+      recordOperations(
+        trx,
+        ["Rent İSTANBUL", "STRAẞE 7", "ΣΊΣΥΦΟΣ"].map((note) => ({
+          user_id: user,
+          subject_id: newId(),
+          kind: "transfer",
+          state: "completed",
+          direction: "out",
+          currency: "WUD",
+          amount: 1n,
+          note,
+          created_at: at(1),
+        })),
+      ),
+    )
+    for (const [text, note] of [
+      ["İSTANBUL", "Rent İSTANBUL"],
+      ["STRAẞE", "STRAẞE 7"],
+      ["ΣΊΣΥΦΟΣ", "ΣΊΣΥΦΟΣ"],
+    ] as const)
+      expect([text, await notes(user, { text })]).toEqual([text, [note]])
+  })
+
   test("whatever the filter, the page size and what is filed, the pages are what a plain search finds, in order and once", async () => {
     const user = await newCustomer()
     const lines = fc.sample(newLines, { numRuns: 300, seed: 7 })

@@ -45,7 +45,7 @@ export function readFilter(userId: string, input: FilterInput): OperationFilter 
     to: readMoment(input.to, "to"),
     minAmount: readLimit(input.minAmount, currency, "minAmount"),
     maxAmount: readLimit(input.maxAmount, currency, "maxAmount"),
-    text: text?.toLowerCase(),
+    text,
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
-import { applyRequests } from "#ledger/applyRequests.ts"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Refusal } from "#platform/http/refusal.ts"
+import { applyToLedger } from "./applyToLedger.ts"
 import { customer, requireApplied } from "./post.ts"
 
 /** Which hold, and the operation that it belongs to. */
@@ -45,7 +45,7 @@ export async function holdEach(
     const account = customer(userId)
     return { kind: "hold", reference, operationId: subjectId, account, currency: currency.code, amount: units }
   })
-  const outcomes = await applyRequests(trx, requests, now, writes)
+  const outcomes = await applyToLedger(trx, requests, now, writes)
   return holds.map(({ hold: reference }, index) => requireApplied(outcomes[index], reference))
 }
 
@@ -75,7 +75,7 @@ export function releaseHold(
 }
 
 async function apply(trx: Transaction<Database>, requests: readonly LedgerRequest[], now: Date): Promise<void> {
-  const outcomes = await applyRequests(trx, requests, now)
+  const outcomes = await applyToLedger(trx, requests, now)
   for (const [index, { reference }] of requests.entries()) {
     const refused = requireApplied(outcomes[index], reference)
     if (refused) throw refused

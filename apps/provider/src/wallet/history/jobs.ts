@@ -1,4 +1,4 @@
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import { fileOperations } from "./file.ts"
 
 declare module "#platform/jobs/job.ts" {
@@ -7,8 +7,11 @@ declare module "#platform/jobs/job.ts" {
   }
 }
 
-export const operationJobs = inLane("heavy", {
-  async "operations.file"({ db }, { userId }) {
-    await fileOperations(db, userId)
+export const operationJobs = defineJobs(
+  { lane: "heavy", onExhaustion: "giveUp", because: "the next operation of the customer asks for it again" },
+  {
+    async "operations.file"({ db }, { userId }) {
+      await fileOperations(db, userId)
+    },
   },
-})
+)

@@ -50,7 +50,7 @@ export function traitsOf(filter: OperationFilter): readonly Condition[] {
 /** A reference is found by its beginning, in an index of its own: its digits are random, and pieces of them say nothing. */
 function contains(text: string): Condition {
   // All of a reference is 14 characters.
-  const isReference = /^[\da-f-]{1,14}$/.test(text)
+  const isReference = /^[\da-f-]{1,14}$/i.test(text)
   return isReference
     ? sql`(${hasPiece(text)} OR operation_reference(subject_id) LIKE ${`${text.toUpperCase()}%`})`
     : hasPiece(text)
@@ -58,9 +58,10 @@ function contains(text: string): Condition {
 
 /** The index is asked for each three characters. Of an address or a transaction id the first ones say enough. */
 function hasPiece(text: string): Condition {
-  if (text.length > codeStart && isCode(text))
-    return sql`(${hasPiece(text.slice(0, codeStart))} AND strpos(search, ${text}) > 0)`
-  return sql`search LIKE ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`
+  if (text.length > codeStart && isCode(text.toLowerCase()))
+    return sql`(${hasPiece(text.slice(0, codeStart))} AND strpos(search, ${text.toLowerCase()}) > 0)`
+  // The database folds both sides, because JavaScript makes other small letters of some capitals, such as "İ".
+  return sql`search LIKE lower(${`%${text.replace(/[\\%_]/g, "\\$&")}%`}::text)`
 }
 
 const codeStart = 8

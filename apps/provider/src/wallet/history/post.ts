@@ -1,12 +1,13 @@
 import { type Money, toDecimal } from "@wallet/core/money"
 import type { Transaction } from "kysely"
-import { applyRequests } from "#ledger/applyRequests.ts"
+import type { AccountRef } from "#ledger/accountRef.ts"
 import type { LedgerResult } from "#ledger/ledgerResult.ts"
-import type { AccountRef, Leg } from "#ledger/requests.ts"
+import type { Leg } from "#ledger/requests.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type Refusal, refuseField } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
+import { applyToLedger } from "./applyToLedger.ts"
 
 /**
  * The operator's accounts: where its earnings and its risks show. Those that customers' payments touch are spread, so that
@@ -54,18 +55,6 @@ export function coldStorage(network: string): AccountRef {
 /** A customer's account in whatever currency the leg names. */
 export function customer(id: string): AccountRef {
   return { owner: "customer", id }
-}
-
-const cardPrefix = "card:"
-
-/** The money of a card: of its customer, and never less than nothing. */
-export function cardAccount(accountId: string): AccountRef {
-  return { owner: "customer", id: `${cardPrefix}${accountId}` }
-}
-
-/** Whether that is some card's money. */
-export function isCardAccount(account: AccountRef): boolean {
-  return account.owner === "customer" && account.id.startsWith(cardPrefix)
 }
 
 /** What a card owes the operator (negative): payments that were taken beyond what it had. */
@@ -117,7 +106,7 @@ export async function postEach(
     const moving = legs.filter((leg) => leg.amount !== 0n)
     return { kind: "transfer", reference, operationId: subjectId, legs: moving } as const
   })
-  const outcomes = await applyRequests(trx, requests, now, writes)
+  const outcomes = await applyToLedger(trx, requests, now, writes)
   return postings.map(({ reference }, index) => requireApplied(outcomes[index], reference))
 }
 

@@ -25,7 +25,7 @@ export interface OperationsTable {
   txid: string | null
   /** All that its customer can find it by, in small letters. PostgreSQL makes it. */
   search: GeneratedAlways<string>
-  /** Whether it stands in the indexes of the search (`operations/file.ts`). */
+  /** True if the indexes of the search contain it (`file.ts`). */
   filed: Generated<boolean>
   created_at: Date
 }

@@ -19,6 +19,34 @@ export async function recordSteps(trx: Transaction<Database>, steps: readonly Ti
   await insertRows(trx, "operation_events", steps)
 }
 
+/** True if one of these events has happened to a subject: a message that says so once more says nothing new. */
+export async function hasStep(db: Kysely<Database>, subjectId: string, events: readonly string[]): Promise<boolean> {
+  const step = await db
+    .selectFrom("operation_events")
+    .select("id")
+    .where("subject_id", "=", subjectId)
+    .where("event", "in", events)
+    .limit(1)
+    .executeTakeFirst()
+  return step !== undefined
+}
+
+/** The subjects to which one of these events has happened. */
+export async function filterWithStep(
+  db: Kysely<Database>,
+  subjectIds: readonly string[],
+  events: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (subjectIds.length === 0) return new Set()
+  const steps = await db
+    .selectFrom("operation_events")
+    .select("subject_id")
+    .where("subject_id", "in", subjectIds)
+    .where("event", "in", events)
+    .execute()
+  return new Set(steps.map(({ subject_id }) => subject_id))
+}
+
 /** The steps of a subject, oldest first. */
 export async function readTimeline(db: Kysely<Database>, subjectId: string) {
   return db

@@ -2,6 +2,9 @@ import type { VerificationLevel } from "@wallet/core/contract"
 import { type Currency, findCurrency, type Money, money } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { isServed } from "#platform/http/outsideParties.ts"
+import type { Services } from "#platform/services.ts"
+import { wayOf } from "#rails/ways.ts"
 
 /** What limits are counted in. */
 export const referenceCurrency: Currency = requireCurrency("USD")
@@ -52,6 +55,11 @@ export async function levelsOf(
     if (!has(userId, "person")) return "basic"
     return has(userId, "company") ? "business" : "verified"
   }
+}
+
+/** True if a customer can get to a level: all but the first take an identity check. */
+export function isReachable(services: Pick<Services, "parties">, level: VerificationLevel): boolean {
+  return reaches("basic", level) || isServed(services, wayOf("identityCheck"))
 }
 
 /** Whether a customer of one level has what asks for another. */

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
-import { priceOf, readFreshPrices, readLastPrices } from "#wallet/rates/freshPrices.ts"
+import { priceOf, readFreshValues, readLastPrices } from "#wallet/rates/freshPrices.ts"
 import type { PeriodUse, Spent } from "./decideUse.ts"
 import { referenceCurrency } from "./levels.ts"
 
@@ -15,7 +15,7 @@ const periods = { day, month: 30 * day }
  * unit. Refuses with `rate_unavailable` without a fresh price.
  */
 export async function referenceValueOf(services: Services, amount: Money): Promise<Money> {
-  return referenceValueBy(await readFreshPrices(services), amount)
+  return referenceValueBy(await readFreshValues(services), amount)
 }
 
 /**
@@ -91,11 +91,11 @@ export async function readToppedUp(db: Kysely<Database>, userId: string, now: Da
     FROM (
       SELECT value, created_at FROM top_ups
       WHERE user_id = ${userId} AND created_at > ${monthAgo}
-        AND state NOT IN ('failed', 'cancelled', 'expired', 'refunded')
+        AND state NOT IN ('failed', 'cancelled', 'expired', 'refunding', 'refunded')
       UNION ALL
       SELECT value, created_at FROM sbp_top_ups
       WHERE user_id = ${userId} AND created_at > ${monthAgo}
-        AND state NOT IN ('expired', 'cancelled', 'rejected', 'returned')
+        AND state NOT IN ('expired', 'cancelled', 'rejected', 'returning', 'returned')
     ) counted
   `.execute(db)
   return rows[0] ?? { day: 0n, month: 0n }

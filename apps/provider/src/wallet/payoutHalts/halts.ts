@@ -2,7 +2,7 @@ import type { NetworkId } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
-import { referenceCurrency } from "#wallet/limits/levels.ts"
+import { reachesInADay, type Summed } from "./daySums.ts"
 
 /** How long a payment waits before it is looked at again, in milliseconds. */
 export const haltPause = 60_000
@@ -20,15 +20,14 @@ export async function isDifferent(db: Kysely<Database>, network: NetworkId): Pro
 }
 
 /**
- * Whether a payout has to wait until its network agrees with the ledger again.
- *
- * @param value in minor units of the reference currency.
+ * True where a payout has to wait until its network agrees with the ledger again: with the others of the day, it is a
+ * large one.
  */
 export async function isHalted(
-  { db, config }: Pick<Services, "db" | "config">,
+  { db, config, now }: Pick<Services, "db" | "config" | "now">,
   network: NetworkId,
-  value: bigint,
+  payout: Summed,
 ): Promise<boolean> {
-  const largest = config.payouts.haltedFrom * 10n ** BigInt(referenceCurrency.decimals)
-  return value >= largest && (await isDifferent(db, network))
+  if (!(await isDifferent(db, network))) return false
+  return reachesInADay(db, payout, { from: config.payouts.haltedFrom, counts: "all", now: now() })
 }

@@ -1,10 +1,10 @@
 import type { Handlers } from "#platform/http/handler.ts"
-import { readFreshPrices } from "./freshPrices.ts"
+import { readFreshValues } from "./freshPrices.ts"
 import { readRateHistory } from "./history.ts"
 
 export const rateHandlers = {
   async getRates(services) {
-    const { at, prices } = await readFreshPrices(services)
+    const { at, prices } = await readFreshValues(services)
     return { reference: "USD", at: at.toISOString(), prices: { ...prices } }
   },
 

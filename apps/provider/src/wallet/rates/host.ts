@@ -11,7 +11,7 @@ const calls = ["getRates", "getRateHistory"] as const satisfies readonly CallNam
 /** The rates service (spec §7: `https://rates.<domain>`), to be served at its host. Its prices are for everyone's pages. */
 export function createRatesApp(dispatch: Dispatch, services: Services): Hono {
   const app = new Hono()
-  app.use(cors({ origin: "*", allowMethods: ["GET"] }))
+  app.use(cors({ origin: "*", allowMethods: ["GET"], maxAge: 7200 }))
   addContractRoutes(app, dispatch, services, calls)
   addNotFoundRoute(app, services)
   return app

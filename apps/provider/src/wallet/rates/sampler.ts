@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Services } from "#platform/services.ts"
+import { checkFeed } from "./believedPrices.ts"
 
 const minute = 60_000
 const samplePeriod = 5 * minute
@@ -29,9 +30,10 @@ export function startSampler(services: Services): () => Promise<void> {
 }
 
 /** Keeps the present prices under the beginning of their period, and thins what is old. */
-export async function takeSample({ db, rails, now }: Pick<Services, "db" | "rails" | "now">): Promise<void> {
+export async function takeSample(services: Services): Promise<void> {
+  const { db, rails, now } = services
   const moment = now()
-  const { at, prices } = await rails.rates.prices(moment)
+  const { at, prices } = checkFeed(services, await rails.rates.prices(moment)).values
   const period = new Date(Math.floor(at.getTime() / samplePeriod) * samplePeriod)
   const rows = Object.entries(prices).map(([code, price]) => ({ at: period, code, price }))
   if (rows.length > 0) {

@@ -1,6 +1,13 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import type { Services } from "#platform/services.ts"
-import { type ChainRail, type ChainTransaction, ChainUnavailableError } from "#rails/chain/chainRail.ts"
+import type { ChainHoldings } from "#rails/chain/chainHoldings.ts"
+import {
+  type ChainRail,
+  type ChainTransaction,
+  ChainUnavailableError,
+  type TokenContract,
+} from "#rails/chain/chainRail.ts"
+import { ownAddresses } from "./ownAddresses.ts"
 import { assetsOf, type Books, type OpenPayment, readBooks } from "./readBooks.ts"
 import { type KnownDeposit, type KnownPayment, type Reconciled, reconcile } from "./reconcile.ts"
 
@@ -21,8 +28,16 @@ export interface Comparison {
   readonly at: Date
   readonly books: Books
   readonly results: readonly Reconciled[]
+  /** Currencies whose balances could not be read; the others were compared all the same. */
+  readonly uncompared: readonly UncomparedAsset[]
   /** Returns of deposits that are final, with what they cost in the end. */
   readonly finalReturns: readonly FinalReturn[]
+}
+
+/** A currency of a network that could not be compared. */
+export interface UncomparedAsset {
+  readonly currency: string
+  readonly reason: string
 }
 
 /** A deposit that went back for good. */
@@ -56,14 +71,18 @@ export async function compareNetwork({ db, rails, now }: ComparingParts, network
   if (behind >= needed) throw new ChainUnavailableError(`${behind} blocks of ${network} are still to be read`)
 
   const assets = assetsOf(network)
-  const addresses = [
-    ...new Set([held.wallet, ...(held.coldWallet === null ? [] : [held.coldWallet]), ...books.addresses]),
-  ]
-  const onChain = await held.read(
+  // Read later than the books: what was given since took no money by that block.
+  const read = await held.read(
     block,
-    addresses,
+    ownAddresses(db, { network, wallets: walletsOf(held) }),
     assets.map(({ contract }) => contract),
   )
+  const onChain = new Map<TokenContract, bigint>()
+  const reasons = new Map<TokenContract, string>()
+  for (const [contract, found] of read) {
+    if (typeof found === "bigint") onChain.set(contract, found)
+    else reasons.set(contract, found.reason)
+  }
   const look = (txid: string) => chain.transaction(network, txid)
   const uncertain = await inLanes(books.uncertain, async ({ txid, ...deposit }): Promise<KnownDeposit> => {
     const mined = minedBy(await look(txid), block.height)
@@ -79,7 +98,7 @@ export async function compareNetwork({ db, rails, now }: ComparingParts, network
 
   const results = reconcile({
     block,
-    assets,
+    assets: assets.filter(({ contract }) => !reasons.has(contract)),
     onChain,
     ledger: books.ledger,
     deposits: [...books.arriving, ...uncertain],
@@ -90,7 +109,16 @@ export async function compareNetwork({ db, rails, now }: ComparingParts, network
     if (depositId === null || !mined || mined.confirmations < needed) return []
     return [{ depositId, fee: mined.fee, bookedFee: booked.fee }]
   })
-  return { network, at, books, results, finalReturns }
+  const uncompared = assets.flatMap(({ currency, contract }) => {
+    const reason = reasons.get(contract)
+    return reason === undefined ? [] : [{ currency, reason }]
+  })
+  return { network, at, books, results, uncompared, finalReturns }
+}
+
+/** The addresses of our own wallets of a network. */
+export function walletsOf({ wallet, coldWallet }: Pick<ChainHoldings, "wallet" | "coldWallet">): readonly string[] {
+  return coldWallet === null ? [wallet] : [wallet, coldWallet]
 }
 
 function confirmationsOf(network: NetworkId): bigint {

@@ -1,5 +1,7 @@
-import { networks } from "@wallet/core/money"
+import type { NetworkId } from "@wallet/core/money"
+import { sql } from "kysely"
 import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
+import { assetsOf } from "./readBooks.ts"
 import { listReconciliations } from "./store.ts"
 
 /** Whether chains agree with the ledger, for monitoring. Amounts are not among the figures. */
@@ -14,16 +16,22 @@ export const chainDifferences: DatabaseFigure = {
     })),
 }
 
-/** For how long networks have not been compared, for monitoring. */
+/** For how long currencies of networks have not been compared, for monitoring. */
 export const chainComparisons: DatabaseFigure = {
   name: "wallet_chain_compared_seconds",
-  help: "How long ago a network was compared with the ledger.",
-  labelNames: ["network"],
+  help: "How long ago a currency of a network was compared with the ledger; since the network has nodes where it never was.",
+  labelNames: ["network", "currency"],
   async read(db, now) {
     const rows = await listReconciliations(db)
-    return networks.flatMap(({ id: network }) => {
-      const last = rows.find((row) => row.network === network)
-      return last ? [{ labels: { network }, value: secondsSince(last.at, now) }] : []
-    })
+    // One whose nodes were taken out of the settings is not to be compared any more.
+    const { rows: watched } = await sql<{ network: NetworkId; since: Date }>`
+      SELECT network, since FROM chain_reconciling
+      WHERE NOT EXISTS (SELECT FROM outside_parties WHERE party = 'chain:' || network AND state = 'off')`.execute(db)
+    return watched.flatMap(({ network, since }) =>
+      assetsOf(network).map(({ currency }) => {
+        const last = rows.find((row) => row.network === network && row.currency === currency)
+        return { labels: { network, currency }, value: secondsSince(last?.at ?? since, now) }
+      }),
+    )
   },
 }

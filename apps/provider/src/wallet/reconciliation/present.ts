@@ -6,7 +6,10 @@ import { assetsOf } from "./readBooks.ts"
 import { totalInTransit } from "./reconcile.ts"
 
 /** Writes a comparison line by line: each currency with its sums, and what is behind a difference. */
-export function writeComparison({ network, books, results }: Comparison, strays: readonly Stray[]): readonly string[] {
+export function writeComparison(
+  { network, books, results, uncompared }: Comparison,
+  strays: readonly Stray[],
+): readonly string[] {
   const { height, hash } = books.block
   const write = (currency: string, units: bigint) => writeUnits(network, currency, units)
   return [
@@ -27,6 +30,10 @@ export function writeComparison({ network, books, results }: Comparison, strays:
         ...behind.map((stray) => `    ${write(currency, stray.amount)} ${writeStray(stray)}`),
         ...(unexplained === 0n ? [] : [`    ${write(currency, unexplained)} by no transaction that was found`]),
       ]
+    }),
+    ...uncompared.map(({ currency, reason }) => {
+      const ledger = write(currency, books.ledger.get(currency) ?? 0n)
+      return `  ${currency}: not compared, ${reason}; ledger ${ledger}`
     }),
   ]
 }

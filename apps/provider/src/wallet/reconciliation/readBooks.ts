@@ -1,10 +1,11 @@
-import { type CurrencyNetwork, currencyNetworks, findNetwork, type NetworkId, networks } from "@wallet/core/money"
+import { type CurrencyNetwork, currencyNetworks, type NetworkId } from "@wallet/core/money"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { ownersOf } from "#ledger/shards.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { limitTransaction } from "#platform/database/sessionLimits.ts"
 import type { ChainBlock, TokenContract } from "#rails/chain/chainRail.ts"
 import { findAsset, fineCurrency, requireCurrency } from "#wallet/deposits/arrival.ts"
+import type { DepositState } from "#wallet/deposits/depositLifecycle.ts"
 import { coldStorage, payoutRail } from "#wallet/history/post.ts"
 import type { KnownDeposit, KnownPayment } from "./reconcile.ts"
 
@@ -27,8 +28,6 @@ export interface OpenPayment extends Pick<KnownPayment, "contract" | "booked"> {
 export interface Books {
   /** The last block that was read: no deposit of a later one is among these. */
   readonly block: ChainBlock
-  /** Every address of ours but the hot wallet's. */
-  readonly addresses: readonly string[]
   /** What the ledger says that stands on the chain, by currency, in the smallest units of the chain. */
   readonly ledger: ReadonlyMap<string, bigint>
   /** Those found in a block and not credited yet, added up by contract. */
@@ -66,7 +65,6 @@ export function readBooks(db: Kysely<Database>, network: NetworkId): Promise<Boo
       if (!cursor) return undefined
       return {
         block: cursor,
-        addresses: await listAddresses(trx, network),
         ledger: await readLedger(trx, network),
         arriving: await readArriving(trx, network),
         uncertain: await listUncertain(trx, network),
@@ -78,29 +76,6 @@ export function readBooks(db: Kysely<Database>, network: NetworkId): Promise<Boo
         ],
       }
     })
-}
-
-/** The same key has the same address on every chain of a family: what was given for one of them takes money on all. */
-async function listAddresses(trx: Transaction<Database>, network: NetworkId): Promise<readonly string[]> {
-  const isShared = findNetwork(network)?.family === "evm"
-  const sisters = isShared ? networks.filter(({ family }) => family === "evm").map(({ id }) => id) : [network]
-  const rows = await trx
-    .selectFrom("deposit_addresses")
-    .select("address")
-    .distinct()
-    .where("network", "in", sisters)
-    .execute()
-  // Also those that the settings do not name any more: what went there is in the ledger.
-  const cold = await trx
-    .selectFrom("cold_movements")
-    .select("cold_address as address")
-    .distinct()
-    .where("network", "=", network)
-    .where("state", "in", ["sent", "confirmed"])
-    .where("cold_address", "is not", null)
-    .$narrowType<{ address: string }>()
-    .execute()
-  return [...rows, ...cold].map(({ address }) => address)
 }
 
 async function readLedger(trx: Transaction<Database>, network: NetworkId): Promise<ReadonlyMap<string, bigint>> {
@@ -125,7 +100,7 @@ async function readLedger(trx: Transaction<Database>, network: NetworkId): Promi
   )
 }
 
-/** A token that no wallet holds is shown and never booked, so it is compared with nothing. */
+/** A token that no wallet holds has a balance of its own in the ledger, which is compared with nothing. */
 async function readArriving(trx: Transaction<Database>, network: NetworkId): Promise<readonly KnownDeposit[]> {
   const rows = await trx
     .selectFrom("deposits")
@@ -140,18 +115,26 @@ async function readArriving(trx: Transaction<Database>, network: NetworkId): Pro
   })
 }
 
-/** They left the block that they were credited from; another one may hold them by now, under too few blocks still. */
+/**
+ * They left the block that they were credited from; another one may hold them by now, under too few blocks still. So did
+ * some that go back.
+ */
 async function listUncertain(trx: Transaction<Database>, network: NetworkId): Promise<readonly UncertainDeposit[]> {
   const rows = await trx
     .selectFrom("deposits")
     .select(["contract", "chain_amount", "txid", "state"])
     .where("network", "=", network)
-    .where("state", "in", ["at_risk", "return_at_risk"])
+    .where((eb) =>
+      eb.or([
+        eb("state", "in", ["at_risk", "return_at_risk"]),
+        eb.and([eb("state", "=", "returning"), eb("block_hash", "is", null)]),
+      ]),
+    )
     .execute()
   return rows.flatMap(({ chain_amount: amount, txid, state, ...row }) => {
     const contract = knownContract(network, row.contract)
     // What was sent back although it was dropped is booked as lost.
-    return contract === undefined ? [] : [{ contract, amount, txid, isBooked: state === "at_risk" }]
+    return contract === undefined ? [] : [{ contract, amount, txid, isBooked: state !== "return_at_risk" }]
   })
 }
 
@@ -173,22 +156,38 @@ async function listPayouts(trx: Transaction<Database>, network: NetworkId): Prom
   })
 }
 
-/** The ledger takes a deposit off the chain when an operator sends it back, and an estimate of its cost once it is signed. */
+/**
+ * The ledger takes a deposit off the chain, and what that costs, once its return is final. Those of an older version were
+ * taken off when an operator decided, with an estimate of the cost.
+ */
 async function listReturns(trx: Transaction<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
-  const { rows } = await sql<{ id: string; contract: string | null; amount: bigint; fee: bigint; txids: string[] }>`
+  const { rows } = await sql<ReturnRow>`
     SELECT
-      deposits.id, deposits.contract, deposits.chain_amount AS amount,
+      deposits.id, deposits.state, deposits.contract, deposits.chain_amount AS amount,
       coalesce(max(attempt.fee) FILTER (WHERE attempt.txid = deposits.return_txid), 0) AS fee,
       coalesce(array_agg(attempt.txid) FILTER (WHERE attempt.txid IS NOT NULL), '{}') AS txids
     FROM deposits
-    LEFT JOIN chain_transactions attempt ON attempt.reference = deposits.id::text
-    WHERE deposits.network = ${network} AND deposits.state IN ('returned', 'return_at_risk')
+    LEFT JOIN chain_transactions attempt ON attempt.reference = coalesce(deposits.return_id, deposits.id)::text
+    WHERE deposits.network = ${network} AND deposits.state IN ('returning', 'returned', 'return_at_risk')
       AND NOT EXISTS (SELECT FROM chain_return_costs WHERE deposit_id = deposits.id)
     GROUP BY deposits.id`.execute(trx)
-  return rows.flatMap(({ id, amount, fee, txids, ...row }) => {
+  return rows.flatMap(({ id, state, amount, fee, txids, ...row }): OpenPayment[] => {
     const contract = knownContract(network, row.contract)
-    return contract === undefined ? [] : [{ contract, amount, txids, returned: id, booked: { amount, fee } }]
+    // Of a token that no wallet holds the cost alone counts.
+    if (contract === undefined) return state === "returning" ? [internalPayment(txids)] : []
+    return state === "returning"
+      ? [{ contract, amount, txids, returned: null, booked: { amount: 0n, fee: 0n } }]
+      : [{ contract, amount, txids, returned: id, booked: { amount, fee } }]
   })
+}
+
+interface ReturnRow {
+  readonly id: string
+  readonly state: DepositState
+  readonly contract: string | null
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly txids: string[]
 }
 
 /** From one of our addresses to another: nothing leaves but the fee, which is booked once it is final. */

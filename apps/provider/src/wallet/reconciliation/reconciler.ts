@@ -5,7 +5,7 @@ import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { type Comparison, compareNetwork } from "./compare.ts"
 import { explain, type Stray } from "./explain.ts"
 import { searchStrays } from "./searchStrays.ts"
-import { listReconciliations, listStrays, storeComparison } from "./store.ts"
+import { listReconciliations, listStrays, listUncompared, storeComparison } from "./store.ts"
 
 const pollMs = 15_000
 /** Longer than a comparison takes; one that died with it is made up for afterwards. */
@@ -26,12 +26,27 @@ export function startReconciler(services: Services): () => Promise<void> {
 }
 
 function startOne(services: Services, network: NetworkId): () => Promise<void> {
+  let isNoted = false
+  const work = async () => {
+    if (!isNoted) await noteWatched(services, network)
+    isNoted = true
+    await reconcileDue(services, network)
+  }
   return repeat(async () => {
-    await reconcileDue(services, network).catch((err: unknown) => {
+    await work().catch((err: unknown) => {
       const level = err instanceof ChainUnavailableError ? "debug" : "warn"
       services.log[level]({ err, network }, "could not compare a chain with the ledger")
     })
   }, pollMs)
+}
+
+/** Writes down since when a network is to be compared: one that never was is known by that alone. */
+export async function noteWatched({ db, now }: Services, network: NetworkId): Promise<void> {
+  await db
+    .insertInto("chain_reconciling")
+    .values({ network, until: now(), since: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Compares a network if it is due, and no other process does so. */
@@ -53,9 +68,13 @@ async function reconcileDue(services: Services, network: NetworkId): Promise<voi
 export async function reconcileNetwork(services: Services, network: NetworkId): Promise<Comparison> {
   const { db, log } = services
   const before = await listReconciliations(db, network)
+  const uncomparedBefore = await listUncompared(db, network)
   const comparison = await compareNetwork(services, network)
-  const strays = await explainComparison(services, comparison, before[0]?.height)
+  const strays = await explainComparison(services, comparison, lowest(before.map(({ height }) => height)))
   await storeComparison(db, comparison, strays)
+  for (const { currency, reason } of comparison.uncompared)
+    if (reason !== uncomparedBefore.find((one) => one.currency === currency)?.reason)
+      log.error({ network, currency, reason }, "a currency can't be compared with the ledger")
   for (const result of comparison.results) {
     const { currency, difference } = result
     if (difference === before.find((one) => one.currency === currency)?.difference) continue
@@ -90,11 +109,16 @@ async function isDue({ db, config }: Services, network: NetworkId): Promise<bool
   const cursor = await db.selectFrom("chain_cursors").select("height").where("network", "=", network).executeTakeFirst()
   if (!cursor) return false
   const last = await listReconciliations(db, network)
-  const [first] = last
-  if (!first) return true
+  // A currency that can't be compared keeps the block of before.
+  const [newest] = last.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  if (!newest) return true
   const every = last.some(({ difference }) => difference !== 0n) ? 1n : BigInt(config.chainReconcileBlocks)
   // After a reorganisation the chain may be shorter.
-  return cursor.height >= first.height + every || cursor.height < first.height
+  return cursor.height >= newest.height + every || cursor.height < newest.height
+}
+
+function lowest(heights: readonly bigint[]): bigint | undefined {
+  return heights.toSorted((one, other) => (one < other ? -1 : 1))[0]
 }
 
 /** @returns false where another process compares it. */
@@ -103,7 +127,7 @@ async function claim({ db, now }: Services, network: NetworkId): Promise<boolean
   const until = new Date(moment.getTime() + leaseMs)
   const claimed = await db
     .insertInto("chain_reconciling")
-    .values({ network, until })
+    .values({ network, until, since: moment })
     .onConflict((conflict) =>
       conflict.column("network").doUpdateSet({ until }).where("chain_reconciling.until", "<=", moment),
     )

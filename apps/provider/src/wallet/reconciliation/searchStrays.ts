@@ -1,8 +1,9 @@
 import { findNetwork, type Network, type NetworkId } from "@wallet/core/money"
 import { sql } from "kysely"
 import type { ChainTransaction } from "#rails/chain/chainRail.ts"
-import type { ComparingParts, Comparison } from "./compare.ts"
+import { type ComparingParts, type Comparison, walletsOf } from "./compare.ts"
 import { findStrays, type Stray } from "./explain.ts"
+import { findOwnAddresses } from "./ownAddresses.ts"
 import { assetsOf } from "./readBooks.ts"
 
 /** So far back blocks are read again for what is behind a difference. A block of Bitcoin has some ten megabytes. */
@@ -23,15 +24,21 @@ export async function searchStrays(
   const depth = deepest[findNetwork(network)?.family ?? "evm"]
   const lowest = height > depth ? height - depth : 0n
   let from = after !== undefined && after + 1n > lowest ? after + 1n : lowest
-  const ours = new Set([holdings[network]?.wallet, holdings[network]?.coldWallet, ...books.addresses])
+  const held = holdings[network]
+  const wallets = held ? walletsOf(held) : []
   const strays: Stray[] = []
   while (from <= height) {
     const { transactions, through } = await chain.scan(network, from)
+    const touched = transactions.flatMap(({ from: payer, outputs }) => [
+      payer,
+      ...outputs.flatMap((one) => (one.from === undefined ? [one.address] : [one.address, one.from])),
+    ])
+    const ours = await findOwnAddresses(parts.db, { network, wallets }, touched)
     const ofOurs = transactions.filter(
       ({ from: payer, block, outputs }) =>
         block !== null &&
         block.height <= height &&
-        (ours.has(payer) || outputs.some((one) => ours.has(one.address) || ours.has(one.from))),
+        (ours.has(payer) || outputs.some((one) => ours.has(one.address) || ours.has(one.from ?? ""))),
     )
     strays.push(...findStrays(ofOurs, { ...(await readKnown(parts, network, ofOurs)), isOurs: (one) => ours.has(one) }))
     from = through.height + 1n
@@ -63,6 +70,7 @@ async function readKnown({ db }: ComparingParts, network: NetworkId, transaction
       eb.or([
         eb.exists(eb.selectFrom("withdrawals").select("id").where("id", "=", reference)),
         eb.exists(eb.selectFrom("deposits").select("id").where("id", "=", reference)),
+        eb.exists(eb.selectFrom("deposits").select("id").where("return_id", "=", reference)),
         // The signer lets these pay nobody but ourselves.
         sql<boolean>`one.request->>'purpose' IN ('collect', 'fund', 'consolidate', 'toCold')`,
       ]),

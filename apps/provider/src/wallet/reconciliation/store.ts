@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { TokenContract } from "#rails/chain/chainRail.ts"
 import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
-import type { Comparison, FinalReturn } from "./compare.ts"
+import type { Comparison, FinalReturn, UncomparedAsset } from "./compare.ts"
 import type { Stray } from "./explain.ts"
 import { assetsOf } from "./readBooks.ts"
 import type { Reconciled } from "./reconcile.ts"
@@ -25,6 +25,14 @@ export function listReconciliations(
     .orderBy("network")
     .orderBy("currency")
     .execute()
+}
+
+/** The currencies that the newest comparison of a network could not compare. */
+export function listUncompared(
+  db: Kysely<Database>,
+  network: NetworkId,
+): Promise<readonly Selectable<Database["chain_uncompared"]>[]> {
+  return db.selectFrom("chain_uncompared").selectAll().where("network", "=", network).orderBy("currency").execute()
 }
 
 /** What moved without us on a network, and is behind a difference of now. */
@@ -54,7 +62,7 @@ export async function storeComparison(
   comparison: Comparison,
   strays: readonly Stray[],
 ): Promise<void> {
-  const { network, at, results, finalReturns } = comparison
+  const { network, at, results, uncompared, finalReturns } = comparison
   const different = new Map(results.filter(({ difference }) => difference !== 0n).map((one) => [one.contract, one]))
   await db.transaction().execute(async (trx) => {
     const before = await trx
@@ -65,6 +73,7 @@ export async function storeComparison(
       .execute()
     if (before.some((row) => row.at > at)) return
     for (const result of results) await storeResult(trx, comparison, result)
+    await storeUncompared(trx, network, uncompared, at)
     await trx.deleteFrom("chain_strays").where("network", "=", network).execute()
     const rows = strays.flatMap(({ contract, index, txid, address, amount, height }) => {
       const currency = different.get(contract)?.currency
@@ -75,6 +84,26 @@ export async function storeComparison(
     if (rows.length > 0) await trx.insertInto("chain_strays").values(rows).execute()
     for (const one of finalReturns) await bookReturnCost(trx, network, one, at)
   })
+}
+
+async function storeUncompared(
+  trx: Transaction<Database>,
+  network: NetworkId,
+  uncompared: readonly UncomparedAsset[],
+  at: Date,
+): Promise<void> {
+  const codes = uncompared.map(({ currency }) => currency)
+  await trx
+    .deleteFrom("chain_uncompared")
+    .where("network", "=", network)
+    .where(sql<boolean>`currency <> ALL(${codes}::text[])`)
+    .execute()
+  for (const { currency, reason } of uncompared)
+    await trx
+      .insertInto("chain_uncompared")
+      .values({ network, currency, reason, since: at })
+      .onConflict((conflict) => conflict.columns(["network", "currency"]).doUpdateSet({ reason }))
+      .execute()
 }
 
 async function storeResult(

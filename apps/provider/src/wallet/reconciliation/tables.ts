@@ -1,4 +1,5 @@
 import type { NetworkId } from "@wallet/core/money"
+import type { Generated } from "kysely"
 
 interface ChainReconciliationsTable {
   network: NetworkId
@@ -38,6 +39,16 @@ interface ChainReconcilingTable {
   network: NetworkId
   /** Until then one process compares it, and no other begins. */
   until: Date
+  /** Since when it is to be compared. */
+  since: Generated<Date>
+}
+
+interface ChainUncomparedTable {
+  network: NetworkId
+  currency: string
+  /** Why its balances could not be read. */
+  reason: string
+  since: Date
 }
 
 interface ChainReturnCostsTable {
@@ -53,8 +64,10 @@ declare module "#platform/database/schema.ts" {
     chain_reconciliations: ChainReconciliationsTable
     /** What moved at our addresses without us, and is behind a difference of now. */
     chain_strays: ChainStraysTable
-    /** Which networks a process compares just now. */
+    /** Networks that are compared, and which of them a process compares just now. */
     chain_reconciling: ChainReconcilingTable
+    /** Currencies that the newest comparison could not compare. */
+    chain_uncompared: ChainUncomparedTable
     /** Deposits that went back, whose cost is booked as the chain took it. */
     chain_return_costs: ChainReturnCostsTable
   }

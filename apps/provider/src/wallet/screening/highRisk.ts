@@ -30,8 +30,10 @@ export async function readHighRiskAmounts(
       SELECT id, destination->>'network', currency, amount FROM withdrawals
       WHERE user_id = ${userId} AND state = 'awaiting_approval'
     ) waiting
-    JOIN screenings ON screenings.subject_id = waiting.id
-    WHERE screenings.score >= ${highRiskFrom} AND screenings.decision <> 'allow'
+    WHERE EXISTS (
+      SELECT FROM screenings
+      WHERE subject_id = waiting.id AND score >= ${highRiskFrom} AND decision <> 'allow'
+    )
     GROUP BY waiting.network, waiting.currency
     ORDER BY waiting.network, waiting.currency
   `.execute(db)

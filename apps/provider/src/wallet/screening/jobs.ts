@@ -1,5 +1,5 @@
 import type { NetworkId } from "@wallet/core/money"
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import { lookAgain } from "./alerts.ts"
 import { handOutAddresses } from "./rescreen.ts"
 
@@ -13,11 +13,17 @@ declare module "#platform/jobs/job.ts" {
 }
 
 export const screeningJobs = {
-  ...inLane("internal", {
-    "screening.rescreen": (services, { rescreeningId }) => handOutAddresses(services, rescreeningId),
-  }),
+  ...defineJobs(
+    { lane: "internal", onExhaustion: "keepTrying" },
+    {
+      "screening.rescreen": (services, { rescreeningId }) => handOutAddresses(services, rescreeningId),
+    },
+  ),
 
-  ...inLane("rescreening", {
-    "screening.look": lookAgain,
-  }),
+  ...defineJobs(
+    { lane: "rescreening", onExhaustion: "keepTrying" },
+    {
+      "screening.look": lookAgain,
+    },
+  ),
 }

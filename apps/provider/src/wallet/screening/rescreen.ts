@@ -46,7 +46,7 @@ export async function handOutAddresses(
     const found = await sql<{ network: NetworkId; address: string }>`
       SELECT network, address FROM (
         (SELECT DISTINCT network, address FROM screenings
-          WHERE (network, address) > (${run.cursor_network}, ${run.cursor_address})
+          WHERE (network, address) > (${run.cursor_network}, ${run.cursor_address}) AND address <> ''
           ORDER BY network, address LIMIT ${stepSize})
         UNION
         (SELECT DISTINCT destination ->> 'network', destination ->> 'to' FROM beneficiaries

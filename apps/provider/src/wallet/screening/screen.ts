@@ -5,7 +5,7 @@ import { decideScreening, type ScreeningDecision } from "./decision.ts"
 
 /** What is to be looked at. */
 export interface ScreeningSubject {
-  /** The deposit, withdrawal or payment of an invoice: it gets one verdict, however often it is asked for. */
+  /** The deposit, withdrawal or payment of an invoice: each address of it gets one verdict, however often it is asked for. */
   readonly subjectId: string
   readonly kind: ScreeningsTable["kind"]
   readonly network: string
@@ -29,12 +29,39 @@ export interface Screening {
  * @throws where the vendor does not answer: the job tries again.
  */
 export async function screen(services: Services, subject: ScreeningSubject): Promise<Screening> {
-  return (await findScreening(services, subject.subjectId)) ?? ask(services, subject)
+  return (await findScreening(services, subject)) ?? ask(services, subject, subject.subjectId)
 }
 
-async function ask(services: Services, { subjectId, kind, network, address, txid }: ScreeningSubject) {
+const severity = ["allow", "review", "block"] as const satisfies ScreeningDecision[]
+
+/**
+ * The same of a payment that came from several addresses: each is screened, and the worst decides.
+ *
+ * @throws where the vendor does not answer about one of them.
+ */
+export async function screenAll(
+  services: Services,
+  subject: Omit<ScreeningSubject, "address">,
+  addresses: readonly string[],
+): Promise<ScreeningDecision> {
+  let worst: ScreeningDecision = "allow"
+  for (const [index, address] of addresses.entries()) {
+    const one = { ...subject, address }
+    const reference = index === 0 ? subject.subjectId : `${subject.subjectId}:${address}`
+    // oxlint-disable-next-line no-await-in-loop -- vendors bound how much they are asked
+    const { decision } = (await findScreening(services, one)) ?? (await ask(services, one, reference))
+    if (severity.indexOf(decision) > severity.indexOf(worst)) worst = decision
+  }
+  return worst
+}
+
+async function ask(
+  services: Services,
+  { subjectId, kind, network, address, txid }: ScreeningSubject,
+  reference: string,
+) {
   const { db, rails, config, now } = services
-  const verdict = await rails.screening.check({ reference: subjectId, network, address, txid })
+  const verdict = await rails.screening.check({ reference, network, address, txid })
   const { score, categories, lists } = verdict
   await db
     .insertInto("screenings")
@@ -53,7 +80,7 @@ async function ask(services: Services, { subjectId, kind, network, address, txid
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // The stored row counts: it was written just now, or by a concurrent run of the job.
-  const kept = await findScreening(services, subjectId)
+  const kept = await findScreening(services, { subjectId, address })
   if (!kept) throw new Error(`The screening of ${subjectId} was not kept`)
   return kept
 }
@@ -63,10 +90,14 @@ export function versionOf(lists: readonly ScreeningList[]): string {
   return lists.map(({ name, version }) => `${name} ${version}`).join(", ")
 }
 
-async function findScreening({ db }: Services, subjectId: string): Promise<Screening | undefined> {
+async function findScreening(
+  { db }: Services,
+  { subjectId, address }: Pick<ScreeningSubject, "subjectId" | "address">,
+): Promise<Screening | undefined> {
   return db
     .selectFrom("screenings")
     .select(["decision", "score", "categories"])
     .where("subject_id", "=", subjectId)
+    .where("address", "=", address)
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import type { AmlResultSchema, Written } from "@wallet/core/contract"
 import type { Generated, JSONColumnType } from "kysely"
 import type { MomentOrNull } from "#platform/database/columns.ts"
 
-/** The verdict on the other end of a payment: one for each deposit, withdrawal or payment of an invoice. */
+/** The verdict on the other end of a payment: one for each address of a deposit, withdrawal or payment of an invoice. */
 export interface ScreeningsTable {
   subject_id: string
   kind: "deposit" | "withdrawal" | "invoice"

@@ -6,13 +6,14 @@ import type { Operation } from "#platform/http/answers.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { type Actor, isFinal, nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publish } from "#platform/live/publish.ts"
-import { credit, customer, debit, post, systemAccounts } from "#wallet/history/post.ts"
 import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
+import { postTopUp } from "./postings.ts"
+import { stopCardTopUps } from "./stops.ts"
 import { amountsOf } from "./topUp.ts"
-import { type TopUpEvent, type TopUpPosting, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
+import { type TopUpEvent, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
 /** What happened to a top-up, and what is known with it. */
 export interface TopUpEventInput {
@@ -38,7 +39,7 @@ export async function advanceTopUp(
   const step = (isPersons ? requireStep : nextStep)(topUpLifecycle, before.state, event, actor)
   if (!step) return undefined
   const { state, posts } = step
-  const ends = before.settled_at === null && (state === "succeeded" || isFinal(topUpLifecycle, state))
+  const ends = before.settled_at === null && (state in settles || isFinal(topUpLifecycle, state))
   const after = await trx
     .updateTable("top_ups")
     .set({ ...patch, state, ...(ends && { settled_at: now }) })
@@ -47,15 +48,19 @@ export async function advanceTopUp(
     .executeTakeFirstOrThrow()
   await recordStep(trx, { subject_id: id, state, event, actor, at: now })
   await tellHistory(trx, before.state, after)
-  await tellCustomer(trx, after)
+  await tellCustomer(trx, before.state, after)
   await enqueueWork(trx, after)
   if (after.card_is_saved && chargesNothing.has(state)) await releaseUse(trx, id)
-  if (posts) await postTopUp(trx, after, posts, now)
+  if (event === "chargeBack") await stopCardTopUps(trx, after, now)
+  if (posts) await postTopUp(trx, after, { posts, from: before.state }, now)
   return after
 }
 
+/** The states that settle a top-up although something may follow. */
+const settles: Readonly<Partial<Record<TopUpState, true>>> = { succeeded: true, failed: true }
+
 /** The states in which the card has paid nothing, or has it back. */
-const chargesNothing: ReadonlySet<TopUpState> = new Set(["failed", "cancelled", "expired", "refunded"])
+const chargesNothing: ReadonlySet<TopUpState> = new Set(["failed", "cancelled", "expired", "refunding", "refunded"])
 
 /** How the history shows each state that ends something; the others are under way. */
 const shownAs: Readonly<Partial<Record<TopUpState, Exclude<Operation["state"], "processing">>>> = {
@@ -63,6 +68,8 @@ const shownAs: Readonly<Partial<Record<TopUpState, Exclude<Operation["state"], "
   failed: "failed",
   cancelled: "cancelled",
   expired: "failed",
+  // Until the card has it back.
+  refunding: "completed",
   refunded: "returned",
   charged_back: "returned",
 }
@@ -75,12 +82,15 @@ async function tellHistory(trx: Transaction<Database>, before: TopUpState, { id,
 const newsOf: Readonly<Partial<Record<TopUpState, NotificationKind>>> = {
   succeeded: "top_up_completed",
   failed: "top_up_failed",
+  charged_back: "top_up_charged_back",
 }
 
-async function tellCustomer(trx: Transaction<Database>, topUp: TopUpsTable): Promise<void> {
+async function tellCustomer(trx: Transaction<Database>, from: TopUpState, topUp: TopUpsTable): Promise<void> {
   await publish(trx, topUp.user_id, "topUps")
   await publish(trx, topUp.user_id, "operations")
-  const news = newsOf[topUp.state]
+  // Of one that was being refunded, the customer has nothing more to lose.
+  const isOver = from === "refunding" || from === "refunded"
+  const news = topUp.state === "charged_back" && isOver ? undefined : newsOf[topUp.state]
   if (news) await notify(trx, topUp.user_id, news, { amount: amountsOf(topUp).amount, subjectId: topUp.id })
 }
 
@@ -89,31 +99,5 @@ async function enqueueWork(trx: Transaction<Database>, topUp: TopUpsTable): Prom
   if (state === "requires_action") await enqueue(trx, "topUp.expire", { topUpId }, action_expires_at ?? undefined)
   if (state === "processing") await enqueue(trx, "topUp.charge", { topUpId })
   if (state === "succeeded" && save_card) await enqueue(trx, "topUp.keepCard", { topUpId })
-  if (state === "refunded") await enqueue(trx, "topUp.refund", { topUpId })
-}
-
-async function postTopUp(
-  trx: Transaction<Database>,
-  topUp: TopUpsTable,
-  posting: TopUpPosting,
-  now: Date,
-): Promise<void> {
-  const { id, user_id } = topUp
-  const { amount, fee, charged } = amountsOf(topUp)
-  await publish(trx, user_id, "wallets")
-  const legs = {
-    credit: [
-      debit(systemAccounts.cardRail, charged),
-      credit(customer(user_id), amount),
-      credit(systemAccounts.fees, fee),
-    ],
-    refund: [
-      debit(customer(user_id), amount),
-      debit(systemAccounts.fees, fee),
-      credit(systemAccounts.cardRail, charged),
-    ],
-    bear: [debit(systemAccounts.chargeBacks, charged), credit(systemAccounts.cardRail, charged)],
-  }[posting]
-  const reference = posting === "credit" ? `top_up:${id}` : `top_up:${id}:${posting}`
-  await post(trx, { reference, subjectId: id, legs }, now)
+  if (state === "refunding") await enqueue(trx, "topUp.refund", { topUpId })
 }

@@ -1,4 +1,5 @@
 import { defineArea } from "#platform/area.ts"
+import { wayOf } from "#rails/ways.ts"
 import { addCardCallbackRoute } from "./callback.ts"
 import { topUpHandlers } from "./handlers.ts"
 import { topUpJobs } from "./jobs.ts"
@@ -7,12 +8,14 @@ import { addSbpCallbackRoute } from "./sbp/callback.ts"
 import { sbpTopUpHandlers } from "./sbp/handlers.ts"
 import { sbpTopUpJobs } from "./sbp/jobs.ts"
 import { topUpsSubjects } from "./stepUpSubjects.ts"
+import { waitingSbpTopUps, waitingTopUps } from "./waitingTopUps.ts"
 
 export const topUpsArea = defineArea({
   name: "wallet/topUps",
   handlers: { ...topUpHandlers, ...savedCardHandlers, ...sbpTopUpHandlers },
   jobs: { ...topUpJobs, ...sbpTopUpJobs },
+  waitingWork: [waitingTopUps, waitingSbpTopUps],
   routes: [addCardCallbackRoute, addSbpCallbackRoute],
   stepUpSubjects: topUpsSubjects,
-  neededParties: { createCardTopUp: ["acquirer"], createSbpTopUp: ["sbp"] },
+  neededWays: { createCardTopUp: [wayOf("cardTopUp")], createSbpTopUp: [wayOf("sbpTopUp")] },
 })

@@ -6,12 +6,13 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { TopUp } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { isOff } from "#platform/http/outsideParties.ts"
+import { isServed } from "#platform/http/outsideParties.ts"
 import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardDescription } from "#rails/card/cardRail.ts"
+import { wayOf } from "#rails/ways.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn, takeOrConfirm } from "#wallet/outgoing/readOutgoing.ts"
@@ -24,12 +25,18 @@ import { requireTopUpLimit } from "./limits.ts"
 import { recordBeginning } from "./recordBeginning.ts"
 import { findSavedCard } from "./savedCards.ts"
 import { sbpMethods } from "./sbp/sbpMethods.ts"
+import { isStopped } from "./stops.ts"
 import { presentTopUp } from "./topUp.ts"
 
 export const topUpHandlers = {
-  async listTopUpMethods(services) {
-    const { rails } = services
-    const [cardsAvailable, sbpAvailable] = await Promise.all([rails.card.isAvailable(), rails.sbp.isAvailable()])
+  async listTopUpMethods(services, { caller }) {
+    const { db, rails } = services
+    const [cardsAnswer, sbpAvailable, stopped] = await Promise.all([
+      rails.card.isAvailable(),
+      rails.sbp.isAvailable(),
+      isStopped(db, caller.account),
+    ])
+    const cardsAvailable = cardsAnswer && !stopped
     const cards = Array.from(cardMethods, ([currency, { min, max }]) => ({
       method: "card" as const,
       currency,
@@ -50,7 +57,10 @@ export const topUpHandlers = {
       available: sbpAvailable,
       sandbox: rails.sbp.sandbox,
     }))
-    return [...(isOff(services, "acquirer") ? [] : cards), ...(isOff(services, "sbp") ? [] : sbp)]
+    return [
+      ...(isServed(services, wayOf("cardTopUp")) ? cards : []),
+      ...(isServed(services, wayOf("sbpTopUp")) ? sbp : []),
+    ]
   },
 
   createCardTopUp: {
@@ -73,6 +83,9 @@ export const topUpHandlers = {
     return presentTopUp(cancelled ?? (await findTopUp(db, caller.account, id)))
   },
 } satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp" | "cancelTopUp">
+
+/** After so long, in milliseconds, a top-up that the acquirer has not even asked its bank about has expired. */
+const beginningLifetime = 3_600_000
 
 /** A stolen session has the cards that are kept here, and not their owner: so a charge of one counts as money that leaves. */
 const savedCardCharge: OutgoingWay = {
@@ -101,6 +114,7 @@ async function beginCardTopUp(
   if (!limits) throw refuseField("top_up_unavailable", "currency")
   const amount = parseAmount(input.amount, currency)
   checkLimits(amount, limits)
+  if (await isStopped(trx, userId)) throw refuse("card_top_ups_stopped")
   const card = chosenCard()
   const value = await requireTopUpLimit(services, trx, userId, amount)
 
@@ -136,6 +150,7 @@ async function beginCardTopUp(
   await insertTopUp(trx, topUp)
   await recordBeginning(trx, topUp, `${card.brand} •••• ${card.last4}`)
   await enqueue(trx, "topUp.authenticate", { topUpId: topUp.id }, now)
+  await enqueue(trx, "topUp.expire", { topUpId: topUp.id }, new Date(now.getTime() + beginningLifetime))
   return presentTopUp(topUp)
 }
 

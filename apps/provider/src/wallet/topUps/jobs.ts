@@ -1,12 +1,15 @@
 import type { Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { inLane } from "#platform/jobs/job.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardAuthentication } from "#rails/card/cardRail.ts"
+import { hasStep } from "#wallet/history/timeline.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { advanceTopUp, type TopUpEventInput } from "./advance.ts"
 import { amountsOf } from "./topUp.ts"
+import { recordUnfit } from "./unfit.ts"
 
 interface TopUpJob {
   readonly topUpId: string
@@ -17,56 +20,99 @@ declare module "#platform/jobs/job.ts" {
     "topUp.authenticate": TopUpJob
     "topUp.expire": TopUpJob
     "topUp.charge": TopUpJob
+    "topUp.followDeclined": TopUpJob
     "topUp.keepCard": TopUpJob
     "topUp.refund": TopUpJob
   }
 }
 
 /** Each of them may run twice: the acquirer knows the reference, and a step that was taken does not fit again. */
-export const topUpJobs = inLane("acquirer", {
-  /** Asks whether the card's owner is there; again when the owner has answered. */
-  async "topUp.authenticate"(services, { topUpId }) {
-    const topUp = await readTopUp(services, topUpId)
-    if (topUp.state !== "created" && topUp.state !== "requires_action") return
-    await take(services, topUpId, eventInputOf(await authenticate(services, topUp)))
-  },
+const topUpMoneyJobs = defineJobs(
+  { lane: "acquirer", onExhaustion: "keepTrying" },
+  {
+    /** Asks whether the card's owner is there; again when the owner has answered. */
+    async "topUp.authenticate"(services, { topUpId }) {
+      const topUp = await readTopUp(services, topUpId)
+      if (topUp.state !== "created" && topUp.state !== "requires_action") return
+      await take(services, topUpId, eventInputOf(await authenticate(services, topUp)))
+    },
 
-  /** Expires a top-up that waits for its owner, after asking the acquirer again, because its message may have got lost. */
-  async "topUp.expire"(services, { topUpId }) {
-    const topUp = await readTopUp(services, topUpId)
-    if (topUp.state !== "requires_action") return
-    const answer = await authenticate(services, topUp)
-    const isStillOpen = answer.outcome === "challenge"
-    await take(services, topUpId, isStillOpen ? { event: "expire", actor: "clock" } : eventInputOf(answer))
-  },
+    /** Expires a top-up that waits for its owner, after asking the acquirer again, because its message may have got lost. */
+    async "topUp.expire"(services, { topUpId }) {
+      const topUp = await readTopUp(services, topUpId)
+      const { state, action_expires_at } = topUp
+      if (state !== "created" && (state !== "requires_action" || isLater(services, action_expires_at))) return
+      const answer = await authenticate(services, topUp)
+      const isStillOpen = answer.outcome === "challenge"
+      await take(services, topUpId, isStillOpen ? { event: "expire", actor: "clock" } : eventInputOf(answer))
+    },
 
-  async "topUp.charge"(services, { topUpId }) {
-    const topUp = await readTopUp(services, topUpId)
-    if (topUp.state !== "processing") return
-    const outcome = await services.rails.card.charge(chargeOf(topUp))
-    await take(
-      services,
-      topUpId,
-      outcome.outcome === "succeeded"
-        ? { event: "charge", actor: "rail", patch: { acquirer_reference: outcome.acquirerReference } }
-        : { event: "decline", actor: "rail", patch: { decline_code: outcome.declineCode } },
-    )
-  },
+    async "topUp.charge"(services, { topUpId }) {
+      const topUp = await readTopUp(services, topUpId)
+      if (topUp.state !== "processing") return
+      const outcome = await services.rails.card.charge(chargeOf(topUp))
+      await take(
+        services,
+        topUpId,
+        outcome.outcome === "succeeded"
+          ? { event: "charge", actor: "rail", patch: { acquirer_reference: outcome.acquirerReference } }
+          : { event: "decline", actor: "rail", patch: { decline_code: outcome.declineCode } },
+      )
+    },
 
-  async "topUp.keepCard"(services, { topUpId }) {
-    const { user_id, card_brand, card_last4 } = await readTopUp(services, topUpId)
-    const kept = await services.rails.card.keep(topUpId)
-    const card = { ...kept, user_id, brand: card_brand, last4: card_last4, created_at: services.now() }
-    // Kept before, by another token: one of them is enough.
-    await services.db
-      .insertInto("saved_cards")
-      .values({ ...card, id: newId() })
-      .onConflict((conflict) => conflict.columns(["user_id", "fingerprint"]).doNothing())
-      .execute()
-  },
+    /** Goes on asking about a charge that operators have entered as declined: the card may have been charged. */
+    "topUp.followDeclined": followDeclined,
 
-  "topUp.refund": ({ rails }, { topUpId }) => rails.card.refund(topUpId),
-})
+    /** Refunds the card; only then is the top-up refunded. */
+    async "topUp.refund"(services, { topUpId }) {
+      const { state } = await readTopUp(services, topUpId)
+      // `refunded` was reached before the refund in an older version. What an operator has confirmed is not made again.
+      const isEntered = await hasStep(services.db, topUpId, ["confirmRefund"])
+      if (isEntered || (state !== "refunding" && state !== "refunded")) return
+      await services.rails.card.refund(topUpId)
+      await take(services, topUpId, { event: "confirmRefund", actor: "rail" })
+    },
+  },
+)
+
+const savedCardJobs = defineJobs(
+  { lane: "acquirer", onExhaustion: "giveUp", because: "the card is not saved, and the customer enters it again" },
+  {
+    async "topUp.keepCard"(services, { topUpId }) {
+      const { user_id, card_brand, card_last4 } = await readTopUp(services, topUpId)
+      const kept = await services.rails.card.keep(topUpId)
+      const card = { ...kept, user_id, brand: card_brand, last4: card_last4, created_at: services.now() }
+      // Kept before, by another token: one of them is enough.
+      await services.db
+        .insertInto("saved_cards")
+        .values({ ...card, id: newId() })
+        .onConflict((conflict) => conflict.columns(["user_id", "fingerprint"]).doNothing())
+        .execute()
+    },
+  },
+)
+
+export const topUpJobs = { ...topUpMoneyJobs, ...savedCardJobs }
+
+/** For so long the acquirer is asked about a charge that operators have entered as declined, in milliseconds. */
+const declinedWatch = 45 * 24 * 3_600_000
+const firstLook = 15_000
+const longestPause = 12 * 3_600_000
+
+async function followDeclined(services: Services, { topUpId }: TopUpJob): Promise<void> {
+  const { db, rails, now } = services
+  const { state, settled_at: settledAt } = await readTopUp(services, topUpId)
+  if (state !== "failed" || settledAt === null) return
+  const outcome = await rails.card.chargeOutcome(topUpId)
+  // A charge that the acquirer declined by itself stays declined.
+  if (outcome?.outcome === "declined") return
+  if (outcome?.outcome === "succeeded")
+    return db.transaction().execute((trx) => recordUnfit(trx, topUpId, "charge", now()))
+  const age = now().getTime() - settledAt.getTime()
+  if (age >= declinedWatch) return
+  const pause = Math.min(Math.max(age / 4, firstLook), longestPause)
+  await enqueue(db, "topUp.followDeclined", { topUpId }, new Date(now().getTime() + pause))
+}
 
 function readTopUp({ db }: Services, id: string): Promise<TopUpsTable> {
   return db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
@@ -89,6 +135,15 @@ function eventInputOf(answer: CardAuthentication): TopUpEventInput {
   return { event: "challenge", actor: "rail", patch }
 }
 
+/** True if the end that it names has been put off since. */
+function isLater({ now }: Services, moment: Date | null): boolean {
+  return moment !== null && moment > now()
+}
+
+/** Takes a step by an answer of the acquirer. One about money that does not fit any more waits for an operator. */
 async function take({ db, now }: Services, id: string, input: TopUpEventInput): Promise<void> {
-  await db.transaction().execute((trx: Transaction<Database>) => advanceTopUp(trx, id, input, now()))
+  await db.transaction().execute(async (trx: Transaction<Database>) => {
+    if (await advanceTopUp(trx, id, input, now())) return
+    if (input.event === "charge" || input.event === "confirmRefund") await recordUnfit(trx, id, input.event, now())
+  })
 }

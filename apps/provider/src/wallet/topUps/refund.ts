@@ -1,4 +1,5 @@
 import { refuse } from "#platform/http/refusal.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { advanceTopUp } from "./advance.ts"
 
@@ -7,7 +8,7 @@ import { advanceTopUp } from "./advance.ts"
  * where it is not the customer's money any more, and with `insufficient_funds` where the wallet has less.
  */
 export async function refundTopUp({ db, now }: Services, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const topUp = await trx.selectFrom("top_ups").select("id").where("id", "=", id).executeTakeFirst()
     if (!topUp) throw refuse("not_found")
     await advanceTopUp(trx, id, { event: "refund", actor: "operator" }, now())

@@ -3,7 +3,8 @@ import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
 
 /** What customers of this area confirm, as the mail with the code says it. */
 export const topUpsSubjects = {
-  createCardTopUp: async ({ amount, currency, savedCardId }, { db, account, writeCode }) => {
+  createCardTopUp: async (asked, { db, account, writeAsked }) => {
+    const { savedCardId } = asked
     const card =
       savedCardId !== undefined && isUuid(savedCardId)
         ? await db
@@ -15,8 +16,8 @@ export const topUpsSubjects = {
         : undefined
     const name = card ? ` ${card.brand} •••• ${card.last4}` : ""
     return {
-      en: `a top-up of ${amount} ${writeCode(currency)} from your saved card${name}`,
-      ru: `пополнение на ${amount} ${writeCode(currency)} с сохранённой карты${name}`,
+      en: `a top-up of ${writeAsked(asked, "en")} from your saved card${name}`,
+      ru: `пополнение на ${writeAsked(asked, "ru")} с сохранённой карты${name}`,
     }
   },
 } satisfies Partial<StepUpSubjects>

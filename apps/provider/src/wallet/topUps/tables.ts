@@ -55,10 +55,18 @@ export interface SbpTopUpsTable {
   settled_at: Date | null
 }
 
+/** A customer who may not top up by card, since a bank took back one of their top-ups. */
+export interface CardTopUpStopsTable {
+  user_id: string
+  top_up_id: string
+  at: Date
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     top_ups: TopUpsTable
     saved_cards: SavedCardsTable
+    card_top_up_stops: CardTopUpStopsTable
     sbp_top_ups: SbpTopUpsTable
   }
 }

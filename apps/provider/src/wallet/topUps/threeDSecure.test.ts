@@ -99,7 +99,7 @@ describe("what becomes of a top-up after its end", () => {
     expect(await refusalOf(refundTopUp(harness.services, crypto.randomUUID()))).toMatchObject({ tag: "not_found" })
   })
 
-  test("what a bank takes back is the operator's loss, and the customer's money stays", async () => {
+  test("what a bank takes back is taken out of the wallet, once", async () => {
     const { user, id } = await begin("back@wallet.example", "4000000000000259")
     expect(await harness.available(user, "WUD")).toBe("100.00")
     const happen = () =>
@@ -109,7 +109,7 @@ describe("what becomes of a top-up after its end", () => {
     await happen()
     await happen()
     expect(await read(user, id)).toMatchObject({ state: "charged_back" })
-    expect(await harness.available(user, "WUD")).toBe("100.00")
+    expect(await harness.available(user, "WUD")).toBe("0.00")
   })
 
   test("an answer of the acquirer that was lost is asked for again: one charge, one credit", async () => {

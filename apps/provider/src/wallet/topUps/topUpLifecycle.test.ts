@@ -23,6 +23,8 @@ const cause = (id: string, event: TopUpEvent) =>
     .execute((trx) => advanceTopUp(trx, id, { event, actor: actorOf(event) }, harness.services.now()))
 
 async function begin(): Promise<string> {
+  // Every life begins anew: a charge-back of an earlier one keeps no card from paying.
+  await harness.services.db.deleteFrom("card_top_up_stops").execute()
   const cardToken = await harness.tokenOf("4242424242424242")
   return (await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })).id
 }
@@ -90,8 +92,8 @@ describe("money in is money out, on every path", () => {
       const before = Number(await wallet())
       const id = await begin()
       for (const event of events) await cause(id, event)
-      // What a bank takes back stays with the customer; the operator bears it.
-      expect(Number(await wallet()) - before).toBe(end === "charged_back" ? 100 : 0)
+      expect(end).not.toBe("succeeded")
+      expect(Number(await wallet()) - before).toBe(0)
       const [operation] = (await harness.call("listOperations", user, { limit: 1 })).items
       expect(operation?.state).not.toBe("processing")
     },

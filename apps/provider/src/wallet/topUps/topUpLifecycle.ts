@@ -4,33 +4,51 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 /** Where a card top-up stands (screens C). */
 export type TopUpState = TopUp["state"]
 
-export type TopUpEvent = "challenge" | "pass" | "decline" | "charge" | "cancel" | "expire" | "refund" | "chargeBack"
+export type TopUpEvent =
+  | "challenge"
+  | "pass"
+  | "decline"
+  | "charge"
+  | "cancel"
+  | "expire"
+  | "refund"
+  | "confirmRefund"
+  | "chargeBack"
 
-/** What the ledger takes with an event: the wallet gets the amount, gives it back, or the operator bears its loss. */
-export type TopUpPosting = "credit" | "refund" | "bear"
+/**
+ * What the ledger takes with an event: the wallet gets the amount; the amount is held for a refund, or taken by it; or what
+ * the bank takes back is claimed from the customer (`postings.ts` says how, by the state that it finds).
+ */
+export type TopUpPosting = "credit" | "holdRefund" | "refund" | "reverse"
 
 /** The life of a card top-up. The card is charged in `processing` and nowhere else. */
 export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
   transitions: {
-    created: { challenge: "requires_action", pass: "processing", decline: "failed" },
+    created: { challenge: "requires_action", pass: "processing", decline: "failed", expire: "expired" },
     requires_action: { pass: "processing", decline: "failed", cancel: "cancelled", expire: "expired" },
-    processing: { charge: "succeeded", decline: "failed" },
-    succeeded: { refund: "refunded", chargeBack: "charged_back" },
-    failed: {},
+    // The bank's message may be quicker than the acquirer's answer.
+    processing: { charge: "succeeded", decline: "failed", chargeBack: "charged_back" },
+    succeeded: { refund: "refunding", chargeBack: "charged_back" },
+    refunding: { confirmRefund: "refunded", chargeBack: "charged_back" },
+    refunded: { chargeBack: "charged_back" },
+    // The card was charged after an operator had entered that it was not.
+    failed: { charge: "succeeded" },
     cancelled: {},
     expired: {},
-    refunded: {},
     charged_back: {},
   },
   events: {
     challenge: { by: ["rail"] },
     pass: { by: ["rail"] },
-    decline: { by: ["rail"] },
-    charge: { by: ["rail"], posts: "credit" },
+    // An operator enters what the acquirer says where it does not answer by itself.
+    decline: { by: ["rail", "operator"] },
+    charge: { by: ["rail", "operator"], posts: "credit" },
     cancel: { by: ["customer"] },
-    expire: { by: ["clock"] },
-    refund: { by: ["operator"], posts: "refund" },
-    // The money is the customer's by then, and may be anywhere: that the card gave none for it is the operator's risk.
-    chargeBack: { by: ["rail"], posts: "bear" },
+    expire: { by: ["clock"], raisedBy: ["topUp.expire"] },
+    refund: { by: ["operator"], posts: "holdRefund" },
+    confirmRefund: { by: ["rail", "operator"], posts: "refund" },
+    chargeBack: { by: ["rail"], posts: "reverse" },
   },
+  holdsMoney: ["processing", "refunding"],
+  exitsWithoutPosting: { processing: { decline: "the card was not charged, and nothing was credited" } },
 }

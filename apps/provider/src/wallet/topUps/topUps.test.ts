@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { messageDesk } from "#operators/desks/messages.ts"
+import type { OperatorRow } from "#operators/operator.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { enterOutcome } from "./byHand.ts"
 import { topUpJobs } from "./jobs.ts"
 import { refundTopUp } from "./refund.ts"
 
@@ -219,5 +223,69 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
     for (const topUpId of [id, "0199d2c0-0000-7000-8000-000000000000", "x'; --"]) {
       expect(await refusalOf(harness.call("getTopUp", other, { topUpId }))).toMatchObject({ tag: "not_found" })
     }
+  })
+})
+
+/** One that waits for its charge, which operators enter as declined. */
+async function createDeclined(email: string) {
+  const user = await harness.addCustomer(email)
+  const { id } = await topUp(user, "100")
+  const { db } = harness.database
+  await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
+  await db.deleteFrom("jobs").where("kind", "like", "topUp.%").execute()
+  await enterOutcome(harness.services, id, "decline")
+  return { user, id }
+}
+const countFollowUps = async () => {
+  const query = harness.database.db.selectFrom("jobs").select("run_at").where("kind", "=", "topUp.followDeclined")
+  return (await query.execute()).length
+}
+const messagesAbout = (id: string) =>
+  harness.database.db
+    .selectFrom("unexpected_messages")
+    .select(["party", "event", "found", "amount"])
+    .where("reference", "=", id)
+    .execute()
+
+describe("a top-up that operators have entered as not charged", () => {
+  test("is asked about for 45 days, and nothing is charged by asking", async () => {
+    const { user, id } = await createDeclined("asked@wallet.example")
+    for (let day = 0; day < 44; day += 1) {
+      await harness.runJobs()
+      expect(await countFollowUps()).toBe(1)
+      harness.advance(24 * 3_600_000)
+    }
+    harness.advance(2 * 24 * 3_600_000)
+    await harness.runJobs()
+    expect(await countFollowUps()).toBe(0)
+    expect(await messagesAbout(id)).toEqual([])
+    expect(await harness.available(user, "WUD")).toBe("0.00")
+  })
+
+  test("and was charged all the same waits at the desk of unexpected messages, and is credited from there", async () => {
+    const { user, id } = await createDeclined("late@wallet.example")
+    await harness.runJobs()
+    const { card_token: token } = await harness.database.db
+      .selectFrom("top_ups")
+      .select("card_token")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    await harness.acquirer.charge({ reference: id, token, amount: storedMoney(10_150n, "WUD") })
+    harness.advance(3_600_000)
+    await harness.runJobs()
+    expect(await messagesAbout(id)).toEqual([{ party: "acquirer", event: "charge", found: "failed", amount: 10_150n }])
+    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await countFollowUps()).toBe(0)
+    const [message] = (await messageDesk.list(harness.services, "")).filter(({ facts }) =>
+      facts.some(([, value]) => value === id),
+    )
+    expect(message?.fits).toEqual(["credit", "acknowledge"])
+    await harness.database.db.transaction().execute((trx) =>
+      messageDesk.decide(
+        { ...harness.services, db: trx },
+        { event: "credit", id: message?.id ?? "", operator: {} as OperatorRow, form: {} }, // it reads none of them
+      ),
+    )
+    expect(await harness.available(user, "WUD")).toBe("100.00")
   })
 })

@@ -6,16 +6,16 @@ import { maskEmail } from "#wallet/people/maskEmail.ts"
 
 /** What customers of this area confirm, as the mail with the code says it. */
 export const transfersSubjects = {
-  createTransfer: async ({ recipient, amount, currency }, { db, writeCode }) => {
-    const name = await describeRecipient(db, recipient)
+  createTransfer: async (asked, { db, writeAsked }) => {
+    const name = await describeRecipient(db, asked.recipient)
     return {
-      en: `a send of ${amount} ${writeCode(currency)} to ${name}`,
-      ru: `перевод ${amount} ${writeCode(currency)} получателю ${name}`,
+      en: `a send of ${writeAsked(asked, "en")} to ${name}`,
+      ru: `перевод ${writeAsked(asked, "ru")} получателю ${name}`,
     }
   },
-  createProtectedTransfer: ({ recipient, amount, currency }, { writeCode }) => ({
-    en: `a send of ${amount} ${writeCode(currency)} to ${recipient}, protected by a code`,
-    ru: `перевод ${amount} ${writeCode(currency)} получателю ${recipient} под защитой кода`,
+  createProtectedTransfer: (asked, { writeAsked }) => ({
+    en: `a send of ${writeAsked(asked, "en")} to ${asked.recipient}, protected by a code`,
+    ru: `перевод ${writeAsked(asked, "ru")} получателю ${asked.recipient} под защитой кода`,
   }),
 } satisfies Partial<StepUpSubjects>
 

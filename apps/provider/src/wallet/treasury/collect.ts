@@ -1,4 +1,5 @@
 import type { NetworkId } from "@wallet/core/money"
+import { isServed } from "#platform/http/outsideParties.ts"
 import { repeat } from "#platform/jobs/repeat.ts"
 import type { Services } from "#platform/services.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
@@ -14,6 +15,7 @@ import {
 } from "#rails/chain/treasury/collections.ts"
 import type { Collector } from "#rails/chain/treasury/collector.ts"
 import type { Consolidator } from "#rails/chain/treasury/utxoConsolidator.ts"
+import { chainWay } from "#rails/ways.ts"
 import { bookFinal } from "./bookCosts.ts"
 import { consolidate } from "./consolidate.ts"
 import { findUnseenDeposits } from "./internalTransfers.ts"
@@ -45,7 +47,7 @@ export function startCollections(
   { collectors, consolidators }: Pick<OpenChains, "collectors" | "consolidators">,
 ): () => Promise<void> {
   const thresholds = readAssetAmounts("COLLECT_FROM", services.config.collectFrom)
-  const present = Object.values(collectors)
+  const present = Object.values(collectors).filter(({ network }) => isServed(services, chainWay("collection", network)))
   if (present.length + consolidators.length === 0) return () => Promise.resolve()
   return repeat(async () => {
     // At once: one whose node takes its time holds up no other.

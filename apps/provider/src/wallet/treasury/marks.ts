@@ -7,6 +7,7 @@ import {
 } from "@wallet/core/money"
 import { type AssetMarks, ConfigError } from "#platform/config.ts"
 import type { TokenContract } from "#rails/chain/chainRail.ts"
+import { requireDistinctAssets } from "#rails/chain/treasury/assetAmounts.ts"
 
 /** Between which balances a hot wallet is kept, in the chain's smallest units. */
 export interface HotWalletMarks {
@@ -28,9 +29,11 @@ export interface MarkedAsset extends HotWalletMarks {
 /**
  * Reads the marks of a setting. The target lies in the middle.
  *
- * @throws ConfigError where a network has no such currency, its chain does not count so finely, or nothing lies between.
+ * @throws ConfigError where a network has no such currency, its chain does not count so finely, nothing lies between, or one is
+ *   named twice.
  */
 export function readMarks(marks: readonly AssetMarks[]): readonly MarkedAsset[] {
+  requireDistinctAssets("HOT_WALLET_MARKS", marks)
   return marks.map(({ network, currency, ...texts }) => {
     const place = findCurrencyNetwork(currency, network)
     if (!place) throw new ConfigError(`HOT_WALLET_MARKS names ${currency} on ${network}, which there is not`)

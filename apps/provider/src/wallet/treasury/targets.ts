@@ -10,7 +10,7 @@ import type { Posting } from "#wallet/history/post.ts"
 /** Deposits on which nobody decides any more: their money may be moved. */
 const decidedStates: ReadonlySet<DepositState> = new Set(["credited", "below_minimum", "returned"])
 /** While one of an address is in these states, what is there stays there. */
-const undecidedStates = ["detected", "confirming", "screening", "held"] as const satisfies DepositState[]
+const undecidedStates = ["detected", "confirming", "screening", "held", "returning"] as const satisfies DepositState[]
 
 /** Notes where money has arrived that may be moved. */
 export async function noteArrivals(

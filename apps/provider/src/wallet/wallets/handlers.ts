@@ -1,12 +1,16 @@
 import { currencies, toDecimal } from "@wallet/core/money"
 import { readBalances } from "#ledger/balances.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import { readDebts } from "#wallet/debts/debts.ts"
 import { customer } from "#wallet/history/post.ts"
 import { readPortfolioHistory } from "./portfolio.ts"
 
 export const walletHandlers = {
   async listWallets({ db, now }, { caller }) {
-    const balances = await readBalances(db, customer(caller.account), now())
+    const [balances, debts] = await Promise.all([
+      readBalances(db, customer(caller.account), now()),
+      readDebts(db, caller.account),
+    ])
     const byCurrency = new Map(balances.map((balance) => [balance.currency, balance]))
     return currencies.map((currency) => {
       const { available, held, version } = byCurrency.get(currency.code) ?? { available: 0n, held: 0n, version: 0n }
@@ -14,6 +18,7 @@ export const walletHandlers = {
         currency: currency.code,
         available: toDecimal({ currency, units: available }),
         held: toDecimal({ currency, units: held }),
+        owed: toDecimal(debts.get(currency.code) ?? { currency, units: 0n }),
         version: Number(version),
       }
     })

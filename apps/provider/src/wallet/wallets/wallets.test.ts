@@ -17,6 +17,7 @@ test("spec §3: a new customer sees every currency of the table with zeros in al
     currency: "ETH",
     available: "0.000000000000000000",
     held: "0.000000000000000000",
+    owed: "0.000000000000000000",
     version: 0,
   })
 })

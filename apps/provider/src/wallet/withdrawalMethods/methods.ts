@@ -8,9 +8,10 @@ import {
   type NetworkId,
   networksOf,
 } from "@wallet/core/money"
-import { isOff } from "#platform/http/outsideParties.ts"
+import { isServed } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
-import { chainParty, type Party } from "#rails/parties.ts"
+import { withdrawalWay } from "#rails/ways.ts"
+import { isReachable, reaches } from "#wallet/limits/levels.ts"
 import { chainFeeOf } from "./networkFees.ts"
 
 /** A way out of a wallet: one for each rail, and for crypto one for each network. */
@@ -81,20 +82,27 @@ export const withdrawalMethods: readonly WithdrawalMethod[] = currencies.flatMap
   }),
 )
 
-const partyOf: Readonly<Record<Exclude<PayoutRailName, "crypto">, Party>> = {
-  card: "cardPayouts",
-  iban: "ibanPayouts",
-  anymoney: "anymoneyPayouts",
+/** True if everybody is there whom a payout by that rail needs. A network that there is not is refused elsewhere. */
+export function isPaidOut(
+  services: Pick<Services, "parties">,
+  to: { readonly rail: PayoutRailName; readonly network?: string | null | undefined },
+): boolean {
+  const way = withdrawalWay(to)
+  return way === undefined || isServed(services, way)
 }
 
-/** Whether anybody is there to pay it out. */
-export function isServed(
+/** The ways out that a customer of that level is offered: those that are served, and whose level can be reached. */
+export function offeredMethods(
   services: Pick<Services, "parties">,
-  { rail, network }: { readonly rail: PayoutRailName; readonly network?: string | null | undefined },
-): boolean {
-  const known = findNetwork(network ?? "")
-  const party = rail === "crypto" ? known && chainParty(known.id) : partyOf[rail]
-  return party === undefined || !isOff(services, party)
+  level: VerificationLevel,
+): readonly WithdrawalMethod[] {
+  return withdrawalMethods.filter(
+    (method) =>
+      isPaidOut(services, method) &&
+      (method.requiredLevel === null ||
+        reaches(level, method.requiredLevel) ||
+        isReachable(services, method.requiredLevel)),
+  )
 }
 
 /** The way out of that kind, or `undefined` where there is none. `network` for crypto alone. */

@@ -14,6 +14,7 @@ import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
 import type { WithdrawalsTable } from "#wallet/withdrawals/tables.ts"
+import { tellRecipient } from "./deliveries.ts"
 import { withdrawalAdvanced } from "./events.ts"
 import { postWithdrawal } from "./postings.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
@@ -26,7 +27,14 @@ export interface WithdrawalEventInput {
   readonly actor: Actor
   readonly patch?: Pick<
     Updateable<WithdrawalsTable>,
-    "reason" | "signed" | "payout_reference" | "sent_at" | "confirmations" | "confirmations_needed" | "block_height"
+    | "reason"
+    | "refusal"
+    | "signed"
+    | "payout_reference"
+    | "sent_at"
+    | "confirmations"
+    | "confirmations_needed"
+    | "block_height"
   >
   /** What the rail took of us, where it tells. */
   readonly cost?: Money | null
@@ -62,13 +70,19 @@ export async function advance(
   const settled = state in ended
   const after = await trx
     .updateTable("withdrawals")
-    .set({ ...patch, state, ...(settled && { settled_at: now }) })
+    .set({
+      ...patch,
+      state,
+      ...(settled && { settled_at: now }),
+      ...(event === "approve" && { approved_at: now, refusal: null }),
+    })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordStep(trx, { subject_id: id, state, event, actor, at: now })
   await tellHistory(trx, before, after)
   if (posts === "release") await releaseUse(trx, id)
+  if (posts === "deliver") await tellRecipient(trx, after, now)
   const news = newsOf[state]
   // Of a batch there is one piece of news, at its end.
   if (news && !after.payout_row_id) await notify(trx, after.user_id, news, { ...noticeOf(after), subjectId: id })
@@ -98,8 +112,8 @@ const newsOf: Readonly<Partial<Record<WithdrawalState, NotificationKind>>> = {
   failed: "withdrawal_failed",
 }
 
-/** What has to be done outside next. */
-function jobsAfter(services: Services, after: WithdrawalRow): NewJob[] {
+/** The jobs that take a withdrawal on from its state. */
+export function jobsAfter(services: Services, after: WithdrawalRow): NewJob[] {
   if (after.state === "queued") return [signJob(services, after)]
   if (after.state === "broadcasting")
     return [{ kind: withdrawalJob("broadcast", after.destination), payload: { withdrawalId: after.id } }]

@@ -1,13 +1,21 @@
+import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
+import { listOverdue } from "#platform/jobs/waitingWork.ts"
+import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
+import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
 import { advance, type WithdrawalEventInput } from "./advance.ts"
+import { waitingWithdrawals } from "./waitingWithdrawals.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 import { withdrawalJob } from "./withdrawalJob.ts"
+import { type WithdrawalEvent, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
-/** The withdrawals that wait for an operator, the oldest first. */
+/** The withdrawals that wait for an approval, the oldest first. */
 export function listToApprove({ db }: Services): Promise<WithdrawalRow[]> {
   return db
     .selectFrom("withdrawals")
@@ -16,6 +24,27 @@ export function listToApprove({ db }: Services): Promise<WithdrawalRow[]> {
     .orderBy("created_at")
     .limit(100)
     .execute()
+}
+
+/**
+ * The withdrawals that have been on their way for longer than expected, the oldest first; with an address, all that may be
+ * decided of the customer who has it.
+ */
+export async function listToSettle(services: Services, email: string): Promise<readonly WithdrawalRow[]> {
+  const { db } = services
+  const overdue = email === "" ? await listOverdue(services, waitingWithdrawals) : []
+  const ids = overdue.map(({ id }) => id)
+  if (email === "" && ids.length === 0) return []
+  const rows = await db
+    .selectFrom("withdrawals")
+    .innerJoin("users", "users.id", "withdrawals.user_id")
+    .selectAll("withdrawals")
+    .where((eb) => (email === "" ? eb("withdrawals.id", "in", ids) : eb("users.email_key", "=", emailKeyOf(email))))
+    .where("withdrawals.state", "!=", "awaiting_approval")
+    .orderBy("withdrawals.created_at", email === "" ? "asc" : "desc")
+    .limit(100)
+    .execute()
+  return rows.filter((row) => fittingDecisions(row).length > 0)
 }
 
 /** An operator lets it go on. Refuses with `not_found` or `state_conflict`. */
@@ -28,8 +57,10 @@ export const rejectReasons = ["risk", "limit", "screening"] as const
 type RejectReason = (typeof rejectReasons)[number]
 
 /** An operator stops it; the money is available again. Refuses with `not_found` or `state_conflict`. */
-export function rejectWithdrawal(services: Services, id: string, reason: RejectReason): Promise<void> {
-  return decide(services, id, { event: "reject", actor: "operator", patch: { reason } })
+export async function rejectWithdrawal(services: Services, id: string, reason: RejectReason): Promise<void> {
+  await decide(services, id, { event: "reject", actor: "operator", patch: { reason } })
+  // An earlier try to sign it may have reserved something of its chain.
+  await requestCancellation(services.db, id, services.now())
 }
 
 /** Polls a payment now instead of at its next time. Does nothing for an id that is no withdrawal's. */
@@ -39,9 +70,62 @@ export async function lookAtPayout({ db }: Services, id: string): Promise<void> 
   if (found) await enqueue(db, withdrawalJob("follow", found.destination), { withdrawalId: id, once: true })
 }
 
+/** What an operator may enter about a payment whose rail does not tell its outcome, or about one that came back. */
+const handDecisions = ["confirmPaid", "confirmUnpaid", "return"] as const
+export type HandDecision = (typeof handDecisions)[number]
+
+/** Why a payment ended so, as its customer is told. */
+const handReasons: Readonly<Record<HandDecision, string | null>> = {
+  confirmPaid: null,
+  confirmUnpaid: "not_paid",
+  return: "sent_back",
+}
+
+/**
+ * Claims from its customer a payment that was made after it had been given up. Refuses with `not_found` or
+ * `state_conflict`.
+ */
+export function claimPayment(services: Services, id: string): Promise<void> {
+  return decide(services, id, { event: "claim", actor: "operator", patch: { reason: null } })
+}
+
+/**
+ * Ends a payment as operators say, with its posting. What its rail says of it later is still asked for, and waits at the
+ * desk of unexpected messages where it differs. Refuses with `not_found` or `state_conflict`.
+ */
+export function decideByHand(services: Services, id: string, event: HandDecision): Promise<void> {
+  return decide(services, id, { event, actor: "operator", patch: { reason: handReasons[event] } })
+}
+
+const isBanksAlone: ReadonlySet<WithdrawalEvent> = new Set(["confirmUnpaid", "return"])
+
+/** The decisions that fit a withdrawal as it is. A payment on a chain fails by the chain's word alone. */
+export function fittingDecisions({
+  state,
+  destination,
+}: Pick<WithdrawalRow, "state" | "destination">): readonly WithdrawalEvent[] {
+  const events = (["approve", "reject", ...handDecisions] as const).filter(
+    (event) => nextStep(withdrawalLifecycle, state, event, "operator") !== undefined,
+  )
+  return destination.rail === "crypto" ? events.filter((event) => !isBanksAlone.has(event)) : events
+}
+
+/** Locks a withdrawal until the transaction ends. Refuses with `not_found`. */
+export async function lockWithdrawal(trx: Kysely<Database>, id: string): Promise<WithdrawalRow> {
+  const row = isUuid(id)
+    ? await trx.selectFrom("withdrawals").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+    : undefined
+  if (!row) throw refuse("not_found")
+  return row
+}
+
 async function decide(services: Services, id: string, input: WithdrawalEventInput): Promise<void> {
-  const { db } = services
-  const found = isUuid(id) && (await db.selectFrom("withdrawals").select("id").where("id", "=", id).executeTakeFirst())
-  if (!found) throw refuse("not_found")
-  await inTransaction(db, (trx) => advance(services, trx, id, input))
+  await inTransaction(services.db, async (trx) => {
+    const { state } = await lockWithdrawal(trx, id)
+    const after = await advance(services, trx, id, input)
+    // Nothing asks its rail about it so far, or any more.
+    const isAskedAbout = state !== "broadcasting" && input.event !== "claim"
+    if (!after || after.signed === null || isAskedAbout) return
+    await enqueue(trx, withdrawalJob("follow", after.destination), { withdrawalId: id })
+  })
 }

@@ -23,6 +23,7 @@ export type NewWithdrawal = Pick<
   | "fee"
   | "network_fee"
   | "fee_level"
+  | "recipient_id"
   | "card_token"
   | "fingerprint"
   | "value"
@@ -89,7 +90,10 @@ export async function beginWithdrawals(
   await publishEach(trx, hintsFor(userId))
   await enqueueEach(
     trx,
-    rows.map(({ id, destination }) => ({ kind: withdrawalJob("screen", destination), payload: { withdrawalId: id } })),
+    rows.map(({ id, destination, recipient_id: recipientId }) => ({
+      kind: recipientId === null ? withdrawalJob("screen", destination) : "withdrawal.deliver",
+      payload: { withdrawalId: id },
+    })),
   )
   return rows
 }

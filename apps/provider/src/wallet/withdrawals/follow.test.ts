@@ -2,7 +2,7 @@ import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { ownersOf } from "#ledger/shards.ts"
-import { retryGivenUp } from "#platform/jobs/retryGivenUp.ts"
+import { resumeGivenUp } from "#platform/jobs/resumeGivenUp.ts"
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { systemAccounts } from "#wallet/history/post.ts"
 import { followDelay } from "./followDelay.ts"
@@ -109,7 +109,7 @@ describe("screens C withdraw: what was sent is followed to its end", () => {
     harness.provider.advance(3_600_000)
     await harness.provider.worker.drain()
     expect(await harness.read(customer, id)).toMatchObject({ state: "confirming" })
-    await retryGivenUp(harness.provider.services)
+    await resumeGivenUp(harness.provider.services)
     await harness.until(customer, id, "completed")
   })
 

@@ -3,13 +3,17 @@ import { sql } from "kysely"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
 import { joinWaiting } from "#platform/jobs/joinWaiting.ts"
 import { publishEach } from "#platform/live/publish.ts"
+import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
 import type { PayoutStatus } from "#rails/payout/payoutRail.ts"
-import { hintsFor } from "./advance.ts"
+import { filterWithStep, hasStep } from "#wallet/history/timeline.ts"
+import { advance, hintsFor, type WithdrawalEventInput } from "./advance.ts"
 import { followDelay } from "./followDelay.ts"
+import { postCost } from "./postings.ts"
 import { findWithdrawal, railOf, signedOf, step } from "./takeStep.ts"
-import type { WithdrawalRow } from "./withdrawal.ts"
+import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
 import { type About, type ManyAtOnce, withdrawalJob } from "./withdrawalJob.ts"
+import type { WithdrawalEvent } from "./withdrawalLifecycle.ts"
 
 /** So many payments to one network are looked at together. */
 const mostTogether = 100
@@ -20,7 +24,7 @@ export async function follow(
   { withdrawalId, once = false }: About & { readonly once?: boolean },
 ): Promise<void> {
   const row = await findWithdrawal(services, withdrawalId)
-  if (!followed.has(row.state)) return
+  if (!isFollowed(row)) return
   const after = await takeStatus(services, row, await railOf(services, row).status(signedOf(row)))
   if (!once) await comeBack(services, after)
 }
@@ -36,7 +40,7 @@ export async function followMany(services: Services, { network, withdrawalIds }:
     .selectAll()
     .where("id", "in", [...withdrawalIds])
     .execute()
-  const rows = found.filter(({ state }) => followed.has(state))
+  const rows = found.filter(isFollowed)
   if (rows.length === 0) return
   const statuses = await rails.payouts.crypto.statuses(network, rows.map(signedOf))
   const counted: Counted[] = []
@@ -57,12 +61,17 @@ export async function followMany(services: Services, { network, withdrawalIds }:
   await comeBackTogether(services, network, after)
 }
 
-const followed: ReadonlySet<WithdrawalRow["state"]> = new Set(["confirming", "replaced", "completed"])
+/** What operators have ended is still asked about: its rail may say something else. */
+function isFollowed({ state, signed }: WithdrawalRow): boolean {
+  return signed !== null && (state === "confirming" || state === "replaced" || isEnded.has(state))
+}
+
+/** Nothing more is to be sent for these. A rail may no longer know its old payments. */
+const isEnded: ReadonlySet<WithdrawalRow["state"]> = new Set(["completed", "failed"])
 
 async function takeStatus(services: Services, row: WithdrawalRow, status: PayoutStatus): Promise<WithdrawalRow> {
-  // The payment was lost on its way, or the chain dropped it: the same payment is sent again. A completed one never is,
-  // because a rail may no longer know its old payments.
-  if (status.state === "unknown" && row.state !== "completed") await railOf(services, row).send(signedOf(row))
+  // The payment was lost on its way, or the chain dropped it: the same payment is sent again.
+  if (status.state === "unknown" && !isEnded.has(row.state)) await railOf(services, row).send(signedOf(row))
   return settle(services, row, status)
 }
 
@@ -71,13 +80,14 @@ async function settle(services: Services, row: WithdrawalRow, status: PayoutStat
     case "unknown":
       return row
     case "pending":
+      if (isEnded.has(row.state)) return row
       return row.state === "replaced"
         ? step(services, row, { event: "accept", actor: "rail", patch: countOf(status) })
         : ((await countEach(services, [{ row, status }]))[0] ?? row)
     case "paid":
       return row.state === "completed"
-        ? row
-        : step(services, row, {
+        ? keepBlock(services, row, status)
+        : take(services, row, status, {
             event: "settle",
             actor: "rail",
             cost: status.cost,
@@ -89,7 +99,7 @@ async function settle(services: Services, row: WithdrawalRow, status: PayoutStat
       return step(services, row, { event: "replace", actor: "rail", patch })
     }
     case "failed":
-      return step(services, row, {
+      return take(services, row, status, {
         event: "fail",
         actor: "rail",
         cost: status.cost,
@@ -97,10 +107,59 @@ async function settle(services: Services, row: WithdrawalRow, status: PayoutStat
       })
     case "returned": {
       // Paid and sent back between two looks: both have happened.
-      const paid = row.state === "completed" ? row : await step(services, row, { event: "settle", actor: "rail" })
-      return step(services, paid, { event: "return", actor: "rail", patch: { reason: status.reason } })
+      const paid = isEnded.has(row.state) ? row : await step(services, row, { event: "settle", actor: "rail" })
+      return take(services, paid, status, { event: "return", actor: "rail", patch: { reason: status.reason } })
     }
   }
+}
+
+/** The end that a rail tells of. */
+type EndStatus = Extract<PayoutStatus, { state: "paid" | "failed" | "returned" }>
+
+/** The events that each end may have led to. Money that came back is with its customer, whoever was first to say so. */
+const appliedAs: Readonly<Record<EndStatus["state"], readonly WithdrawalEvent[]>> = {
+  paid: ["settle", "confirmPaid", "claim"],
+  failed: ["fail", "confirmUnpaid", "return"],
+  returned: ["return", "fail", "confirmUnpaid"],
+}
+
+/** Takes a step by an end. One that does not fit, and says something new, waits for an operator. */
+async function take(
+  services: Services,
+  { id }: WithdrawalRow,
+  { state: event }: EndStatus,
+  input: WithdrawalEventInput,
+): Promise<WithdrawalRow> {
+  const after = await services.db.transaction().execute(async (trx) => {
+    const taken = await advance(services, trx, id, input)
+    if (taken || (await hasStep(trx, id, appliedAs[event]))) return taken
+    const row = await trx.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+    const { state: found, user_id: userId } = row
+    const money = amountsOf(row).amount
+    await recordUnexpected(trx, { party: "payouts", event, reference: id, found, userId, money }, services.now())
+    return undefined
+  })
+  return after ?? findWithdrawal(services, id)
+}
+
+/** Keeps what a chain says of a payment that an operator had confirmed: its block, and what the network took. */
+async function keepBlock(
+  { db, now }: Services,
+  row: WithdrawalRow,
+  { cost, blockHeight }: Extract<PayoutStatus, { state: "paid" }>,
+): Promise<WithdrawalRow> {
+  if (blockHeight === undefined || row.block_height !== null) return row
+  return db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .updateTable("withdrawals")
+      .set({ block_height: blockHeight })
+      .where("id", "=", row.id)
+      .where("block_height", "is", null)
+      .returningAll()
+      .executeTakeFirst()
+    if (kept && cost) await postCost(trx, kept, cost, now())
+    return kept ?? row
+  })
 }
 
 function countOf({ confirmations, needed }: Extract<PayoutStatus, { state: "pending" }>) {
@@ -139,21 +198,20 @@ async function countEach({ db }: Services, counted: readonly Counted[]): Promise
 /** Looks again later, for as long as something can still happen. */
 async function comeBack(services: Services, row: WithdrawalRow): Promise<void> {
   const { db, now } = services
-  const delay = followDelay(row, railOf(services, row).returnsWithin, now())
+  const [watchedFor = 0] = await readWatches(services, [row])
+  const delay = followDelay(row, watchedFor, now())
   if (delay === undefined) return
   const job = { kind: withdrawalJob("follow", row.destination), payload: { withdrawalId: row.id } }
   await enqueueEach(db, [{ ...job, runAt: new Date(now().getTime() + delay) }])
 }
 
 /** The same for payments on one network: with those that are to be looked at soon come others that are due until then. */
-async function comeBackTogether(
-  { db, now, rails }: Services,
-  network: NetworkId,
-  rows: readonly WithdrawalRow[],
-): Promise<void> {
+async function comeBackTogether(services: Services, network: NetworkId, rows: readonly WithdrawalRow[]): Promise<void> {
+  const { db, now } = services
   const moment = now()
-  const due = rows.flatMap((row) => {
-    const delay = followDelay(row, rails.payouts.crypto.returnsWithin, moment)
+  const watches = await readWatches(services, rows)
+  const due = rows.flatMap((row, index) => {
+    const delay = followDelay(row, watches[index] ?? 0, moment)
     return delay === undefined ? [] : [{ id: row.id, delay }]
   })
   const [first, ...later] = groupByDelay(due)
@@ -175,6 +233,22 @@ async function comeBackTogether(
       trx,
       groups.map(({ delay, withdrawalIds }) => ({ kind, payload: { network, withdrawalIds }, runAt: at(delay) })),
     )
+  })
+}
+
+/** What an operator has ended is asked about for so long at least, in milliseconds. */
+const handWatch = 45 * 24 * 3_600_000
+
+/** For how long something may still come of each withdrawal after its end, in milliseconds. */
+async function readWatches(services: Services, rows: readonly WithdrawalRow[]): Promise<readonly number[]> {
+  const ended = rows.filter(({ state }) => isEnded.has(state)).map(({ id }) => id)
+  const byHand = await filterWithStep(services.db, ended, ["confirmPaid", "confirmUnpaid"])
+  return rows.map((row) => {
+    const { returnsWithin } = railOf(services, row)
+    // A chain that has confirmed it says nothing else any more.
+    const isWatched = byHand.has(row.id) && row.block_height === null
+    if (row.state === "failed") return isWatched ? handWatch : 0
+    return isWatched ? Math.max(returnsWithin, handWatch) : returnsWithin
   })
 }
 

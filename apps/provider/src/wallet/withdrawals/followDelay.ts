@@ -7,20 +7,20 @@ const hour = 3_600 * second
  * How long to wait before a payment is looked at again, in milliseconds: the longer nothing has happened, the longer.
  * `undefined` where nothing more can happen.
  *
- * @param returnsWithin how long after it was paid a payment may still come back.
+ * @param watchedFor how long after its end something may still come of a payment, in milliseconds.
  */
 export function followDelay(
   { state, created_at, sent_at, settled_at }: Pick<WithdrawalRow, "state" | "created_at" | "sent_at" | "settled_at">,
-  returnsWithin: number,
+  watchedFor: number,
   now: Date,
 ): number | undefined {
   if (state === "confirming" || state === "replaced") {
     const since = sent_at ?? created_at
     return clamp((now.getTime() - since.getTime()) / 8, 2 * second, hour)
   }
-  if (state !== "completed" || !settled_at) return undefined
+  if ((state !== "completed" && state !== "failed") || !settled_at) return undefined
   const age = now.getTime() - settled_at.getTime()
-  return age < returnsWithin ? clamp(age / 4, 15 * second, 12 * hour) : undefined
+  return age < watchedFor ? clamp(age / 4, 15 * second, 12 * hour) : undefined
 }
 
 function clamp(delay: number, least: number, most: number): number {

@@ -7,9 +7,10 @@ import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
 import { hold } from "#wallet/history/holds.ts"
+import { levelOf } from "#wallet/limits/levels.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
-import { isServed, withdrawalMethods } from "../withdrawalMethods/methods.ts"
+import { offeredMethods } from "../withdrawalMethods/methods.ts"
 import { advance } from "./advance.ts"
 import { beginWithdrawals } from "./begin.ts"
 import { holdOf } from "./postings.ts"
@@ -20,10 +21,9 @@ import { amountsOf, findOwn, methodOf, presentWithdrawal } from "./withdrawal.ts
 export const withdrawalHandlers = {
   ...quoteHandlers,
 
-  listWithdrawalMethods(services) {
-    const { rails } = services
-    const served = withdrawalMethods.filter((method) => isServed(services, method))
-    const methods = served.map((method) => ({
+  async listWithdrawalMethods(services, { caller }) {
+    const { db, rails } = services
+    return offeredMethods(services, await levelOf(db, caller.account)).map((method) => ({
       currency: method.currency.code,
       rail: method.rail,
       network: method.network,
@@ -37,7 +37,6 @@ export const withdrawalHandlers = {
       tokenizationUrl: method.rail === "card" ? rails.payouts.card.tokenizationUrl : null,
       sandbox: method.network === null ? rails.payouts[method.rail].sandbox : rails.chain.isSandbox(method.network),
     }))
-    return Promise.resolve(methods)
   },
 
   async createWithdrawal(services, { caller, input, trx }) {

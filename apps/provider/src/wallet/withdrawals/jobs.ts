@@ -1,14 +1,19 @@
 import { isFrozen } from "#access/identity/freeze.ts"
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
+import { isTriedEnough } from "#platform/jobs/runningJob.ts"
 import type { Services } from "#platform/services.ts"
+import { TransferRefusedError } from "#rails/chain/chainRail.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
 import { PayoutRefused } from "#rails/payout/payoutRail.ts"
-import { referenceCurrency } from "#wallet/limits/levels.ts"
+import { reachesInADay } from "#wallet/payoutHalts/daySums.ts"
 import { screen } from "#wallet/screening/screen.ts"
+import { findLoss } from "#wallet/withdrawalMethods/addressOwner.ts"
+import { placeOf } from "#wallet/withdrawalMethods/destination.ts"
 import type { WithdrawalEventInput } from "./advance.ts"
+import { deliver } from "./deliver.ts"
 import { follow, followMany } from "./follow.ts"
 import { findWithdrawal, orderOf, railOf, signedOf, step } from "./takeStep.ts"
-import { broadcastMany, signMany } from "./together.ts"
+import { broadcastMany, isStopped, signMany } from "./together.ts"
 import { waitsForNetwork } from "./waitsForNetwork.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 import type { About } from "./withdrawalJob.ts"
@@ -18,36 +23,52 @@ import type { About } from "./withdrawalJob.ts"
  * a job that runs again, or too late, finds that its step does not fit any more and changes nothing.
  */
 export const withdrawalJobs = {
-  ...inLane("screening", { "withdrawal.screen.crypto": screenWithdrawal }),
+  ...defineJobs({ lane: "screening", onExhaustion: "keepTrying" }, { "withdrawal.screen.crypto": screenWithdrawal }),
   // Nobody outside is asked about these.
-  ...inLane("money", {
-    "withdrawal.screen.card": screenWithdrawal,
-    "withdrawal.screen.iban": screenWithdrawal,
-    "withdrawal.screen.anymoney": screenWithdrawal,
-  }),
-  ...inLane("chainPayouts", {
-    "withdrawal.sign.crypto": signWithdrawal,
-    "withdrawal.broadcast.crypto": broadcast,
-    "withdrawal.follow.crypto": follow,
-    "withdrawal.followMany": followMany,
-    "withdrawal.signMany": signMany,
-    "withdrawal.broadcastMany": broadcastMany,
-  }),
-  ...inLane("cardPayouts", {
-    "withdrawal.sign.card": signWithdrawal,
-    "withdrawal.broadcast.card": broadcast,
-    "withdrawal.follow.card": follow,
-  }),
-  ...inLane("ibanPayouts", {
-    "withdrawal.sign.iban": signWithdrawal,
-    "withdrawal.broadcast.iban": broadcast,
-    "withdrawal.follow.iban": follow,
-  }),
-  ...inLane("anymoneyPayouts", {
-    "withdrawal.sign.anymoney": signWithdrawal,
-    "withdrawal.broadcast.anymoney": broadcast,
-    "withdrawal.follow.anymoney": follow,
-  }),
+  ...defineJobs(
+    { lane: "money", onExhaustion: "keepTrying" },
+    {
+      "withdrawal.deliver": deliver,
+      "withdrawal.screen.card": screenWithdrawal,
+      "withdrawal.screen.iban": screenWithdrawal,
+      "withdrawal.screen.anymoney": screenWithdrawal,
+    },
+  ),
+  ...defineJobs(
+    { lane: "chainPayouts", onExhaustion: "keepTrying" },
+    {
+      "withdrawal.sign.crypto": signWithdrawal,
+      "withdrawal.broadcast.crypto": broadcast,
+      "withdrawal.follow.crypto": follow,
+      "withdrawal.followMany": followMany,
+      "withdrawal.signMany": signMany,
+      "withdrawal.broadcastMany": broadcastMany,
+    },
+  ),
+  ...defineJobs(
+    { lane: "cardPayouts", onExhaustion: "keepTrying" },
+    {
+      "withdrawal.sign.card": signWithdrawal,
+      "withdrawal.broadcast.card": broadcast,
+      "withdrawal.follow.card": follow,
+    },
+  ),
+  ...defineJobs(
+    { lane: "ibanPayouts", onExhaustion: "keepTrying" },
+    {
+      "withdrawal.sign.iban": signWithdrawal,
+      "withdrawal.broadcast.iban": broadcast,
+      "withdrawal.follow.iban": follow,
+    },
+  ),
+  ...defineJobs(
+    { lane: "anymoneyPayouts", onExhaustion: "keepTrying" },
+    {
+      "withdrawal.sign.anymoney": signWithdrawal,
+      "withdrawal.broadcast.anymoney": broadcast,
+      "withdrawal.follow.anymoney": follow,
+    },
+  ),
 }
 
 async function screenWithdrawal(services: Services, { withdrawalId }: About): Promise<void> {
@@ -60,32 +81,43 @@ async function signWithdrawal(services: Services, { withdrawalId }: About): Prom
   const row = await findWithdrawal(services, withdrawalId)
   if (row.state === "queued" && (await waitsForNetwork(services, row))) return
   const after = row.state === "queued" ? await step(services, row, await sign(services, row)) : row
-  // Its customer was quicker: what it has reserved of a chain must hold up nobody.
-  if (after.state === "cancelled") await requestCancellation(services.db, after.id, services.now())
+  // Somebody was quicker: what it has reserved of a chain must hold up nobody.
+  if (isStopped(after)) await requestCancellation(services.db, after.id, services.now())
 }
 
 /** Sends what was signed, again and again if it must: it is one payment. */
 async function broadcast(services: Services, { withdrawalId }: About): Promise<void> {
   const row = await findWithdrawal(services, withdrawalId)
   if (row.state !== "broadcasting") return
-  await railOf(services, row).send(signedOf(row))
+  const payment = signedOf(row)
+  try {
+    await railOf(services, row).send(payment)
+  } catch (error) {
+    // The rail may have taken it before, and its answer may have been lost.
+    const { state } = await railOf(services, row).status(payment)
+    if (state === "unknown") throw error
+  }
   await step(services, row, { event: "accept", actor: "rail", patch: { sent_at: services.now() } })
 }
 
 /** What the screening and the operator's own rules say: the worse of the two. */
-async function screenByRules(
-  services: Services,
-  { id, user_id, destination, value }: WithdrawalRow,
-): Promise<WithdrawalEventInput> {
+async function screenByRules(services: Services, row: WithdrawalRow): Promise<WithdrawalEventInput> {
+  const { id, user_id, destination } = row
   const { rail, network, to } = destination
-  const isLarge = value >= services.config.payouts.approvalFrom * 10n ** BigInt(referenceCurrency.decimals)
   const decision =
     rail === "crypto" && network !== null
       ? (await screen(services, { subjectId: id, kind: "withdrawal", network, address: to })).decision
       : "allow"
+  // Whatever let it come here: what would be lost is not signed.
+  const place = placeOf({ destination })
+  if (place && findLoss(services, place)) return { event: "block", actor: "screening", patch: { reason: "address" } }
   if (decision === "block") return { event: "block", actor: "screening", patch: { reason: "screening" } }
   // One that was under way when its account was frozen is for a person as well.
-  const isForPerson = decision === "review" || isLarge || (await isFrozen(services.db, user_id))
+  const threshold = { from: services.config.payouts.approvalFrom, counts: "waiting", now: services.now() } as const
+  const isForPerson =
+    decision === "review" ||
+    (await reachesInADay(services.db, row, threshold)) ||
+    (await isFrozen(services.db, user_id))
   return { event: isForPerson ? "review" : "clear", actor: "screening" }
 }
 
@@ -94,7 +126,10 @@ async function sign(services: Services, row: WithdrawalRow): Promise<WithdrawalE
     const { signed, payoutReference } = await railOf(services, row).sign(orderOf(row))
     return { event: "sign", actor: "rail", patch: { signed, payout_reference: payoutReference } }
   } catch (error) {
-    if (!(error instanceof PayoutRefused)) throw error
-    return { event: "fail", actor: "rail", patch: { reason: error.reason } }
+    if (error instanceof PayoutRefused) return { event: "fail", actor: "rail", patch: { reason: error.reason } }
+    // A contract that has stopped payments for an hour may let them pass again; for longer, an operator decides.
+    if (error instanceof TransferRefusedError && isTriedEnough())
+      return { event: "refuse", actor: "rail", patch: { refusal: error.message } }
+    throw error
   }
 }

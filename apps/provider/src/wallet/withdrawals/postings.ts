@@ -2,9 +2,10 @@ import { type Money, subtract } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import type { Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { takeClaim } from "#wallet/debts/claims.ts"
 import { releaseHold, takeHold } from "#wallet/history/holds.ts"
 import { credit, customer, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
-import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
+import { amountsOf, recipientOf, type WithdrawalRow } from "./withdrawal.ts"
 import type { WithdrawalPosting } from "./withdrawalLifecycle.ts"
 
 /** The name of a withdrawal's hold in the ledger. */
@@ -24,19 +25,49 @@ export async function postWithdrawal(
   switch (posting) {
     case "take":
       return takeHold(trx, { ...hold, legs: [...paidLegs(row), ...costLegs(row, cost)] }, now)
+    case "deliver":
+      return takeHold(trx, { ...hold, legs: deliveredLegs(row) }, now)
     case "release":
       return releaseHold(trx, { ...hold, legs: costLegs(row, cost) }, now)
     case "refund":
       return post(trx, { reference: `${hold.hold}:return`, subjectId: row.id, legs: returnedLegs(row) }, now)
+    case "claim":
+      return claim(trx, row, now)
   }
+}
+
+/** Takes what was paid after the hold was voided: what is there, and the rest as a debt. */
+async function claim(trx: Transaction<Database>, row: WithdrawalRow, now: Date): Promise<void> {
+  const { amount: money } = amountsOf(row)
+  const about = { subjectId: row.id, reason: "message", userId: row.user_id, money } as const
+  await takeClaim(trx, { ...about, legs: spentLegs(row) }, now)
+}
+
+/** Posts what a network took for a payment that an operator had confirmed before the network did. */
+export async function postCost(trx: Transaction<Database>, row: WithdrawalRow, cost: Money, now: Date): Promise<void> {
+  await post(trx, { reference: `${holdOf(row.id)}:cost`, subjectId: row.id, legs: costLegs(row, cost) }, now)
 }
 
 /** What leaves the wallet goes to the recipient by the rail, and to us. */
 function paidLegs(row: WithdrawalRow): Leg[] {
+  return [debit(customer(row.user_id), amountsOf(row).amount), ...spentLegs(row)]
+}
+
+function spentLegs(row: WithdrawalRow): Leg[] {
+  const { fee, networkFee, recipientGets } = amountsOf(row)
+  return [
+    credit(payoutRail(row.destination), recipientGets),
+    credit(systemAccounts.fees, fee),
+    credit(systemAccounts.networkFees, networkFee),
+  ]
+}
+
+/** What leaves the wallet goes to another customer's, and to us. */
+function deliveredLegs(row: WithdrawalRow): Leg[] {
   const { amount, fee, networkFee, recipientGets } = amountsOf(row)
   return [
     debit(customer(row.user_id), amount),
-    credit(payoutRail(row.destination), recipientGets),
+    credit(customer(recipientOf(row)), recipientGets),
     credit(systemAccounts.fees, fee),
     credit(systemAccounts.networkFees, networkFee),
   ]

@@ -13,7 +13,7 @@ import { levelOf, limitsOf, referenceCurrency } from "#wallet/limits/levels.ts"
 import { readSpent, referenceValueOf } from "#wallet/limits/uses.ts"
 import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { isHalted } from "#wallet/payoutHalts/halts.ts"
-import { destinationOf, feeLevelOf, priceAsked, takeWithdrawal, warningsOf } from "./quoting.ts"
+import { destinationOf, feeLevelOf, priceAsked, takeWithdrawal } from "./quoting.ts"
 import { presentTerms } from "./withdrawal.ts"
 
 /** A quote holds for so long, in milliseconds: long enough to fetch a code from a mail. */
@@ -24,13 +24,14 @@ export const quoteHandlers = {
     const { db, now } = services
     const { account: userId } = caller
     const checked = await destinationOf(services, userId, input)
-    const { method, destination, cardToken, fingerprint } = checked
+    const { method, destination, cardToken, fingerprint, recipientId } = checked
     const feeLevel = feeLevelOf(method, input.feeLevel)
     const pricing = priceAsked(input, method, feeLevel)
     const { amount, fee, networkFee } = pricing
     await requireFunds(db, userId, pricing, input.side, now())
     const { units: value } = await referenceValueOf(services, amount)
-    if (method.network !== null && (await isHalted(services, method.network, value)))
+    const payout = { user_id: userId, destination, fingerprint, value }
+    if (recipientId === null && method.network !== null && (await isHalted(services, method.network, payout)))
       throw refuseField("withdrawal_unavailable", "network", { code: "network_suspended" })
     const sending = { userId, method, amount, value, fingerprint }
     await takeWithdrawal(services, db, sending, (question) => forecastOutgoing(services, db, question))
@@ -49,6 +50,7 @@ export const quoteHandlers = {
         network_fee: networkFee.units,
         fee_level: feeLevel,
         destination: JSON.stringify(destination),
+        recipient_id: recipientId,
         card_token: cardToken,
         fingerprint,
         value,
@@ -66,7 +68,7 @@ export const quoteHandlers = {
         day: presentLeft(limits.day.units, spent.day + value),
         month: presentLeft(limits.month.units, spent.month + value),
       },
-      warnings: await warningsOf(db, userId, checked),
+      warnings: recipientId === null ? [] : (["customer_address"] as const),
       now: moment.toISOString(),
       expiresAt: quote.expires_at.toISOString(),
     }

@@ -1,5 +1,5 @@
 import type { CallInput, Contract, FeeLevel } from "@wallet/core/contract"
-import { currencyNetworks, type Money, type PayoutPrice, priceReceiving, priceSending } from "@wallet/core/money"
+import { type Money, type PayoutPrice, priceReceiving, priceSending } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
@@ -10,23 +10,25 @@ import { levelOf, reaches } from "#wallet/limits/levels.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import type { OutgoingDecision, OutgoingQuestion, TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
-import { type CheckedDestination, checkDestination } from "../withdrawalMethods/destination.ts"
-import { findMethod, isServed, type WithdrawalMethod } from "../withdrawalMethods/methods.ts"
+import { checkDestination, type OwnedDestination, withOwner } from "../withdrawalMethods/destination.ts"
+import { findMethod, isPaidOut, type WithdrawalMethod } from "../withdrawalMethods/methods.ts"
 
 type Asked = CallInput<Contract["quoteWithdrawal"]>
 
 /** The destination that a request names: by a line of the address book, or by its fields. */
-export async function destinationOf(services: Services, userId: string, asked: Asked): Promise<CheckedDestination> {
+export async function destinationOf(services: Services, userId: string, asked: Asked): Promise<OwnedDestination> {
   const currency = readCurrency(asked.currency)
-  if (asked.beneficiaryId === undefined) return checkDestination(services, currency, asked)
+  const sender = { db: services.db, userId }
+  if (asked.beneficiaryId === undefined) return checkDestination(services, sender, currency, asked)
   const line = await findOwnLine(services.db, asked.beneficiaryId, userId)
   if (line.archived_at || line.currency !== currency.code) throw refuseField("withdrawal_unavailable", "beneficiaryId")
   const { destination, card_token: cardToken, fingerprint } = line
   const method = findMethod(currency, destination.rail, destination.network)
-  if (!method || !isServed(services, method)) {
+  if (!method || !isPaidOut(services, method)) {
     throw refuseField("withdrawal_unavailable", "beneficiaryId")
   }
-  return { method, destination, cardToken, fingerprint }
+  // Lines of an earlier version were not held against the places that lose money.
+  return withOwner(services, sender, { method, destination, cardToken, fingerprint }, "beneficiaryId")
 }
 
 /** The fee level that will be paid: the one asked for, or else the usual one; null off the chains. */
@@ -76,14 +78,16 @@ interface Sending {
  * Lets a withdrawal leave now, by what was read with or without a lock: `readOutgoingIn` within the withdrawal's own
  * transaction, `forecastOutgoing` for a quote.
  *
- * @throws Refusal `kyc_required` where the rail asks for a tier, and as `OutgoingDecision.take`
+ * @throws Refusal `withdrawal_unavailable` where nobody pays it out any more, `kyc_required` where the rail asks for a tier,
+ * and as `OutgoingDecision.take`
  */
 export async function takeWithdrawal(
-  { config, now }: Services,
+  { config, now, parties }: Services,
   db: Kysely<Database>,
   { userId, method, amount, value, fingerprint }: Sending,
   read: (question: OutgoingQuestion) => Promise<OutgoingDecision>,
 ): Promise<TakenOutgoing> {
+  if (!isPaidOut({ parties }, method)) throw refuse("withdrawal_unavailable")
   const at = now()
   const outgoing = await read({ accountIds: [userId], ways: [withdrawal], at })
   const line = await findLine(db, userId, fingerprint)
@@ -98,19 +102,4 @@ export async function takeWithdrawal(
     throw refuse("kyc_required", { details: { level: method.requiredLevel } })
   }
   return taken
-}
-
-/** What deserves a second look before money goes there. */
-export async function warningsOf(db: Kysely<Database>, userId: string, { destination }: CheckedDestination) {
-  const { rail, to, network } = destination
-  if (rail !== "crypto") return []
-  const isContract = currencyNetworks.some((entry) => entry.network.id === network && entry.contract === to)
-  const own = await db
-    .selectFrom("deposit_addresses")
-    .select("address")
-    .where("user_id", "=", userId)
-    .where("address", "=", to)
-    .limit(1)
-    .executeTakeFirst()
-  return [...(own ? ["own_address" as const] : []), ...(isContract ? ["contract_address" as const] : [])]
 }

@@ -1,10 +1,10 @@
 import type { NetworkId } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
+import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
-import type { WithdrawalRow } from "./withdrawal.ts"
 
 /** A payment that has been sent and waits for so long is stuck, in milliseconds: replacements have had their turn. */
 const stuckAfterMs = 30 * 60_000
@@ -13,9 +13,23 @@ const shownMs = 7 * 24 * 3_600_000
 /** Chains on which a transaction of nothing can take a payment's place. */
 const networks: NetworkId[] = ["ethereum", "bsc"]
 
-/** A withdrawal that no block has taken, or one that operators have cancelled. */
-export interface StuckPayment
-  extends Pick<WithdrawalRow, "id" | "user_id" | "currency" | "amount" | "destination" | "state" | "payout_reference"> {
+/** A withdrawal, or a deposit on its way back, that no block has taken, or that operators have cancelled. */
+export interface StuckPayment {
+  /** By which the chain knows the payment: the withdrawal's id, or the name of the return. */
+  readonly id: string
+  readonly kind: "withdrawal" | "return"
+  readonly user_id: string
+  readonly state: string
+  /** Null for a token that no wallet holds. */
+  readonly currency: string | null
+  /** In minor units of the currency. */
+  readonly amount: bigint | null
+  readonly contract: string | null
+  /** In the smallest units of the chain; null for a withdrawal. */
+  readonly chain_amount: bigint | null
+  readonly network: NetworkId
+  readonly address: string
+  readonly txid: string | null
   readonly email: string
   readonly nonce: bigint
   readonly sent_at: Date
@@ -24,6 +38,9 @@ export interface StuckPayment
   readonly confirmations: number | null
   readonly final_at: Date | null
 }
+
+/** The reference of a payment where it is an id of ours: others pay for gas, or for cold storage. */
+const ownReference = sql`CASE WHEN payment.reference ~ '^[0-9a-f-]{36}$' THEN payment.reference::uuid END`
 
 /** The payments on chains that may be cancelled, and those that were lately, the oldest first. */
 export async function listStuckPayments({ db, now }: Pick<Services, "db" | "now">): Promise<readonly StuckPayment[]> {
@@ -34,15 +51,21 @@ export async function listStuckPayments({ db, now }: Pick<Services, "db" | "now"
 
 function stuckPayments(sentBefore: Date, cancelledSince: Date) {
   return sql<StuckPayment>`
-    SELECT withdrawal.id, withdrawal.user_id, withdrawal.currency, withdrawal.amount, withdrawal.destination,
-      withdrawal.state, withdrawal.payout_reference, users.email, payment.nonce, sent.sent_at,
+    SELECT payment.reference AS id, payment.network, payment.nonce, sent.sent_at, made.*, users.email,
       cancellation.requested_at, cancellation.txid AS cancelled_by, cancellation.confirmations, cancellation.final_at
     FROM chain_payments payment
-    JOIN withdrawals withdrawal ON withdrawal.id::text = payment.reference
-    JOIN users ON users.id = withdrawal.user_id
     CROSS JOIN LATERAL (
       SELECT min(sent_at) AS sent_at FROM chain_transactions WHERE reference = payment.reference
     ) sent
+    CROSS JOIN LATERAL (
+      SELECT 'withdrawal' AS kind, user_id, state, currency, amount, NULL AS contract, NULL::numeric AS chain_amount,
+        destination->>'to' AS address, payout_reference AS txid
+      FROM withdrawals WHERE id = ${ownReference}
+      UNION ALL
+      SELECT 'return', user_id, state, currency, amount, contract, chain_amount, return_address, return_txid
+      FROM deposits WHERE return_id = ${ownReference}
+    ) made
+    JOIN users ON users.id = made.user_id
     LEFT JOIN chain_cancellations cancellation ON cancellation.reference = payment.reference
     WHERE payment.network = ANY(${networks}::text[]) AND sent.sent_at IS NOT NULL
       AND (cancellation.requested_at >= ${cancelledSince}
@@ -63,27 +86,31 @@ export async function lockStuckPayment(db: Kysely<Database>, id: string): Promis
     .forUpdate()
     .executeTakeFirst()
   if (!payment) throw refuse("not_found")
-  const withdrawal = await db
-    .selectFrom("withdrawals")
-    .select("state")
-    .where((eb) => eb(eb.cast<string>("id", "text"), "=", id))
-    .executeTakeFirst()
   const cancelled = await db
     .selectFrom("chain_cancellations")
     .select("reference")
     .where("reference", "=", id)
     .executeTakeFirst()
-  const state = withdrawal?.state ?? "not_found"
+  const state = (await readState(db, id)) ?? "not_found"
   if (payment.settled_at !== null || cancelled || !cancellable.has(state)) {
     throw refuse("state_conflict", { details: { state } })
   }
 }
 
-const cancellable: ReadonlySet<string> = new Set(["confirming", "replaced"])
+/** The state of what a payment is made for; undefined where it is neither a withdrawal nor the return of a deposit. */
+async function readState(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined
+  const { rows } = await sql<{ state: string }>`
+    SELECT state FROM withdrawals WHERE id = ${id}
+    UNION ALL SELECT state FROM deposits WHERE return_id = ${id} AND return_raw IS NOT NULL`.execute(db)
+  return rows[0]?.state
+}
+
+const cancellable: ReadonlySet<string> = new Set(["confirming", "replaced", "returning"])
 
 /**
- * Cancels a payment: from now on its place is offered to a transaction of nothing to ourselves. The customer's money is
- * refunded by the chain's word alone, once that transaction is final. Refuses as `lockStuckPayment` does.
+ * Cancels a payment: from now on its place is offered to a transaction of nothing to ourselves. The money is refunded, or
+ * held as before, by the chain's word alone, once that transaction is final. Refuses as `lockStuckPayment` does.
  */
 export async function cancelStuckPayment({ db, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
   await lockStuckPayment(db, id)

@@ -1,5 +1,5 @@
 import type { FeeLevel, PayoutDestinationSchema, WithdrawalSchema, Written } from "@wallet/core/contract"
-import type { Generated, JSONColumnType } from "kysely"
+import type { ColumnType, Generated, JSONColumnType } from "kysely"
 
 interface WithdrawalTerms {
   user_id: string
@@ -10,6 +10,8 @@ interface WithdrawalTerms {
   network_fee: bigint
   fee_level: FeeLevel | null
   destination: JSONColumnType<Written<typeof PayoutDestinationSchema>>
+  /** The customer whose deposit address the destination is: it is settled between the two wallets. */
+  recipient_id: string | null
   card_token: string | null
   fingerprint: string
   /** In minor units of `referenceCurrency`, when it was quoted. */
@@ -33,6 +35,8 @@ export interface WithdrawalsTable extends WithdrawalTerms {
   state: Written<typeof WithdrawalSchema>["state"]
   /** Why it was rejected, failed or came back. */
   reason: string | null
+  /** The reason for which its token's contract refused it, as operators read it; null once they let it go on. */
+  refusal: Generated<string | null>
   signed: string | null
   /** The rail's own name for it: a transaction's hash, or a bank's reference. */
   payout_reference: string | null
@@ -41,6 +45,10 @@ export interface WithdrawalsTable extends WithdrawalTerms {
   /** The block of a chain that holds it, once it is final. */
   block_height: Generated<bigint | null>
   created_at: Date
+  /** When an operator approved it. */
+  approved_at: Generated<Date | null>
+  /** The same for one destination in every currency and on every network. */
+  destination_key: ColumnType<string, never, never>
   /** When the rail took it. */
   sent_at: Date | null
   settled_at: Date | null

@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { jobHandlers } from "#areas.ts"
+import { withdrawalDesk } from "#operators/desks/withdrawals.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
+import { maxAttempts } from "#platform/jobs/job.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import type { Services } from "#platform/services.ts"
+import { TransferRefusedError } from "#rails/chain/chainRail.ts"
 import { type ChainPayoutRail, PayoutRefused } from "#rails/payout/payoutRail.ts"
 import { approveWithdrawal } from "./approval.ts"
 import { withdrawalJobs } from "./jobs.ts"
@@ -20,7 +23,7 @@ beforeAll(async () => {
   await harness.fund(customer, "10000", "USDT")
   for (let index = 0; index < testsHere * atOnce; index += 1) {
     const address = strangerAddress(network, `somebody ${index}`)
-    const asked = { currency: "USDT", rail: "crypto", network, address, amount: "20", side: "send" }
+    const asked = { currency: "USDT", rail: "crypto", network, address, amount: "17", side: "send" }
     const { id } = await harness.withdraw(customer, asked)
     await harness.until(customer, id, "awaiting_approval")
     waiting.push(id)
@@ -30,7 +33,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => harness.stop())
 
-const testsHere = 6
+const testsHere = 7
 const atOnce = 4
 const waiting: string[] = []
 let ids: string[]
@@ -128,6 +131,35 @@ test("one that can't be signed is tried again by itself, and one that the rail r
   expect(await states()).toEqual(["broadcasting", "queued", "failed", "broadcasting"])
   expect((await jobs()).map(({ kind }) => kind)).toEqual(["withdrawal.broadcastMany", "withdrawal.sign.crypto"])
   await complete([ids[0] ?? "", failing, ids[3] ?? ""])
+})
+
+test("one whose contract goes on refusing it comes to the operators with the reason, its money held, and goes on when they say so", async () => {
+  const [refused = "", ...others] = ids
+  const { db } = harness.provider.database
+  const refusing = together(() => ({
+    sign: () => Promise.reject(new TransferRefusedError("the token is paused")),
+  }))
+  const attempt = async (attempts: number) => {
+    const [job] = await jobs()
+    if (!job) await enqueueEach(db, [{ kind: "withdrawal.sign.crypto", payload: { withdrawalId: refused } }])
+    await db.updateTable("jobs").set({ attempts }).where("kind", "=", "withdrawal.sign.crypto").execute()
+    const worker = startWorker(refusing, jobHandlers, silence)
+    await worker.drain()
+    await worker.stop()
+    return (await harness.read(customer, refused)).state
+  }
+  const before = await harness.available(customer, "USDT")
+  expect(await attempt(0)).toBe("queued")
+  await forgetJobs()
+  expect(await attempt(maxAttempts - 1)).toBe("awaiting_approval")
+  expect(await jobs()).toEqual([])
+  expect(await harness.available(customer, "USDT")).toEqual(before)
+  const [listed] = (await withdrawalDesk.list(harness.provider.services, "")).filter(({ id }) => id === refused)
+  expect(listed?.facts).toContainEqual(["Why", "its contract refuses the payment: the token is paused"])
+  expect(listed?.fits).toEqual(["approve", "reject"])
+  await approveWithdrawal(harness.provider.services, refused)
+  await complete([refused])
+  expect(others).toHaveLength(3)
 })
 
 test("one that its node does not take is sent again by itself, and the others are not", async () => {

@@ -123,11 +123,15 @@ function followJobs({ now }: Services, network: NetworkId, sent: readonly Withdr
   return [{ kind: "withdrawal.followMany", payload: { network, withdrawalIds: sent.map(({ id }) => id) }, runAt }]
 }
 
-/** Their customers were quicker: what they have reserved of a chain must hold up nobody. */
+/** True if a withdrawal was cancelled, or rejected by an operator, before it was sent. */
+export function isStopped({ state }: Pick<WithdrawalRow, "state">): boolean {
+  return state === "cancelled" || state === "rejected"
+}
+
+/** Somebody was quicker: what they have reserved of a chain must hold up nobody. */
 async function releaseCancelled(services: Services, ids: readonly string[]): Promise<void> {
   const rows = await findWithdrawals(services, ids)
-  for (const { id, state } of rows)
-    if (state === "cancelled") await requestCancellation(services.db, id, services.now())
+  for (const row of rows) if (isStopped(row)) await requestCancellation(services.db, row.id, services.now())
 }
 
 /** In the order in which they were made. */

@@ -6,9 +6,10 @@ import type { WithdrawalRow } from "./withdrawal.ts"
 import { withdrawalJob } from "./withdrawalJob.ts"
 
 /** Whether the network of a large payout differs from the ledger. It is looked at again later; until then it can be cancelled. */
-export async function waitsForNetwork(services: Services, { id, destination, value }: WithdrawalRow): Promise<boolean> {
+export async function waitsForNetwork(services: Services, row: WithdrawalRow): Promise<boolean> {
+  const { id, destination } = row
   const network = findNetwork(destination.network ?? "")
-  if (destination.rail !== "crypto" || !network || !(await isHalted(services, network.id, value))) return false
+  if (destination.rail !== "crypto" || !network || !(await isHalted(services, network.id, row))) return false
   const later = new Date(services.now().getTime() + haltPause)
   await enqueue(services.db, withdrawalJob("sign", destination), { withdrawalId: id }, later)
   return true

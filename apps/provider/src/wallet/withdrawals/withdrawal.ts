@@ -15,7 +15,7 @@ import { type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle
 export type WithdrawalRow = Selectable<WithdrawalsTable>
 type Terms = Pick<
   Selectable<WithdrawalQuotesTable>,
-  "currency" | "amount" | "fee" | "network_fee" | "fee_level" | "destination" | "note"
+  "currency" | "amount" | "fee" | "network_fee" | "fee_level" | "destination" | "recipient_id" | "note"
 >
 
 interface WithdrawalAmounts {
@@ -46,7 +46,7 @@ export function presentTerms(terms: Terms) {
     feeLevel: terms.fee_level,
     destination: terms.destination,
     note: terms.note,
-    arrival: methodOf(terms).arrival,
+    arrival: terms.recipient_id === null ? methodOf(terms).arrival : { from: 0, to: 60 },
   }
 }
 
@@ -57,6 +57,7 @@ export async function presentWithdrawal(db: Kysely<Database>, row: WithdrawalRow
     .selectFrom("operations")
     .select("id")
     .where("subject_id", "=", row.id)
+    .where("user_id", "=", row.user_id)
     .executeTakeFirstOrThrow()
   const { confirmations, confirmations_needed: needed } = row
   return {
@@ -94,6 +95,12 @@ export async function findOwn(db: Kysely<Database>, id: string, userId: string):
     : undefined
   if (!row) throw refuse("not_found")
   return row
+}
+
+/** The customer who gets a withdrawal that is settled between two wallets. */
+export function recipientOf({ id, recipient_id }: WithdrawalRow): string {
+  if (recipient_id === null) throw new Error(`The withdrawal ${id} goes to no customer`)
+  return recipient_id
 }
 
 /** Whom it goes to, in a line of the history. */

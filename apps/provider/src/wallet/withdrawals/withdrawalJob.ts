@@ -28,6 +28,7 @@ export interface ManyAtOnce {
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads extends WithdrawalJobs {
+    "withdrawal.deliver": About
     "withdrawal.signMany": ManyAtOnce
     "withdrawal.broadcastMany": ManyAtOnce
     "withdrawal.followMany": ManyAtOnce
@@ -43,7 +44,8 @@ export function withdrawalJob<Taken extends Step>(step: Taken, to: { readonly ra
 const gatheringMs = 500
 
 /** Signs a payment; where its network makes several together, it waits for others first. */
-export function signJob({ rails, now }: Services, { id, destination }: WithdrawalRow): NewJob {
+export function signJob({ rails, now }: Services, { id, destination, recipient_id }: WithdrawalRow): NewJob {
+  if (recipient_id !== null) return { kind: "withdrawal.deliver", payload: { withdrawalId: id } }
   const network = networkOf(destination)
   if (network === undefined || rails.payouts.crypto.mostTogether(network) === 1)
     return { kind: withdrawalJob("sign", destination), payload: { withdrawalId: id } }

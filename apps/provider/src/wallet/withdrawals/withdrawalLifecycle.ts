@@ -12,30 +12,58 @@ export type WithdrawalEvent =
   | "reject"
   | "cancel"
   | "sign"
+  | "refuse"
   | "accept"
   | "replace"
   | "settle"
+  | "deliver"
   | "fail"
   | "return"
+  | "confirmPaid"
+  | "confirmUnpaid"
+  | "claim"
 
-/** The ledger posting of an event: posts the hold, voids it, or brings back a returned payment. */
-export type WithdrawalPosting = "take" | "release" | "refund"
+/**
+ * The ledger posting of an event: posts the hold, voids it, brings back a returned payment, pays another customer, or
+ * claims a payment that was made although its hold was voided.
+ */
+export type WithdrawalPosting = "take" | "release" | "refund" | "deliver" | "claim"
+
+const byHand = { confirmPaid: "completed", confirmUnpaid: "failed" } as const
 
 /** The life of a withdrawal. Its hold is made with it, and each way ends it exactly once. */
 export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, WithdrawalPosting> = {
   transitions: {
-    screening: { clear: "queued", review: "awaiting_approval", block: "rejected", cancel: "cancelled" },
+    screening: {
+      clear: "queued",
+      review: "awaiting_approval",
+      block: "rejected",
+      // An operator decides where the screening does not answer.
+      approve: "queued",
+      reject: "rejected",
+      deliver: "completed",
+      cancel: "cancelled",
+    },
     awaiting_approval: { approve: "queued", reject: "rejected", cancel: "cancelled" },
     // Nothing is signed yet, so nothing can leave any more after a cancellation.
-    queued: { sign: "broadcasting", cancel: "cancelled", fail: "failed" },
-    broadcasting: { accept: "confirming", fail: "failed" },
-    confirming: { settle: "completed", replace: "replaced", fail: "failed" },
-    replaced: { accept: "confirming", settle: "completed", replace: "replaced", fail: "failed" },
+    queued: {
+      sign: "broadcasting",
+      // Its token's contract would not move the money, however often it was asked: a person decides.
+      refuse: "awaiting_approval",
+      deliver: "completed",
+      cancel: "cancelled",
+      fail: "failed",
+      reject: "rejected",
+    },
+    broadcasting: { accept: "confirming", fail: "failed", ...byHand },
+    confirming: { settle: "completed", replace: "replaced", fail: "failed", ...byHand },
+    replaced: { accept: "confirming", settle: "completed", replace: "replaced", fail: "failed", ...byHand },
     completed: { return: "returned" },
     returned: {},
     cancelled: {},
     rejected: {},
-    failed: {},
+    // The rail may have paid what was given up.
+    failed: { claim: "completed" },
   },
   events: {
     clear: { by: ["screening"] },
@@ -45,10 +73,18 @@ export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, Wi
     reject: { by: ["operator"], posts: "release" },
     cancel: { by: ["customer"], posts: "release" },
     sign: { by: ["rail"] },
+    refuse: { by: ["rail"] },
     accept: { by: ["rail"] },
     replace: { by: ["rail"] },
     settle: { by: ["rail"], posts: "take" },
+    // To a customer here: nobody outside is asked.
+    deliver: { by: ["clock"], raisedBy: ["withdrawal.deliver"], posts: "deliver" },
     fail: { by: ["rail"], posts: "release" },
-    return: { by: ["rail"], posts: "refund" },
+    return: { by: ["rail", "operator"], posts: "refund" },
+    // An operator enters the outcome of a payment whose rail does not tell it.
+    confirmPaid: { by: ["operator"], posts: "take" },
+    confirmUnpaid: { by: ["operator"], posts: "release" },
+    claim: { by: ["operator"], posts: "claim" },
   },
+  holdsMoney: ["screening", "awaiting_approval", "queued", "broadcasting", "confirming", "replaced"],
 }

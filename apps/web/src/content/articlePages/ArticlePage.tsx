@@ -1,7 +1,9 @@
 import { Drawing } from "#content/drawings/Drawing.tsx"
 import { articleDrawing } from "#content/drawings/drawings.ts"
+import { titleSize } from "#content/page/titleSize.ts"
 import { useContent } from "#content/payload/useContent.ts"
 import { m } from "#i18n/generated/messages.js"
+import { classes } from "#ui/classes.ts"
 import { Link } from "#ui/Link.tsx"
 import { ArticleBody } from "./ArticleBody.tsx"
 import { ArticleCard } from "./ArticleCard.tsx"
@@ -17,9 +19,9 @@ export function ArticlePage() {
         <div className="mx-auto grid max-w-page items-center gap-10 px-4 pt-8 pb-12 tablet:px-6 tablet:pt-12 desktop:grid-cols-[1.15fr_1fr] desktop:gap-12">
           <div className="min-w-0">
             <Link to={kind === "academy" ? "/academy" : "/blog"} className="touch-target text-small">
-              ← {m.public_allPosts()}
+              {`← ${m.public_allPosts()}`}
             </Link>
-            <h1 className="mt-6 text-display">{title}</h1>
+            <h1 className={classes("mt-6", titleSize(title))}>{title}</h1>
             <p className="mt-5 max-w-prose text-title font-normal text-muted">{summary}</p>
             <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
               <time dateTime={date} className="figures">

@@ -48,7 +48,7 @@ export function QrCarousel({ ways }: QrCarouselProps) {
             <Drawing name={drawing} ground={grounds[index % grounds.length] ?? "paper"} />
             <div className="p-3">
               <p className="figures mt-1 text-small font-medium text-muted" aria-hidden>
-                {index + 1} / {ways.length}
+                {`${index + 1} / ${ways.length}`}
               </p>
               <h3 className="mt-2 text-title">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>

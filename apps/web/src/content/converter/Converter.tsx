@@ -1,8 +1,9 @@
 import type { Rates } from "@wallet/core/contract"
 import { type Currency, readAmount, toDecimal } from "@wallet/core/money"
 import { ArrowUpDown } from "lucide-react"
-import { type ReactNode, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import type { ConverterTexts } from "#content/texts/converter.ts"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { plainAmount } from "#shared/money/amountText.ts"
@@ -24,7 +25,7 @@ interface ConverterProps {
   /** What is said of the rates, by their time. */
   readonly noteAt: (at: string) => string
   /** The next step, below the fee. */
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /**
@@ -93,7 +94,7 @@ export function Converter({ texts, noteAt, children }: ConverterProps) {
               </button>
             </>
           )}
-          {rates && (rate ? noteAt(rates.at) : texts.noRate)}
+          <span>{rates && (rate ? noteAt(rates.at) : texts.noRate)}</span>
           <noscript>
             <span className="block">{texts.noScript}</span>
           </noscript>

@@ -1,5 +1,6 @@
 import { type Currency, displayCode, orderCurrencies } from "@wallet/core/money"
-import { type ReactNode, useCallback, useId, useRef } from "react"
+import { useCallback, useId, useRef } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import type { Selected } from "./GroupedInput.tsx"
@@ -16,7 +17,7 @@ interface ConverterFieldProps {
   readonly onText: (text: string) => void
   readonly onCurrency: (code: string) => void
   readonly className: string
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /** An amount with its currency, in large figures. Plain elements: a public page carries no component library. */

@@ -57,8 +57,7 @@ export function ExplorerForm() {
         {m.public_hashHint()}
       </p>
       <p id={`${id}-problem`} role="alert" className={`${problemStyle} mt-1`}>
-        {problem === "empty" && m.public_hashEmpty()}
-        {problem === "unknown" && m.public_hashUnknown()}
+        {problem === "empty" ? m.public_hashEmpty() : problem === "unknown" && m.public_hashUnknown()}
       </p>
     </form>
   )

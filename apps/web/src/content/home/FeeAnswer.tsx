@@ -97,10 +97,9 @@ export function FeeAnswer({ texts }: { readonly texts: FeeTexts }) {
                 <td className="text-small text-muted">
                   {charge.units > 0n && (
                     <>
-                      {rate !== "0" && formatShare(rate, locale)}
-                      {rate !== "0" && fixed && " + "}
+                      <span>{rate !== "0" && `${formatShare(rate, locale)}${fixed ? " + " : ""}`}</span>
                       {fixed && <Money amount={toDecimal(fixed)} currency={euro.code} />}
-                      {rate === "0" && ` ${texts.flat}`}
+                      <span>{rate === "0" && ` ${texts.flat}`}</span>
                     </>
                   )}
                 </td>

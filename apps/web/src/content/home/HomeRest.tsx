@@ -55,7 +55,7 @@ function Points({ points, operator }: { readonly points: readonly string[]; read
         {[`${operator} ${brand.legalEntity}`, ...points].map((point) => (
           <li key={point} className="flex items-center gap-2">
             <BalanceLine className="size-5 shrink-0" />
-            {point}
+            <span>{point}</span>
           </li>
         ))}
       </ul>
@@ -97,7 +97,7 @@ function Card({ texts }: { readonly texts: HomeContent["card"] }) {
             {texts.points.map((point) => (
               <li key={point} className="flex items-center gap-3">
                 <BalanceLine className="size-6 shrink-0 **:fill-current" />
-                {point}
+                <span>{point}</span>
               </li>
             ))}
           </ul>
@@ -119,7 +119,8 @@ function Currencies({ title, text }: Titled) {
     <section className={`far-part-32 desktop:far-part-22 ${widthStyle} py-16 tablet:py-24`}>
       <div className="justify-between gap-10 desktop:flex">
         <h2 className="text-headline">
-          <span className="figures">{offered.length}</span> {title}
+          <span className="figures">{offered.length}</span>
+          <span>{` ${title}`}</span>
         </h2>
         <p className="mt-3 max-w-100 text-muted desktop:mt-1">{text}</p>
       </div>
@@ -127,7 +128,7 @@ function Currencies({ title, text }: Titled) {
         {offered.map((currency) => (
           <li key={currency.code} className="flex flex-col items-center gap-2 text-small font-semibold">
             <CurrencyIcon code={currency.code} />
-            {displayCode(currency, regionCode)}
+            <span>{displayCode(currency, regionCode)}</span>
           </li>
         ))}
       </ul>

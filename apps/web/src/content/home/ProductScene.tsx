@@ -52,7 +52,7 @@ function Desk({ texts, price }: ScreenProps) {
     <div className="hidden w-[92%] overflow-hidden rounded-surface bg-canvas text-ink shadow-raised tablet:block">
       <div className="flex items-center gap-2.5 border-b border-line bg-surface px-5 py-3 text-small font-semibold">
         <BrandMark className="size-6" />
-        {brand.name}
+        <span>{brand.name}</span>
       </div>
       <div className="grid grid-cols-[5.5rem_1fr_11rem] gap-4 p-5 @min-[44rem]:grid-cols-[5.5rem_1fr_12.5rem]">
         <ul className="text-caption text-muted">

@@ -10,7 +10,7 @@ export function CodeFigure({ name, code, download }: CodeFigureProps) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-surface border border-line bg-surface shadow-raised">
       <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4 tablet:px-5 text-caption text-muted">
-        {name}
+        <span>{name}</span>
         {download && (
           <a
             // Without a request, and without a second copy that could differ from what is shown.

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react"
 import { Drawing } from "#content/drawings/Drawing.tsx"
 import type { CardsSection, PageContent, Section, Tone } from "#content/shapes.ts"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useSignedIn } from "#shared/security/useSignedIn.ts"
 import { buttonStyle } from "#ui/buttonStyle.ts"
@@ -14,13 +14,13 @@ const applicationId = "application"
 interface ContentPageProps {
   readonly content: PageContent
   /** Stands beside the heading: the thing itself, drawn. */
-  readonly figure?: ReactNode
+  readonly figure?: Elements
   /** What there is to do, among the words of the heading. */
-  readonly form?: ReactNode
+  readonly form?: Elements
   /** What the section of that kind holds. */
-  readonly application?: ReactNode
+  readonly application?: Elements
   /** Between the heading and the sections. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /** A public page made of sections. */
@@ -77,7 +77,7 @@ function toneOf(section: Section): Tone | undefined {
   return section.kind === "cards" ? section.tone : undefined
 }
 
-function SectionContent({ section, application }: { readonly section: Section; readonly application: ReactNode }) {
+function SectionContent({ section, application }: { readonly section: Section; readonly application: Elements }) {
   switch (section.kind) {
     case "cards":
       return (

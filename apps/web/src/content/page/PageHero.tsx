@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { classes } from "#ui/classes.ts"
+import { titleSize } from "./titleSize.ts"
 
 interface PageHeroProps {
   readonly title: string
@@ -7,7 +9,7 @@ interface PageHeroProps {
   readonly badge?: string | undefined
   /** Small, below the actions. */
   readonly note?: string | undefined
-  readonly figure?: ReactNode
+  readonly figure?: Elements
   /** The next steps. */
   readonly children?: ReactNode
 }
@@ -40,7 +42,7 @@ export function PageHero({ title, lead, badge, note, figure, children }: PageHer
             {badge}
           </p>
         )}
-        <h1 className="text-display">{title}</h1>
+        <h1 className={titleSize(title)}>{title}</h1>
         {figure !== undefined && <div className="mt-6">{words}</div>}
       </div>
       {/* The first lines of both stand at one height. */}

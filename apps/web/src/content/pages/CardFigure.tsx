@@ -33,7 +33,8 @@ export function CardFigure({ texts }: WithTexts) {
               <div className="justify-between tablet:flex">
                 <p className="text-muted">{texts[name]}</p>
                 <p className="font-medium">
-                  <Money amount={spent} currency={currency} withoutCode /> /{" "}
+                  <Money amount={spent} currency={currency} withoutCode />
+                  <span>{" / "}</span>
                   <Money amount={limit} currency={currency} />
                 </p>
               </div>

@@ -1,6 +1,7 @@
 import { displayCode, type Money as ExactMoney, money, readAmount } from "@wallet/core/money"
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react"
+import { type Ref, useEffect, useId, useRef, useState } from "react"
 import { RollingAmount } from "#content/figures/RollingAmount.tsx"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { currencyOf } from "#shared/money/currencies.ts"
@@ -161,12 +162,12 @@ function Answer({ charge: { rate, fixed }, amount }: { readonly charge: ChargeTe
 }
 
 /** The least or the most; an empty cell on a wide screen, nothing on a phone. */
-function Bound({ label, amount }: { readonly label: string; readonly amount: ReactNode }) {
+function Bound({ label, amount }: { readonly label: string; readonly amount: Elements }) {
   return (
     <td className="figures w-full text-small text-muted empty:hidden tablet:w-auto tablet:py-3.5 tablet:pl-4 tablet:text-right tablet:empty:table-cell">
       {amount && (
         <>
-          <span className="tablet:hidden">{label} </span>
+          <span className="tablet:hidden">{`${label} `}</span>
           {amount}
         </>
       )}

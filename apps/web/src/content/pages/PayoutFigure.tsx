@@ -65,7 +65,7 @@ export function PayoutFigure({ texts }: { readonly texts: SettleTexts }) {
         )}
       >
         <input type="checkbox" autoComplete="off" className="absolute inset-0 cursor-pointer opacity-0" />
-        {texts.confirm}
+        <span>{texts.confirm}</span>
       </label>
       <figcaption className="mt-4 text-caption text-muted">{texts.note}</figcaption>
     </figure>

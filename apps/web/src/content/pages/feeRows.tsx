@@ -1,5 +1,6 @@
 import { displayCode, formatShare } from "@wallet/core/money"
 import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Money } from "#shared/money/Money.tsx"
@@ -10,8 +11,8 @@ import { fees } from "./fees.ts"
 export interface FeeRow {
   readonly what: string
   readonly fee: ReactNode
-  readonly min?: ReactNode
-  readonly max?: ReactNode
+  readonly min?: Elements
+  readonly max?: Elements
   /** How it follows from an amount, where it does. */
   readonly charge?: ChargeTerms
 }
@@ -95,7 +96,8 @@ export function useFeeGroups(): readonly FeeGroup[] {
           what: m.public_feesAml(),
           fee: (
             <>
-              {m.public_feesAmlFree({ count: String(amlCheck.free) })} <Money {...amlCheck.price} />
+              <span>{`${m.public_feesAmlFree({ count: String(amlCheck.free) })} `}</span>
+              <Money {...amlCheck.price} />
             </>
           ),
         },
@@ -124,7 +126,7 @@ function rangeOf({ min, max }: { readonly min: Amount; readonly max: Amount }) {
 
 function Percent({ rate }: { readonly rate: string }) {
   const { locale } = useLocale()
-  return formatShare(rate, locale)
+  return <span>{formatShare(rate, locale)}</span>
 }
 
 /** A share and a fixed part; what is nothing is left out. */
@@ -134,7 +136,7 @@ function SharePlus({ rate, fixed }: { readonly rate: string; readonly fixed: Amo
   return (
     <>
       {hasShare && <Percent rate={rate} />}
-      {hasShare && hasFixed && " + "}
+      <span>{hasShare && hasFixed && " + "}</span>
       {hasFixed && <Money {...fixed} />}
     </>
   )
@@ -144,7 +146,7 @@ function SharePlus({ rate, fixed }: { readonly rate: string; readonly fixed: Amo
 function EachCurrency({ amounts }: { readonly amounts: readonly Amount[] }) {
   return amounts.map((amount, index) => (
     <span key={amount.currency}>
-      {index > 0 && " · "}
+      <span>{index > 0 && " · "}</span>
       <Money {...amount} />
     </span>
   ))
@@ -154,7 +156,7 @@ function EachCurrency({ amounts }: { readonly amounts: readonly Amount[] }) {
 function Worth(amount: Amount) {
   return (
     <>
-      ≈&nbsp;
+      <span>{"≈\u00a0"}</span>
       <Money {...amount} />
     </>
   )

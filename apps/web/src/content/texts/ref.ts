@@ -1,6 +1,7 @@
 import type { PageContent, Translated } from "#content/shapes.ts"
 
-export const ref: Translated<PageContent> = {
+/** The page tells customers how to invite; whoever comes by an invitation reads what an account gives them. */
+export const ref: Translated<PageContent & { readonly invited: PageContent }> = {
   en: {
     title: "Invite friends and earn",
     lead: "Earn a share of your friends' fees when they use the wallet. It costs them nothing.",
@@ -35,6 +36,33 @@ export const ref: Translated<PageContent> = {
         ],
       },
     ],
+    invited: {
+      title: "A wallet for money and crypto",
+      lead: "Receive, exchange, pay and withdraw in one place. Opening an account is free.",
+      actions: [{ label: "Open an account", to: "/auth/registration" }],
+      drawing: "referral",
+      ground: "cobalt",
+      sections: [
+        {
+          kind: "steps",
+          isLarge: true,
+          title: "How to start",
+          items: [
+            { title: "Open an account", text: "All you need is an email and a password. The invitation is filled in." },
+            { title: "Top up", text: "By card, by SBP or from another crypto wallet." },
+            { title: "Send and pay", text: "Transfers to other customers are free and instant." },
+          ],
+        },
+        {
+          kind: "points",
+          title: "Good to know",
+          points: [
+            "The invitation costs you nothing: your fees stay the same.",
+            "The person who invited you gets a share of your fees, and never sees your full name.",
+          ],
+        },
+      ],
+    },
   },
   ru: {
     title: "Приглашайте друзей и зарабатывайте",
@@ -70,5 +98,32 @@ export const ref: Translated<PageContent> = {
         ],
       },
     ],
+    invited: {
+      title: "Кошелёк для денег и криптовалюты",
+      lead: "Получайте, обменивайте, платите и выводите деньги в одном месте. Аккаунт открывается бесплатно.",
+      actions: [{ label: "Открыть аккаунт", to: "/auth/registration" }],
+      drawing: "referral",
+      ground: "cobalt",
+      sections: [
+        {
+          kind: "steps",
+          isLarge: true,
+          title: "С чего начать",
+          items: [
+            { title: "Откройте аккаунт", text: "Нужны только эл. почта и пароль. Приглашение уже учтено." },
+            { title: "Пополните кошелёк", text: "С карты, через СБП или из другого криптокошелька." },
+            { title: "Переводите и платите", text: "Переводы другим клиентам бесплатны и мгновенны." },
+          ],
+        },
+        {
+          kind: "points",
+          title: "Полезно знать",
+          points: [
+            "Приглашение ничего не стоит: ваши комиссии не меняются.",
+            "Пригласивший получает долю ваших комиссий, но полного имени не видит.",
+          ],
+        },
+      ],
+    },
   },
 }

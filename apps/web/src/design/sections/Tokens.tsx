@@ -48,7 +48,7 @@ export function Tokens() {
         <div className="mt-4 flex flex-col gap-1 overflow-hidden">
           {sizes.map((name) => (
             <span key={name} className={`figures truncate ${name}`}>
-              1,234.50 {name}
+              {`1,234.50 ${name}`}
             </span>
           ))}
         </div>

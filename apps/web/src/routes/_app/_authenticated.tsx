@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_app/_authenticated")({
     for (const id of Object.values<string>(params)) validateId(id)
     const { runMiddleware, untilPainted } = await import("#shared/routing/guards.ts")
     const target = runMiddleware("authenticated", location.href)
-    if (target) throw redirect({ href: target })
+    if (target) throw redirect(target)
     if (cause === "stay") await untilPainted()
   },
   component: () => (

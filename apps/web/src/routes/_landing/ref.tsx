@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { useSyncExternalStore } from "react"
 import * as v from "valibot"
 import { ContentPage } from "#content/page/ContentPage.tsx"
 import { contentLoader } from "#content/payload/contentLoader.ts"
@@ -20,10 +21,19 @@ export const Route = createFileRoute("/_landing/ref")({
 
 function RefPage() {
   const { code } = Route.useSearch()
+  const content = useContent<"/ref">()
+  // The page that was prerendered knew no code, and is taken over as it is.
+  const isInvited = useSyncExternalStore(
+    subscribeToNothing,
+    () => code !== undefined,
+    () => false,
+  )
   return (
     <>
       {code !== undefined && <InvitationNotice code={code} />}
-      <ContentPage content={useContent<"/ref">()} />
+      <ContentPage content={isInvited ? content.invited : content} />
     </>
   )
 }
+
+const subscribeToNothing = () => () => {}

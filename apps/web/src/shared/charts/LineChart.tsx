@@ -1,4 +1,5 @@
-import { type PointerEvent, type ReactNode, useState } from "react"
+import { type PointerEvent, useState } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -14,11 +15,11 @@ interface LineChartProps {
   /** A value for a person. */
   readonly formatValue: (value: string) => string
   /** Stands beside the value that is read, e.g. the change. */
-  readonly aside?: ReactNode
+  readonly aside?: Elements
   /** Lower, and without the last value above it: for a chart below a figure that says it. */
   readonly isCompact?: boolean
   /** What stands below the chart, beside the way to its table, e.g. the choice of a period. */
-  readonly controls?: ReactNode
+  readonly controls?: Elements
 }
 
 const width = 600

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useState } from "react"
+import type { Elements } from "#i18n/elements.ts"
 
 interface WhenAnsweredProps {
   /** What is known already: then nothing is waited for. */
   readonly isKnown: boolean
   /** Holds the place meanwhile. */
-  readonly skeleton: ReactNode
+  readonly skeleton: Elements
   readonly children: ReactNode
 }
 

@@ -1,5 +1,6 @@
 import type { PasskeyAnswer, PasskeyLoginOptions, StepUpMethod } from "@wallet/core"
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { answerWithPasskey } from "#shared/security/passkeys.ts"
@@ -30,7 +31,7 @@ interface FactorFormProps {
   /** Where a passkey is among the ways: the question that it answers. */
   readonly getPasskeyOptions?: () => Promise<PasskeyLoginOptions>
   /** Stands beneath the button. */
-  readonly more?: ReactNode
+  readonly more?: Elements
 }
 
 const fields = { totp: "oneTimePassword", recovery_code: "recoveryCode", email: "code" } as const

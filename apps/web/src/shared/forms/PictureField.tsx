@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef } from "react"
+import { useId, useRef } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
@@ -11,7 +12,7 @@ interface PictureFieldProps {
   readonly label: string
   readonly hint: string
   /** The picture as it is shown, or what stands in its place. */
-  readonly picture: ReactNode
+  readonly picture: Elements
   readonly hasPicture: boolean
   /** Whether the middle is cut out, or all of it kept. */
   readonly fit: "cover" | "contain"

@@ -1,5 +1,5 @@
 import type { InvoiceForPayment, Known } from "@wallet/core/contract"
-import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -23,7 +23,7 @@ const states: Readonly<Record<Known<Payment["state"]>, { readonly title: () => s
 interface InvoicePaymentRowProps {
   readonly payment: Payment
   /** What only one side sees of it. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /** One payment of an invoice: how much, what it counts for, by which way, and how far it is. */
@@ -41,7 +41,8 @@ export function InvoicePaymentRow({ payment, children }: InvoicePaymentRowProps)
         <p className="flex flex-wrap gap-x-3 text-caption text-muted">
           {counted.currency !== amount.currency && (
             <span>
-              {m.invoices_countsFor()} <Money {...counted} />
+              <span>{`${m.invoices_countsFor()} `}</span>
+              <Money {...counted} />
             </span>
           )}
           {late && <span className="text-warning">{m.invoices_paymentLate()}</span>}
@@ -56,7 +57,7 @@ export function InvoicePaymentRow({ payment, children }: InvoicePaymentRowProps)
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-caption text-muted">
         <span>
-          {network === null ? m.invoices_sourceWallet() : networkName(network, amount.currency)},{" "}
+          <span>{`${network === null ? m.invoices_sourceWallet() : networkName(network, amount.currency)}, `}</span>
           <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
         </span>
         {txid !== null && network !== null && (

@@ -23,7 +23,7 @@ export function InvoicePdf({ invoiceId, wide = false }: InvoicePdfProps) {
         onPress={download}
       >
         <FileText size={16} aria-hidden />
-        {m.invoices_pdf()}
+        <span>{m.invoices_pdf()}</span>
       </Button>
       {state === "failed" && <Notice kind="danger">{m.invoices_pdfFailed()}</Notice>}
     </>

@@ -38,7 +38,7 @@ export function MerchantName({ merchant, heading }: MerchantNameProps) {
           {parts.map((part, index) => (
             <Fragment key={part}>
               {index > 0 && <wbr />}
-              {part}
+              <span>{part}</span>
             </Fragment>
           ))}
         </Heading>

@@ -1,5 +1,5 @@
 import type { WireMoney } from "@wallet/core/contract"
-import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { Money } from "#shared/money/Money.tsx"
@@ -11,7 +11,7 @@ interface PayeeCardProps extends MerchantNameProps {
   readonly total: WireMoney
   readonly description: string | null
   /** What else belongs to it: the time that is left, the order, the fee. */
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** The longest amount, with its currency, that the largest type shows in one line. */

@@ -20,7 +20,7 @@ export function VerifiedMark({ isVerified }: { readonly isVerified: boolean }) {
         )}
       >
         {isVerified ? <BadgeCheck size={18} aria-hidden /> : <CircleHelp size={18} aria-hidden />}
-        {isVerified ? m.invoices_verified() : m.invoices_notVerified()}
+        <span>{isVerified ? m.invoices_verified() : m.invoices_notVerified()}</span>
         <ChevronDown
           size={16}
           aria-hidden

@@ -186,7 +186,7 @@ function HeaderRow<Row>({ columns, sort, onSort, template }: HeaderRowProps<Row>
                   }
                   className="inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-control font-medium hover:text-ink"
                 >
-                  {title}
+                  <span>{title}</span>
                   {direction === "ascending" && <ArrowUp size={14} aria-hidden />}
                   {direction === "descending" && <ArrowDown size={14} aria-hidden />}
                 </button>

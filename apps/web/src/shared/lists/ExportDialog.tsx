@@ -1,5 +1,6 @@
 import type { Export } from "@wallet/core/contract"
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
@@ -20,7 +21,7 @@ interface ExportDialogProps<Format extends FileFormat> {
   /** The first is proposed. */
   readonly formats: readonly [Format, ...Format[]]
   /** What else there is to choose for a format. */
-  readonly children?: (format: Format) => ReactNode
+  readonly children?: (format: Format) => Elements
   /** Asks for the file. */
   readonly begin: (format: Format) => Promise<Export>
   readonly isBeginning: boolean

@@ -1,5 +1,6 @@
 import { type Currency, displayCode, formatMoney, readAmount } from "@wallet/core/money"
 import { type ReactNode, useState } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -28,7 +29,7 @@ interface AmountFieldProps {
   readonly isReadOnly?: boolean
   readonly autoFocus?: boolean
   /** Stands at the end of the box instead of the currency's code, e.g. a choice of currency. */
-  readonly after?: ReactNode
+  readonly after?: Elements
 }
 
 /**

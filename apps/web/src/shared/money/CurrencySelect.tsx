@@ -1,10 +1,11 @@
-import { type Currency, displayCode } from "@wallet/core/money"
+import type { Currency } from "@wallet/core/money"
 import type { ReactNode } from "react"
 import { currencyName } from "#i18n/currencyName.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Select } from "#ui/Select.tsx"
 import { CurrencyIcon } from "./CurrencyIcon.tsx"
+import { nameCurrencies } from "./currencies.ts"
 import { useRegionCode } from "./region.ts"
 
 interface CurrencySelectProps {
@@ -24,9 +25,9 @@ interface CurrencySelectProps {
 
 /** A choice of currency: mark, code and name. */
 export function CurrencySelect({ currencies, detail, ...rest }: CurrencySelectProps) {
-  const regionCode = useRegionCode()
+  const codes = nameCurrencies(currencies, useRegionCode())
   const options = currencies.map((currency) => {
-    const code = displayCode(currency, regionCode)
+    const code = codes.get(currency.code) ?? currency.code
     const name = currencyName(currency)
     return {
       value: currency.code,

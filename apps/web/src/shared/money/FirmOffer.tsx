@@ -1,6 +1,7 @@
 import type { WireMoney } from "@wallet/core/contract"
 import { RefreshCw } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
@@ -19,7 +20,7 @@ interface FirmOfferProps {
   readonly heading: { readonly level: "h2" | "h3"; readonly text: string }
   readonly amount: WireMoney
   /** Stands below the amount, e.g. whom it goes to. */
-  readonly lead?: ReactNode
+  readonly lead?: Elements
   /** What it costs. */
   readonly children: ReactNode
   readonly problem: Problem | undefined

@@ -1,9 +1,8 @@
 import type { WireMoney } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { SummaryRow } from "#ui/Summary.tsx"
-import { formatLimit } from "./reference.ts"
+import { useReference } from "./useReference.ts"
 
 interface PeriodLeft {
   readonly left: WireMoney
@@ -17,11 +16,11 @@ interface LimitRowsProps {
 
 /** What is left of the limits of a day and of a month, once it is known: the last rows of a summary (screens A2). */
 export function LimitRows({ day, month }: LimitRowsProps) {
-  const { locale } = useLocale()
+  const { writeLimit } = useReference()
   const text = (period: PeriodLeft | undefined) => {
     if (!period) return <Skeleton className="my-0.5 h-4 w-28" />
     const { left, limit } = period
-    return m.ui_leftOf({ left: formatLimit(left.amount, locale), limit: formatLimit(limit.amount, locale) })
+    return m.ui_leftOf({ left: writeLimit(left.amount), limit: writeLimit(limit.amount) })
   }
   return (
     <>

@@ -25,8 +25,7 @@ export function Money({ amount, currency: code, sign = "auto", withoutCode = fal
   const digits = exact ? withMinus(formatMoney(exact, { locale, regionCode, sign, withoutCode: true })) : amount
   return (
     <span className={classes("figures whitespace-nowrap", className)}>
-      {digits}
-      {!withoutCode && `\u00a0${currency ? displayCode(currency, regionCode) : code}`}
+      {withoutCode ? digits : `${digits}\u00a0${currency ? displayCode(currency, regionCode) : code}`}
     </span>
   )
 }

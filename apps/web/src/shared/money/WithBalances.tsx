@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -6,7 +6,7 @@ import { FormSkeleton } from "#ui/SkeletonShapes.tsx"
 import { type Balance, useBalances } from "./balances.ts"
 
 /** Shows what needs the customer's balances once they are there; until then their place, or a way to try again. */
-export function WithBalances({ children }: { readonly children: (balances: readonly Balance[]) => ReactNode }) {
+export function WithBalances({ children }: { readonly children: (balances: readonly Balance[]) => Elements }) {
   const { balances, wallets } = useBalances()
   if (balances) return children(balances)
   if (wallets.isPending) {

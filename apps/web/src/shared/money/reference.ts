@@ -3,15 +3,18 @@ import {
   type Currency,
   convert,
   convertBack,
+  displayCode,
   formatMoney,
   formatShare,
   localDecimal,
   type Money,
+  money,
   type Rounding,
   roundDecimal,
   toDecimal,
 } from "@wallet/core/money"
 import { findCurrency } from "./currencies.ts"
+import type { Reader } from "./fineAmount.ts"
 import { withMinus } from "./withMinus.ts"
 
 /** The currency that values are compared in, with room for amounts that are worth far less than a cent. */
@@ -42,17 +45,54 @@ export function indicativeAmount(amount: Money, to: Currency, rates: Rates | und
   return value && price !== undefined ? convertBack(value, price, to, "down") : undefined
 }
 
-/** A reference value for a person, in cents. */
-export function formatReference(value: Money, locale: string): string {
-  return formatDollars(toDecimal(value), locale)
+/** The currency in which a customer compares values, and the prices of the moment. */
+export interface ReferenceChoice {
+  readonly code: string
+  readonly rates: Rates | undefined
 }
 
-/** A reference value for a person, in the currency that they chose; in dollars where it has no price. */
-export function formatChosenReference(value: Money, code: string, rates: Rates | undefined, locale: string): string {
-  const chosen = findCurrency(code)
+/** Formats a reference value in the chosen currency, or in dollars where that has no price. */
+export function formatChosenReference(value: Money, choice: ReferenceChoice, reader: Reader): string {
+  const chosen = findPriced(choice)
+  if (!chosen) return formatInCurrency(toDecimal(value), reference.code, reader)
+  const { currency, price } = chosen
+  return formatInCurrency(toDecimal(convertBack(value, price, currency, "down")), currency.code, reader, "down")
+}
+
+/**
+ * Formats a limit of the provider's, which is told in dollars, in the chosen currency. It is rounded down: so much surely
+ * goes through.
+ */
+export function formatLimit(dollars: string, choice: ReferenceChoice, reader: Reader): string {
+  const chosen = findPriced(choice)
+  if (!chosen) return formatInCurrency(dollars, reference.code, reader, "down")
+  const limit = convertBack(money(dollars, reference), chosen.price, chosen.currency, "down")
+  return formatInCurrency(toDecimal(limit), chosen.currency.code, reader, "down")
+}
+
+/** Formats decimal text of a currency with as many decimals as a person compares: two of money, six of a coin. */
+export function formatInCurrency(
+  decimal: string,
+  code: string,
+  { locale, regionCode }: Reader,
+  rounding: Rounding = "half-even",
+): string {
+  const currency = findCurrency(code)
+  if (!currency || code === reference.code) return formatDollars(decimal, locale, rounding)
+  const shown = shortened(currency)
+  const amount = money(roundDecimal(decimal, shown.decimals, rounding), shown)
+  return withMinus(formatMoney(amount, { locale, regionCode }))
+}
+
+/** The code of the currency that `formatChosenReference` writes, as the region shows it. */
+export function referenceCode(choice: ReferenceChoice, regionCode: string | undefined): string {
+  return displayCode(findPriced(choice)?.currency ?? reference, regionCode)
+}
+
+function findPriced({ code, rates }: ReferenceChoice) {
+  const currency = code === reference.code ? undefined : findCurrency(code)
   const price = rates?.prices[code]
-  if (!chosen || price === undefined || code === reference.code) return formatReference(value, locale)
-  return formatMoney(convertBack(value, price, shortened(chosen), "down"), { locale })
+  return currency && price !== undefined ? { currency, price } : undefined
 }
 
 /** As many decimals as a person compares: two of money, six of a coin. */
@@ -60,13 +100,7 @@ function shortened(currency: Currency): Currency {
   return { ...currency, decimals: Math.min(currency.decimals, currency.type === "crypto" ? 6 : 2) }
 }
 
-/** What a limit leaves, as the provider says it, in cents and rounded down: that much surely goes through. */
-export function formatLimit(left: string, locale: string): string {
-  return formatDollars(left, locale, "down")
-}
-
-/** Decimal text of dollars for a person, in cents. */
-export function formatDollars(decimal: string, locale: string, rounding: Rounding = "half-even"): string {
+function formatDollars(decimal: string, locale: string, rounding: Rounding): string {
   const cents = localDecimal(roundDecimal(decimal, 2, rounding), locale)
   return withMinus(locale === "ru" ? `${cents}\u00a0$` : cents.replace(/^-?/, "$&$$"))
 }

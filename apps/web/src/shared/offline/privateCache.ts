@@ -12,9 +12,22 @@ export const sharedCode = "/shared-code"
  * tab has signed out.
  */
 export function forgetPrivate(): void {
+  forgetKept()
   // Missing where the page did not come by https: nothing was stored then.
   if ("caches" in globalThis) void caches.delete(privateCache).catch(() => undefined)
   if ("serviceWorker" in navigator) void unsubscribePush().catch(() => undefined)
+}
+
+/** What features keep in the browser about a customer: how their keys begin. Settings of the browser itself stay. */
+const keptPrefixes = ["historyFilters.", "lastVisit.", "favouriteCurrencies"]
+
+function forgetKept(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (keptPrefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
+  } catch {
+    // The browser keeps nothing.
+  }
 }
 
 /** The provider sends to no session that has ended; the next one would find the browser subscribed, and hear nothing. */

@@ -1,13 +1,13 @@
 import { useMe } from "@wallet/react"
 import { Lock } from "lucide-react"
-import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 
 /** What only an account that is open may do; of a frozen one it says why not, and what to do. */
-export function OpenAccount({ children }: { readonly children: ReactNode }) {
+export function OpenAccount({ children }: { readonly children: Elements }) {
   const me = useMe()
   if (!me.data?.frozenAt) return children
   return (

@@ -10,6 +10,7 @@ import {
   CircleHelp,
   CreditCard,
   Gift,
+  HandCoins,
   ReceiptText,
   ShieldCheck,
   Undo2,
@@ -64,8 +65,8 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-1">
           <span className="min-w-0 font-medium wrap-anywhere">
-            {codes && <span className="sr-only">{title} </span>}
-            {name ?? title}
+            {codes && <span className="sr-only">{`${title} `}</span>}
+            <span>{name ?? title}</span>
             {merchant?.verified && (
               <>
                 <BadgeCheck size={16} aria-hidden className="ml-1 inline-block align-text-bottom text-success" />
@@ -88,7 +89,8 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
             )}
             {shownFee && (
               <span className="ml-auto">
-                {m.history_fee()} <Money {...shownFee} />
+                <span>{`${m.history_fee()} `}</span>
+                <Money {...shownFee} />
               </span>
             )}
           </div>
@@ -154,6 +156,7 @@ const icons = {
   invoice: { in: <ReceiptText size={20} />, out: <ReceiptText size={20} /> },
   invoice_refund: { in: <Undo2 size={20} />, out: <Undo2 size={20} /> },
   referral: { in: <Gift size={20} />, out: <Gift size={20} /> },
+  debt: { in: <HandCoins size={20} />, out: <HandCoins size={20} /> },
   aml_check: { in: <ShieldCheck size={20} />, out: <ShieldCheck size={20} /> },
 } as const
 
@@ -168,6 +171,7 @@ const titles = {
   invoice: { in: () => m.history_invoiceReceived(), out: () => m.history_invoicePaid() },
   invoice_refund: { in: () => m.history_invoiceRefund(), out: () => m.history_invoiceRefund() },
   referral: { in: () => m.history_referral(), out: () => m.history_referral() },
+  debt: { in: () => m.history_debtIn(), out: () => m.history_debtOut() },
   aml_check: { in: () => m.history_amlCheck(), out: () => m.history_amlCheck() },
 } as const
 

@@ -19,7 +19,7 @@ export function ReceiptButton({ operationId, size = "normal", kind = "secondary"
     <>
       <Button kind={kind} size={size} isPending={receipt.state === "working"} onPress={receipt.download}>
         <FileText size={size === "small" ? 16 : 18} aria-hidden />
-        {m.history_receipt()}
+        <span>{m.history_receipt()}</span>
       </Button>
       {receipt.state === "failed" && <Notice kind="danger">{m.history_receiptFailed()}</Notice>}
     </>

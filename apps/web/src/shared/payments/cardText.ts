@@ -7,9 +7,24 @@ export function groupNumber(typed: string, before: string): string {
     .trim()
 }
 
-/** Puts the stroke between month and year while someone writes on; taking characters away is left alone. */
+/**
+ * Puts the stroke between month and year while someone writes on; taking characters away is left alone. Password managers
+ * fill in the year first (`2029-03`, `202903`).
+ */
 export function writeExpiry(typed: string, before: string): string {
   if (!typed.startsWith(before)) return typed
+  const [, year, month] = /^(20\d{2})\s*[-/.]?\s*(0[1-9]|1[0-2])$/.exec(typed.trim()) ?? []
+  if (year !== undefined) return `${month}/${year}`
   const match = /^(\d{2})\s*\/?\s*(\d{0,4})$/.exec(typed.trim())
   return match ? `${match[1]}/${match[2]}` : typed
+}
+
+/** True for an expiry as `writeExpiry` leaves it: `MM/YY` or `MM/YYYY`. */
+export function isExpiry(text: string): boolean {
+  return /^(0[1-9]|1[0-2])\/(\d{2}|\d{4})$/.test(text)
+}
+
+/** A holder's name as it is printed on a card: phones and word processors put curly apostrophes into it. */
+export function writeHolder(typed: string): string {
+  return typed.trim().replace(/[\u2018\u2019\u02bc\u0060\u00b4]/g, "'")
 }

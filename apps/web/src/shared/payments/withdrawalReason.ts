@@ -4,6 +4,8 @@ const texts: Readonly<Record<string, () => string>> = {
   screening: () => m.withdrawals_reasonScreening(),
   risk: () => m.withdrawals_reasonRisk(),
   limit: () => m.withdrawals_reasonLimit(),
+  address: () => m.withdrawals_reasonAddress(),
+  recipient_closed: () => m.withdrawals_reasonRecipientClosed(),
   rejected_by_bank: () => m.withdrawals_reasonBank(),
   card_unknown: () => m.withdrawals_reasonBank(),
   transaction_failed: () => m.withdrawals_reasonNetwork(),

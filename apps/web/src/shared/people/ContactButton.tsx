@@ -34,7 +34,7 @@ export function ContactButton({ person, isIcon = false, onSaved }: ContactButton
       ) : (
         <Button kind="secondary" size="small" onPress={() => setOpen(true)}>
           {icon}
-          {isSaved ? m.people_editContact() : m.people_saveContact()}
+          <span>{isSaved ? m.people_editContact() : m.people_saveContact()}</span>
         </Button>
       )}
       {isOpen && (

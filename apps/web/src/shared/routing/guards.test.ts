@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { walletClient } from "#shared/client/client.ts"
-import { runMiddleware } from "./guards.ts"
+import { enterLogin, runMiddleware } from "./guards.ts"
 
 afterEach(() => walletClient.store.setState({ accessToken: undefined }))
 
@@ -19,18 +19,19 @@ describe("spec §2: the middleware authenticated", () => {
       "/auth/login?showInvoicePaymentMsg=true&redirectUrl=%2Faccount%2FinvoicePayment%3FinvoiceId%3D%2522%253E%253Cimg%2520src%253Dx%253E'",
     ],
     ["/account/invoicePayment", "/auth/login?showInvoicePaymentMsg=true"],
-    [
-      "/account/authorization?appAuth=1",
-      "/auth/login?appAuth=true&redirectUrl=%2Faccount%2Fauthorization%3FappAuth%3D1",
-    ],
-    ["/account", "/auth/login"],
-    [
-      "/auth/login?appAuth=true&redirectUrl=%2Faccount%2Fhistory",
-      "/auth/login?appAuth=true&redirectUrl=%2Faccount%2Fhistory",
-    ],
+    ["/account?appAuth=true", "/auth/login?appAuth=true"],
+    ["/account/history?search=appAuth", "/auth/login?redirectUrl=%2Faccount%2Fhistory%3Fsearch%3DappAuth"],
     ["/auth/login?redirectUrl=https%3A%2F%2Fevil.example", "/auth/login"],
   ])("without a session %s leads to %s", (address, target) => {
-    expect(runMiddleware("authenticated", address)).toBe(target)
+    expect(runMiddleware("authenticated", address)?.href).toBe(target)
+  })
+
+  test("the messenger's app gets exactly its address, and the history keeps the way back", () => {
+    const login = { href: "/auth/login?appAuth=true", state: { wayBack: "/account/authorization?appAuth=1" } }
+    expect(runMiddleware("authenticated", "/account/authorization?appAuth=1")).toEqual(login)
+    // Refused once more while the customer signs in.
+    expect(enterLogin(login.href, login.state.wayBack)).toEqual(login)
+    expect(enterLogin(login.href, "https://evil.example")).toEqual({ href: login.href, state: {} })
   })
 
   test("with a session everyone may pass", () => {

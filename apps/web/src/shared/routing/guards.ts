@@ -1,8 +1,21 @@
 import { acceptRedirect, loginTarget } from "@wallet/core"
 import { walletClient } from "#shared/client/client.ts"
 
-/** What runs before a navigation: where the visitor has to go instead, or `undefined` for one who may pass. */
-type Middleware = (currentAddress: string) => string | undefined
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The page to return to after the login, where the login's address does not name it. */
+    readonly wayBack?: string
+  }
+}
+
+/** The login page that a visitor without a session is sent to. */
+interface LoginEntry {
+  readonly href: string
+  readonly state: { readonly wayBack?: string }
+}
+
+/** Runs before a navigation and returns the page to visit instead, or `undefined` for a visitor who may pass. */
+type Middleware = (currentAddress: string) => LoginEntry | undefined
 
 const middlewares: Readonly<Record<string, Middleware>> = { authenticated: findLoginTarget }
 
@@ -11,7 +24,7 @@ const middlewares: Readonly<Record<string, Middleware>> = { authenticated: findL
  *
  * @throws Error for a name that is none (spec §8): a route must not stand open because its guard is misspelt.
  */
-export function runMiddleware(name: string, currentAddress: string): string | undefined {
+export function runMiddleware(name: string, currentAddress: string): LoginEntry | undefined {
   const middleware = Object.hasOwn(middlewares, name) ? middlewares[name] : undefined
   if (!middleware) throw new Error(`Unknown route middleware: ${name}`)
   return middleware(currentAddress)
@@ -31,23 +44,28 @@ export function untilPainted(): Promise<void> {
 }
 
 /** The middleware `authenticated`: a visitor without a session goes to the login. */
-function findLoginTarget(currentAddress: string): string | undefined {
-  return walletClient.store.getState().accessToken === undefined ? loginWithWayBack(currentAddress) : undefined
+function findLoginTarget(currentAddress: string): LoginEntry | undefined {
+  return walletClient.store.getState().accessToken === undefined ? enterLogin(currentAddress) : undefined
 }
 
 /**
- * The login, seen from an address (spec §2). Whoever comes from a page of the account comes back to it, by the login of the
- * messenger's app as well; of an invoice the variant itself says whether there is one to come back to.
+ * The login for a visitor at an address, with the way back to that page. The plain login names the way back in its
+ * address. The messenger's app gets exactly the address of its variant, so the history's state keeps the way back.
+ * An invoice's variant names its own.
+ *
+ * @see spec §2
+ * @param kept The way back that the present entry of the history keeps.
  */
-export function loginWithWayBack(currentAddress: string): string {
+export function enterLogin(currentAddress: string, kept?: string): LoginEntry {
   const target = loginTarget(currentAddress)
-  if (target.includes("showInvoicePaymentMsg")) return target
-  const wayBack = acceptRedirect(currentAddress) ?? wayBackOfLogin(currentAddress)
-  if (wayBack === undefined || wayBack === "/account") return target
-  return `${target}${target.includes("?") ? "&" : "?"}redirectUrl=${encodeURIComponent(wayBack)}`
+  if (target.includes("showInvoicePaymentMsg")) return { href: target, state: {} }
+  const wayBack = acceptRedirect(currentAddress) ?? wayBackOfLogin(currentAddress) ?? acceptRedirect(kept)
+  if (wayBack === undefined || wayBack === "/account") return { href: target, state: {} }
+  if (target.includes("appAuth")) return { href: target, state: { wayBack } }
+  return { href: `${target}?redirectUrl=${encodeURIComponent(wayBack)}`, state: {} }
 }
 
-/** On the login page itself the way back stands in the address: a second refusal must not lose it. */
+/** The way back in the address of a login page, which a second refusal must not lose. */
 function wayBackOfLogin(currentAddress: string): string | undefined {
   const [path, query] = currentAddress.split(/[?#]/)
   return path === "/auth/login" ? acceptRedirect(new URLSearchParams(query).get("redirectUrl")) : undefined

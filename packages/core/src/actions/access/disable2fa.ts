@@ -13,9 +13,10 @@ export type Disable2faData = CallData<typeof call>
 export type Disable2faErrorTag = CallErrorTag<typeof call>
 
 /**
- * Turns two-factor off and keeps that in `user` (spec §7). Where the described product sets the flag to true, which looks
- * like a defect (spec §4), it becomes false here.
+ * Turns two-factor off and keeps that in `user`. Where the described product sets the flag to true, which looks
+ * like a defect, it becomes false here.
  *
+ * @see spec §7; spec §4
  * @throws `CallError` with a tag of `Disable2faErrorTag`.
  * @example
  * await disable2fa(client, { oneTimePassword: code })

@@ -13,8 +13,9 @@ export type Enable2faData = CallData<typeof call>
 export type Enable2faErrorTag = CallErrorTag<typeof call>
 
 /**
- * Turns two-factor on and keeps that in `user` (spec §4, §7).
+ * Turns two-factor on and keeps that in `user`.
  *
+ * @see spec §4, §7
  * @throws `CallError` with a tag of `Enable2faErrorTag`.
  * @example
  * await enable2fa(client, { oneTimePassword: "123456" })

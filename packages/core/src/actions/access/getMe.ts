@@ -10,8 +10,9 @@ export type GetMeData = CallData<typeof call>
 export type GetMeErrorTag = CallErrorTag<typeof call>
 
 /**
- * Reads the signed-in customer and keeps it as `user` (spec §7).
+ * Reads the signed-in customer and keeps it as `user`.
  *
+ * @see spec §7
  * @throws `CallError` with a tag of `GetMeErrorTag`.
  * @example
  * const me = await getMe(client)

@@ -10,9 +10,10 @@ import { endSession } from "#transport/tagRules.ts"
 export type LogoutErrorTag = CallErrorTag<typeof call>
 
 /**
- * Ends the session (spec §4, §7). Here it ends at once and whatever the provider says: the token and all that belongs
+ * Ends the session. Here it ends at once and whatever the provider says: the token and all that belongs
  * to the customer are forgotten, and the client leads to the login.
  *
+ * @see spec §4, §7
  * @throws `CallError` where the provider could not be told, so that the token may still be good there.
  * @example
  * await logout(client)

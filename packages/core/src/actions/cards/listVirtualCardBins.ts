@@ -10,8 +10,9 @@ export type ListVirtualCardBinsData = CallData<typeof call>
 export type ListVirtualCardBinsErrorTag = CallErrorTag<typeof call>
 
 /**
- * Reads the card products on offer and keeps them (spec §7).
+ * Reads the card products on offer and keeps them.
  *
+ * @see spec §7
  * @throws `CallError` with a tag of `ListVirtualCardBinsErrorTag`.
  * @example
  * const bins = await listVirtualCardBins(client)

@@ -10,8 +10,9 @@ export type GetKycStatusData = CallData<typeof call>
 export type GetKycStatusErrorTag = CallErrorTag<typeof call>
 
 /**
- * Reads the customer's identity check and keeps it as `kycSession` (spec §7).
+ * Reads the customer's identity check and keeps it as `kycSession`.
  *
+ * @see spec §7
  * @throws `CallError` with a tag of `GetKycStatusErrorTag`.
  * @example
  * const { status } = await getKycStatus(client)

@@ -13,8 +13,9 @@ export type RequestKycRedirectUrlData = CallData<typeof call>
 export type RequestKycRedirectUrlErrorTag = CallErrorTag<typeof call>
 
 /**
- * Starts or resumes the identity check and keeps it as `kycSession` (spec §7). The parameters are passed on as they are.
+ * Starts or resumes the identity check and keeps it as `kycSession`. The parameters are passed on as they are.
  *
+ * @see spec §7
  * @throws `CallError` with a tag of `RequestKycRedirectUrlErrorTag`.
  * @example
  * const { redirectUrl } = await requestKycRedirectUrl(client)

@@ -10,8 +10,9 @@ export type ListInternalInvoiceSessionsData = CallData<typeof call>
 export type ListInternalInvoiceSessionsErrorTag = CallErrorTag<typeof call>
 
 /**
- * Reads the payments of invoices that the customer has begun, and keeps them (spec §7).
+ * Reads the payments of invoices that the customer has begun, and keeps them.
  *
+ * @see spec §7
  * @throws `CallError` with a tag of `ListInternalInvoiceSessionsErrorTag`.
  * @example
  * const sessions = await listInternalInvoiceSessions(client)

@@ -10,8 +10,9 @@ export type ListInvoiceTemplatesData = CallData<typeof call>
 export type ListInvoiceTemplatesErrorTag = CallErrorTag<typeof call>
 
 /**
- * Reads the customer's invoice templates and keeps them (spec §7).
+ * Reads the customer's invoice templates and keeps them.
  *
+ * @see spec §7
  * @throws `CallError` with a tag of `ListInvoiceTemplatesErrorTag`.
  * @example
  * const templates = await listInvoiceTemplates(client)

@@ -10,8 +10,9 @@ export type GetHideEmptyWalletsData = CallData<typeof call>
 export type GetHideEmptyWalletsErrorTag = CallErrorTag<typeof call>
 
 /**
- * Reads whether wallets without money are hidden, and keeps it (spec §7).
+ * Reads whether wallets without money are hidden, and keeps it.
  *
+ * @see spec §7
  * @throws `CallError` with a tag of `GetHideEmptyWalletsErrorTag`.
  * @example
  * const hidden = await getHideEmptyWallets(client) // → false

@@ -13,8 +13,9 @@ export type SetHideEmptyWalletsData = CallData<typeof call>
 export type SetHideEmptyWalletsErrorTag = CallErrorTag<typeof call>
 
 /**
- * Hides or shows wallets without money, and keeps the choice (spec §7).
+ * Hides or shows wallets without money, and keeps the choice.
  *
+ * @see spec §7
  * @throws `CallError` with a tag of `SetHideEmptyWalletsErrorTag`.
  * @example
  * await setHideEmptyWallets(client, { value: true })

@@ -5,9 +5,10 @@ import type { CallOptions } from "#transport/request.ts"
 import { getCurrencies } from "./getCurrencies.ts"
 
 /**
- * Asks the geolocation services in order until one returns a country (spec §4). That becomes the region code, and the
+ * Asks the geolocation services in order until one returns a country. That becomes the region code, and the
  * currencies are ordered anew; where none returns one, the region code is removed. Emits "region" and "currencies".
  *
+ * @see spec §4
  * @throws the reason of the aborted signal, and nothing else; the region then stays as it was.
  * @example
  * const regionCode = await detectRegion(client) // "de", or undefined

@@ -15,8 +15,9 @@ export interface FetchPayloadParameters {
 }
 
 /**
- * Reads the payload file of a prerendered page, unless the connection is very slow or saves data (spec §7).
+ * Reads the payload file of a prerendered page, unless the connection is very slow or saves data.
  *
+ * @see spec §7
  * @returns the file's JSON, or `undefined` where it was skipped or could not be read.
  * @example
  * const payload = await fetchPayload(client, { page: "/blog/first", locale: "en", siteUrl: "https://example.com" })

@@ -3,8 +3,9 @@ import { type Currency, currencies } from "#money/currency.ts"
 import { orderCurrencies } from "#money/orderCurrencies.ts"
 
 /**
- * The client's currencies in the order of its region (spec §3). They are emitted as "currencies" when that changes.
+ * The client's currencies in the order of its region. They are emitted as "currencies" when that changes.
  *
+ * @see spec §3
  * @example
  * const [first] = getCurrencies(client)
  * first?.code // → "USDT"

@@ -80,6 +80,27 @@ test("attempts in vain come more and more seldom, at most half a minute apart", 
   expect(eventsOf("toast")).toEqual([])
 })
 
+test("after an eviction it waits as long as the provider says, and from one eviction to the next up to minutes", async () => {
+  const streams = Array.from({ length: 40 }, openStream)
+  const { sent, clock } = listenTo(streams.map(({ response }) => response))
+  const waits: number[] = []
+  await settle()
+  for (const { write, end } of streams.slice(0, 12)) {
+    const [at, count] = [clock.now(), sent.length]
+    // oxlint-disable-next-line no-await-in-loop -- one eviction after the other
+    await write("id: 7\n\n")
+    // oxlint-disable-next-line no-await-in-loop
+    await write("event: evicted\nretry: 5000\n\n")
+    // oxlint-disable-next-line no-await-in-loop
+    await end()
+    // oxlint-disable-next-line no-await-in-loop
+    while (sent.length === count) await clock.advance(100)
+    waits.push(clock.now() - at)
+  }
+  expect(waits[0]).toBeGreaterThanOrEqual(2500)
+  expect(waits.slice(-3).every((wait) => wait >= 150_000 && wait <= 300_000)).toBe(true)
+})
+
 test("a connection that is silent for a minute is taken for dead", async () => {
   const { heard, clock } = listenTo([openStream().response, openStream().response])
   await clock.advance(60_500)

@@ -1,4 +1,5 @@
 import type { WalletClient } from "#client.ts"
+import { pageStorage } from "#environment/defaults.ts"
 import { buildMetadataPath, latestBuildPath, readBuildMetadata, readLatestBuild } from "#policies/buildFiles.ts"
 import { type BuildWatcher, type BuildWatcherOptions, createBuildWatcher } from "#policies/buildWatcher.ts"
 import { fetchPublic } from "#transport/fetchPublic.ts"
@@ -11,9 +12,10 @@ export interface WatchBuildParameters
 }
 
 /**
- * Watches for a newer build of the site, emits "build" once for each, with what the build says of itself (spec §7), and
- * reloads the page by the rules of spec §4. Ends with the client.
+ * Watches for a newer build of the site, emits "build" once for each, with what the build says of itself, and
+ * reloads the page once for it. Ends with the client.
  *
+ * @see spec §7
  * @example
  * const watcher = watchBuild(client, { currentBuild: buildId, reload: () => location.reload() })
  * window.addEventListener("error", (event) => void watcher.reportChunkError(event.error))
@@ -25,6 +27,7 @@ export function watchBuild(client: WalletClient, { siteUrl = "", ...parameters }
   const watcher = createBuildWatcher({
     ...parameters,
     storage,
+    tabStorage: pageStorage("sessionStorage") ?? storage,
     now,
     timers,
     fetchLatest: async () => readLatestBuild(await read(latestBuildPath)),

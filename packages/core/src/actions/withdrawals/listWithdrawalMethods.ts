@@ -8,8 +8,9 @@ export type ListWithdrawalMethodsData = CallData<typeof call>
 export type ListWithdrawalMethodsErrorTag = CallErrorTag<typeof call>
 
 /**
- * Reads the ways out of the wallets, by the features of their currencies (spec §3).
+ * Reads the ways out of the wallets, by the features of their currencies.
  *
+ * @see spec §3
  * @function
  * @throws `CallError` with a tag of `ListWithdrawalMethodsErrorTag`.
  * @example

@@ -15,6 +15,7 @@ export const AccountLinkSchema = looseObject({
   required: v.boolean(),
   /** What to send to the bot (`messagingBotName`) while the link is pending, until when, and an address that does it. */
   code: v.nullable(v.pipe(v.string(), secret)),
+  /** An address that opens the messenger with the code; null while no link is pending. */
   deepLink: v.nullable(v.pipe(v.string(), secret)),
   expiresAt: v.nullable(TimestampSchema),
   /** The name in the messenger, and since when it is linked. */
@@ -24,7 +25,11 @@ export const AccountLinkSchema = looseObject({
 /** The link to the messenger, as the provider describes it. */
 export type AccountLink = v.InferOutput<typeof AccountLinkSchema>
 
-/** State of the link between the account and the messenger (screens B linkRequired). */
+/**
+ * State of the link between the account and the messenger.
+ *
+ * @see screens B linkRequired
+ */
 export const getAccountLink = defineCall({
   name: "getAccountLink",
   method: "GET",
@@ -35,13 +40,14 @@ export const getAccountLink = defineCall({
   errors: [],
 })
 
-/** Gives a one-time code to send to the messaging bot, good for 10 minutes. An earlier one is void. */
+/** Gives a one-time code to send to the messaging bot, good for 10 minutes. An earlier one is void. Asks for a step-up. */
 export const startAccountLink = defineCall({
   name: "startAccountLink",
   method: "POST",
   path: "/accountLink/start",
   access: "customer",
   beforeLinking: true,
+  stepUp: "by-policy",
   data: AccountLinkSchema,
   errors: ["not_available", "state_conflict"],
 })

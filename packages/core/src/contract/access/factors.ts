@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { entered } from "#contract/values/enteredText.ts"
 import { CodeSchema } from "#contract/values/oneTimeCode.ts"
 import { secret } from "#contract/values/secret.ts"
 import { PasskeyAnswerSchema } from "#contract/values/webAuthn.ts"
@@ -6,7 +7,7 @@ import { PasskeyAnswerSchema } from "#contract/values/webAuthn.ts"
 /** One of the ten codes that stand in for a lost authenticator; case, spaces and dashes do not matter. */
 export const RecoveryCodeSchema = v.pipe(
   v.string("required"),
-  v.trim(),
+  entered(),
   v.nonEmpty("required"),
   v.maxLength(40, "recovery_code_invalid"),
   secret,

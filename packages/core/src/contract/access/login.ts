@@ -9,7 +9,11 @@ import { PasskeyAnswerSchema } from "#contract/values/webAuthn.ts"
 import { factorEntries } from "./factors.ts"
 import { UserSchema } from "./user.ts"
 
-const OpenedSessionSchema = looseObject({ accessToken: v.pipe(v.string(), secret), user: UserSchema })
+const OpenedSessionSchema = looseObject({
+  /** The session's access token. The client keeps it and sends it with each call. */
+  accessToken: v.pipe(v.string(), secret),
+  user: UserSchema,
+})
 
 /**
  * Opens a session, by the e-mail address or by the confirmed phone number: one of them. Where two-factor is on,

@@ -1,7 +1,11 @@
 import { defineCall } from "#contract/declaration/call.ts"
 import { NothingSchema } from "#contract/schemas/nothing.ts"
 
-/** Ends the session (spec §7). */
+/**
+ * Ends the session.
+ *
+ * @see spec §7
+ */
 export const logout = defineCall({
   name: "logout",
   method: "POST",

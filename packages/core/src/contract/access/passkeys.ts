@@ -13,6 +13,7 @@ import {
 /** A passkey of the customer. */
 export const PasskeySchema = looseObject({
   id: IdSchema,
+  /** The name that the customer gave it. */
   name: v.string(),
   createdAt: TimestampSchema,
   lastUsedAt: v.nullable(TimestampSchema),
@@ -58,14 +59,19 @@ export const addPasskey = defineCall({
   path: "/passkeys",
   access: "customer",
   body: v.object({
+    /** A name that the customer recognises it by. */
     name: PasskeyNameSchema,
+    /** The answer of `navigator.credentials.create`, in WebAuthn's JSON. */
     registration: v.object({
       id: Base64UrlSchema,
       rawId: Base64UrlSchema,
+      /** The kind of credential: always `public-key`. */
       type: v.literal("public-key"),
+      /** The authenticator's response. */
       response: v.object({
         clientDataJSON: Base64UrlSchema,
         attestationObject: Base64UrlSchema,
+        /** The connections of the authenticator, e.g. `internal` or `usb`. */
         transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(32))), v.maxLength(10)), []),
       }),
     }),
@@ -81,7 +87,10 @@ export const renamePasskey = defineCall({
   path: "/passkeys/:passkeyId/name",
   access: "customer",
   params: v.object({ passkeyId: IdSchema }),
-  body: v.object({ name: PasskeyNameSchema }),
+  body: v.object({
+    /** The new name. */
+    name: PasskeyNameSchema,
+  }),
   data: PasskeySchema,
   errors: [],
 })

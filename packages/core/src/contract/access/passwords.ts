@@ -40,6 +40,7 @@ export const resetPassword = defineCall({
   path: "/users/passwordReset",
   access: "public",
   body: v.object({
+    /** The token from the mailed link. */
     token: v.pipe(v.string("required"), v.regex(/^[\w-]{20,100}$/, "reset_token_invalid"), secret),
     newPassword: NewPasswordSchema,
   }),

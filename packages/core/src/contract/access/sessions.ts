@@ -16,6 +16,7 @@ export const SessionSchema = looseObject({
   id: IdSchema,
   /** As a person would say it: "Chrome, Windows". Null where the device did not say. */
   device: v.nullable(v.string()),
+  /** The IP address that it was opened from. */
   address: v.string(),
   place: v.nullish(PlaceSchema),
   createdAt: TimestampSchema,
@@ -74,8 +75,11 @@ export type SecurityEvent = (typeof securityEvents)[number]
 /** One line of the account's security history. */
 export const LoginHistoryItemSchema = looseObject({
   id: IdSchema,
+  /** The event: one of `securityEvents`, or a newer one. */
   event: v.string(),
+  /** The browser and system, e.g. "Chrome, Windows"; null if unknown. */
   device: v.nullable(v.string()),
+  /** The IP address that it came from. */
   address: v.string(),
   place: v.nullish(PlaceSchema),
   at: TimestampSchema,
@@ -123,6 +127,10 @@ export const listLoginHistory = defineCall({
   path: "/users/loginHistory",
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema) }),
-  data: looseObject({ items: v.array(LoginHistoryItemSchema), nextCursor: v.nullable(v.string()) }),
+  data: looseObject({
+    items: v.array(LoginHistoryItemSchema),
+    /** The cursor of the next page; null on the last one. */
+    nextCursor: v.nullable(v.string()),
+  }),
   errors: [],
 })

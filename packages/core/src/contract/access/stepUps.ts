@@ -20,6 +20,7 @@ export const proveStepUp = defineCall({
   method: "POST",
   path: "/stepUps/:stepUpId/prove",
   access: "customer",
+  beforeLinking: true,
   params: v.object({ stepUpId: IdSchema }),
   /** One of the factors, or the code that `sendStepUpCode` mailed. */
   body: v.object({ ...factorEntries, code: v.optional(CodeSchema) }),
@@ -40,6 +41,7 @@ export const sendStepUpCode = defineCall({
   method: "POST",
   path: "/stepUps/:stepUpId/sendCode",
   access: "customer",
+  beforeLinking: true,
   params: v.object({ stepUpId: IdSchema }),
   data: NothingSchema,
   errors: ["state_conflict"],
@@ -51,6 +53,7 @@ export const getStepUpPasskeyOptions = defineCall({
   method: "POST",
   path: "/stepUps/:stepUpId/passkeyOptions",
   access: "customer",
+  beforeLinking: true,
   params: v.object({ stepUpId: IdSchema }),
   data: PasskeyLoginOptionsSchema,
   errors: ["state_conflict"],

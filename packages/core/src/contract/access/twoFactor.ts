@@ -17,14 +17,26 @@ export const start2fa = defineCall({
   path: "/users/start2fa",
   access: "customer",
   stepUp: "by-policy",
-  data: looseObject({ secret: v.pipe(v.string(), secret), uri: v.pipe(v.string(), secret) }),
+  data: looseObject({
+    /** The secret in base32, for typing into an authenticator app. */
+    secret: v.pipe(v.string(), secret),
+    /** The `otpauth://` URI for an authenticator app, as a QR code shows it. */
+    uri: v.pipe(v.string(), secret),
+  }),
   errors: ["state_conflict"],
 })
 
 /** Ten codes, shown this once, each good for one sign-in or confirmation without the authenticator. */
-const RecoveryCodesSchema = looseObject({ recoveryCodes: v.pipe(v.array(v.string()), v.metadata({ secret: true })) })
+const RecoveryCodesSchema = looseObject({
+  /** The recovery codes. */
+  recoveryCodes: v.pipe(v.array(v.string()), v.metadata({ secret: true })),
+})
 
-/** Turns two-factor on (spec §7), and gives the recovery codes. */
+/**
+ * Turns two-factor on, and gives the recovery codes.
+ *
+ * @see spec §7
+ */
 export const enable2fa = defineCall({
   name: "enable2fa",
   method: "POST",
@@ -35,7 +47,11 @@ export const enable2fa = defineCall({
   errors: ["otp_invalid", "otp_replayed", "state_conflict"],
 })
 
-/** Turns two-factor off (spec §7), by a code of the app or, where it is lost, by a recovery code. */
+/**
+ * Turns two-factor off, by a code of the app or, where it is lost, by a recovery code.
+ *
+ * @see spec §7
+ */
 export const disable2fa = defineCall({
   name: "disable2fa",
   method: "POST",

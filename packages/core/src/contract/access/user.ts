@@ -6,11 +6,17 @@ import { IdSchema } from "#contract/values/ids.ts"
 import { locales } from "#contract/values/locale.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 
-/** The signed-in customer (spec §3, client state: user). */
+/**
+ * The signed-in customer.
+ *
+ * @see spec §3, client state: user
+ */
 export const UserSchema = looseObject({
   id: IdSchema,
+  /** The e-mail address. */
   email: v.string(),
   locale: openPicklist(locales),
+  /** True if two-factor authentication is on. */
   hasOneTimePassword: v.boolean(),
   /**
    * `paymentSystem_currencyCode` → amount, as decimal text or a JSON number. Not checked here, so that one odd value is
@@ -21,7 +27,9 @@ export const UserSchema = looseObject({
   frozenAt: v.nullish(TimestampSchema),
   /**
    * The country that they were last signed in from, by its two small letters (`de`); null where nobody knows. Their region
-   * where nothing else says it (spec §3).
+   * where nothing else says it.
+   *
+   * @see spec §3
    */
   country: v.nullish(v.string()),
   createdAt: TimestampSchema,
@@ -29,7 +37,11 @@ export const UserSchema = looseObject({
 /** A customer, as the provider describes the one who is signed in. */
 export type User = v.InferOutput<typeof UserSchema>
 
-/** The signed-in customer (spec §7). */
+/**
+ * The signed-in customer.
+ *
+ * @see spec §7
+ */
 export const getMe = defineCall({
   name: "getMe",
   method: "GET",

@@ -4,13 +4,17 @@ import { defineCall } from "#contract/declaration/call.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { NothingSchema } from "#contract/schemas/nothing.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { entered } from "#contract/values/enteredText.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
 
-/** State of an API key; while it is `rotating`, the old secret and the new one are good. */
-export const apiKeyStates = ["active", "rotating", "disabled", "expired", "revoked"] as const
+/**
+ * State of an API key; while it is `rotating`, the old secret and the new one are good. One that moves money is `paused`
+ * by a change of password, address, phone number or second factor, until `enableApiKey` confirms it.
+ */
+export const apiKeyStates = ["active", "rotating", "paused", "disabled", "expired", "revoked"] as const
 
 /** For how long an old secret may stay good beside the new one, in hours. */
 export const apiKeyOverlaps = [0, 1, 24, 168] as const
@@ -18,6 +22,7 @@ export const apiKeyOverlaps = [0, 1, 24, 168] as const
 /** A key with which a script or a shop acts for the customer. */
 export const ApiKeySchema = looseObject({
   id: IdSchema,
+  /** The name that the customer gave it. */
   name: v.string(),
   /** How the key begins: what is shown of it later on. */
   prefix: v.string(),
@@ -32,7 +37,13 @@ export const ApiKeySchema = looseObject({
   /** Until when the old secret is good as well, while it is rotating. */
   overlapEndsAt: v.nullable(TimestampSchema),
   /** When it was used last, to the minute, and from where. */
-  lastUsed: v.nullable(looseObject({ at: TimestampSchema, address: v.string() })),
+  lastUsed: v.nullable(
+    looseObject({
+      at: TimestampSchema,
+      /** The IP address that it was used from. */
+      address: v.string(),
+    }),
+  ),
 })
 /** An API key, as the provider describes one: without its secret. */
 export type ApiKey = v.InferOutput<typeof ApiKeySchema>
@@ -63,20 +74,23 @@ export const createApiKey = defineCall({
   shownOnce: true,
   stepUp: "by-policy",
   body: v.object({
+    /** A name that the customer recognises it by, up to 60 characters. */
     name: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long")),
     scopes: v.pipe(
       v.array(v.picklist(apiKeyScopes, "invalid"), "required"),
       v.nonEmpty("required"),
       v.maxLength(apiKeyScopes.length, "invalid"),
     ),
+    /** Addresses or CIDR ranges that it may be used from; from anywhere by default. */
     addresses: v.optional(
       v.pipe(
-        v.array(v.pipe(v.string("cidr_invalid"), v.trim(), v.maxLength(43, "cidr_invalid"))),
+        v.array(v.pipe(v.string("cidr_invalid"), entered(), v.maxLength(43, "cidr_invalid"))),
         v.maxLength(50, "too_long"),
       ),
       [],
     ),
     expiresAt: v.optional(v.nullable(TimestampSchema), null),
+    /** True if each request must carry a signature in place of the key. */
     signed: v.optional(v.boolean("invalid"), false),
   }),
   data: NewApiKeySchema,
@@ -110,7 +124,7 @@ export const disableApiKey = defineCall({
   errors: ["state_conflict"],
 })
 
-/** Lets a disabled key work again. */
+/** Lets a disabled or a paused key work again. */
 export const enableApiKey = defineCall({
   name: "enableApiKey",
   method: "POST",
@@ -131,7 +145,7 @@ export const deleteApiKey = defineCall({
   stepUp: "by-policy",
   params: keyId(),
   data: NothingSchema,
-  errors: [],
+  errors: ["state_conflict"],
 })
 
 /** One request that was made with a key. Neither what it said nor what it was answered is kept. */
@@ -142,7 +156,9 @@ export const ApiKeyRequestSchema = looseObject({
   call: v.string(),
   /** The status of the answer, as in HTTP. */
   status: IntegerSchema,
+  /** The IP address that it came from. */
   address: v.string(),
+  /** The id of the request, as support asks for it. */
   requestId: v.string(),
   /** How long the answer took, in milliseconds. */
   duration: IntegerSchema,
@@ -158,7 +174,11 @@ export const listApiKeyRequests = defineCall({
   access: "customer",
   params: keyId(),
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
-  data: looseObject({ items: v.array(ApiKeyRequestSchema), nextCursor: v.nullable(v.string()) }),
+  data: looseObject({
+    items: v.array(ApiKeyRequestSchema),
+    /** The cursor of the next page; null on the last one. */
+    nextCursor: v.nullable(v.string()),
+  }),
   errors: [],
 })
 

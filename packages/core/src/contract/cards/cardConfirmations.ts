@@ -11,15 +11,21 @@ export const cardConfirmationStates = ["pending", "approved", "declined", "expir
 /** State of such a question. */
 export type CardConfirmationState = (typeof cardConfirmationStates)[number]
 
-/** A payment online that its customer is asked about, before anything is held (screens C cards: 3-D Secure). */
+/**
+ * A payment online that its customer is asked about, before anything is held.
+ *
+ * @see screens C cards: 3-D Secure
+ */
 export const CardConfirmationSchema = looseObject({
   id: IdSchema,
   cardId: IdSchema,
   state: openPicklist(cardConfirmationStates),
   merchant: looseObject({
+    /** The merchant's name. */
     name: v.string(),
     /** The category, an ISO 18245 code such as `5812`. */
     category: v.string(),
+    /** The merchant's country, as ISO 3166-1 alpha-2. */
     country: v.string(),
   }),
   /** What the merchant asks for, in the merchant's currency. */

@@ -49,6 +49,7 @@ export const orderVirtualCard = defineCall({
   movesMoney: true,
   body: v.object({
     quoteId: IdSchema,
+    /** A name that the customer recognises the card by, up to 40 characters. */
     label: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(40, "too_long")),
   }),
   data: VirtualCardSchema,
@@ -73,13 +74,22 @@ export const quoteVirtualCardTransfer = defineCall({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   body: v.object({
+    /** `top_up` moves money to the card, `withdraw` back to the wallet. */
     purpose: v.picklist(["top_up", "withdraw"], "invalid"),
     walletCurrency: CurrencyCodeSchema,
     amount: RequestedAmountSchema,
+    /** The side that `amount` is on: `send` for what leaves, `receive` for what arrives. */
     side: v.picklist(["send", "receive"], "invalid"),
   }),
   data: CardQuoteSchema,
-  errors: ["amount_too_small", "amount_too_large", "insufficient_funds", "rate_unavailable", "state_conflict"],
+  errors: [
+    "not_available",
+    "amount_too_small",
+    "amount_too_large",
+    "insufficient_funds",
+    "rate_unavailable",
+    "state_conflict",
+  ],
 })
 
 /**
@@ -96,6 +106,7 @@ export const transferVirtualCardMoney = defineCall({
   body: v.object({ quoteId: IdSchema }),
   data: VirtualCardSchema,
   errors: [
+    "not_available",
     "quote_expired",
     "quote_used",
     "insufficient_funds",

@@ -8,7 +8,11 @@ import { LimitSchema } from "#contract/values/pages.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 import { VirtualCardSchema } from "./cards.ts"
 
-/** The life of a card payment (screens C). A late capture settles what was reversed or expired before. */
+/**
+ * The life of a card payment. A late capture settles what was reversed or expired before.
+ *
+ * @see screens C
+ */
 export const cardTransactionStates = [
   "authorised",
   "settled",
@@ -48,11 +52,14 @@ export const CardTransactionSchema = looseObject({
   cardId: IdSchema,
   state: openPicklist(cardTransactionStates),
   merchant: looseObject({
+    /** The merchant's name. */
     name: v.string(),
     /** The category, an ISO 18245 code such as `5812`. */
     category: v.string(),
+    /** The merchant's country, as ISO 3166-1 alpha-2. */
     country: v.string(),
   }),
+  /** True for a payment on the internet. */
   online: v.boolean(),
   /** What the merchant asked for, in the merchant's currency. */
   amount: MoneySchema,
@@ -71,7 +78,14 @@ export const CardTransactionSchema = looseObject({
   /** Whether the customer can say that they did not make it. */
   disputable: v.boolean(),
   /** What has happened, oldest first; amounts in the merchant's currency. */
-  timeline: v.array(looseObject({ event: v.string(), amount: MoneySchema, at: TimestampSchema })),
+  timeline: v.array(
+    looseObject({
+      /** The event. */
+      event: v.string(),
+      amount: MoneySchema,
+      at: TimestampSchema,
+    }),
+  ),
   createdAt: TimestampSchema,
 })
 /** A card payment, as the provider describes one. */
@@ -86,7 +100,11 @@ export const listVirtualCardTransactions = defineCall({
   scope: "read",
   params: v.object({ cardId: IdSchema }),
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
-  data: looseObject({ items: v.array(CardTransactionSchema), nextCursor: v.nullable(v.string()) }),
+  data: looseObject({
+    items: v.array(CardTransactionSchema),
+    /** The cursor of the next page; null on the last one. */
+    nextCursor: v.nullable(v.string()),
+  }),
   errors: [],
 })
 

@@ -7,13 +7,19 @@ import { IdSchema } from "#contract/values/ids.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
 
-/** A card product that can be ordered (spec §3: virtual card bins, fields not shown; screens C). */
+/**
+ * A card product that can be ordered.
+ *
+ * @see spec §3: virtual card bins, fields not shown; screens C
+ */
 export const VirtualCardBinSchema = looseObject({
   id: IdSchema,
   /** The first digits of every card of this product. */
   bin: v.string(),
+  /** The card scheme. */
   brand: v.string(),
   currency: CurrencyCodeSchema,
+  /** The country of issue. */
   country: v.string(),
   issueFee: MoneySchema,
   /** For each month after the first one, which the issue fee pays. */
@@ -41,7 +47,11 @@ export const VirtualCardBinSchema = looseObject({
 /** A card product, as the provider describes one. */
 export type VirtualCardBin = v.InferOutput<typeof VirtualCardBinSchema>
 
-/** The life of a virtual card (screens C, E). `failed` is an order that the issuer refused; the fee is back then. */
+/**
+ * The life of a virtual card. `failed` is an order that the issuer refused; the fee is back then.
+ *
+ * @see screens C, E
+ */
 export const virtualCardStates = [
   "ordered",
   "issuing",
@@ -64,7 +74,9 @@ const CardLimitSchema = looseObject({ limit: MoneySchema, used: MoneySchema })
 export const VirtualCardSchema = looseObject({
   id: IdSchema,
   binId: IdSchema,
+  /** The card scheme. */
   brand: v.string(),
+  /** The name that the customer gave it. */
   label: v.string(),
   state: openPicklist(virtualCardStates),
   /** Why it is blocked or was not issued: a code. */
@@ -86,7 +98,14 @@ export const VirtualCardSchema = looseObject({
    * The monthly fee and when the next one is due; null for a card without a fee. It is charged to the card, or to the
    * wallet in its currency if the card has too little; if both have too little it is `overdue`, and the next top-up pays it.
    */
-  monthlyFee: v.nullable(looseObject({ amount: MoneySchema, dueAt: TimestampSchema, overdue: v.boolean() })),
+  monthlyFee: v.nullable(
+    looseObject({
+      amount: MoneySchema,
+      dueAt: TimestampSchema,
+      /** True if a due fee could not be charged. */
+      overdue: v.boolean(),
+    }),
+  ),
   /** The card that took its place, which has its balance. */
   replacedBy: v.nullable(IdSchema),
   createdAt: TimestampSchema,
@@ -94,7 +113,11 @@ export const VirtualCardSchema = looseObject({
 /** A virtual card, as the provider describes one. */
 export type VirtualCard = v.InferOutput<typeof VirtualCardSchema>
 
-/** The card products on offer (spec §7). */
+/**
+ * The card products on offer.
+ *
+ * @see spec §7
+ */
 export const listVirtualCardBins = defineCall({
   name: "listVirtualCardBins",
   method: "GET",
@@ -141,7 +164,9 @@ export const updateVirtualCard = defineCall({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   body: v.object({
+    /** A name that the customer recognises the card by, up to 40 characters. */
     label: v.optional(labelSchema()),
+    /** True if the card may pay online. */
     online: v.optional(v.boolean("invalid")),
     paymentLimit: v.optional(RequestedAmountSchema),
     dayLimit: v.optional(RequestedAmountSchema),
@@ -181,7 +206,7 @@ export const replaceVirtualCard = defineCall({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   data: VirtualCardSchema,
-  errors: ["state_conflict", "bin_unavailable"],
+  errors: ["not_available", "state_conflict", "bin_unavailable"],
 })
 
 /** Closes a card for good. Its balance returns to the wallet in its currency, and so does what payments still hold. */
@@ -215,7 +240,10 @@ export const revealVirtualCard = defineCall({
   access: "customer",
   stepUp: "by-policy",
   params: v.object({ cardId: IdSchema }),
-  body: v.object({ language: v.picklist(["en", "ru"], "invalid") }),
+  body: v.object({
+    /** The language of the page that shows the card. */
+    language: v.picklist(["en", "ru"], "invalid"),
+  }),
   data: CardRevealSchema,
-  errors: ["state_conflict", "withdrawals_held"],
+  errors: ["not_available", "state_conflict", "withdrawals_held"],
 })

@@ -3,11 +3,16 @@ import { defineCall } from "#contract/declaration/call.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { DecimalSchema, MoneySchema } from "#contract/values/amounts.ts"
+import { entered } from "#contract/values/enteredText.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 
-/** State of an AML check (screens C). */
+/**
+ * State of an AML check.
+ *
+ * @see screens C
+ */
 export const amlCheckStates = ["queued", "ready", "failed"] as const
 
 /** How much risk a check has found. None of them is a promise. */
@@ -62,9 +67,18 @@ export const AmlResultSchema = looseObject({
   received: MoneySchema,
   sent: MoneySchema,
   /** The lists that were held against it. */
-  lists: v.array(looseObject({ name: v.string(), version: v.string(), updatedAt: TimestampSchema })),
+  lists: v.array(
+    looseObject({
+      /** The list's name. */
+      name: v.string(),
+      /** The list's version. */
+      version: v.string(),
+      updatedAt: TimestampSchema,
+    }),
+  ),
   /** What happens here to a payment from and to this address, by the thresholds in force at `checkedAt`. */
   deposit: DecisionSchema,
+  /** The decision about a payment to it. */
   withdrawal: DecisionSchema,
   checkedAt: TimestampSchema,
   /** True if it is simulated. */
@@ -77,6 +91,7 @@ export type AmlResult = v.InferOutput<typeof AmlResultSchema>
 export const AmlCheckSchema = looseObject({
   id: IdSchema,
   state: openPicklist(amlCheckStates),
+  /** The id of the chain, as in `findNetwork`. */
   network: v.string(),
   /** The address that is looked at: of a transaction, the one that it came from. */
   address: v.string(),
@@ -128,7 +143,7 @@ export const createAmlCheck = defineCall({
   movesMoney: true,
   body: v.object({
     /** An address, or the hash of a transaction. */
-    subject: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(200, "too_long")),
+    subject: v.pipe(v.string("required"), entered(), v.nonEmpty("required"), v.maxLength(200, "too_long")),
     /** The chain, where what is asked about may belong to several. Field code at `network`: `network_needed`. */
     network: v.optional(v.pipe(v.string("invalid"), v.maxLength(32, "invalid"))),
     /** Asks anew although there is a saved answer of the last hours: the lists may have changed. It costs what a new one does. */
@@ -158,6 +173,10 @@ export const listAmlChecks = defineCall({
   path: "/aml/checks",
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
-  data: looseObject({ items: v.array(AmlCheckSchema), nextCursor: v.nullable(v.string()) }),
+  data: looseObject({
+    items: v.array(AmlCheckSchema),
+    /** The cursor of the next page; null on the last one. */
+    nextCursor: v.nullable(v.string()),
+  }),
   errors: [],
 })

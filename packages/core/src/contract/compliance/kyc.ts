@@ -4,7 +4,11 @@ import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 
-/** The lifecycle of an identity check (screens E). */
+/**
+ * The lifecycle of an identity check.
+ *
+ * @see screens E
+ */
 export const kycStatuses = [
   "not_started",
   "link_issued",
@@ -22,7 +26,11 @@ export const kycStatuses = [
 /** A state of an identity check. */
 export type KycStatus = (typeof kycStatuses)[number]
 
-/** An identity check as the customer may see it (spec §3: kycSession, fields not shown). */
+/**
+ * An identity check as the customer may see it.
+ *
+ * @see spec §3: kycSession, fields not shown
+ */
 export const KycSessionSchema = looseObject({
   status: openPicklist(kycStatuses),
   /** Where the customer goes on; null where there is nothing to do. */
@@ -34,7 +42,11 @@ export const KycSessionSchema = looseObject({
 /** An identity check, as the provider describes one. */
 export type KycSession = v.InferOutput<typeof KycSessionSchema>
 
-/** The customer's identity check (spec §7). */
+/**
+ * The customer's identity check.
+ *
+ * @see spec §7
+ */
 export const getKycStatus = defineCall({
   name: "getKycStatus",
   method: "GET",
@@ -45,13 +57,17 @@ export const getKycStatus = defineCall({
   errors: [],
 })
 
-/** Starts or resumes the check at the vendor (spec §7: the body is passed on as it is). */
+/**
+ * Starts or resumes the check at the vendor.
+ *
+ * @see spec §7: the body is passed on as it is
+ */
 export const requestKycRedirectUrl = defineCall({
   name: "requestKycRedirectUrl",
   method: "POST",
   path: "/kyc/requestRedirectUrl",
   access: "customer",
-  body: v.looseObject({}),
+  body: looseObject({}) as v.GenericSchema<Record<string, unknown>>,
   data: KycSessionSchema,
   errors: ["not_available", "state_conflict", "too_many_attempts"],
 })

@@ -64,6 +64,7 @@ export type VerificationCheck = v.InferOutput<typeof VerificationCheckSchema>
 export const VerificationRungSchema = looseObject({
   level: openPicklist(verificationLevels),
   subject: openPicklist(verificationSubjects),
+  /** True if the customer has reached it. */
   reached: v.boolean(),
   /** What may leave the wallets in any 24 hours, and in any 30 days; every currency counts, in this one. */
   day: MoneySchema,
@@ -77,7 +78,11 @@ export const VerificationRungSchema = looseObject({
 /** One verification tier, as the provider describes it. */
 export type VerificationRung = v.InferOutput<typeof VerificationRungSchema>
 
-/** How far the customer is verified, and what leads further (screens C). */
+/**
+ * The customer's verification tier, and the steps to the next one.
+ *
+ * @see screens C
+ */
 export const VerificationSchema = looseObject({
   level: openPicklist(verificationLevels),
   /** Every tier of both subjects, lowest first. */
@@ -107,5 +112,5 @@ export const requestCompanyVerification = defineCall({
   path: "/verification/company/redirectUrl",
   access: "customer",
   data: KycSessionSchema,
-  errors: ["state_conflict", "kyc_required", "too_many_attempts"],
+  errors: ["not_available", "state_conflict", "kyc_required", "too_many_attempts"],
 })

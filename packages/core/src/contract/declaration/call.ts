@@ -3,7 +3,11 @@ import type { ApiKeyScope } from "./apiKeyScopes.ts"
 import type { ErrorTag } from "./errorCatalogue.ts"
 import { isKeyed, type UnkeyedCallName } from "./unkeyedCalls.ts"
 
-/** Who may call: anyone, or the holder of an access token (spec §6 knows no other role). */
+/**
+ * The callers that a call accepts: anyone, or the holder of an access token.
+ *
+ * @see spec §6 knows no other role
+ */
 export type Access = "public" | "customer"
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>> & { readonly entries: Record<string, unknown> }
@@ -31,7 +35,11 @@ export interface Call {
    * A key is never asked for a step-up: making one with that scope took it, so a scope on such a call lets a key do without.
    */
   readonly scope?: ApiKeyScope | "any"
-  /** A customer may make this call before the account is linked, where the operator asks for a link (spec §8). */
+  /**
+   * A customer may make this call before the account is linked, where the operator asks for a link.
+   *
+   * @see spec §8
+   */
   readonly beforeLinking?: true
   /** Such a call moves money back to the customer: it may be made while the account is frozen, as others that move some may not. */
   readonly whileFrozen?: true

@@ -1,10 +1,12 @@
+import { cardErrors } from "./cardErrors.ts"
 import type { ErrorDescription } from "./errorDescription.ts"
 import { invoiceErrors } from "./invoiceErrors.ts"
 
 /**
- * Every tag that the provider answers with in `error.tag` (spec §8; the tags beyond it are ours).
+ * Every tag that the provider answers with in `error.tag`.
  * Screens translate a tag; the texts here are for developers.
  *
+ * @see spec §8; the tags beyond it are ours
  * @example
  * errorCatalogue.insufficient_funds.status // → 409
  */
@@ -12,8 +14,10 @@ export const errorCatalogue = {
   // The session (spec §8)
   invalid_authorization_token: {
     status: 401,
-    meaning: "The access token is missing, unknown or ended.",
-    remedy: "Log in again.",
+    meaning:
+      "The credentials open nothing: `details.reason` is missing (there are none), session (unknown or ended), api_key (unknown, disabled, expired or deleted), unsigned_key (signed with a key that takes no signatures) or app.",
+    remedy:
+      "A customer logs in again. A program checks its key: it is made at /account/api and sent as `Authorization: Bearer`.",
   },
   account_link_required: {
     status: 403,
@@ -31,7 +35,8 @@ export const errorCatalogue = {
   signature_invalid: {
     status: 401,
     meaning: "The request's signature: `details.reason` is missing, malformed, clock, replayed or mismatch.",
-    remedy: "Sign each attempt anew, with the present time and a nonce of its own.",
+    remedy:
+      "Missing: the key is for signed requests, so give the client `signer: signRequest`. Else sign each attempt anew, with the present time and a nonce of its own.",
   },
   two_factor_required: {
     status: 403,
@@ -202,6 +207,11 @@ export const errorCatalogue = {
     meaning: "This currency can't be topped up this way.",
     remedy: "Choose another currency or method.",
   },
+  card_top_ups_stopped: {
+    status: 422,
+    meaning: "A card's bank has taken back a top-up of this customer: the account is not topped up by card any more.",
+    remedy: "Use another method, or contact the operator.",
+  },
   card_token_invalid: {
     status: 422,
     meaning: "The card token is unknown or was used.",
@@ -221,6 +231,11 @@ export const errorCatalogue = {
 
   // Exchange
   same_currency: { status: 422, meaning: "Both sides are the same currency.", remedy: "Choose two different ones." },
+  rate_suspended: {
+    status: 503,
+    meaning: "The price of `details.currency` has moved too far to be believed, so it is not exchanged.",
+    remedy: "Try again once the price is confirmed.",
+  },
   rate_unavailable: { status: 503, meaning: "There is no fresh rate for this pair.", remedy: "Try again later." },
   quote_expired: {
     status: 409,
@@ -228,24 +243,6 @@ export const errorCatalogue = {
     remedy: "Ask for a new quote.",
   },
   quote_used: { status: 409, meaning: "The quote was executed already.", remedy: "Ask for a new quote." },
-
-  // Virtual cards
-  bin_unavailable: {
-    status: 422,
-    meaning: "There is no such card product, or it can't be ordered now.",
-    remedy: "Choose one that `listVirtualCardBins` says is available.",
-  },
-  virtual_card_limit: { status: 422, meaning: "The customer has ten open cards already.", remedy: "Close one." },
-  card_limit_exceeded: {
-    status: 422,
-    meaning: "The limit is above the card product's; `details.max` says how high it may be.",
-    remedy: "Lower the limit.",
-  },
-  card_in_debt: {
-    status: 409,
-    meaning: "Payments took more than the card had; `details.owed` says how much is missing.",
-    remedy: "Top the card up by that much first.",
-  },
 
   // Sending to a customer
   recipient_unknown: {
@@ -333,6 +330,7 @@ export const errorCatalogue = {
     remedy: "Correct a row, or add one.",
   },
 
+  ...cardErrors,
   ...invoiceErrors,
 } as const satisfies Record<string, ErrorDescription>
 

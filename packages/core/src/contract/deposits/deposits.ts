@@ -7,11 +7,16 @@ import { IdSchema } from "#contract/values/ids.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 
-/** A chain on which a currency can be received, with what its payer should know (screens C, top-up). */
+/**
+ * A chain on which a currency can be received, with what its payer should know.
+ *
+ * @see screens C, top-up
+ */
 export const DepositNetworkSchema = looseObject({
   currency: CurrencyCodeSchema,
   /** The id of the chain, as in `findNetwork`. */
   network: v.string(),
+  /** The chain's name for people. */
   name: v.string(),
   /** What the token is called there, e.g. `TRC-20`; null for the chain's own coin. */
   standard: v.nullable(v.string()),
@@ -48,7 +53,9 @@ export const listDepositNetworks = defineCall({
 export const DepositAddressSchema = looseObject({
   id: IdSchema,
   currency: CurrencyCodeSchema,
+  /** The id of the chain, as in `findNetwork`. */
   network: v.string(),
+  /** The address to send to. */
   address: v.string(),
   /** False for an address that was replaced by a newer one; deposits to it are still credited. */
   current: v.boolean(),
@@ -57,7 +64,11 @@ export const DepositAddressSchema = looseObject({
 /** A deposit address, as the provider gives one. */
 export type DepositAddress = v.InferOutput<typeof DepositAddressSchema>
 
-const onNetwork = { currency: CurrencyCodeSchema, network: v.string("required") }
+const onNetwork = {
+  currency: CurrencyCodeSchema,
+  /** The id of the chain, as in `findNetwork`. */
+  network: v.string("required"),
+}
 
 /** The customer's address for a currency on a chain: the same one each time. */
 export const getDepositAddress = defineCall({
@@ -94,18 +105,25 @@ export const newDepositAddress = defineCall({
   errors: ["not_available", "deposit_unavailable", "deposit_address_limit"],
 })
 
-/** State of a deposit (screens C, deposit lifecycle). `released` from a hold is `credited`, as any other. */
+/**
+ * State of a deposit. `released` from a hold is `credited`, as any other.
+ *
+ * @see screens C, deposit lifecycle
+ */
 export const depositStates = [
   "detected",
   "confirming",
   "screening",
   "credited",
   "held",
+  "returning",
   "returned",
   "orphaned",
   "below_minimum",
   "unsupported_token",
+  "kept",
   "at_risk",
+  "lost",
   "return_at_risk",
 ] as const
 
@@ -113,10 +131,13 @@ export const depositStates = [
 export const DepositSchema = looseObject({
   id: IdSchema,
   state: openPicklist(depositStates),
+  /** The id of the chain, as in `findNetwork`. */
   network: v.string(),
+  /** The id of the transaction on the chain. */
   txid: v.string(),
   /** Which output (or token transfer) of the transaction: one transaction may hold several deposits. */
   outputIndex: IntegerSchema,
+  /** The address that it was sent to. */
   address: v.string(),
   /** The chain that the address was given for; another one than `network` where the sender chose a sister chain. */
   addressNetwork: v.string(),

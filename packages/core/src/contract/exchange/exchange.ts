@@ -26,7 +26,10 @@ export const ExchangeQuoteSchema = looseObject({
 /** A firm offer, as the provider makes one. */
 export type ExchangeQuote = v.InferOutput<typeof ExchangeQuoteSchema>
 
-/** Asks for a firm offer; `side` says which amount is given. It takes the place of the offer that `replaces` names. */
+/**
+ * Asks for a firm offer; `side` says which amount is given. It takes the place of the offer that `replaces` names, and of
+ * the customer's older offers of the same two currencies where all of them together are worth more than 1,000 USD.
+ */
 export const createExchangeQuote = defineCall({
   name: "createExchangeQuote",
   method: "POST",
@@ -37,11 +40,12 @@ export const createExchangeQuote = defineCall({
     fromCurrency: CurrencyCodeSchema,
     toCurrency: CurrencyCodeSchema,
     amount: RequestedAmountSchema,
+    /** The side that `amount` is on: `from` for what is given, `to` for what is received. */
     side: v.picklist(["from", "to"]),
     replaces: v.optional(IdSchema),
   }),
   data: ExchangeQuoteSchema,
-  errors: ["same_currency", "rate_unavailable", "amount_too_small", "amount_too_large"],
+  errors: ["same_currency", "rate_unavailable", "rate_suspended", "amount_too_small", "amount_too_large"],
 })
 
 /** Executes a quote: both currencies move, or neither. */
@@ -54,5 +58,5 @@ export const executeExchangeQuote = defineCall({
   movesMoney: true,
   params: v.object({ quoteId: IdSchema }),
   data: ExchangeQuoteSchema,
-  errors: ["quote_expired", "quote_used", "state_conflict", "insufficient_funds"],
+  errors: ["quote_expired", "quote_used", "state_conflict", "insufficient_funds", "rate_suspended"],
 })

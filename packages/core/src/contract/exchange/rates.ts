@@ -7,8 +7,10 @@ import { TimestampSchema } from "#contract/values/primitives.ts"
 
 /** The price of one unit of each currency in US dollars, and when it was read. */
 export const RatesSchema = looseObject({
+  /** The currency of the prices: always US dollars. */
   reference: v.literal("USD"),
   at: TimestampSchema,
+  /** The price of one unit of each currency, by its code. */
   prices: v.record(CurrencyCodeSchema, DecimalSchema),
 })
 /** Indicative prices, as the provider gives them. */
@@ -29,6 +31,7 @@ export const rateRanges = ["1d", "1w", "1m", "1y"] as const
 
 /** Prices at evenly spaced moments, oldest first. */
 export const RateHistorySchema = looseObject({
+  /** The currency of the prices: always US dollars. */
   reference: v.literal("USD"),
   range: openPicklist(rateRanges),
   at: v.array(TimestampSchema),

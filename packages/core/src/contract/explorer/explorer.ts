@@ -8,6 +8,7 @@ import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 /** What moved to one address in a transaction. */
 export const ChainTransferSchema = looseObject({
   index: IntegerSchema,
+  /** The address that received it. */
   to: v.string(),
   /** The currency; null for a token that the wallet does not know. */
   currency: v.nullable(v.string()),
@@ -17,9 +18,15 @@ export const ChainTransferSchema = looseObject({
   amount: DecimalSchema,
 })
 
-/** A transaction on a chain (screens B, explorer). */
+/**
+ * A transaction on a chain.
+ *
+ * @see screens B, explorer
+ */
 export const ChainTransactionSchema = looseObject({
+  /** The id of the chain, as in `findNetwork`. */
   network: v.string(),
+  /** The id of the transaction on the chain. */
   txid: v.string(),
   state: openPicklist(["pending", "succeeded", "failed", "replaced"]),
   /** The transaction that has taken its place. */
@@ -27,8 +34,17 @@ export const ChainTransactionSchema = looseObject({
   confirmations: IntegerSchema,
   /** From how many on it counts as final here. */
   confirmationsNeeded: IntegerSchema,
-  block: v.nullable(looseObject({ height: v.string(), hash: v.string(), at: TimestampSchema })),
+  block: v.nullable(
+    looseObject({
+      /** The height of the block, as decimal text. */
+      height: v.string(),
+      /** The hash of the block. */
+      hash: v.string(),
+      at: TimestampSchema,
+    }),
+  ),
   seenAt: TimestampSchema,
+  /** The address that sent it. */
   from: v.string(),
   transfers: v.array(ChainTransferSchema),
   fee: MoneySchema,
@@ -36,6 +52,7 @@ export const ChainTransactionSchema = looseObject({
   nonce: v.nullable(IntegerSchema),
   /** In bytes. */
   size: IntegerSchema,
+  /** The transaction as its chain's node describes it. */
   raw: v.string(),
   /** True if it is simulated. */
   sandbox: v.boolean(),
@@ -62,7 +79,12 @@ export const findChainTransaction = defineCall({
   method: "GET",
   path: "/explorer/transactions",
   access: "public",
-  query: v.object({ hash: v.string("required"), network: v.optional(v.string()) }),
+  query: v.object({
+    /** The id of the transaction on the chain. */
+    hash: v.string("required"),
+    /** The id of the chain, as in `findNetwork`; without it all that the hash fits. */
+    network: v.optional(v.string()),
+  }),
   data: FoundSchema,
   errors: [],
 })
@@ -73,7 +95,12 @@ export const findAddressTransactions = defineCall({
   method: "GET",
   path: "/explorer/addresses",
   access: "public",
-  query: v.object({ address: v.string("required"), network: v.optional(v.string()) }),
+  query: v.object({
+    /** The address on the chain. */
+    address: v.string("required"),
+    /** The id of the chain, as in `findNetwork`; without it all that the address fits. */
+    network: v.optional(v.string()),
+  }),
   data: FoundSchema,
   errors: [],
 })

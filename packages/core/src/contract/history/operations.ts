@@ -4,6 +4,7 @@ import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { PersonSchema } from "#contract/transfers/people.ts"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
+import { entered } from "#contract/values/enteredText.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { merchantEntries } from "#contract/values/merchant.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
@@ -22,6 +23,7 @@ export const operationKinds = [
   "invoice_refund",
   "aml_check",
   "referral",
+  "debt",
 ] as const
 /** State of an operation. */
 export const operationStates = ["processing", "completed", "failed", "cancelled", "returned"] as const
@@ -49,10 +51,13 @@ export const OperationSchema = looseObject({
   person: v.nullish(PersonSchema),
   /** The merchant of an invoice that the customer paid, or whose refund came back; null for everything else. */
   merchant: v.nullish(looseObject(merchantEntries)),
+  /** The note of the sender; null without one. */
   note: v.nullable(v.string()),
   /** The chain network, the address on it and the transaction, where it went over a chain. */
   network: v.nullable(v.string()),
+  /** The address on the chain; null off the chains. */
   address: v.nullable(v.string()),
+  /** The id of the transaction on the chain; null off the chains. */
   txid: v.nullable(v.string()),
   createdAt: TimestampSchema,
 })
@@ -60,12 +65,18 @@ export const OperationSchema = looseObject({
 export type Operation = v.InferOutput<typeof OperationSchema>
 
 /**
- * What a history can be narrowed down to (screens C). Everything that is given must hold; an amount needs its currency.
+ * Filters of a history. An operation matches all filters that are set; an amount needs its currency.
  * Field codes: `invalid`, `currency_unknown`, `too_short`, `too_long`, and those of amounts.
+ *
+ * @see screens C
+ * @example
+ * const filter = v.object(operationFilterEntries())
+ * v.is(filter, { kind: "exchange", direction: "out" }) // → true
  */
 export const operationFilterEntries = () => ({
   kind: v.optional(v.picklist(operationKinds, "invalid")),
   currency: v.optional(CurrencyCodeSchema),
+  /** Only what came `in`, or only what went `out`. */
   direction: v.optional(v.picklist(["in", "out"], "invalid")),
   state: v.optional(v.picklist(operationStates, "invalid")),
   /** From this moment on … */
@@ -75,7 +86,7 @@ export const operationFilterEntries = () => ({
   minAmount: v.optional(RequestedAmountSchema),
   maxAmount: v.optional(RequestedAmountSchema),
   /** The beginning of the reference, or a part of the address, transaction id, note or counterparty, in capitals or not. */
-  text: v.optional(v.pipe(v.string("invalid"), v.trim(), v.minLength(3, "too_short"), v.maxLength(100, "too_long"))),
+  text: v.optional(v.pipe(v.string("invalid"), entered(), v.minLength(3, "too_short"), v.maxLength(100, "too_long"))),
 })
 
 /** The history, newest first. `nextCursor` leads on; new operations do not shift the pages. */
@@ -90,7 +101,11 @@ export const listOperations = defineCall({
     cursor: v.optional(IdSchema),
     limit: v.optional(LimitSchema, 50),
   }),
-  data: looseObject({ items: v.array(OperationSchema), nextCursor: v.nullable(v.string()) }),
+  data: looseObject({
+    items: v.array(OperationSchema),
+    /** The cursor of the next page; null on the last one. */
+    nextCursor: v.nullable(v.string()),
+  }),
   errors: [],
 })
 
@@ -112,7 +127,15 @@ export type OperationEntry = v.InferOutput<typeof OperationEntrySchema>
 export const OperationDetailSchema = looseObject({
   operation: OperationSchema,
   /** Its steps, oldest first. */
-  timeline: v.array(looseObject({ state: v.string(), event: v.string(), at: TimestampSchema })),
+  timeline: v.array(
+    looseObject({
+      /** The state that it reached. */
+      state: v.string(),
+      /** The event that led to the state. */
+      event: v.string(),
+      at: TimestampSchema,
+    }),
+  ),
   entries: v.array(OperationEntrySchema),
   /** Units of `counterAmount` for one of `amount`, and the other way round: of an exchange. */
   rate: v.nullable(DecimalSchema),

@@ -4,7 +4,11 @@ import { EmailSchema } from "#contract/values/inputs.ts"
 import { shownText } from "#contract/values/shownText.ts"
 import { webhookUrlInput } from "#contract/webhooks/webhookEndpoints.ts"
 
-/** How long an invoice can be paid, in minutes: 5 minutes to 12 hours (screens C). */
+/**
+ * The time during which an invoice can be paid, in minutes: 5 minutes to 12 hours.
+ *
+ * @see screens C
+ */
 export const invoiceExpiry = { min: 5, max: 720, default: 60 } as const
 
 /** The largest body of a call that says which currencies and networks are accepted, or carries a merchant's own texts. */
@@ -18,22 +22,46 @@ const wholeNumber = (from: number, to: number) =>
     v.maxValue(to, "number_too_large"),
   )
 
-/** Minutes until an invoice can't be paid any more. */
+/**
+ * Minutes until an invoice can't be paid any more.
+ *
+ * @example
+ * v.is(expiryInput(), 60) // → true
+ * v.is(expiryInput(), 4) // → false
+ */
 export const expiryInput = () => wholeNumber(invoiceExpiry.min, invoiceExpiry.max)
 
-/** A share in percent, 0 to 5 with at most two decimals: how much may be missing of an invoice that counts as paid. */
+/**
+ * A share in percent, 0 to 5 with at most two decimals: how much may be missing of an invoice that counts as paid.
+ *
+ * @example
+ * v.is(toleranceInput(), "0.5") // → true
+ * v.is(toleranceInput(), "5.5") // → false
+ */
 export const toleranceInput = () =>
   v.pipe(v.string("invalid"), v.regex(/^([0-4](\.\d{1,2})?|5(\.00?)?)$/, "tolerance_invalid"))
 
-/** Who pays the fee: the payer's share of it in whole percent. */
+/**
+ * The payer's share of the fee, in whole percent.
+ *
+ * @example
+ * v.is(payerFeeShareInput(), 50) // → true
+ * v.is(payerFeeShareInput(), 101) // → false
+ */
 export const payerFeeShareInput = () => wholeNumber(0, 100)
 
-/** Currencies and networks; which pairs there are, the provider knows. */
+/**
+ * Currencies and networks; which pairs there are, the provider knows.
+ *
+ * @example
+ * v.parse(acceptedInput(), [{ currency: "USDT" }]) // → [{ currency: "USDT", networks: [] }]
+ */
 export const acceptedInput = () =>
   v.pipe(
     v.array(
       v.object({
         currency: CurrencyCodeSchema,
+        /** The ids of chains over which the currency is accepted from outside. */
         networks: v.optional(
           v.pipe(v.array(v.pipe(v.string("invalid"), v.maxLength(40, "too_long"))), v.maxLength(20, "too_long")),
           [],
@@ -45,7 +73,13 @@ export const acceptedInput = () =>
     v.maxLength(30, "too_long"),
   )
 
-/** An address of a page, over https. */
+/**
+ * An address of a page, over https.
+ *
+ * @example
+ * v.is(linkInput(), "https://shop.example/thanks") // → true
+ * v.is(linkInput(), "http://shop.example/thanks") // → false
+ */
 export const linkInput = () =>
   v.pipe(
     v.string("invalid"),
@@ -55,19 +89,32 @@ export const linkInput = () =>
     v.url("url_invalid"),
   )
 
-/** What an invoice may say beside its amount. */
+/**
+ * Optional fields of an invoice beside its amount.
+ *
+ * @example
+ * const terms = v.object(invoiceTermsInput())
+ * v.parse(terms, { expiresInMinutes: 30 }) // → { expiresInMinutes: 30, severalPayments: true }
+ */
 export const invoiceTermsInput = () => ({
   accepted: v.optional(acceptedInput()),
   description: v.optional(shownText(255)),
   expiresInMinutes: v.optional(expiryInput()),
   tolerancePercent: v.optional(toleranceInput()),
   payerFeeShare: v.optional(payerFeeShareInput()),
+  /** True if a payer may pay a part. */
   severalPayments: v.optional(v.boolean("invalid"), true),
   successUrl: v.optional(linkInput()),
   cancelUrl: v.optional(linkInput()),
 })
 
-/** What only a single invoice says. */
+/**
+ * Fields of a single invoice, which a template does not have.
+ *
+ * @example
+ * const input = v.object(invoiceInput())
+ * v.is(input, { orderId: "A-17", amount: "20", currency: "EUR" }) // → true
+ */
 export const invoiceInput = () => ({
   /** The merchant's own name for what is paid: the same one again gives the same invoice. */
   orderId: v.optional(v.pipe(shownText(100), v.nonEmpty("required"))),

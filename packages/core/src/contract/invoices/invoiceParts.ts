@@ -5,7 +5,11 @@ import { CurrencyCodeSchema, DecimalSchema, MoneySchema } from "#contract/values
 import { IdSchema } from "#contract/values/ids.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 
-/** How far an invoice has come (screens C): the first of its two axes. */
+/**
+ * The state of an invoice: the first of its two axes.
+ *
+ * @see screens C
+ */
 export const invoiceStatuses = ["created", "pending", "paid", "expired", "cancelled", "invalid"] as const
 /** How far an invoice has come. */
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
@@ -24,7 +28,11 @@ export const invoiceNotes = [
 export type InvoiceNote = (typeof invoiceNotes)[number]
 
 /** A currency that an invoice takes: from wallets here, and from outside over these networks. */
-export const AcceptedCurrencySchema = looseObject({ currency: CurrencyCodeSchema, networks: v.array(v.string()) })
+export const AcceptedCurrencySchema = looseObject({
+  currency: CurrencyCodeSchema,
+  /** The ids of chains over which the currency is accepted from outside. */
+  networks: v.array(v.string()),
+})
 /** A currency that an invoice takes, as the provider describes one. */
 export type AcceptedCurrency = v.InferOutput<typeof AcceptedCurrencySchema>
 
@@ -35,7 +43,9 @@ export const invoiceEntries = {
   id: IdSchema,
   status: openPicklist(invoiceStatuses),
   note: openPicklist(invoiceNotes),
+  /** The merchant's own id of the order; null without one. */
   orderId: v.nullable(v.string()),
+  /** The text that tells the payer what is paid; null without one. */
   description: v.nullable(v.string()),
   /** What the merchant asks. */
   price: MoneySchema,
@@ -46,16 +56,20 @@ export const invoiceEntries = {
   /** What has arrived for good, and what is on its way: seen on a chain, or looked at by our screening. */
   paid: MoneySchema,
   pending: MoneySchema,
-  /** What is still to be sent; 0 where what has come and was not refunded, or is on its way, is enough. */
+  /**
+   * What is still to be sent; 0 where what has come and was not refunded, or is on its way, is enough: all but what the
+   * tolerance allows to be missing, or less than 0.01 USD.
+   */
   due: MoneySchema,
-  /** What has arrived beyond the total and was not refunded. */
+  /** What has arrived beyond the total and was not refunded; less than 0.01 USD is nothing. */
   over: MoneySchema,
   refunded: MoneySchema,
   accepted: v.array(AcceptedCurrencySchema),
-  /** Whether it may be paid in several payments. */
+  /** Whether a payer may choose to pay a part. Otherwise each payment is asked to be all that is due. */
   severalPayments: v.boolean(),
   /** Where the payer goes on afterwards: once it is paid, and otherwise. */
   successUrl: v.nullable(v.string()),
+  /** The page for a payer who leaves without paying; null without one. */
   cancelUrl: v.nullable(v.string()),
   createdAt: TimestampSchema,
   /** From this moment on it can't be paid any more. */
@@ -79,8 +93,11 @@ export const invoicePaymentEntries = {
   counted: MoneySchema,
   /** Units of the payment's currency for one of the price's. */
   rate: DecimalSchema,
+  /** The id of the chain; null for a payment from a wallet. */
   network: v.nullable(v.string()),
+  /** The address on the chain; null for a payment from a wallet. */
   address: v.nullable(v.string()),
+  /** The id of the transaction on the chain; null for a payment from a wallet. */
   txid: v.nullable(v.string()),
   /** How many blocks stand on it, and how many make it final; null off the chains. */
   confirmations: v.nullable(looseObject({ seen: IntegerSchema, needed: IntegerSchema })),

@@ -3,6 +3,7 @@ import { defineCall } from "#contract/declaration/call.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
+import { entered } from "#contract/values/enteredText.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { merchantEntries } from "#contract/values/merchant.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
@@ -12,9 +13,11 @@ import { invoiceEntries, invoicePaymentEntries, invoiceStatuses } from "./invoic
 /** A way to pay an invoice from outside, once it was chosen: where to send what. */
 export const InvoiceMethodSchema = looseObject({
   currency: CurrencyCodeSchema,
+  /** The id of the chain, as in `findNetwork`. */
   network: v.string(),
+  /** The address to send to. */
   address: v.string(),
-  /** What is still to be sent there; 0 where what has come, or is on its way, is enough. */
+  /** What is still to be sent there, with at most eight decimals; 0 where what has come, or is on its way, is enough. */
   amount: MoneySchema,
   /** What has arrived there or is on its way. */
   received: MoneySchema,
@@ -75,7 +78,8 @@ export const getInvoiceForPayment = defineCall({
 /**
  * Chooses to pay from outside: gives an address, and an amount at a rate that holds. Each page gets an address of its own,
  * and the same one again by its `payerToken`, so that a payment to it is known to come from the payer at that page.
- * An invoice of one payment of which a part has come takes the rest over the same currency and network alone.
+ * The amount has at most eight decimals, which every wallet can send. Whatever part of it comes is counted, and the rest
+ * may be paid in any way, however small it is.
  */
 export const chooseInvoiceMethod = defineCall({
   name: "chooseInvoiceMethod",
@@ -85,6 +89,7 @@ export const chooseInvoiceMethod = defineCall({
   params: invoiceId(),
   body: v.object({
     currency: CurrencyCodeSchema,
+    /** The id of the chain, as in `findNetwork`. */
     network: v.string("required"),
     /** What this call gave the page before; without it, or with one of another invoice, the page is a new one. */
     payerToken: v.optional(v.pipe(v.string("invalid"), v.regex(/^[\w-]{20,100}$/, "invalid"), secret)),
@@ -92,7 +97,7 @@ export const chooseInvoiceMethod = defineCall({
      * Where the payer wants money back, should it have to go back. The page may correct it until money has come to its
      * address; then another one is refused at this field with `refund_address_fixed`.
      */
-    refundAddress: v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(120, "address_invalid"))),
+    refundAddress: v.optional(v.pipe(v.string("invalid"), entered(), v.maxLength(120, "address_invalid"))),
     /** The customer's own session, of `openInvoiceSession`, where there is one. */
     sessionId: v.optional(IdSchema),
   }),
@@ -157,9 +162,11 @@ export const InvoiceReceiptSchema = looseObject({
   paymentId: IdSchema,
   /** Its line in the payer's history: `downloadReceipt` asks by it. */
   operationId: IdSchema,
+  /** The public reference of the operation. */
   reference: v.string(),
   amount: MoneySchema,
   covers: MoneySchema,
+  /** The merchant's name. */
   merchant: v.string(),
   /** State of the invoice after it. */
   status: openPicklist(invoiceStatuses),

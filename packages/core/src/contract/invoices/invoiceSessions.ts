@@ -6,16 +6,27 @@ import { CurrencyCodeSchema, MoneySchema } from "#contract/values/amounts.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 
-/** A payment of an invoice that the customer has begun (spec §3: fields not shown; screens C). */
+/**
+ * A payment of an invoice that the customer has begun.
+ *
+ * @see spec §3: fields not shown; screens C
+ */
 export const InvoiceSessionSchema = looseObject({
   id: IdSchema,
   invoiceId: IdSchema,
+  /** The merchant's name. */
   merchant: v.string(),
   /** What the invoice asks in all, and what of it is still due. */
   amount: MoneySchema,
   due: MoneySchema,
   /** What the customer chose to pay with; null until then. `network` is null for a wallet here. */
-  method: v.nullable(looseObject({ currency: CurrencyCodeSchema, network: v.nullable(v.string()) })),
+  method: v.nullable(
+    looseObject({
+      currency: CurrencyCodeSchema,
+      /** The id of the chain; null for a wallet here. */
+      network: v.nullable(v.string()),
+    }),
+  ),
   state: openPicklist(["open", "method_chosen", "awaiting_payment", "paid", "expired", "cancelled"]),
   createdAt: TimestampSchema,
   expiresAt: TimestampSchema,
@@ -25,7 +36,11 @@ export const InvoiceSessionSchema = looseObject({
 /** A begun payment of an invoice, as the provider describes one. */
 export type InvoiceSession = v.InferOutput<typeof InvoiceSessionSchema>
 
-/** The customer's begun payments of invoices, newest first (spec §7). */
+/**
+ * The customer's begun payments of invoices, newest first.
+ *
+ * @see spec §7
+ */
 export const listInternalInvoiceSessions = defineCall({
   name: "listInternalInvoiceSessions",
   method: "GET",

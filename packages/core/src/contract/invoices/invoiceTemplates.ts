@@ -14,12 +14,21 @@ import { AcceptedCurrencySchema } from "./invoiceParts.ts"
 export const invoiceTemplateStates = ["draft", "active", "paused", "used_up", "archived"] as const
 
 /** A question for the payer. */
-const FieldSchema = looseObject({ name: v.string(), label: v.string(), required: v.boolean() })
+const FieldSchema = looseObject({
+  /** The name of the answer in the invoice's metadata. */
+  name: v.string(),
+  /** The question that the payer reads. */
+  label: v.string(),
+  /** True if the payer must answer. */
+  required: v.boolean(),
+})
 
 const publicEntries = {
   id: IdSchema,
   state: openPicklist(invoiceTemplateStates),
+  /** The title that the payer sees. */
   title: v.string(),
+  /** The text that tells the payer what is paid; null without one. */
   description: v.nullable(v.string()),
   /** In which the payer is asked. */
   currency: CurrencyCodeSchema,
@@ -31,18 +40,27 @@ const publicEntries = {
   fields: v.array(FieldSchema),
 }
 
-/** A form from which invoices are made again and again (spec §3: fields not shown; screens C). */
+/**
+ * A form from which invoices are made again and again.
+ *
+ * @see spec §3: fields not shown; screens C
+ */
 export const InvoiceTemplateSchema = looseObject({
   ...publicEntries,
   /** The merchant's own name for it. */
   name: v.string(),
   accepted: v.array(AcceptedCurrencySchema),
   expiresInMinutes: IntegerSchema,
+  /** True if a payer may pay a part. */
   severalPayments: v.boolean(),
+  /** The share of the total that may be missing, in percent. */
   tolerancePercent: v.string(),
   payerFeeShare: IntegerSchema,
+  /** The text that the payer sees once it is paid; null without one. */
   successText: v.nullable(v.string()),
+  /** The page for a payer who has paid; null without one. */
   successUrl: v.nullable(v.string()),
+  /** The page for a payer who leaves without paying; null without one. */
   cancelUrl: v.nullable(v.string()),
   /** After so many paid invoices it is used up; null for no end. */
   maxUses: v.nullable(IntegerSchema),
@@ -57,7 +75,11 @@ export const InvoiceTemplateSchema = looseObject({
 /** A template for invoices, as the provider describes one. */
 export type InvoiceTemplate = v.InferOutput<typeof InvoiceTemplateSchema>
 
-/** The customer's invoice templates, newest first (spec §7). */
+/**
+ * The customer's invoice templates, newest first.
+ *
+ * @see spec §7
+ */
 export const listInvoiceTemplates = defineCall({
   name: "listInvoiceTemplates",
   method: "GET",
@@ -75,18 +97,27 @@ const nullableAmount = () => v.optional(v.nullable(RequestedAmountSchema), null)
 const templateBody = () =>
   v.object({
     ...invoiceTermsInput(),
+    /** The merchant's own name for it, up to 60 characters. */
     name: requiredText(60),
+    /** The title that the payer sees, up to 100 characters. */
     title: requiredText(100),
     currency: CurrencyCodeSchema,
+    /** The amount; null if the payer chooses it. */
     amount: nullableAmount(),
+    /** The least that the payer may choose. */
     minAmount: nullableAmount(),
+    /** The most that the payer may choose. */
     maxAmount: nullableAmount(),
+    /** Questions for the payer, up to ten. */
     fields: v.optional(
       v.pipe(
         v.array(
           v.object({
+            /** The name of the answer in the invoice's metadata: small letters, digits and `_`. */
             name: v.pipe(v.string("required"), v.regex(/^[a-z][a-z0-9_]{0,39}$/, "name_invalid")),
+            /** The question that the payer reads, up to 80 characters. */
             label: requiredText(80),
+            /** True if the payer must answer. */
             required: v.optional(v.boolean("invalid"), true),
           }),
         ),
@@ -95,6 +126,7 @@ const templateBody = () =>
       [],
     ),
     successText: v.optional(v.nullable(shownText(500)), null),
+    /** The number of paid invoices after which it is used up; null for no end. */
     maxUses: v.optional(
       v.nullable(
         v.pipe(
@@ -118,7 +150,7 @@ export const createInvoiceTemplate = defineCall({
   body: templateBody(),
   maxBodyBytes: invoiceBodyBytes,
   data: InvoiceTemplateSchema,
-  errors: ["amount_too_small", "amount_too_large"],
+  errors: ["rate_unavailable", "amount_too_small", "amount_too_large"],
 })
 
 /** Changes what a template says, whole. Invoices that were made from it stay as they are. */
@@ -132,7 +164,7 @@ export const updateInvoiceTemplate = defineCall({
   body: templateBody(),
   maxBodyBytes: invoiceBodyBytes,
   data: InvoiceTemplateSchema,
-  errors: ["amount_too_small", "amount_too_large", "state_conflict"],
+  errors: ["rate_unavailable", "amount_too_small", "amount_too_large", "state_conflict"],
 })
 
 /** Publishes, pauses or archives a template. */
@@ -143,7 +175,10 @@ export const setInvoiceTemplateState = defineCall({
   access: "customer",
   scope: "invoices",
   params: v.object({ templateId: IdSchema }),
-  body: v.object({ state: v.picklist(["active", "paused", "archived"], "invalid") }),
+  body: v.object({
+    /** The new state. */
+    state: v.picklist(["active", "paused", "archived"], "invalid"),
+  }),
   data: InvoiceTemplateSchema,
   errors: ["state_conflict"],
 })

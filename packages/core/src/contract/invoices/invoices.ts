@@ -4,13 +4,18 @@ import { ExportSchema } from "#contract/reports/exports.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
+import { entered } from "#contract/values/enteredText.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { expiryInput, invoiceBodyBytes, invoiceInput, invoiceTermsInput } from "./invoiceInputs.ts"
 import { invoiceEntries, invoiceNotes, invoicePaymentEntries, invoiceStatuses } from "./invoiceParts.ts"
 
-/** A request for payment, as the merchant who made it sees it (screens C). */
+/**
+ * A request for payment, as the merchant who made it sees it.
+ *
+ * @see screens C
+ */
 export const InvoiceSchema = looseObject({
   ...invoiceEntries,
   templateId: v.nullable(IdSchema),
@@ -24,6 +29,7 @@ export const InvoiceSchema = looseObject({
   payerFeeShare: IntegerSchema,
   /** What payments are converted into for the merchant; null where each is kept as it was paid. */
   settlementCurrency: v.nullable(CurrencyCodeSchema),
+  /** The buyer's e-mail address, as the merchant gave it; null without one. */
   customerEmail: v.nullable(v.string()),
   /** Where this invoice's webhooks go besides the merchant's endpoints. */
   webhookUrl: v.nullable(v.string()),
@@ -68,6 +74,7 @@ export const InvoiceRefundSchema = looseObject({
   to: openPicklist(["wallet", "chain"]),
   /** The payer, masked, or the address. */
   destination: v.string(),
+  /** The id of the transaction on the chain; null for a refund to a wallet, and until it is sent. */
   txid: v.nullable(v.string()),
   createdAt: TimestampSchema,
 })
@@ -80,7 +87,15 @@ export const InvoiceDetailSchema = looseObject({
   payments: v.array(InvoicePaymentSchema),
   refunds: v.array(InvoiceRefundSchema),
   /** Its steps, oldest first; `event` says what led there. */
-  timeline: v.array(looseObject({ state: v.string(), event: v.string(), at: TimestampSchema })),
+  timeline: v.array(
+    looseObject({
+      /** The state that it reached. */
+      state: v.string(),
+      /** The event that led to the state. */
+      event: v.string(),
+      at: TimestampSchema,
+    }),
+  ),
   /** What may be done with it now. */
   actions: v.array(openPicklist(["cancel", "extend", "mark_settled", "refund"])),
   /** The provider's clock when it answered: count down from the difference. */
@@ -108,8 +123,13 @@ export const createInvoice = defineCall({
 })
 
 /**
- * What a list of invoices can be narrowed down to (screens C). Everything that is given must hold; an amount needs its
+ * Filters of a list of invoices. An invoice matches all filters that are set; an amount needs its
  * currency, and is compared with the total.
+ *
+ * @see screens C
+ * @example
+ * const filter = v.object(invoiceFilterEntries())
+ * v.is(filter, { status: "paid" }) // → true
  */
 export const invoiceFilterEntries = () => ({
   status: v.optional(v.picklist(invoiceStatuses, "invalid")),
@@ -122,11 +142,11 @@ export const invoiceFilterEntries = () => ({
   /** … up to but without this one. */
   to: v.optional(TimestampSchema),
   /** Exactly this order. */
-  orderId: v.optional(v.pipe(v.string("invalid"), v.trim(), v.nonEmpty("required"), v.maxLength(100, "too_long"))),
+  orderId: v.optional(v.pipe(v.string("invalid"), entered(), v.nonEmpty("required"), v.maxLength(100, "too_long"))),
   /** Those of one template. */
   templateId: v.optional(IdSchema),
   /** A part of the order id, description, e-mail, reference, address or transaction id, in capitals or not. */
-  text: v.optional(v.pipe(v.string("invalid"), v.trim(), v.minLength(3, "too_short"), v.maxLength(100, "too_long"))),
+  text: v.optional(v.pipe(v.string("invalid"), entered(), v.minLength(3, "too_short"), v.maxLength(100, "too_long"))),
 })
 
 /** The merchant's invoices, newest first. `nextCursor` leads on; new invoices do not shift the pages. */
@@ -141,7 +161,11 @@ export const listInvoices = defineCall({
     cursor: v.optional(IdSchema),
     limit: v.optional(LimitSchema, 50),
   }),
-  data: looseObject({ items: v.array(InvoiceSchema), nextCursor: v.nullable(v.string()) }),
+  data: looseObject({
+    items: v.array(InvoiceSchema),
+    /** The cursor of the next page; null on the last one. */
+    nextCursor: v.nullable(v.string()),
+  }),
   errors: [],
 })
 
@@ -160,7 +184,13 @@ export const InvoiceTotalsSchema = looseObject({
   ),
   /** What was paid for good, by the day (UTC) of the payment; days without any are left out. */
   days: v.array(
-    looseObject({ day: v.string(), currency: CurrencyCodeSchema, paid: DecimalSchema, payments: IntegerSchema }),
+    looseObject({
+      /** The day in UTC, as `2026-01-31`. */
+      day: v.string(),
+      currency: CurrencyCodeSchema,
+      paid: DecimalSchema,
+      payments: IntegerSchema,
+    }),
   ),
 })
 /** What the invoices of a filter come to, as the provider adds them up. */
@@ -184,7 +214,11 @@ export const createInvoiceExport = defineCall({
   method: "POST",
   path: "/merchant/invoiceExports",
   access: "customer",
-  body: v.object({ ...invoiceFilterEntries(), format: v.picklist(["csv", "xlsx"], "invalid") }),
+  body: v.object({
+    ...invoiceFilterEntries(),
+    /** The format of the file. */
+    format: v.picklist(["csv", "xlsx"], "invalid"),
+  }),
   data: ExportSchema,
   errors: [],
 })
@@ -257,13 +291,15 @@ export const refundInvoice = defineCall({
   params: invoiceId(),
   body: v.object({
     paymentId: IdSchema,
+    /** `full` for all that was paid, `excess` for what is beyond the total, `amount` for the given amount. */
     kind: v.picklist(["full", "excess", "amount"], "invalid"),
     amount: v.optional(RequestedAmountSchema),
     /** For a payment from outside: where to; without it the payment's `refundAddress` whose source is `payer`. */
-    address: v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(120, "address_invalid"))),
+    address: v.optional(v.pipe(v.string("invalid"), entered(), v.maxLength(120, "address_invalid"))),
   }),
   data: InvoiceRefundSchema,
   errors: [
+    "withdrawal_unavailable",
     "state_conflict",
     "nothing_to_refund",
     "payer_closed",

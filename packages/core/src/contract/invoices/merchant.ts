@@ -8,9 +8,15 @@ import { IntegerSchema } from "#contract/values/primitives.ts"
 import { acceptedInput, expiryInput, invoiceBodyBytes, payerFeeShareInput, toleranceInput } from "./invoiceInputs.ts"
 import { AcceptedCurrencySchema } from "./invoiceParts.ts"
 
-/** What a customer's invoices begin with, and what becomes of what they bring in (screens C). */
+/**
+ * What a customer's invoices begin with, and what becomes of what they bring in.
+ *
+ * @see screens C
+ */
 export const MerchantSettingsSchema = looseObject({
   ...merchantEntries,
+  /** False while payers see the masked address, because no public name was set; absent from older providers. */
+  hasName: v.optional(v.boolean()),
   priceCurrency: CurrencyCodeSchema,
   accepted: v.array(AcceptedCurrencySchema),
   /** What payments are converted into on arrival; null keeps each as it was paid. */
@@ -46,6 +52,7 @@ export const setMerchantSettings = defineCall({
   path: "/merchant/settings",
   access: "customer",
   body: v.object({
+    /** The name that payers see, up to 60 characters. */
     name: v.optional(v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long"))),
     priceCurrency: v.optional(CurrencyCodeSchema),
     accepted: v.optional(acceptedInput()),

@@ -7,82 +7,106 @@ import { IdSchema } from "#contract/values/ids.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 
+/** The kinds of each topic. A list for each keeps bundles smaller than a topic for each kind. */
+const kindsOfTopics = {
+  incoming: [
+    "transfer_received",
+    "transfer_waiting",
+    "top_up_completed",
+    "top_up_failed",
+    "top_up_charged_back",
+    "deposit_credited",
+    "deposit_held",
+    "deposit_returned",
+    "deposit_below_minimum",
+    "deposit_at_risk",
+    "deposit_lost",
+  ],
+  outgoing: [
+    "transfer_claimed",
+    "transfer_returned",
+    "withdrawal_completed",
+    "withdrawal_failed",
+    "withdrawal_held",
+    "withdrawal_returned",
+    "debt_incurred",
+    "debt_repaid",
+    "address_flagged",
+    "payout_batch_awaiting",
+    "payout_batch_completed",
+    "payout_batch_incomplete",
+  ],
+  invoices: ["invoice_paid"],
+  cards: [
+    "card_issued",
+    "card_order_failed",
+    "card_payment",
+    "card_declined",
+    "card_refunded",
+    "card_blocked",
+    "card_unblocked",
+    "card_expired",
+    "card_closed",
+    "card_in_debt",
+    "card_fee_unpaid",
+  ],
+  security: [
+    "card_revealed",
+    "card_confirmation",
+    "new_device",
+    "password_changed",
+    "email_changed",
+    "phone_changed",
+    "phone_removed",
+    "two_factor_enabled",
+    "two_factor_disabled",
+    "passkey_added",
+    "passkey_removed",
+    "recovery_code_used",
+    "recovery_codes_renewed",
+    "factor_failed",
+    "address_added",
+    "api_key_created",
+    "api_keys_paused",
+    "app_authorized",
+    "webhook_endpoint_disabled",
+    "account_linked",
+    "account_unlinked",
+    "whitelist_enabled",
+    "whitelist_disabled",
+    "data_exported",
+    "account_frozen",
+    "account_unfrozen",
+    "closing_requested",
+    "closing_cancelled",
+  ],
+  verification: [
+    "kyc_approved",
+    "kyc_retry",
+    "kyc_rejected",
+    "kyc_refresh",
+    "company_approved",
+    "company_retry",
+    "company_rejected",
+  ],
+  referral: ["referral_joined", "earning_approved", "application_approved", "application_declined"],
+} as const
+
+type KindsOfTopics = typeof kindsOfTopics
+type TopicOfKind = {
+  readonly [Topic in keyof KindsOfTopics as KindsOfTopics[Topic][number]]: Topic
+}
+
 /**
- * What a customer is told of, and the topic under which they choose how. A kind that is not here does not exist.
+ * The topic of each kind of notification, under which a customer chooses how to be told. A kind that is not here does not
+ * exist.
  *
  * @example
  * notificationKinds.transfer_received // → "incoming"
  */
-export const notificationKinds = {
-  transfer_received: "incoming",
-  transfer_waiting: "incoming",
-  transfer_claimed: "outgoing",
-  transfer_returned: "outgoing",
-  top_up_completed: "incoming",
-  top_up_failed: "incoming",
-  deposit_credited: "incoming",
-  deposit_held: "incoming",
-  deposit_returned: "incoming",
-  deposit_at_risk: "incoming",
-  withdrawal_completed: "outgoing",
-  withdrawal_failed: "outgoing",
-  withdrawal_held: "outgoing",
-  withdrawal_returned: "outgoing",
-  address_flagged: "outgoing",
-  payout_batch_awaiting: "outgoing",
-  payout_batch_completed: "outgoing",
-  payout_batch_incomplete: "outgoing",
-  invoice_paid: "invoices",
-  card_issued: "cards",
-  card_order_failed: "cards",
-  card_payment: "cards",
-  card_declined: "cards",
-  card_refunded: "cards",
-  card_blocked: "cards",
-  card_unblocked: "cards",
-  card_expired: "cards",
-  card_closed: "cards",
-  card_in_debt: "cards",
-  card_fee_unpaid: "cards",
-  card_revealed: "security",
-  card_confirmation: "security",
-  kyc_approved: "verification",
-  kyc_retry: "verification",
-  kyc_rejected: "verification",
-  kyc_refresh: "verification",
-  company_approved: "verification",
-  company_retry: "verification",
-  company_rejected: "verification",
-  new_device: "security",
-  password_changed: "security",
-  email_changed: "security",
-  phone_changed: "security",
-  phone_removed: "security",
-  two_factor_enabled: "security",
-  two_factor_disabled: "security",
-  passkey_added: "security",
-  passkey_removed: "security",
-  recovery_code_used: "security",
-  recovery_codes_renewed: "security",
-  factor_failed: "security",
-  address_added: "security",
-  api_key_created: "security",
-  app_authorized: "security",
-  webhook_endpoint_disabled: "security",
-  account_linked: "security",
-  account_unlinked: "security",
-  whitelist_enabled: "security",
-  whitelist_disabled: "security",
-  data_exported: "security",
-  account_frozen: "security",
-  account_unfrozen: "security",
-  closing_requested: "security",
-  closing_cancelled: "security",
-  referral_joined: "referral",
-  earning_approved: "referral",
-  application_approved: "referral",
-  application_declined: "referral",
-} as const
+export const notificationKinds = Object.fromEntries(
+  Object.entries(kindsOfTopics).flatMap(([topic, kindsOfTopic]) => kindsOfTopic.map((kind) => [kind, topic])),
+) as TopicOfKind
 
 /** What a notification is about, e.g. `transfer_received`. */
 export type NotificationKind = keyof typeof notificationKinds
@@ -105,7 +129,7 @@ export const notificationChannels = ["centre", "mail", "messenger", "push"] as c
 /** A way by which a customer is told. */
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-const kinds = Object.keys(notificationKinds) as NotificationKind[] // its own keys
+const kinds: readonly NotificationKind[] = Object.values(kindsOfTopics).flat()
 
 /** One thing that a customer was told. */
 export const NotificationSchema = looseObject({
@@ -137,6 +161,7 @@ export const listNotifications = defineCall({
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
   data: looseObject({
     items: v.array(NotificationSchema),
+    /** The cursor of the next page; null on the last one. */
     nextCursor: v.nullable(v.string()),
     unread: UnreadSchema,
   }),
@@ -158,6 +183,7 @@ export const markNotificationsRead = defineCall({
 export const NotificationPreferenceSchema = looseObject({
   topic: openPicklist(notificationTopics),
   channel: openPicklist(notificationChannels),
+  /** True if the channel is on for the topic. */
   enabled: v.boolean(),
   /** False for what protects the account: that can't be turned off. */
   canChange: v.boolean(),
@@ -184,6 +210,7 @@ export const setNotificationPreference = defineCall({
   body: v.object({
     topic: v.picklist(notificationTopics, "invalid"),
     channel: v.picklist(notificationChannels, "invalid"),
+    /** True to turn the channel on for the topic. */
     enabled: v.boolean("invalid"),
   }),
   data: NotificationPreferenceSchema,

@@ -43,7 +43,10 @@ export const subscribePush = defineCall({
     /** Whether messages may say amounts and names: whoever sees the locked screen reads them. */
     withDetails: v.optional(v.boolean("invalid"), false),
   }),
-  data: looseObject({ subscribed: v.literal(true) }),
+  data: looseObject({
+    /** Always true. */
+    subscribed: v.literal(true),
+  }),
   errors: ["not_available"],
 })
 
@@ -54,6 +57,9 @@ export const unsubscribePush = defineCall({
   path: "/userSettings/push/remove",
   access: "customer",
   body: v.object({ endpoint: EndpointSchema }),
-  data: looseObject({ subscribed: v.literal(false) }),
+  data: looseObject({
+    /** Always false. */
+    subscribed: v.literal(false),
+  }),
   errors: [],
 })

@@ -10,19 +10,31 @@ import { appScopes } from "./appScopes.ts"
 
 /** The parameters of an authorisation request, under the names of OAuth (RFC 6749 and RFC 7636), as an app sends them. */
 const requestParameters = () => ({
+  /** The id of the app. */
   client_id: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(64, "invalid")),
+  /** The address that the customer comes back to, exactly as it was registered. */
   redirect_uri: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(500, "invalid")),
+  /** Always `code`. */
   response_type: v.literal("code", "invalid"),
+  /** The scopes that the app asks for, separated by spaces. */
   scope: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(200, "invalid")),
+  /** A value of the app's own, which comes back unchanged. */
   state: v.pipe(v.string("required"), v.regex(/^[\x20-\x7e]{1,500}$/, "invalid")),
+  /** The SHA-256 of the code verifier, in base64url. */
   code_challenge: v.pipe(v.string("required"), v.regex(/^[\w-]{43}$/, "invalid")),
+  /** Always `S256`. */
   code_challenge_method: v.literal("S256", "invalid"),
 })
 
 /** What an app asks a customer for. */
 export const AuthorizationRequestSchema = looseObject({
   /** `logoId` is for `getPicture`; null where the app has none. */
-  app: looseObject({ id: IdSchema, name: v.string(), logoId: v.nullable(IdSchema) }),
+  app: looseObject({
+    id: IdSchema,
+    /** The app's name. */
+    name: v.string(),
+    logoId: v.nullable(IdSchema),
+  }),
   scopes: v.array(openPicklist(appScopes)),
   /** Where the answer goes: the host, or the scheme of an app on a device. */
   returnsTo: v.string(),
@@ -53,7 +65,11 @@ export const decideAuthorization = defineCall({
   path: "/oauth/authorization",
   access: "customer",
   stepUp: "by-policy",
-  body: v.object({ ...requestParameters(), allow: v.boolean("invalid") }),
+  body: v.object({
+    ...requestParameters(),
+    /** True to allow it, false to deny it. */
+    allow: v.boolean("invalid"),
+  }),
   data: looseObject({
     /** Where to send the customer: the app's address, with a code that is good once for a minute, or `access_denied`. */
     redirectTo: v.pipe(v.string(), secret),
@@ -64,6 +80,7 @@ export const decideAuthorization = defineCall({
 /** An app that the customer has authorised. */
 export const AuthorizedAppSchema = looseObject({
   id: IdSchema,
+  /** The app's name. */
   name: v.string(),
   scopes: v.array(openPicklist(appScopes)),
   authorizedAt: TimestampSchema,

@@ -3,6 +3,7 @@ import { defineCall } from "#contract/declaration/call.ts"
 import { imageBodyBytes, imageInput } from "#contract/provider/pictures.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { NothingSchema } from "#contract/schemas/nothing.ts"
+import { entered } from "#contract/values/enteredText.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
@@ -11,6 +12,7 @@ import { secret } from "#contract/values/secret.ts"
 export const OauthAppSchema = looseObject({
   /** Its `client_id`. */
   id: IdSchema,
+  /** The name that customers see. */
   name: v.string(),
   /** Its logo's id, for `getPicture`; null where it has none. */
   logoId: v.nullable(IdSchema),
@@ -44,12 +46,15 @@ export const createOauthApp = defineCall({
   access: "customer",
   shownOnce: true,
   body: v.object({
+    /** A name that customers recognise, up to 60 characters. */
     name: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long")),
+    /** The addresses that customers may come back to, up to ten. */
     redirectUris: v.pipe(
-      v.array(v.pipe(v.string("redirect_invalid"), v.trim(), v.maxLength(500, "too_long")), "required"),
+      v.array(v.pipe(v.string("redirect_invalid"), entered(), v.maxLength(500, "too_long")), "required"),
       v.nonEmpty("required"),
       v.maxLength(10, "too_long"),
     ),
+    /** True if it gets a secret: an app that runs on a server. */
     confidential: v.optional(v.boolean("invalid"), false),
   }),
   data: looseObject({

@@ -7,7 +7,11 @@ import { IdSchema } from "#contract/values/ids.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 
-/** The life of a batch (screens C). `completed` means that every row of it was paid. */
+/**
+ * The life of a batch. `completed` means that every row of it was paid.
+ *
+ * @see screens C
+ */
 export const payoutBatchStates = [
   "uploaded",
   "validating",
@@ -28,6 +32,7 @@ const CountSchema = IntegerSchema
 /** A batch of payouts. */
 export const PayoutBatchSchema = looseObject({
   id: IdSchema,
+  /** The name that the customer gave it. */
   name: v.string(),
   state: openPicklist(payoutBatchStates),
   /** Grows with each change: a call that names an older one is refused with `state_conflict`. */
@@ -35,11 +40,19 @@ export const PayoutBatchSchema = looseObject({
   /** Who made it: the customer in a session, or one of their API keys. */
   createdBy: openPicklist(["session", "api_key"]),
   /** How many rows there are, how many are in each state, and how many have warnings. */
-  rows: looseObject({ total: CountSchema, warned: CountSchema, byState: v.record(v.string(), CountSchema) }),
+  rows: looseObject({
+    /** The number of rows. */
+    total: CountSchema,
+    /** The number of rows with warnings. */
+    warned: CountSchema,
+    /** The number of rows in each state. */
+    byState: v.record(v.string(), CountSchema),
+  }),
   /** What the rows take that are valid or go on, by currency. */
   totals: v.array(
     looseObject({
       currency: CurrencyCodeSchema,
+      /** The number of rows in that currency. */
       rows: CountSchema,
       /** What the recipients get, … */
       amount: DecimalSchema,
@@ -49,12 +62,21 @@ export const PayoutBatchSchema = looseObject({
       total: DecimalSchema,
       /** What of it belongs to rows that failed: what `retryPayoutBatch` takes. */
       failed: DecimalSchema,
+      /** What of it came back to the wallet after it was paid. Older providers leave it out. */
+      returned: v.optional(DecimalSchema),
       /** What can be used in that wallet now; null once the money is held. */
       available: v.nullable(DecimalSchema),
     }),
   ),
   /** An earlier batch that was made of the very same file. */
-  sameFile: v.nullable(looseObject({ id: IdSchema, name: v.string(), createdAt: TimestampSchema })),
+  sameFile: v.nullable(
+    looseObject({
+      id: IdSchema,
+      /** The name of that batch. */
+      name: v.string(),
+      createdAt: TimestampSchema,
+    }),
+  ),
   /** Why an approved batch is stopped: its owner's account is frozen. It goes on when that is lifted. */
   standsStill: v.nullable(openPicklist(["account_frozen"])),
   /** When it starts; null for at once. */
@@ -65,13 +87,20 @@ export const PayoutBatchSchema = looseObject({
   approvedAt: v.nullable(TimestampSchema),
   /** When the last row had ended. */
   settledAt: v.nullable(TimestampSchema),
+  /** True if it can still be cancelled. */
   cancellable: v.boolean(),
 })
 /** A batch of payouts, as the provider describes one. */
 export type PayoutBatch = v.InferOutput<typeof PayoutBatchSchema>
 
 const batchId = () => v.object({ batchId: IdSchema })
-/** Of the batch, as it was read. */
+/**
+ * Of the batch, as it was read.
+ *
+ * @example
+ * v.is(payoutVersion(), 3) // → true
+ * v.is(payoutVersion(), -1) // → false
+ */
 export const payoutVersion = () => v.pipe(v.number("invalid"), v.integer("invalid"), v.minValue(0, "invalid"))
 /** What the customer has seen and agrees to: a batch that differs is refused at `totals` with `not_as_quoted`. */
 const agreedTotals = () =>
@@ -88,7 +117,9 @@ export const createPayoutBatch = defineCall({
   access: "customer",
   scope: "payouts",
   body: v.object({
+    /** A name that the customer recognises it by, up to 100 characters. */
     name: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(100, "too_long")),
+    /** The SHA-256 of the file in hexadecimal, so that the same file is noticed. */
     fileHash: v.optional(v.pipe(v.string("invalid"), v.regex(/^[\da-f]{64}$/, "invalid"))),
   }),
   data: PayoutBatchSchema,
@@ -127,7 +158,11 @@ export const listPayoutBatches = defineCall({
   access: "customer",
   scope: "read",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
-  data: looseObject({ items: v.array(PayoutBatchSchema), nextCursor: v.nullable(v.string()) }),
+  data: looseObject({
+    items: v.array(PayoutBatchSchema),
+    /** The cursor of the next page; null on the last one. */
+    nextCursor: v.nullable(v.string()),
+  }),
   errors: [],
 })
 
@@ -172,6 +207,7 @@ export const approvePayoutBatch = defineCall({
   body: v.object({
     version: payoutVersion(),
     totals: agreedTotals(),
+    /** True to leave rows with errors behind. */
     validOnly: v.optional(v.boolean("invalid"), false),
     scheduledAt: v.optional(TimestampSchema),
   }),

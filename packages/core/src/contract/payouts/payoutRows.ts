@@ -13,6 +13,32 @@ export const payoutRowRails = ["internal", ...payoutRails] as const
 /** How the money of one row travels. */
 export type PayoutRowRail = (typeof payoutRowRails)[number]
 
+/** Further words for a method in a file, in English and Russian, as letters. Screens show the first word of a language. */
+const railWords: Readonly<Record<PayoutRowRail, readonly string[]>> = {
+  internal: ["customer", "клиент"],
+  crypto: ["cryptoaddress", "криптоадрес", "криптовалюта"],
+  card: ["карта"],
+  iban: ["bankaccountiban", "bankaccount", "bank", "банковскийсчетiban", "банковскийсчет"],
+  anymoney: [],
+}
+
+/**
+ * Finds the method that a cell names: by its name here or by the word that a person reads for it, in English or Russian.
+ *
+ * @example
+ * findPayoutRail("Customer") // → "internal"
+ */
+export function findPayoutRail(text: string): PayoutRowRail | undefined {
+  const letters = text
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replace(/[^\p{L}]/gu, "")
+  return payoutRowRails.find((rail) => rail === letters || railWords[rail].includes(letters))
+}
+
+/** The largest file of payouts that screens read, in bytes, whatever its format. */
+export const payoutFileBytes = 5_000_000
+
 /** The columns of a batch, in the order of its files. */
 export const payoutColumns = [
   "rail",
@@ -33,7 +59,11 @@ export const payoutRowsAtOnce = 1000
 /** The most rows that a batch holds. */
 export const payoutRowsLimit = 100_000
 
-/** The life of a row (screens C): `unchecked` until it has been looked at, `left_out` where its batch went on without it. */
+/**
+ * The life of a row: `unchecked` until it has been looked at, `left_out` where its batch went on without it.
+ *
+ * @see screens C
+ */
 export const payoutRowStates = [
   "unchecked",
   "invalid",
@@ -51,6 +81,7 @@ export type PayoutRowState = (typeof payoutRowStates)[number]
 /** Something about one cell. */
 const CellNoteSchema = looseObject({
   field: openPicklist(payoutColumns),
+  /** The code of the rule that the cell breaks. */
   code: v.string(),
   /** The limit that the code is about, as decimal text or a name. */
   limit: v.nullable(v.string()),
@@ -66,14 +97,23 @@ export const PayoutRowSchema = looseObject({
   state: openPicklist(payoutRowStates),
   /** What was sent, as it was sent; empty text where a cell is empty. */
   cells: looseObject({
+    /** The rail. */
     rail: v.string(),
+    /** The recipient. */
     to: v.string(),
+    /** The amount that the recipient gets. */
     amount: v.string(),
+    /** The currency's code. */
     currency: v.string(),
+    /** The id of the chain. */
     network: v.string(),
+    /** The name of the account's or the card's holder. */
     holder: v.string(),
+    /** The bank's BIC. */
     bic: v.string(),
+    /** The note to the recipient. */
     note: v.string(),
+    /** The caller's own id of the row. */
     externalId: v.string(),
   }),
   /** What must be changed before this row can be paid. */
@@ -100,14 +140,23 @@ const cellText = () => v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLen
 
 /** The cells of a row as a caller sends them. What is wrong with one is told in the report and refuses nothing. */
 const requestedCells = () => ({
+  /** The rail: one of `payoutRails`. */
   rail: cellText(),
+  /** The recipient: an e-mail address, a customer's id, an address, an IBAN or a card token, by the rail. */
   to: cellText(),
+  /** The amount that the recipient gets, as decimal text. */
   amount: cellText(),
+  /** The currency's code. */
   currency: cellText(),
+  /** The id of the chain, for crypto. */
   network: cellText(),
+  /** The name of the account's or the card's holder. */
   holder: cellText(),
+  /** The bank's BIC, if known. */
   bic: cellText(),
+  /** A note to the recipient. */
   note: cellText(),
+  /** The caller's own id of the row, which is paid once. */
   externalId: cellText(),
 })
 
@@ -123,7 +172,9 @@ export const addPayoutRows = defineCall({
   scope: "payouts",
   params: batchId(),
   body: v.object({
+    /** The place of the first of these rows in the batch, from 1. */
     from: v.pipe(v.number("invalid"), v.integer("invalid"), v.minValue(1, "invalid")),
+    /** The rows, up to a thousand. */
     rows: v.pipe(
       v.array(v.object(requestedCells()), "required"),
       v.nonEmpty("required"),
@@ -145,7 +196,9 @@ export const listPayoutRows = defineCall({
   params: batchId(),
   query: v.object({
     state: v.optional(v.picklist(payoutRowStates, "invalid")),
+    /** The `nextCursor` of the page before. */
     cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, "invalid"))),
+    /** The number of rows on a page, up to a thousand; 100 by default. */
     limit: v.optional(
       v.union([
         v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(payoutRowsAtOnce)),
@@ -154,7 +207,11 @@ export const listPayoutRows = defineCall({
       100,
     ),
   }),
-  data: looseObject({ items: v.array(PayoutRowSchema), nextCursor: v.nullable(v.string()) }),
+  data: looseObject({
+    items: v.array(PayoutRowSchema),
+    /** The cursor of the next page; null on the last one. */
+    nextCursor: v.nullable(v.string()),
+  }),
   errors: [],
 })
 
@@ -169,5 +226,5 @@ export const updatePayoutRow = defineCall({
   body: v.object({ version: payoutVersion(), ...requestedCells() }),
   maxBodyBytes: 65_536,
   data: looseObject({ batch: PayoutBatchSchema, rows: v.array(PayoutRowSchema) }),
-  errors: ["state_conflict"],
+  errors: ["rate_unavailable", "state_conflict"],
 })

@@ -24,11 +24,22 @@ export type Theme = (typeof themes)[number]
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** When nobody is disturbed: from one time of day to another, which may be the next day's. */
-export const QuietHoursSchema = looseObject({ from: v.string(), to: v.string(), timeZone: v.string() })
+export const QuietHoursSchema = looseObject({
+  /** The time of day at which they begin, as `22:30`. */
+  from: v.string(),
+  /** The time of day at which they end. */
+  to: v.string(),
+  /** The time zone, as `Europe/Berlin`. */
+  timeZone: v.string(),
+})
 /** When nobody is disturbed. */
 export type QuietHours = v.InferOutput<typeof QuietHoursSchema>
 
-/** What a customer has chosen and what is under way about the account (screens C settings). */
+/**
+ * A customer's choices, and the changes to the account that are under way.
+ *
+ * @see screens C settings
+ */
 export const ProfileSchema = looseObject({
   /** What the customer wants to be called. */
   displayName: v.nullable(v.string()),
@@ -38,6 +49,7 @@ export const ProfileSchema = looseObject({
   legalName: v.nullable(v.string()),
   /** The picture, as an address of the scheme `data:`. */
   avatar: v.nullable(v.string()),
+  /** The e-mail address. */
   email: v.string(),
   locale: openPicklist(locales),
   referenceCurrency: CurrencyCodeSchema,
@@ -49,14 +61,25 @@ export const ProfileSchema = looseObject({
   /** Then only what protects the account is told by mail or messenger; the rest waits. */
   quietHours: v.nullable(QuietHoursSchema),
   /** Withdrawals go to active lines of the address book alone; `offAt` says when that ends, where it was turned off. */
-  withdrawalWhitelist: looseObject({ enabled: v.boolean(), offAt: v.nullable(TimestampSchema) }),
+  withdrawalWhitelist: looseObject({
+    /** True if withdrawals go to the address book alone. */
+    enabled: v.boolean(),
+    offAt: v.nullable(TimestampSchema),
+  }),
   /** A new address that waits for both codes. */
-  emailChange: v.nullable(looseObject({ newEmail: v.string(), expiresAt: TimestampSchema })),
+  emailChange: v.nullable(
+    looseObject({
+      /** The new e-mail address. */
+      newEmail: v.string(),
+      expiresAt: TimestampSchema,
+    }),
+  ),
   /** The confirmed mobile number, as E.164: `+491701234567`. */
   phone: v.nullable(v.string()),
   /** A new number that waits for its code, and for a second one from where `confirmedBy` says. */
   phoneChange: v.nullable(
     looseObject({
+      /** The new number, as E.164. */
       newPhone: v.string(),
       confirmedBy: v.nullable(openPicklist(phoneConfirmations)),
       expiresAt: TimestampSchema,
@@ -80,8 +103,11 @@ export const getProfile = defineCall({
 
 const requestedQuietHours = () =>
   v.object({
+    /** The time of day at which they begin, as `22:30`. */
     from: v.pipe(v.string("invalid"), v.regex(timeOfDay, "invalid")),
+    /** The time of day at which they end. */
     to: v.pipe(v.string("invalid"), v.regex(timeOfDay, "invalid")),
+    /** The time zone, as `Europe/Berlin`. */
     timeZone: v.pipe(v.string("invalid"), v.maxLength(64, "invalid")),
   })
 
@@ -93,12 +119,15 @@ export const updateProfile = defineCall({
   access: "customer",
   body: v.object({
     // What makes a name of a text is the provider's to say: `too_long`, `too_many_marks`, `characters_invalid`.
+    /** The name that the customer wants to be called; null takes it away. */
     displayName: v.optional(v.nullable(v.pipe(v.string("invalid"), v.trim()))),
+    /** True if payers of the customer see that name. */
     nameShown: v.optional(v.boolean("invalid")),
     locale: v.optional(LocaleSchema),
     referenceCurrency: v.optional(CurrencyCodeSchema),
     dateFormat: v.optional(v.picklist(dateFormats, "invalid")),
     theme: v.optional(v.picklist(themes, "invalid")),
+    /** A phrase of 4 to 40 characters that stands in every mail; null takes it away. */
     antiPhishingPhrase: v.optional(
       v.nullable(
         v.pipe(
@@ -108,6 +137,7 @@ export const updateProfile = defineCall({
         ),
       ),
     ),
+    /** Hours in which nobody is disturbed; null takes them away. */
     quietHours: v.optional(v.nullable(requestedQuietHours())),
   }),
   data: ProfileSchema,
@@ -169,7 +199,10 @@ export const setWithdrawalWhitelist = defineCall({
   path: "/users/withdrawalWhitelist",
   access: "customer",
   stepUp: "by-policy",
-  body: v.object({ enabled: v.boolean("invalid") }),
+  body: v.object({
+    /** True to allow withdrawals to the address book alone. */
+    enabled: v.boolean("invalid"),
+  }),
   data: ProfileSchema,
   errors: [],
 })

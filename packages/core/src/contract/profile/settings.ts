@@ -2,7 +2,11 @@ import * as v from "valibot"
 import { defineCall } from "#contract/declaration/call.ts"
 import { BooleanSchema } from "#contract/schemas/boolean.ts"
 
-/** Whether wallets without money are hidden (spec §7). */
+/**
+ * True if wallets without money are hidden.
+ *
+ * @see spec §7
+ */
 export const getHideEmptyWallets = defineCall({
   name: "getHideEmptyWallets",
   method: "GET",
@@ -13,7 +17,11 @@ export const getHideEmptyWallets = defineCall({
   errors: [],
 })
 
-/** Hides or shows wallets without money (spec §7: the value travels in the query). */
+/**
+ * Hides or shows wallets without money.
+ *
+ * @see spec §7: the value travels in the query
+ */
 export const setHideEmptyWallets = defineCall({
   name: "setHideEmptyWallets",
   method: "POST",

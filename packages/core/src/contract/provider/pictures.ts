@@ -6,6 +6,9 @@ import { IdSchema } from "#contract/values/ids.ts"
 /**
  * A PNG or JPEG in base64, at most 512 pixels wide and high and 48 kB; null takes the picture away. What is stored is drawn
  * anew from its pixels.
+ *
+ * @example
+ * v.is(imageInput(), "iVBORw0KGgo=") // → true
  */
 export const imageInput = () =>
   v.nullable(v.pipe(v.string("image_invalid"), v.maxLength(65_536, "image_too_large"), v.base64("image_invalid")))

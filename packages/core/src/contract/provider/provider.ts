@@ -11,14 +11,29 @@ export const getProviderInfo = defineCall({
   path: "/info",
   access: "public",
   data: looseObject({
+    /** The provider's version. */
     version: v.string(),
     /** Present where the outside world is simulated: the pages on which a developer plays it. */
-    sandbox: v.nullable(looseObject({ mailboxUrl: v.string() })),
+    sandbox: v.nullable(
+      looseObject({
+        /** The page with the mails and codes of the sandbox. */
+        mailboxUrl: v.string(),
+      }),
+    ),
     /**
      * Who is behind what the provider offers, such as `acquirer`, `issuer` or `chain:ethereum`: the company itself, a
-     * simulation of it, or nobody, so that what needs it is not offered. Absent where a provider does not say.
+     * simulation of it, or nobody, so that what needs it is not offered. One that is there and serves nothing, because
+     * others are missing, is off too. Absent where a provider does not say.
      */
-    parties: v.nullish(v.array(looseObject({ name: v.string(), state: openPicklist(["real", "sandbox", "off"]) }))),
+    parties: v.nullish(
+      v.array(
+        looseObject({
+          /** The party, such as `acquirer` or `chain:ethereum`. */
+          name: v.string(),
+          state: openPicklist(["real", "sandbox", "off"]),
+        }),
+      ),
+    ),
   }),
   errors: [],
 })
@@ -34,6 +49,7 @@ export const getIdempotencyOutcome = defineCall({
   data: looseObject({
     /** `absent`: nothing arrived under this key, and nothing happened. */
     state: openPicklist(["absent", "in_progress", "settled"]),
+    /** The name of the call that was made with the key. */
     call: v.nullish(v.string()),
     /** The envelope that was answered, where it is settled; null once it is older than 30 days. */
     answer: v.nullish(v.unknown()),

@@ -44,8 +44,13 @@ const EarnedSchema = looseObject({
   minimum: DecimalSchema,
 })
 
-/** A customer's part in the referral programme (screens C referral). */
+/**
+ * A customer's part in the referral programme.
+ *
+ * @see screens C referral
+ */
 export const ReferralSchema = looseObject({
+  /** The code that links of the customer carry. */
   code: v.string(),
   /** The address to share. */
   link: v.string(),
@@ -105,7 +110,11 @@ export const listReferees = defineCall({
   path: "/referral/referees",
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
-  data: looseObject({ items: v.array(RefereeSchema), nextCursor: v.nullable(v.string()) }),
+  data: looseObject({
+    items: v.array(RefereeSchema),
+    /** The cursor of the next page; null on the last one. */
+    nextCursor: v.nullable(v.string()),
+  }),
   errors: [],
 })
 
@@ -115,7 +124,11 @@ export const EarningSchema = looseObject({
   state: openPicklist(earningStates),
   amount: MoneySchema,
   /** The operation whose fee is shared: its public reference, and what it was, as in `listOperations`. */
-  operation: looseObject({ reference: v.string(), kind: openPicklist(operationKinds) }),
+  operation: looseObject({
+    /** The public reference of the operation. */
+    reference: v.string(),
+    kind: openPicklist(operationKinds),
+  }),
   /** Whose operation it was: masked. */
   referee: v.string(),
   createdAt: TimestampSchema,
@@ -132,7 +145,11 @@ export const listEarnings = defineCall({
   path: "/referral/earnings",
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
-  data: looseObject({ items: v.array(EarningSchema), nextCursor: v.nullable(v.string()) }),
+  data: looseObject({
+    items: v.array(EarningSchema),
+    /** The cursor of the next page; null on the last one. */
+    nextCursor: v.nullable(v.string()),
+  }),
   errors: [],
 })
 
@@ -156,6 +173,7 @@ export const countReferralVisit = defineCall({
   access: "public",
   body: v.object({ code: ReferralCodeSchema }),
   data: looseObject({
+    /** True if the code is somebody's. */
     known: v.boolean(),
     attributionDays: IntegerSchema,
   }),
@@ -169,6 +187,7 @@ export const applyForProgramme = defineCall({
   path: "/referral/applications",
   access: "customer",
   body: v.object({
+    /** The programme to join. */
     programme: v.picklist(["affiliate", "ambassador"], "invalid"),
     /** Where the applicant reaches people. */
     channel: v.pipe(
@@ -178,7 +197,9 @@ export const applyForProgramme = defineCall({
       v.maxLength(200, "too_long"),
       v.regex(/^https:\/\/[^\s]+\.[^\s]+$/, "address_invalid"),
     ),
+    /** The people whom the applicant reaches, up to 200 characters. */
     audience: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(200, "too_long")),
+    /** The applicant's own words about their plans, up to 2,000 characters. */
     about: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(2000, "too_long")),
   }),
   data: ProgrammeApplicationSchema,

@@ -8,11 +8,16 @@ import { IdSchema } from "#contract/values/ids.ts"
 import { LocaleSchema } from "#contract/values/locale.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 
-/** A file that is made of the customer's history or of a statement (screens C). */
+/**
+ * A file that is made of the customer's history or of a statement.
+ *
+ * @see screens C
+ */
 export const ExportSchema = looseObject({
   id: IdSchema,
   state: openPicklist(["queued", "writing", "ready", "failed", "expired"]),
   format: openPicklist(["csv", "xlsx", "pdf", "json"]),
+  /** The name to save the file under. */
   fileName: v.string(),
   /** Rows written so far, and how many there are to write; null until they have been counted. */
   rowsWritten: IntegerSchema,
@@ -28,8 +33,8 @@ export const ExportSchema = looseObject({
 /** An export, as the provider describes one. */
 export type Export = v.InferOutput<typeof ExportSchema>
 
-/** An IANA time zone, for the local times of a file. */
-const TimeZoneSchema = v.pipe(v.string("invalid"), v.regex(/^[\w+\-/]{1,64}$/, "invalid"))
+/** An IANA time zone, for local days and times. */
+export const TimeZoneSchema = v.pipe(v.string("invalid"), v.regex(/^[\w+\-/:]{1,64}$/, "invalid"))
 
 /** Starts writing exactly the operations that a filter of the history finds at this moment. */
 export const createExport = defineCall({
@@ -39,6 +44,7 @@ export const createExport = defineCall({
   access: "customer",
   body: v.object({
     ...operationFilterEntries(),
+    /** The format of the file. */
     format: v.picklist(["csv", "xlsx", "pdf"], "invalid"),
     locale: v.optional(LocaleSchema, "en"),
     timeZone: v.optional(TimeZoneSchema, "UTC"),

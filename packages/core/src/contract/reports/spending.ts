@@ -3,12 +3,14 @@ import { defineCall } from "#contract/declaration/call.ts"
 import { operationKinds } from "#contract/history/operations.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
-import { DecimalSchema, MoneySchema } from "#contract/values/amounts.ts"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema } from "#contract/values/amounts.ts"
+import { TimeZoneSchema } from "./exports.ts"
 import { MonthSchema } from "./statements.ts"
 
-/** What left the wallets in each month of the calendar (UTC), by kind and currency. */
+/** Spending in each month of the calendar, by kind and currency. */
 export const SpendingSchema = looseObject({
-  reference: v.literal("USD"),
+  /** The currency of the values. */
+  reference: CurrencyCodeSchema,
   /** The months that the sums cover whole, oldest first; the last one is the present one. */
   months: v.array(MonthSchema),
   sums: v.array(
@@ -38,6 +40,7 @@ export const getSpending = defineCall({
   access: "customer",
   scope: "read",
   query: v.object({
+    /** The number of months, 1 to 12; 6 by default. */
     months: v.optional(
       v.union([
         v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostMonths)),
@@ -45,6 +48,10 @@ export const getSpending = defineCall({
       ]),
       6,
     ),
+    /** The currency of the values. */
+    reference: v.optional(CurrencyCodeSchema, "USD"),
+    /** The zone of the calendar: a payment belongs to the day and the month that its customer's calendar shows. */
+    timeZone: v.optional(TimeZoneSchema, "UTC"),
   }),
   data: SpendingSchema,
   errors: [],

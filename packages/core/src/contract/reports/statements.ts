@@ -46,6 +46,7 @@ export const createStatementExport = defineCall({
   body: v.object({
     currency: CurrencyCodeSchema,
     month: MonthSchema,
+    /** The format of the file. */
     format: v.picklist(["csv", "pdf"], "invalid"),
     locale: v.optional(LocaleSchema, "en"),
   }),

@@ -9,8 +9,9 @@ export interface OpenPicklistSchema<Options extends readonly string[]>
 }
 
 /**
- * One of these values, or another text: a newer provider may know more of them, and its answer is not broken by that
- * (spec §7). A provider can only write the ones named here.
+ * One of these values, or another text: a newer provider may know more of them, and its answer is not broken by that. A provider can only write the ones named here.
+ *
+ * @see spec §7
  */
 // @__NO_SIDE_EFFECTS__
 export function openPicklist<const Options extends readonly string[]>(options: Options): OpenPicklistSchema<Options> {

@@ -8,7 +8,9 @@ import { TimestampSchema } from "#contract/values/primitives.ts"
 /** A card that its customer keeps for top-ups: a token stands for it, its number is nowhere here. */
 export const SavedCardSchema = looseObject({
   id: IdSchema,
+  /** The card scheme. */
   brand: v.string(),
+  /** The last four digits of its number. */
   last4: v.string(),
   createdAt: TimestampSchema,
 })

@@ -6,10 +6,28 @@ import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "#contrac
 import { IdSchema } from "#contract/values/ids.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 
-/** Where a top-up by SBP can stand (screens C). `returned`: it was paid too late, and the money went back. */
-export const sbpTopUpStates = ["created", "shown", "paid", "expired", "cancelled", "rejected", "returned"] as const
+/**
+ * The states of a top-up by SBP. `returning`: it was paid too late, and the money is on its way back;
+ * `returned`: it went back.
+ *
+ * @see screens C
+ */
+export const sbpTopUpStates = [
+  "created",
+  "shown",
+  "paid",
+  "expired",
+  "cancelled",
+  "rejected",
+  "returning",
+  "returned",
+] as const
 
-/** A top-up by SBP, the fast payments of Russian banks (screens C). */
+/**
+ * A top-up by SBP, the fast payments of Russian banks.
+ *
+ * @see screens C
+ */
 export const SbpTopUpSchema = looseObject({
   id: IdSchema,
   state: openPicklist(sbpTopUpStates),

@@ -25,7 +25,11 @@ export const TopUpMethodSchema = looseObject({
 /** A way to top up, as the provider offers one. */
 export type TopUpMethod = v.InferOutput<typeof TopUpMethodSchema>
 
-/** Where a card top-up can stand (screens C). */
+/**
+ * The states of a card top-up.
+ *
+ * @see screens C
+ */
 export const topUpStates = [
   "created",
   "requires_action",
@@ -34,11 +38,16 @@ export const topUpStates = [
   "failed",
   "cancelled",
   "expired",
+  "refunding",
   "refunded",
   "charged_back",
 ] as const
 
-/** A card top-up (screens C). */
+/**
+ * A card top-up.
+ *
+ * @see screens C
+ */
 export const TopUpSchema = looseObject({
   id: IdSchema,
   state: openPicklist(topUpStates),
@@ -47,9 +56,20 @@ export const TopUpSchema = looseObject({
   fee: MoneySchema,
   /** What the card pays: amount and fee. */
   charged: MoneySchema,
-  card: looseObject({ brand: v.string(), last4: v.string() }),
+  card: looseObject({
+    /** The card scheme. */
+    brand: v.string(),
+    /** The last four digits of its number. */
+    last4: v.string(),
+  }),
   /** Where the card's bank asks its owner, while it does (3-D Secure): the customer is sent there and comes back. */
-  action: v.nullable(looseObject({ url: v.string(), expiresAt: TimestampSchema })),
+  action: v.nullable(
+    looseObject({
+      /** The page of the card's bank. */
+      url: v.string(),
+      expiresAt: TimestampSchema,
+    }),
+  ),
   /** Why the card's bank refused, where it did. */
   declineCode: v.nullish(v.string()),
   /** Whether another try with the same card may go through; of failed ones alone. */
@@ -94,6 +114,7 @@ export const createCardTopUp = defineCall({
   errors: [
     "not_available",
     "top_up_unavailable",
+    "card_top_ups_stopped",
     "card_token_invalid",
     "withdrawals_held",
     "amount_too_small",

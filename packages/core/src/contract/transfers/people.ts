@@ -48,6 +48,7 @@ export const setContact = defineCall({
   scope: "payouts",
   body: v.object({
     personId: IdSchema,
+    /** The customer's own name for the person; null takes it away. */
     name: v.nullable(v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"))),
   }),
   data: PersonSchema,

@@ -3,12 +3,17 @@ import { defineCall } from "#contract/declaration/call.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { MoneySchema } from "#contract/values/amounts.ts"
+import { entered } from "#contract/values/enteredText.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
 import { transferEntries, transferErrors } from "./transferInputs.ts"
 
-/** The life of a send that is protected by a code (screens C): it waits to be claimed, and ends one way. */
+/**
+ * The life of a send that is protected by a code: it waits to be claimed, and ends one way.
+ *
+ * @see screens C
+ */
 export const protectedTransferStates = ["claimed_pending", "completed", "cancelled", "returned"] as const
 /** State of such a send. */
 export type ProtectedTransferState = (typeof protectedTransferStates)[number]
@@ -24,6 +29,7 @@ export const ProtectedTransferSchema = looseObject({
   amount: MoneySchema,
   /** The other side, masked. */
   counterparty: v.string(),
+  /** The note of the sender; null without one. */
   note: v.nullable(v.string()),
   /** How many wrong codes it still takes; with the last one it goes back. */
   triesLeft: IntegerSchema,
@@ -86,7 +92,10 @@ export const getTransferCode = defineCall({
   access: "customer",
   scope: "payouts",
   params: params(),
-  data: looseObject({ code: v.pipe(v.string(), secret) }),
+  data: looseObject({
+    /** The code that the sender tells the recipient. */
+    code: v.pipe(v.string(), secret),
+  }),
   errors: ["state_conflict"],
 })
 
@@ -104,7 +113,8 @@ export const claimProtectedTransfer = defineCall({
   params: params(),
   /** In capitals or not, with or without the hyphen. */
   body: v.object({
-    code: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(32, "too_long"), secret),
+    /** The code that the sender has told the recipient. */
+    code: v.pipe(v.string("required"), entered(), v.nonEmpty("required"), v.maxLength(32, "too_long"), secret),
   }),
   data: ProtectedTransferSchema,
   errors: ["state_conflict", "transfer_on_hold"],

@@ -1,11 +1,12 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
+import { entered } from "#contract/values/enteredText.ts"
 import { shownText } from "#contract/values/shownText.ts"
 
 /** An e-mail address or a customer id. */
 export const RecipientSchema = v.pipe(
   v.string("required"),
-  v.trim(),
+  entered(),
   v.nonEmpty("required"),
   v.maxLength(254, "too_long"),
 )

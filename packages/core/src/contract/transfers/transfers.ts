@@ -10,10 +10,12 @@ import { RecipientSchema, transferEntries, transferErrors } from "./transferInpu
 /** Money sent from customer to customer: instant and free. */
 export const TransferSchema = looseObject({
   id: IdSchema,
+  /** The state: a transfer is completed at once. */
   state: v.literal("completed"),
   amount: MoneySchema,
   /** As the sender may see them: masked. */
   recipient: v.string(),
+  /** The note of the sender; null without one. */
   note: v.nullish(v.string()),
   createdAt: TimestampSchema,
 })

@@ -1,6 +1,10 @@
 import type { Locale } from "./locale.ts"
 
-/** The ways in which dates are written; the first is the default (spec §9), which holds in English. */
+/**
+ * The ways in which dates are written; the first is the default, which holds in English.
+ *
+ * @see spec §9
+ */
 export const dateFormats = ["mm/dd/yy", "dd.mm.yy", "yyyy-mm-dd"] as const
 /** A way in which dates are written. */
 export type DateFormat = (typeof dateFormats)[number]
@@ -10,7 +14,11 @@ interface Usage {
   readonly firstWeekday: "sun" | "mon"
 }
 
-/** Dates are mm/dd/yy and weeks begin on Sunday by default (spec §9), which holds in English; Russian has its own usage. */
+/**
+ * Dates are mm/dd/yy and weeks begin on Sunday by default, which holds in English; Russian has its own usage.
+ *
+ * @see spec §9
+ */
 const usages: Readonly<Record<Locale, Usage>> = {
   en: { dateFormat: "mm/dd/yy", firstWeekday: "sun" },
   ru: { dateFormat: "dd.mm.yy", firstWeekday: "mon" },
@@ -39,8 +47,9 @@ export interface DateOptions {
 }
 
 /**
- * How a language writes dates where nothing was chosen (spec §9).
+ * The date format of a language, if the customer chose none.
  *
+ * @see spec §9
  * @example
  * const format = defaultDateFormat("en")
  */
@@ -49,8 +58,9 @@ export function defaultDateFormat(locale: Locale): DateFormat {
 }
 
 /**
- * The day on which a week begins (spec §9).
+ * The day on which a week begins.
  *
+ * @see spec §9
  * @example
  * firstWeekday("en") // → "sun"
  */

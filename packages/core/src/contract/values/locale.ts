@@ -1,8 +1,16 @@
 import * as v from "valibot"
 
-/** The languages of the interface (spec §1). */
+/**
+ * The languages of the interface.
+ *
+ * @see spec §1
+ */
 export const locales = ["en", "ru"] as const
-/** A language of the interface (spec §1). */
+/**
+ * A language of the interface.
+ *
+ * @see spec §1
+ */
 export type Locale = (typeof locales)[number]
 
 /** A language that a request asks for. */

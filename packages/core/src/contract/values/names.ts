@@ -6,6 +6,9 @@ const heapOfMarks = /\p{M}{3}/u
 /** What is no part of a name: controls, marks that turn the direction of writing, the private and the unassigned. */
 const noPartOfAName = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]/u
 
+/** Letters that show nothing (Hangul fillers, the empty Braille cell, Khmer vowels without a shape). */
+const blank = /(?:\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0)/gu
+
 /**
  * What is wrong with a name that somebody gives themselves or a thing of theirs and others read: nothing in it may pass for
  * the text around it. Field codes: `too_long`, `characters_invalid`, `too_many_marks`.
@@ -19,6 +22,11 @@ const noPartOfAName = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]/u
 export function nameProblem(text: string, longest: number): FieldError | undefined {
   const name = text.normalize("NFC")
   if (Array.from(name).length > longest) return { code: "too_long", limit: String(longest) }
-  if (noPartOfAName.test(name)) return { code: "characters_invalid" }
+  if (noPartOfAName.test(name) || isBlank(name)) return { code: "characters_invalid" }
   return heapOfMarks.test(name) ? { code: "too_many_marks" } : undefined
+}
+
+/** True for a name of which nobody sees anything. */
+function isBlank(name: string): boolean {
+  return name !== "" && name.replace(blank, "").trim() === ""
 }

@@ -14,6 +14,9 @@ export const keepsDirection = /^[^\u202a-\u202e\u2066-\u2069]*$/
  * `characters_invalid`.
  *
  * @param longest in characters.
+ * @example
+ * v.parse(shownText(140), " Thank you ") // → "Thank you"
+ * v.is(shownText(3), "Thanks") // → false
  */
 export const shownText = (longest: number) =>
   v.pipe(v.string("invalid"), v.trim(), v.maxLength(longest, "too_long"), v.regex(keepsDirection, "characters_invalid"))

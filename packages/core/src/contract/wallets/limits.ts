@@ -27,12 +27,19 @@ const UsedLimitSchema = looseObject({ limit: MoneySchema, used: MoneySchema, lef
 /** The customer's own limits, and what is left of them now. */
 export const LimitsSchema = looseObject({
   level: openPicklist(verificationLevels),
+  /** The limit of any 24 hours. */
   day: UsedLimitSchema,
+  /** The limit of any 30 days. */
   month: UsedLimitSchema,
   /** What may go to destinations that the address book does not know long enough, in 24 hours. */
   firstUse: UsedLimitSchema,
   /** What cards and SBP may bring in. */
-  topUps: looseObject({ day: UsedLimitSchema, month: UsedLimitSchema }),
+  topUps: looseObject({
+    /** The limit of any 24 hours. */
+    day: UsedLimitSchema,
+    /** The limit of any 30 days. */
+    month: UsedLimitSchema,
+  }),
 })
 /** A customer's limits, as the provider describes them. */
 export type Limits = v.InferOutput<typeof LimitsSchema>

@@ -8,6 +8,7 @@ import { TimestampSchema } from "#contract/values/primitives.ts"
 
 /** What all wallets together were worth at evenly spaced moments, oldest first. */
 export const PortfolioHistorySchema = looseObject({
+  /** The currency of the values: always US dollars. */
   reference: v.literal("USD"),
   range: openPicklist(rateRanges),
   at: v.array(TimestampSchema),

@@ -11,6 +11,8 @@ export const WalletSchema = looseObject({
   available: DecimalSchema,
   /** Reserved for operations under way. */
   held: DecimalSchema,
+  /** What the customer must return, as after a card's charge-back: income in this currency goes there first. */
+  owed: v.optional(DecimalSchema),
   /** Grows with every change, so that an older answer never overwrites a newer one. */
   version: IntegerSchema,
 })

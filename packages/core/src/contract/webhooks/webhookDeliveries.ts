@@ -79,7 +79,11 @@ export type WebhookDeliveryDetail = v.InferOutput<typeof WebhookDeliveryDetailSc
 
 const endpointId = () => v.object({ webhookEndpointId: IdSchema })
 /** A page of deliveries. */
-const DeliveryPageSchema = looseObject({ items: v.array(WebhookDeliverySchema), nextCursor: v.nullable(v.string()) })
+const DeliveryPageSchema = looseObject({
+  items: v.array(WebhookDeliverySchema),
+  /** The cursor of the next page; null on the last one. */
+  nextCursor: v.nullable(v.string()),
+})
 
 const deliveryId = () => v.object({ webhookDeliveryId: IdSchema })
 
@@ -163,6 +167,7 @@ export const replayWebhookDeliveries = defineCall({
   body: v.object({
     from: TimestampSchema,
     to: TimestampSchema,
+    /** True to replay also what was delivered. */
     delivered: v.optional(v.boolean("invalid"), false),
   }),
   data: looseObject({

@@ -4,6 +4,7 @@ import { defineCall } from "#contract/declaration/call.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { NothingSchema } from "#contract/schemas/nothing.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { entered } from "#contract/values/enteredText.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
@@ -25,6 +26,7 @@ export const WebhookEndpointSchema = looseObject({
   id: IdSchema,
   /** Where it is; null for the one whose secret signs what goes to the addresses that single invoices name. */
   url: v.nullable(v.string()),
+  /** The customer's own words about it. */
   description: v.string(),
   /** What it is told of; nothing else is sent there. */
   events: v.array(openPicklist(webhookEventTypes)),
@@ -47,9 +49,14 @@ const NewWebhookSecretSchema = looseObject({
 })
 
 const endpointId = () => v.object({ webhookEndpointId: IdSchema })
-/** Where a webhook goes. Which addresses are taken, the provider knows. */
+/**
+ * The address of a webhook endpoint. The provider decides which addresses it accepts.
+ *
+ * @example
+ * v.is(webhookUrlInput(), "https://shop.example/webhooks") // → true
+ */
 export const webhookUrlInput = () =>
-  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(2000, "too_long"), v.url("url_invalid"))
+  v.pipe(v.string("required"), entered(), v.nonEmpty("required"), v.maxLength(2000, "too_long"), v.url("url_invalid"))
 const description = () => v.pipe(v.string("invalid"), v.trim(), v.maxLength(200, "too_long"))
 const events = () =>
   v.pipe(
@@ -85,7 +92,13 @@ export const createWebhookEndpoint = defineCall({
   access: "customer",
   shownOnce: true,
   scope: "webhooks",
-  body: v.object({ url: v.nullable(webhookUrlInput()), description: v.optional(description(), ""), events: events() }),
+  body: v.object({
+    url: v.nullable(webhookUrlInput()),
+    /** The customer's own words about it. */
+    description: v.optional(description(), ""),
+    /** The events that are sent there. */
+    events: events(),
+  }),
   data: NewWebhookSecretSchema,
   errors: ["webhook_endpoint_limit", "state_conflict"],
 })
@@ -103,7 +116,9 @@ export const updateWebhookEndpoint = defineCall({
   params: endpointId(),
   body: v.object({
     url: v.optional(webhookUrlInput()),
+    /** The customer's own words about it. */
     description: v.optional(description()),
+    /** The events that are sent there. */
     events: v.optional(events()),
   }),
   data: WebhookEndpointSchema,
@@ -157,5 +172,5 @@ export const deleteWebhookEndpoint = defineCall({
   scope: "webhooks",
   params: endpointId(),
   data: NothingSchema,
-  errors: [],
+  errors: ["state_conflict"],
 })

@@ -10,6 +10,7 @@ import { PayoutDestinationSchema, requestedDestination } from "./payoutDestinati
 /** A line of the address book. */
 export const BeneficiarySchema = looseObject({
   id: IdSchema,
+  /** The name that the customer gave it. */
   label: v.string(),
   currency: CurrencyCodeSchema,
   destination: PayoutDestinationSchema,
@@ -49,6 +50,7 @@ export const createBeneficiary = defineCall({
   scope: "payouts",
   body: v.object({
     ...requestedDestination(),
+    /** A name that the customer recognises it by, up to 60 characters. */
     label: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long")),
     currency: CurrencyCodeSchema,
   }),

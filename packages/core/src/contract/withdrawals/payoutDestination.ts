@@ -1,10 +1,15 @@
 import * as v from "valibot"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { entered } from "#contract/values/enteredText.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { secret } from "#contract/values/secret.ts"
 
-/** The ways out of a wallet, as the features of a currency name them (spec §3: `withdraw/<rail>`). */
+/**
+ * The ways out of a wallet, as the features of a currency name them.
+ *
+ * @see spec §3: `withdraw/<rail>`
+ */
 export const payoutRails = ["crypto", "card", "iban", "anymoney"] as const
 /** A way out of a wallet. */
 export type PayoutRailName = (typeof payoutRails)[number]
@@ -30,22 +35,32 @@ export const PayoutDestinationSchema = looseObject({
 export type PayoutDestination = v.InferOutput<typeof PayoutDestinationSchema>
 
 const optionalText = (longest: number) =>
-  v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(longest, "too_long")))
+  v.optional(v.pipe(v.string("invalid"), entered(), v.maxLength(longest, "too_long")))
 
 /**
  * Where money should go, as a caller names it: the rail, and the fields that it asks for. What is missing or wrong is
  * refused at its field: `network` and `address` for crypto; `cardToken` for a card; `iban`, `holder` and, if known, `bic`
  * for a bank; `account` for Any.Money.
  *
- * A function, so that these schemas stay out of the client's bundles (`defineSentCall`).
+ * A function, so that these schemas stay out of the client's bundles.
+ *
+ * @example
+ * const destination = v.object(requestedDestination())
+ * v.is(destination, { rail: "iban", iban: "DE89370400440532013000" }) // → true
  */
 export const requestedDestination = () => ({
   rail: v.picklist(payoutRails, "invalid"),
+  /** The id of the chain, for crypto. */
   network: optionalText(40),
+  /** The address on the chain, for crypto. */
   address: optionalText(200),
   cardToken: v.optional(v.pipe(IdSchema, secret)),
+  /** The IBAN, for a bank. */
   iban: optionalText(60),
+  /** The bank's BIC, if known. */
   bic: optionalText(20),
+  /** The name of the account's or the card's holder. */
   holder: optionalText(100),
+  /** The e-mail address or phone number, for Any.Money. */
   account: optionalText(254),
 })

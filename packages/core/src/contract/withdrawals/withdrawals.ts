@@ -25,7 +25,12 @@ export const WithdrawalMethodSchema = looseObject({
   /** What the chain takes, by fee level; one entry, `normal`, where the chain knows no levels; none off the chains. */
   networkFees: v.array(looseObject({ level: openPicklist(feeLevels), fee: MoneySchema })),
   /** When it usually arrives, in seconds from now. */
-  arrival: looseObject({ from: SecondsSchema, to: SecondsSchema }),
+  arrival: looseObject({
+    /** The shortest time. */
+    from: SecondsSchema,
+    /** The longest time. */
+    to: SecondsSchema,
+  }),
   /** The level of verification that it asks for; null where any will do. */
   requiredLevel: v.nullable(v.string()),
   /** Where the browser sends a card itself; the provider only ever sees the token. */
@@ -44,9 +49,15 @@ const TermsEntries = {
   recipientGets: MoneySchema,
   feeLevel: v.nullable(openPicklist(feeLevels)),
   destination: PayoutDestinationSchema,
+  /** The note to the recipient; null without one. */
   note: v.nullable(v.string()),
   /** When it usually arrives, in seconds from when it was made. */
-  arrival: looseObject({ from: SecondsSchema, to: SecondsSchema }),
+  arrival: looseObject({
+    /** The shortest time. */
+    from: SecondsSchema,
+    /** The longest time. */
+    to: SecondsSchema,
+  }),
 }
 
 /** What is left of a limit. */
@@ -58,15 +69,22 @@ export const WithdrawalQuoteSchema = looseObject({
   id: IdSchema,
   /** In the reference currency, after this withdrawal. */
   limits: looseObject({ day: LimitLeftSchema, month: LimitLeftSchema }),
-  /** Why it deserves a second look: it goes to a wallet here, or to a token's contract. */
-  warnings: v.array(openPicklist(["own_address", "contract_address"])),
+  /**
+   * What is special about it. `customer_address`: the address belongs to a customer of this provider, whose wallet gets
+   * the money at once and without a network fee. This provider refuses `own_address` and `contract_address` by now.
+   */
+  warnings: v.array(openPicklist(["own_address", "contract_address", "customer_address"])),
   now: TimestampSchema,
   expiresAt: TimestampSchema,
 })
 /** A firm preview of a withdrawal, as the provider makes one. */
 export type WithdrawalQuote = v.InferOutput<typeof WithdrawalQuoteSchema>
 
-/** The life of a withdrawal (screens C). */
+/**
+ * The life of a withdrawal.
+ *
+ * @see screens C
+ */
 export const withdrawalStates = [
   "screening",
   "awaiting_approval",
@@ -105,7 +123,11 @@ export const WithdrawalSchema = looseObject({
 /** A withdrawal, as the provider describes one. */
 export type Withdrawal = v.InferOutput<typeof WithdrawalSchema>
 
-/** The ways out of the wallets, by the features of their currencies (spec §3). */
+/**
+ * The ways out of the wallets, by the features of their currencies.
+ *
+ * @see spec §3
+ */
 export const listWithdrawalMethods = defineCall({
   name: "listWithdrawalMethods",
   method: "GET",
@@ -129,12 +151,14 @@ export const quoteWithdrawal = defineCall({
     beneficiaryId: v.optional(IdSchema),
     currency: CurrencyCodeSchema,
     amount: RequestedAmountSchema,
+    /** The side that `amount` is on: `send` for what leaves, `receive` for what arrives. */
     side: v.picklist(["send", "receive"], "invalid"),
     feeLevel: v.optional(v.picklist(feeLevels, "invalid")),
     note: v.optional(shownText(140)),
   }),
   data: WithdrawalQuoteSchema,
   errors: [
+    "account_frozen",
     "withdrawal_unavailable",
     "withdrawals_held",
     "address_invalid",
@@ -165,10 +189,12 @@ export const createWithdrawal = defineCall({
     quoteId: IdSchema,
     amount: RequestedAmountSchema,
     currency: CurrencyCodeSchema,
+    /** The destination, as the quote says it. */
     to: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(300, "too_long")),
   }),
   data: WithdrawalSchema,
   errors: [
+    "withdrawal_unavailable",
     "quote_expired",
     "quote_used",
     "withdrawals_held",

@@ -12,7 +12,7 @@ export interface EnvelopeResponse {
 
 const json = { "content-type": "application/json; charset=utf-8" }
 
-/** The answer of a call that succeeded, in the envelope of spec §7. */
+/** The answer of a call that succeeded, in its envelope. */
 export function success(data: unknown): EnvelopeResponse {
   return { status: 200, headers: json, body: JSON.stringify({ ok: true, data: data ?? null, error: { tag: null } }) }
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import type { Call } from "#contract/declaration/call.ts"
 import type { FieldError } from "#contract/declaration/envelope.ts"
+import { findReservedKey } from "#contract/declaration/reservedKeys.ts"
 import { refuse } from "./refusal.ts"
 
 /** What arrived, by where it stood in the request. */
@@ -18,6 +19,8 @@ export function checkInput(call: Call, raw: RawInput): Record<string, unknown> {
     ...checkPart(call.query, raw.query, fields),
     ...checkPart(call.body, raw.body, fields),
   }
+  const { field, key } = findReservedKey(raw.body) ?? {}
+  if (field !== undefined) fields[field] ??= { code: "key_reserved", limit: key }
   if (Object.keys(fields).length > 0) throw refuse("validation_failed", { fields })
   return input
 }

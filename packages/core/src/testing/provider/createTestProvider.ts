@@ -36,7 +36,7 @@ export interface TestProviderOptions {
   readonly timers?: Timers | undefined
   /** Ids, codes and tokens are made from it; 1 by default. The same seed and the same calls give the same answers. */
   readonly seed?: number | undefined
-  /** The currency table: that of the client, where it has one of its own; by default the one of spec §3. */
+  /** The currency table: that of the client, where it has one of its own; by default `currencies`. */
   readonly currencies?: readonly Currency[] | undefined
   /** Handlers of your own: in place of some of the provider's, or for calls that it does not play. */
   readonly handlers?: TestHandlers | undefined

@@ -11,7 +11,7 @@ import { readName } from "#platform/http/readName.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { writeAudit } from "../audit.ts"
-import { endSessions } from "../sessions.ts"
+import { endOtherAccess } from "../otherAccess.ts"
 import { findUser } from "../users.ts"
 import { challengeLifeMs, createChallenge, takeChallenge } from "./challenges.ts"
 import { relyingPartyOf } from "./party.ts"
@@ -66,7 +66,7 @@ export const passkeyHandlers = {
         .executeTakeFirst()
       if (!row) throw refuse("passkey_invalid")
       const inTrx = { ...services, db: trx }
-      await endSessions(inTrx, caller.actor.userId, origin, caller.actor)
+      await endOtherAccess(services, trx, caller.actor.userId, origin, caller.actor)
       await writeAudit(inTrx, caller.actor.userId, "passkey_added", origin, name)
       await notify(trx, caller.actor.userId, "passkey_added", { detail: name })
       return presentPasskey(row)
@@ -92,7 +92,7 @@ export const passkeyHandlers = {
     await requireStepUp()
     await trx.deleteFrom("passkeys").where("id", "=", input.passkeyId).execute()
     const inTrx = { ...services, db: trx }
-    await endSessions(inTrx, caller.actor.userId, origin, caller.actor)
+    await endOtherAccess(services, trx, caller.actor.userId, origin, caller.actor)
     await writeAudit(inTrx, caller.actor.userId, "passkey_removed", origin, name)
     await notify(trx, caller.actor.userId, "passkey_removed", { detail: name })
     return null

@@ -1,5 +1,5 @@
 import type { Locale } from "@wallet/core/contract"
-import { displayCode, formatMoney } from "@wallet/core/money"
+import { displayCode, findCurrency, formatMoney, parsePositiveAmount } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import { readRegion } from "#notifications/region.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -26,7 +26,17 @@ export async function describeOperation(
     account,
     actor,
     write: (amount, language) => formatMoney(amount, { locale: language, regionCode }),
-    writeCode: (code) => displayCode({ code }, regionCode),
+    writeAsked({ amount, currency: code }, language) {
+      const currency = findCurrency(code)
+      const parsed = currency && parsePositiveAmount(amount, currency)
+      if (!currency || !parsed?.ok) return `${amount} ${displayCode({ code }, regionCode)}`
+      return formatMoney({ currency, units: parsed.units }, { locale: language, regionCode })
+    },
   }
-  return (await describe(input, source))[locale]
+  return onOneLine((await describe(input, source))[locale])
+}
+
+/** Without characters that break a line, show nothing or turn the direction of writing: names of an earlier day have some. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")
 }

@@ -30,11 +30,11 @@ export const stepUpHandlers = {
     }
     const subjects = oneTimePasswordSubjects(caller.actor.userId)
     await countAttempt(services.db, subjects, services.now())
-    const wrong = await services.db.transaction().execute(async (trx) => {
+    const outcome = await services.db.transaction().execute(async (trx) => {
       const inTrx = { ...services, db: trx }
       const stepUp = await lockStepUp(trx, caller.actor, input.stepUpId, services.now())
       // A repeated request whose first answer was lost: the code would be refused as used.
-      if (stepUp.state === "proven") return undefined
+      if (stepUp.state === "proven") return "proven before"
       const user = await findUser(trx, caller.actor.userId)
       const refusal = await checkProof(inTrx, user, stepUp, input)
       await settleTry(trx, stepUp, refusal)
@@ -42,8 +42,9 @@ export const stepUpHandlers = {
       return refusal
     })
     // After the commit: a wrong try counts.
-    if (wrong) throw wrong
-    await resetAttempts(services.db, subjects)
+    if (outcome instanceof Refusal) throw outcome
+    // What was proven before proves nothing now, so it makes no guess undone.
+    if (outcome !== "proven before") await resetAttempts(services.db, subjects)
     return null
   },
 

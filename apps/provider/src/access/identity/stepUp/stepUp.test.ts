@@ -63,10 +63,30 @@ describe("screens A4: step-up, bound to one operation", () => {
     ]
     const country = async () => v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data).country
     expect(await country()).toBeNull()
-    for (const text of await describeBoth()) expect(text).toMatch(/\d WUD/)
+    for (const text of await describeBoth()) expect(text).toMatch(/\d\sWUD/)
     await db.updateTable("sessions").set({ address: "77.88.8.8" }).where("user_id", "=", userId).execute()
     expect(await country()).toBe("ru")
-    for (const text of await describeBoth()) expect(text).toMatch(/\d RUB/)
+    for (const text of await describeBoth()) expect(text).toMatch(/\d\sRUB/)
+  })
+
+  test("writes amounts and permissions for a person, in both languages", async () => {
+    const { db } = provider.database
+    const { id: userId } = v.parse(UserSchema, (await provider.send("GET", "/users/me", await customer())).data)
+    const caller = sessionCaller({ id: randomUUID(), userId })
+    const send = { recipient: "ann@wallet.example", amount: "1500.50000", currency: "USDT" }
+    const key = { name: "till", scopes: ["read", "payouts"] as const }
+    const describeIn = async (locale: "en" | "ru") => [
+      await describeOperation(registered.stepUpSubjects, db, { caller, call: "createTransfer", input: send }, locale),
+      await describeOperation(registered.stepUpSubjects, db, { caller, call: "createApiKey", input: key }, locale),
+    ]
+    expect(await describeIn("en")).toEqual([
+      "a send of 1,500.50\u00a0USDT to ann@wallet.example",
+      "the API key “till”, which allows: seeing wallets, operations and other data, sending and withdrawing money",
+    ])
+    expect(await describeIn("ru")).toEqual([
+      "перевод 1\u00a0500,50\u00a0USDT получателю ann@wallet.example",
+      "API-ключ «till» с правами: просмотр кошельков, операций и других данных, отправка и вывод денег",
+    ])
   })
 
   test("is asked for, named and mailed; after it the same request goes through", async () => {
@@ -211,6 +231,18 @@ describe("screens A4: step-up, bound to one operation", () => {
     const stepUpId = await ask("a quiet river")
     await proveByMail(provider, token, email, stepUpId)
     expect((await prove(stepUpId, { code: await provider.readCode(email) })).ok).toBe(true)
+  })
+
+  test("proving again what is proven buys no fresh guesses", async () => {
+    const { email, token, ask, prove } = await customer()
+    const proven = await ask("a quiet river")
+    await proveByMail(provider, token, email, proven)
+    const tags: unknown[] = []
+    for (let attempt = 0; attempt < 20; attempt++) {
+      tags.push((await prove(await ask(`password number ${attempt}`), { code: "000000" })).tag)
+      await prove(proven, { code: "000000" })
+    }
+    expect(tags.filter((tag) => tag === "rate_limited").length).toBeGreaterThan(13)
   })
 
   test("a proof without any factor names the field", async () => {

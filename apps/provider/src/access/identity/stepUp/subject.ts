@@ -7,6 +7,12 @@ import type { AccountId, SessionActor } from "#platform/http/caller.ts"
 /** What is confirmed, in each language. */
 export type SubjectText = Readonly<Record<Locale, string>>
 
+/** An amount as a request has it. */
+interface AskedAmount {
+  readonly amount: string
+  readonly currency: string
+}
+
 /** For what only an id names. The id is as it was sent, and may be anybody's: look for the account's own alone, or the actor's. */
 export interface SubjectSource {
   readonly db: Kysely<Database>
@@ -14,8 +20,8 @@ export interface SubjectSource {
   readonly actor: SessionActor
   /** Writes an amount as the customer's region shows it (spec §3). */
   readonly write: (amount: Money, locale: Locale) => string
-  /** Writes the code of a currency so. */
-  readonly writeCode: (currency: string) => string
+  /** Writes an amount so as a request has it; one that its currency can't hold is written as it was sent. */
+  readonly writeAsked: (asked: AskedAmount, locale: Locale) => string
 }
 
 /**

@@ -3,19 +3,27 @@ import { writeAudit } from "#access/identity/audit.ts"
 import { createConfirmationCode } from "#access/identity/confirmationCode.ts"
 import { methodsOf } from "#access/identity/factors.ts"
 import { replacedNumberMail } from "#access/identity/mails.ts"
+import { endOtherAccess } from "#access/identity/otherAccess.ts"
 import { verifyPassword } from "#access/identity/password.ts"
 import { securityLockMs } from "#access/identity/securityLock.ts"
-import { endSessions } from "#access/identity/sessions.ts"
-import { countAttemptWithin, phoneMessageSubjects } from "#access/identity/throttle.ts"
+import {
+  countAttempt,
+  countAttemptWithin,
+  phoneMessageSubjects,
+  resetAttempts,
+  sentCodeSubjects,
+} from "#access/identity/throttle.ts"
 import { lockUser, type UserRow } from "#access/identity/users.ts"
 import { readProfile } from "#customer/profile/profile.ts"
 import { notify } from "#notifications/notify.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import { isServed } from "#platform/http/outsideParties.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
+import { wayOf } from "#rails/ways.ts"
 import { isMobileNumber, maskPhone } from "./number.ts"
 import { goneNumberText, newNumberText, oldNumberText } from "./texts.ts"
 
@@ -35,8 +43,8 @@ export const phoneHandlers = {
     // Who has nothing better than a mailed code confirms by the one that the address gets anyway.
     const isMailedAnyway = confirmedBy === "email" && (await methodsOf(trx, user)).includes("email")
     if (!isMailedAnyway) await requireStepUp()
-    await countAttemptWithin(trx, phoneMessageSubjects(user.id, newPhone), services.now())
     const inTrx = { ...services, db: trx }
+    await countAttemptWithin(trx, await phoneMessageSubjects(inTrx, user.id, newPhone), services.now())
     const id = newId()
     const codes = { current: createConfirmationCode(), new: createConfirmationCode() }
     const change = {
@@ -66,6 +74,8 @@ export const phoneHandlers = {
   },
 
   confirmPhone: async (services, { caller, input, origin }) => {
+    const guessed = sentCodeSubjects(caller.actor.userId)
+    await countAttempt(services.db, guessed, services.now())
     const refused = await services.db.transaction().execute(async (trx) => {
       const now = services.now()
       const user = await lockUser(trx, caller.actor.userId)
@@ -86,14 +96,15 @@ export const phoneHandlers = {
       // Who has the code has the phone: to them, and to nobody else, it is told whose the number is not.
       if (await isAnothers(trx, change.new_phone)) return refuse("phone_taken")
       const inTrx = { ...services, db: trx }
-      await setPhone(trx, user, change.new_phone, now)
-      await endSessions(inTrx, user.id, origin, caller.actor)
+      await setPhone(inTrx, user, change.new_phone)
+      await endOtherAccess(services, trx, user.id, origin, caller.actor)
       await writeAudit(inTrx, user.id, "phone_changed", origin)
       await notify(trx, user.id, "phone_changed", { detail: maskPhone(change.new_phone) })
       return undefined
     })
     // After the commit: a wrong try counts.
     if (refused) throw refused
+    await resetAttempts(services.db, guessed)
     return readProfile(services, caller)
   },
 
@@ -108,8 +119,8 @@ export const phoneHandlers = {
     if (user.phone === null) throw refuse("state_conflict", { details: { state: "none" } })
     const inTrx = { ...services, db: trx }
     await trx.deleteFrom("phone_changes").where("user_id", "=", user.id).execute()
-    await setPhone(trx, user, null, services.now())
-    await endSessions(inTrx, user.id, origin, caller.actor)
+    await setPhone(inTrx, user, null)
+    await endOtherAccess(services, trx, user.id, origin, caller.actor)
     await writeAudit(inTrx, user.id, "phone_removed", origin)
     await notify(trx, user.id, "phone_removed", { detail: maskPhone(user.phone) })
     return readProfile(inTrx, caller)
@@ -130,6 +141,7 @@ async function askPresentSide(
   if (by === "email") {
     await enqueue(trx, "mail.send", {
       kind: "phone_change",
+      requester: user.id,
       reference,
       to: user.email,
       ...replacedNumberMail(user.locale, code),
@@ -140,15 +152,16 @@ async function askPresentSide(
 }
 
 /** Sets a number or none. The first one opens nothing that was shut; whatever takes one away makes withdrawals wait. */
-async function setPhone(trx: Kysely<Database>, user: UserRow, phone: string | null, now: Date): Promise<void> {
-  const held = user.phone !== null && { withdrawals_held_until: new Date(now.getTime() + securityLockMs) }
-  await trx
+async function setPhone(services: Services, user: UserRow, phone: string | null): Promise<void> {
+  const { db, now } = services
+  const held = user.phone !== null && { withdrawals_held_until: new Date(now().getTime() + securityLockMs) }
+  await db
     .updateTable("users")
     .set({ phone, ...held })
     .where("id", "=", user.id)
     .execute()
-  if (user.phone === null) return
-  await enqueue(trx, "sms.send", { reference: newId(), to: user.phone, text: goneNumberText[user.locale] })
+  if (user.phone === null || !isServed(services, wayOf("phoneNumber"))) return
+  await enqueue(db, "sms.send", { reference: newId(), to: user.phone, text: goneNumberText[user.locale] })
 }
 
 /** Whether the number leads to somebody already. Two who confirm the same one at once are asked one after the other. */

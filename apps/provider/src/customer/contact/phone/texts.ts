@@ -20,6 +20,6 @@ export function oldNumberText(code: string): Text {
 
 /** To a number that is no longer the customer's. */
 export const goneNumberText: Text = {
-  en: "Wallet: this number was taken out of your account. Withdrawals are paused for 24 hours. If it was not you, write to support at once.",
-  ru: "Wallet: этот номер удалён из вашего счёта. Вывод средств закрыт на 24 часа. Если это были не вы, сразу напишите в поддержку.",
+  en: "Wallet: this number was taken out of your account. No money can leave it for 24 hours. If it was not you, write to support at once.",
+  ru: "Wallet: этот номер удалён из вашего аккаунта. Платежи, переводы и вывод закрыты на 24 часа. Если это были не вы, сразу напишите в поддержку.",
 }

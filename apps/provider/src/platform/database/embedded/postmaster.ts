@@ -29,7 +29,7 @@ const settings = {
 
 /** Starts a server and waits until it accepts connections. */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
-  const deadline = Date.now() + oldBackendsEndWithin
+  const deadline = performance.now() + oldBackendsEndWithin
   for (;;) {
     const logStart = logSize(cluster.logFile)
     const child = spawnServer(cluster, port)
@@ -37,7 +37,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
     const log = readFileSync(cluster.logFile, "utf8").slice(logStart)
     // A postmaster that was killed leaves its children for a moment: they notice, and end by themselves.
     const oldBackendsLive = log.includes("is still in use")
-    if (!oldBackendsLive || Date.now() > deadline) throw new EmbeddedPostgresError(startFailure(log, cluster))
+    if (!oldBackendsLive || performance.now() > deadline) throw new EmbeddedPostgresError(startFailure(log, cluster))
     await delay(pollEvery)
   }
 }
@@ -62,10 +62,10 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
 }
 
 async function acceptsConnections(cluster: Cluster, port: number, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + readyWithin
+  const deadline = performance.now() + readyWithin
   while (isRunning(child)) {
     if (await canConnect(cluster, port)) return true
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       child.kill("SIGQUIT")
       return false
     }
@@ -111,10 +111,11 @@ export async function stopLeftBehind(dataFolder: string): Promise<void> {
   const pidFile = join(dataFolder, "postmaster.pid")
   const pid = recordedPid(pidFile)
   if (pid === undefined) return
-  const deadline = Date.now() + stopWithin
+  const deadline = performance.now() + stopWithin
   if (servesFolder(pid, dataFolder)) process.kill(pid, "SIGINT")
   while (servesFolder(pid, dataFolder)) {
-    if (Date.now() > deadline) throw new EmbeddedPostgresError(`The old PostgreSQL server (pid ${pid}) does not stop.`)
+    if (performance.now() > deadline)
+      throw new EmbeddedPostgresError(`The old PostgreSQL server (pid ${pid}) does not stop.`)
     await delay(pollEvery)
   }
   // PostgreSQL takes any process of that number for its predecessor: one that got the number later, or one that has

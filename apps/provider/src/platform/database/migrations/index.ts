@@ -85,6 +85,23 @@ import { pushSubscriptions } from "./0126_push_subscriptions.ts"
 import { missingBlocks } from "./0132_missing_blocks.ts"
 import { tronCollections } from "./0140_tron_collections.ts"
 import { contactPictures } from "./0146_contact_pictures.ts"
+import { outsideParties } from "./0150_outside_parties.ts"
+import { uncomparedAssets } from "./0151_uncompared_assets.ts"
+import { jobLeases } from "./0160_job_leases.ts"
+import { retentionIndexes } from "./0161_retention_indexes.ts"
+import { confirmationsNeeded } from "./0165_confirmations_needed.ts"
+import { debts } from "./0170_debts.ts"
+import { unexpectedMessages } from "./0171_unexpected_messages.ts"
+import { invoiceDust } from "./0177_invoice_dust.ts"
+import { believedPrices } from "./0178_believed_prices.ts"
+import { quoteExposure } from "./0179_quote_exposure.ts"
+import { withdrawalsToCustomers } from "./0182_withdrawals_to_customers.ts"
+import { withdrawalSums } from "./0183_withdrawal_sums.ts"
+import { registrationRequesters } from "./0184_registration_requesters.ts"
+import { returnsOfDeposits } from "./0185_returns_of_deposits.ts"
+import { depositGroups } from "./0186_deposit_groups.ts"
+import { issuerMessages } from "./0190_issuer_messages.ts"
+import { withdrawalRefusals } from "./0210_withdrawal_refusals.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -174,4 +191,21 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0132_missing_blocks", missingBlocks],
   ["0140_tron_collections", tronCollections],
   ["0146_contact_pictures", contactPictures],
+  ["0150_outside_parties", outsideParties],
+  ["0151_uncompared_assets", uncomparedAssets],
+  ["0160_job_leases", jobLeases],
+  ["0161_retention_indexes", retentionIndexes],
+  ["0165_confirmations_needed", confirmationsNeeded],
+  ["0170_debts", debts],
+  ["0171_unexpected_messages", unexpectedMessages],
+  ["0177_invoice_dust", invoiceDust],
+  ["0178_believed_prices", believedPrices],
+  ["0179_quote_exposure", quoteExposure],
+  ["0182_withdrawals_to_customers", withdrawalsToCustomers],
+  ["0183_withdrawal_sums", withdrawalSums],
+  ["0184_registration_requesters", registrationRequesters],
+  ["0185_returns_of_deposits", returnsOfDeposits],
+  ["0186_deposit_groups", depositGroups],
+  ["0190_issuer_messages", issuerMessages],
+  ["0210_withdrawal_refusals", withdrawalRefusals],
 ]

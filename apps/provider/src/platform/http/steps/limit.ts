@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts"
 import type { Visitor } from "../gate.ts"
 import { networkOf } from "../network.ts"
-import { requireCallParty } from "../outsideParties.ts"
+import { requireCallWay } from "../outsideParties.ts"
 import { countedFor, type RateLimits } from "../rateLimits.ts"
 import type { Incoming } from "../request.ts"
 
@@ -24,7 +24,7 @@ export async function limit(
   if (visitor?.limitedAs !== undefined) rateLimits.countKey(visitor.limitedAs)
   if (visitor) rateLimits.countAccount(visitor.caller.account)
   await visitor?.admit?.()
-  requireCallParty(services, name)
+  requireCallWay(services, name)
   if (visitor) for (const rule of services.callRules) await rule(services, call, visitor.caller)
   await rateLimits.countCall(name, visitor ? countedFor(name, visitor.caller) : networkOf(origin.address))
 }

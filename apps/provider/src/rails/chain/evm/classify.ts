@@ -1,4 +1,4 @@
-import { BaseError } from "viem"
+import { BaseError, ContractFunctionRevertedError, ContractFunctionZeroDataError, ExecutionRevertedError } from "viem"
 
 /**
  * What a node's answer to a transaction means. `known`: it has it. `mined`: its place in the order of the wallet is taken
@@ -28,6 +28,17 @@ const goneState =
 /** Whether a node answers that it does not keep the state of a block any more. */
 export function isStateGone(error: unknown): boolean {
   return goneState.test(textOf(error))
+}
+
+/** True if a call ended in a contract, or where one should have been. */
+export function isContractError(error: unknown): boolean {
+  return error instanceof BaseError && error.walk(isOfContract) !== null
+}
+
+function isOfContract(cause: unknown): boolean {
+  return [ContractFunctionZeroDataError, ContractFunctionRevertedError, ExecutionRevertedError].some(
+    (kind) => cause instanceof kind,
+  )
 }
 
 /** Whether a node answers that it does not keep blocks or receipts so old (EIP-4444). */

@@ -1,4 +1,5 @@
-import { type Hex, keccak256 } from "viem"
+import { collectorAddress } from "@wallet/chains/collectorContract.ts"
+import { getAddress, type Hex, keccak256 } from "viem"
 import type { ChainRail, ChainTransaction } from "../chainRail.ts"
 import { type Attempt, findAttempt, findAttempts, markEachSent, markSent } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
@@ -30,6 +31,7 @@ export function createEvmChain(parts: EvmChainParts): ChainRail {
   return {
     isSandbox: () => false,
     depositAddress: (_network, index) => keys.address(network, { wallet: "deposit", index }),
+    walletAddresses: () => [wallet, collectorAddress(getAddress(wallet))],
     async tip() {
       return (await nodes.view()).tip
     },

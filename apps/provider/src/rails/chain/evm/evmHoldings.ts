@@ -1,11 +1,12 @@
 import { requireNetwork } from "@wallet/chains/networkParameters.ts"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { erc20Abi, getAddress, type Hex } from "viem"
-import type { ChainHoldings } from "../chainHoldings.ts"
+import type { ChainHoldings, UnreadableBalance } from "../chainHoldings.ts"
 import { type TokenContract, unusable } from "../chainRail.ts"
+import { inGroups } from "../inGroups.ts"
 import { throughView } from "../throughView.ts"
 import { balanceOf } from "./balanceOf.ts"
-import { isStateGone } from "./classify.ts"
+import { isContractError, isStateGone } from "./classify.ts"
 import type { EvmNode, EvmNodes } from "./evmNode.ts"
 import { entriesHold } from "./tokenTransfers.ts"
 import { prepareUnsignedRefill } from "./unsignedRefill.ts"
@@ -41,13 +42,15 @@ export function createEvmHoldings({ network, nodes, keys, coldWallet }: EvmHoldi
       }),
     read: ({ height, hash }, addresses, contracts) =>
       throughView(nodes, async ({ node }) => {
-        const sums = new Map<TokenContract, bigint>(contracts.map((contract) => [contract, 0n]))
-        for (let from = 0; from < addresses.length; from += addressesAtOnce) {
-          const some = addresses.slice(from, from + addressesAtOnce)
-          const read = await Promise.all(
-            contracts.map(async (contract) => [contract, await readSum(node, hash as Hex, some, contract)] as const),
+        const sums = new Map<TokenContract, bigint | UnreadableBalance>(contracts.map((contract) => [contract, 0n]))
+        for await (const some of inGroups(addresses, addressesAtOnce)) {
+          await Promise.all(
+            Array.from(sums, async ([contract, sum]) => {
+              if (typeof sum !== "bigint") return
+              const read = await readSumOrReason(node, { height, hash: hash as Hex }, some, contract)
+              sums.set(contract, typeof read === "bigint" ? sum + read : read)
+            }),
           )
-          for (const [contract, sum] of read) sums.set(contract, (sums.get(contract) ?? 0n) + sum)
         }
         const block = await node.getBlock({ blockNumber: height, includeTransactions: false })
         if (block.hash !== hash) throw unusable(`The chain of ${network} took another branch while it was read`)
@@ -63,6 +66,25 @@ export function createEvmHoldings({ network, nodes, keys, coldWallet }: EvmHoldi
           throw error
         }),
       ),
+  }
+}
+
+/** The sum, or why the contract alone is at fault. @throws where the node does not answer. */
+async function readSumOrReason(
+  node: EvmNode,
+  { height, hash }: { readonly height: bigint; readonly hash: Hex },
+  addresses: readonly string[],
+  contract: TokenContract,
+): Promise<bigint | UnreadableBalance> {
+  try {
+    return await readSum(node, hash, addresses, contract)
+  } catch (error) {
+    if (contract === null || !isContractError(error) || isStateGone(error)) throw error
+    // Nodes answer errors of their own in the same words: one that tells the code is there.
+    const code = await node.getCode({ address: getAddress(contract), blockNumber: height })
+    return {
+      reason: code === undefined ? `there is no contract at ${contract}` : `${contract} does not tell its balances`,
+    }
   }
 }
 

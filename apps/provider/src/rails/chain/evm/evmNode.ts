@@ -18,6 +18,7 @@ interface EvmNodesOptions {
   readonly timeLimit?: number
   /** How old the newest block may be, in milliseconds. */
   readonly oldestHead?: number
+  readonly now?: () => Date
 }
 
 /** A chain makes a block every few seconds: a node that has had none for so long has stopped. */
@@ -30,6 +31,7 @@ export function createEvmNodes({
   urls,
   timeLimit = 8_000,
   oldestHead = oldestHeadMs,
+  now,
 }: EvmNodesOptions): EvmNodes {
   const nodes = urls.map(
     (url): EvmNode => ({
@@ -40,15 +42,15 @@ export function createEvmNodes({
   return createChainNodes({
     network,
     nodes,
+    oldestTip: oldestHead,
+    now,
     async checkChain(node) {
       const told = await node.getChainId()
       if (told !== chainId) throw unusable(`A node of ${network} is of chain ${told}, not ${chainId}`)
     },
     async readTip(node) {
       const { number, hash, timestamp } = await node.getBlock({ includeTransactions: false })
-      if (Date.now() - Number(timestamp) * 1_000 > oldestHead)
-        throw unusable(`The newest block of a node of ${network} is old`)
-      return { height: number, hash }
+      return { height: number, hash, at: new Date(Number(timestamp) * 1_000) }
     },
     readHash: async (node, height) => (await node.getBlock({ blockNumber: height, includeTransactions: false })).hash,
   })

@@ -3,16 +3,17 @@ import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, type PublicClient } from "viem"
 import {
   type ChainPayment,
-  ChainUnavailableError,
   type SettledTransaction,
+  TransferRefusedError,
   TransferTakesFeeError,
+  WalletShortError,
 } from "../chainRail.ts"
 import { findNewestAttempts, keepRequests, signedOf } from "../payments/attempts.ts"
 import { findPlaced, lockPlaces, type ReservedNonce, releaseNonce, reserveNonces } from "../payments/reserve.ts"
 import { signEachOrRelease } from "../payments/signAttempt.ts"
 import { askEach } from "./askEach.ts"
 import type { EvmChainParts } from "./chainParts.ts"
-import { classifySendError } from "./classify.ts"
+import { classifySendError, isContractError } from "./classify.ts"
 import { costOf, countLeft, readWallet, sumUnmined } from "./coverage.ts"
 import { type GasPrice, readGasPrices, writePrice } from "./fees.ts"
 import { readArriving } from "./tokenTransfers.ts"
@@ -72,7 +73,7 @@ async function makeRequests(
       askEach(node, payments, (asked, payment) => plan(asked, network, wallet, payment)),
     ])
     const [first] = planned
-    if (first?.status === "rejected" && planned.every(({ status }) => status === "rejected")) throw first.reason
+    if (first?.status === "rejected" && planned.every(isUnanswered)) throw first.reason
     return { found: walletNow, prices: pricesNow, plans: planned }
   })
   const checked = await Promise.allSettled(
@@ -97,6 +98,12 @@ async function makeRequests(
     }),
   )
   return new Map(payments.map(({ reference }, index) => [reference, settled[index]] as const).filter(isThere))
+}
+
+/** True where a node has told nothing about a payment: that the money can't be moved is an answer. */
+function isUnanswered(planned: PromiseSettledResult<unknown>): boolean {
+  if (planned.status === "fulfilled") return false
+  return !(planned.reason instanceof TransferRefusedError || planned.reason instanceof WalletShortError)
 }
 
 /**
@@ -211,11 +218,12 @@ export async function estimateGas(
     const gas = await node.estimateGas({ account: wallet as Hex, ...call })
     return gas === plainTransfer ? gas : (gas * 12n) / 10n
   } catch (cause) {
-    if (classifySendError(cause) !== "insufficient") throw cause
-    throw short(network, cause)
+    if (classifySendError(cause) === "insufficient") throw short(network, cause)
+    if (contract === null || !isContractError(cause)) throw cause
+    throw new TransferRefusedError(`The contract ${contract} would not move the money`, { cause })
   }
 }
 
-function short(network: string, cause?: unknown): ChainUnavailableError {
-  return new ChainUnavailableError(`A wallet of ${network} is short of money`, { cause })
+function short(network: string, cause?: unknown): WalletShortError {
+  return new WalletShortError(`A wallet of ${network} is short of money`, { cause })
 }

@@ -1,5 +1,5 @@
 import type { Hex } from "viem"
-import { ChainUnavailableError, unusable } from "../chainRail.ts"
+import { unusable, WalletShortError } from "../chainRail.ts"
 import { askEach } from "./askEach.ts"
 import { classifySendError } from "./classify.ts"
 import type { EvmNodes } from "./evmNode.ts"
@@ -44,7 +44,7 @@ export async function sendEach(
 function requireTaken(network: string, answers: readonly PromiseSettledResult<unknown>[]): void {
   const outcomes = answers.map((answer) => (answer.status === "fulfilled" ? "known" : classifySendError(answer.reason)))
   if (outcomes.some((outcome) => outcome === "known" || outcome === "mined" || outcome === "underpriced")) return
-  if (outcomes.includes("insufficient")) throw new ChainUnavailableError(`A wallet of ${network} is short of money`)
+  if (outcomes.includes("insufficient")) throw new WalletShortError(`A wallet of ${network} is short of money`)
   const [cause] = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []))
   throw unusable(`No node of ${network} took the transaction`, cause)
 }

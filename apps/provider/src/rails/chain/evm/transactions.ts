@@ -8,7 +8,7 @@ import { presentMined } from "./readBlocks.ts"
 
 /** The transaction as a node knows it that has the newest block: one that lags behind would not know it yet. */
 export function readTransaction(nodes: EvmNodes, txid: string): Promise<ChainTransaction | undefined> {
-  return throughView(nodes, ({ node, tip }) => readFrom(node, tip.height, txid))
+  return throughView(nodes, ({ node, tip }) => readFrom(node, tip.height, txid, nodes.now()))
 }
 
 interface ManyTransactions {
@@ -44,8 +44,8 @@ export function readTransactions(
       const attempt = ours.get(txid)
       const request = attempt && evmRequestOf(attempt)
       if (request?.key.wallet !== "hot" || request.nonce < mined)
-        return orReplacement(attempt, await readFrom(node, tip.height, txid))
-      return request.nonce < held ? presentWaiting(txid, attempt, request, wallet) : undefined
+        return orReplacement(attempt, await readFrom(node, tip.height, txid, nodes.now()))
+      return request.nonce < held ? presentWaiting(txid, attempt, request, { wallet, at: nodes.now() }) : undefined
     }
     const found: (ChainTransaction | undefined)[] = []
     for (let from = 0; from < txids.length; from += atOnce)
@@ -59,10 +59,10 @@ function presentWaiting(
   txid: string,
   attempt: Attempt | undefined,
   { to, contract, amount, nonce }: EvmSigningRequest,
-  wallet: string,
+  { wallet, at }: { readonly wallet: string; readonly at: Date },
 ): ChainTransaction {
   return {
-    ...waiting(),
+    ...waiting(at),
     txid,
     from: wallet,
     nonce,
@@ -71,7 +71,7 @@ function presentWaiting(
   }
 }
 
-async function readFrom(node: EvmNode, tip: bigint, txid: string): Promise<ChainTransaction | undefined> {
+async function readFrom(node: EvmNode, tip: bigint, txid: string, now: Date): Promise<ChainTransaction | undefined> {
   const hash = txid as Hex
   const transaction = await orNothing(node.getTransaction({ hash }), TransactionNotFoundError)
   if (!transaction) return undefined
@@ -80,15 +80,15 @@ async function readFrom(node: EvmNode, tip: bigint, txid: string): Promise<Chain
     const { from, to, value, nonce } = transaction
     const outputs =
       to !== null && value > 0n ? [{ index: 0, address: getAddress(to), contract: null, amount: value }] : []
-    return { ...waiting(), txid, from: getAddress(from), nonce, raw: "", outputs }
+    return { ...waiting(now), txid, from: getAddress(from), nonce, raw: "", outputs }
   }
   const block = await node.getBlock({ blockNumber: receipt.blockNumber, includeTransactions: false })
   return presentMined(transaction, receipt, new Date(Number(block.timestamp) * 1_000), tip)
 }
 
-function waiting() {
+function waiting(seenAt: Date) {
   const inNoBlock = { replacedBy: null, block: null, confirmations: 0 } as const
-  return { state: "pending", ...inNoBlock, fee: 0n, seenAt: new Date() } as const
+  return { state: "pending", ...inNoBlock, fee: 0n, seenAt } as const
 }
 
 async function orNothing<One>(

@@ -135,7 +135,7 @@ function notSigned(
   outcome: Exclude<SignedOutcome, { readonly status: "signed" }>,
 ): PaymentNotSignedError {
   const why = outcome.status === "refused" ? `is refused by the signer (${outcome.reason})` : "waits for approvals"
-  return new PaymentNotSignedError(`The payment ${reference} ${why}`)
+  return new PaymentNotSignedError(`The payment ${reference} ${why}`, outcome.status === "refused")
 }
 
 async function keepOutcome(

@@ -13,6 +13,7 @@ import {
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import { checkTransaction, type PricedTransaction } from "@wallet/chains/transactions.ts"
 import * as v from "valibot"
+import { readOwnClock } from "#platform/database/ownClock.ts"
 import { inSpan } from "#platform/tracing/inSpan.ts"
 import { currentTrace } from "#platform/tracing/trace.ts"
 
@@ -62,7 +63,7 @@ export interface Signer {
   release(request: SigningRequest): Promise<Signed | { readonly status: "released" }>
 }
 
-/** Less than the lease of a job: a signer that hangs is given up before the payment is somebody else's to send. */
+/** The longest wait for an answer, in milliseconds. */
 const patienceMs = 15_000
 const longestAnswer = 1024 * 1024
 
@@ -168,7 +169,7 @@ async function send(
 function recordOwnTime(route: string, timing: string | undefined): void {
   const milliseconds = Number(/^signer;dur=(\d{1,6}(?:\.\d+)?)$/.exec(timing ?? "")?.[1])
   if (Number.isNaN(milliseconds)) return
-  const step = currentTrace()?.span?.begin(route, { kind: "server", startedAt: Date.now() - milliseconds })
+  const step = currentTrace()?.span?.begin(route, { kind: "server", startedAt: readOwnClock() - milliseconds })
   step?.span?.end()
 }
 

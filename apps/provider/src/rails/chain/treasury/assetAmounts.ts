@@ -12,9 +12,10 @@ export interface ChainAmount {
 /**
  * Reads amounts of a setting.
  *
- * @throws ConfigError where a network has no such currency, or its chain does not count so finely.
+ * @throws ConfigError where a network has no such currency, its chain does not count so finely, or one is named twice.
  */
 export function readAssetAmounts(setting: string, amounts: readonly AssetAmount[]): readonly ChainAmount[] {
+  requireDistinctAssets(setting, amounts)
   return amounts.map(({ network, currency: code, amount }) => {
     const place = findCurrencyNetwork(code, network)
     const currency = findCurrency(code)
@@ -23,4 +24,14 @@ export function readAssetAmounts(setting: string, amounts: readonly AssetAmount[
     if (!read.ok) throw new ConfigError(`${setting} has ${amount} ${code} on ${network}, which is no amount there`)
     return { network: place.network.id, contract: place.contract ?? null, amount: read.units }
   })
+}
+
+/** @throws ConfigError where a setting names a currency of a network twice: which amount would hold nobody could say. */
+export function requireDistinctAssets(
+  setting: string,
+  assets: readonly { readonly network: string; readonly currency: string }[],
+): void {
+  const names = assets.map(({ network, currency }) => `${currency} on ${network}`)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new ConfigError(`${setting} names ${twice} twice`)
 }

@@ -108,7 +108,8 @@ function outputsOf(first: CallFrame, address: Hex): ChainOutput[] {
     const amount = BigInt(value ?? 0)
     const isPayment = frame !== first && (type === "CALL" || type === "SELFDESTRUCT") && amount > 0n
     if (isPayment && to && isAddressEqual(to, address))
-      outputs.push({ index: number, address: getAddress(address), contract: null, amount })
+      // The contract that sent it is nobody to send anything back to.
+      outputs.push({ index: number, address: getAddress(address), contract: null, amount, from: "" })
     for (const call of calls) visit(call)
   }
   visit(first)

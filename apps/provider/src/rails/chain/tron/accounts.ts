@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { type TokenContract, unusable } from "../chainRail.ts"
+import { ContractSilentError, type TokenContract } from "../chainRail.ts"
 import { callConstant, hexOf } from "./fees.ts"
 import { IntegerSchema, type NodeCall } from "./nodeCall.ts"
 import { type NodeState, pathTo } from "./nodeState.ts"
@@ -28,7 +28,8 @@ export async function readBalance(
   if (contract === null) return readCoin(call, address, state)
   const asked = { from: asking, contract, method: "balanceOf(address)", values: [address] }
   const [word] = (await callConstant(call, asked, state))?.words ?? []
-  if (word === undefined || !/^[0-9a-f]{64}$/.test(word)) throw unusable(`${contract} does not tell its balances`)
+  if (word === undefined || !/^[0-9a-f]{64}$/.test(word))
+    throw new ContractSilentError(`${contract} does not tell its balances`)
   return BigInt(`0x${word}`)
 }
 

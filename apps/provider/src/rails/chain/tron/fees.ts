@@ -1,6 +1,6 @@
 import { readTronAccount } from "@wallet/chains/tronTransaction.ts"
 import * as v from "valibot"
-import { type TokenContract, unusable } from "../chainRail.ts"
+import { ContractSilentError, type TokenContract, unusable } from "../chainRail.ts"
 import { readText } from "./classify.ts"
 import { IntegerSchema, type NodeCall } from "./nodeCall.ts"
 import { type NodeState, pathTo } from "./nodeState.ts"
@@ -45,7 +45,11 @@ export function quoteFee(prices: TronPrices, contract: TokenContract, energy = q
 }
 
 const ConstantCallSchema = v.object({
-  result: v.object({ result: v.optional(v.boolean(), false), message: v.optional(v.string(), "") }),
+  result: v.object({
+    result: v.optional(v.boolean(), false),
+    code: v.optional(v.string(), ""),
+    message: v.optional(v.string(), ""),
+  }),
   energy_used: v.optional(IntegerSchema, 0),
   constant_result: v.optional(v.array(v.string()), []),
   transaction: v.optional(v.object({ ret: v.optional(v.array(v.object({ ret: v.optional(v.string()) })), []) })),
@@ -79,6 +83,8 @@ export async function callConstant(
     parameter: values.map(wordOf).join(""),
   })
   const hasFailed = answer.transaction?.ret.some(({ ret }) => ret === "FAILED") ?? false
+  if (answer.result.code === "CONTRACT_VALIDATE_ERROR")
+    throw new ContractSilentError(`there is no contract at ${contract}`)
   if (!answer.result.result && !hasFailed)
     throw unusable(`A node of tron did not call: ${readText(answer.result.message)}`)
   if (hasFailed) return undefined

@@ -188,14 +188,12 @@ function wordAddress(word: string): string {
 }
 
 function internalOf({ internal_transactions }: Info): ChainOutput[] {
-  return internal_transactions.flatMap(
-    ({ transferTo_address: address, caller_address, callValueInfo, rejected }, place) => {
-      if (rejected || address === undefined) return []
-      const amount = callValueInfo.reduce((sum, { callValue, tokenId }) => (tokenId === "" ? sum + callValue : sum), 0n)
-      const from = caller_address === undefined ? {} : { from: caller_address }
-      return amount === 0n ? [] : [{ index: firstInternal + place, address, contract: null, amount, ...from }]
-    },
-  )
+  return internal_transactions.flatMap(({ transferTo_address: address, callValueInfo, rejected }, place) => {
+    if (rejected || address === undefined) return []
+    const amount = callValueInfo.reduce((sum, { callValue, tokenId }) => (tokenId === "" ? sum + callValue : sum), 0n)
+    // The contract that called is nobody to send anything back to.
+    return amount === 0n ? [] : [{ index: firstInternal + place, address, contract: null, amount, from: "" }]
+  })
 }
 
 /** Whose balance a transaction may have changed; one that failed has cost its owner. */
@@ -204,5 +202,6 @@ function addressesIn(transaction: Transaction, info: Info): string[] {
   return [
     ownerOf(transaction),
     ...moved.flatMap(({ address, from }) => (from === undefined ? [address] : [address, from])),
+    ...info.internal_transactions.flatMap(({ caller_address: caller }) => caller ?? []),
   ]
 }

@@ -6,9 +6,9 @@ import {
   type ChainAdapter,
   type ChainPayment,
   type ChainTransaction,
-  ChainUnavailableError,
   type SignedTransaction,
   unusable,
+  WalletShortError,
 } from "../chainRail.ts"
 import { findAttempt, findNewestAttempt, markRawSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
@@ -52,6 +52,7 @@ export function createTronChain(parts: TronChainParts): ChainAdapter {
   return {
     isSandbox: () => false,
     depositAddress: (_network, index) => keys.address(network, { wallet: "deposit", index }),
+    walletAddresses: () => [wallet],
     async tip() {
       return (await nodes.view()).tip
     },
@@ -142,7 +143,7 @@ async function readMined(call: NodeCall, txid: string, tip: bigint): Promise<Cha
   return presentMined(transaction, info, block, tip)
 }
 
-/** @throws ChainUnavailableError where the wallet has too little for it now: nothing is signed then. */
+/** @throws WalletShortError where the wallet has too little for it now: nothing is signed then. */
 async function makeRequest(
   { nodes, db, now }: TronChainParts,
   wallet: string,
@@ -173,6 +174,6 @@ async function feeLimitOf(
   return contract === null ? fee : energy * prices.energy
 }
 
-function short(): ChainUnavailableError {
-  return new ChainUnavailableError("A wallet of tron is short of money")
+function short(): WalletShortError {
+  return new WalletShortError("A wallet of tron is short of money")
 }

@@ -1,6 +1,7 @@
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
-import type { ChainHoldings } from "../chainHoldings.ts"
-import { type TokenContract, unusable } from "../chainRail.ts"
+import type { ChainHoldings, UnreadableBalance } from "../chainHoldings.ts"
+import { ContractSilentError, type TokenContract, unusable } from "../chainRail.ts"
+import { inGroups } from "../inGroups.ts"
 import { throughView } from "../throughView.ts"
 import { readBalance } from "./accounts.ts"
 import { readBlocks } from "./readBlocks.ts"
@@ -33,13 +34,16 @@ export function createTronHoldings({ nodes, keys, coldWallet, now }: TronHolding
       throughView(nodes, ({ node: call }) => readBalance(call, { address: wallet, contract, asking: wallet }, "head")),
     read: (at, addresses, contracts) =>
       throughView(nodes, async ({ node: call }) => {
-        const sums = new Map<TokenContract, bigint>(contracts.map((contract) => [contract, 0n]))
-        for (let from = 0; from < addresses.length; from += addressesAtOnce) {
-          const some = addresses.slice(from, from + addressesAtOnce)
-          const asked = some.flatMap((address) => contracts.map((contract) => ({ address, contract })))
-          const balances = await Promise.all(asked.map((one) => readBalance(call, { ...one, asking: wallet }, "head")))
-          for (const [index, { contract }] of asked.entries())
-            sums.set(contract, (sums.get(contract) ?? 0n) + (balances[index] ?? 0n))
+        const sums = new Map<TokenContract, bigint | UnreadableBalance>(contracts.map((contract) => [contract, 0n]))
+        for await (const some of inGroups(addresses, addressesAtOnce)) {
+          await Promise.all(
+            Array.from(sums, async ([contract, sum]) => {
+              if (typeof sum !== "bigint") return
+              const asked = some.map((address) => readBalance(call, { address, contract, asking: wallet }, "head"))
+              const read = await Promise.all(asked).catch(toReason)
+              sums.set(contract, Array.isArray(read) ? read.reduce((total, one) => total + one, sum) : read)
+            }),
+          )
         }
         const head = await readNewest(call, "head")
         if (head.height < at.height || head.height - at.height > mostNewer)
@@ -49,8 +53,8 @@ export function createTronHoldings({ nodes, keys, coldWallet, now }: TronHolding
         if (head.height === at.height) return sums
         const { touched, parentHash } = await readBlocks(call, at.height + 1n, head.height, head.height)
         if (parentHash !== at.hash) throw unusable("The chain of tron took another branch while it was read")
-        if (addresses.some((address) => touched.has(address)))
-          throw unusable("Money moved on tron while balances were read")
+        for await (const address of addresses)
+          if (touched.has(address)) throw unusable("Money moved on tron while balances were read")
         return sums
       }),
     async unsignedRefill(refill) {
@@ -58,4 +62,9 @@ export function createTronHoldings({ nodes, keys, coldWallet, now }: TronHolding
       return prepareUnsignedRefill({ nodes, now, coldWallet, wallet }, refill)
     },
   }
+}
+
+function toReason(error: unknown): UnreadableBalance {
+  if (error instanceof ContractSilentError) return { reason: error.message }
+  throw error
 }

@@ -29,6 +29,7 @@ interface TronNodesOptions {
   readonly timeLimit?: number
   /** How old the newest irreversible block may be, in milliseconds. */
   readonly oldestSolid?: number
+  readonly now?: () => Date
 }
 
 /**
@@ -78,9 +79,12 @@ export function createTronNodes({
   apiKey,
   timeLimit = 8_000,
   oldestSolid = oldestSolidMs,
+  now,
 }: TronNodesOptions): TronNodes {
   return createChainNodes({
     network: "tron",
+    oldestTip: oldestSolid,
+    now,
     nodes: urls.map((url) => createNodeCall(url, apiKey, timeLimit)),
     async checkChain(call) {
       const genesis = await readHeader(call, 0n)
@@ -89,10 +93,9 @@ export function createTronNodes({
     },
     async readTip(call) {
       const [head, solid] = await Promise.all([readNewest(call, "head"), readNewest(call, "solid")])
-      if (Date.now() - solid.at.getTime() > oldestSolid)
-        throw unusable("The newest irreversible block of a node is old")
       const highest = solid.height + blocksBeyondSolid
-      return head.height <= highest ? head : { height: highest }
+      // The newest irreversible one tells whether the chain goes on.
+      return head.height <= highest ? { ...head, at: solid.at } : { height: highest, at: solid.at }
     },
     readHash: async (call, height) => (await readHeader(call, height))?.hash,
   })

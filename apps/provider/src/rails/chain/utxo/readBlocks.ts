@@ -4,12 +4,13 @@ import * as v from "valibot"
 import { type BlockRange, readBlockRange } from "../blockRange.ts"
 import { BlockNotKeptError, type ChainBlock, type ChainOutput, type ChainTransaction } from "../chainRail.ts"
 import { AmountSchema, type NodeCall, NodeError } from "./nodeCall.ts"
-import type { UtxoNetwork } from "./utxoNode.ts"
+import type { UtxoNetwork, UtxoNodes } from "./utxoNode.ts"
 
 /** How addresses of a chain are written. */
 export interface ReadingParts {
   readonly network: UtxoNetwork
   readonly keys: Pick<PublicChainKeys, "parameters">
+  readonly nodes: Pick<UtxoNodes, "now">
 }
 
 /** Newer nodes name one address, older ones a list. */
@@ -115,8 +116,9 @@ export function presentPending(
     replacedBy: null,
     block: null,
     confirmations: 0,
-    seenAt: new Date(),
+    seenAt: parts.nodes.now(),
     from: payerOf(parts, vin[0]),
+    payers: [...new Set(vin.map((input) => payerOf(parts, input)))],
     fee: fee ?? 0n,
     nonce: null,
     raw: "",

@@ -57,7 +57,11 @@ export function prepareUnsignedRefill(
       throw new ChainUnavailableError(`Cold storage of ${network} holds too little for this refill and its fee`)
     const { coins, change } = selection
     const spent = new Set(coins)
-    const inputs = outputs.filter((output) => spent.has(output))
+    const inputs = await Promise.all(
+      outputs
+        .filter((output) => spent.has(output))
+        .map(async (output) => ({ ...output, previous: await call(v.string(), "getrawtransaction", output.txid) })),
+    )
     const paid = [{ address: wallet, amount }, ...(change === null ? [] : [{ address: coldWallet, amount: change }])]
     return {
       extension: "psbt",

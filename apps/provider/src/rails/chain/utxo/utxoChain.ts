@@ -7,8 +7,8 @@ import {
   type ChainAdapter,
   type ChainPayment,
   type ChainTransaction,
-  ChainUnavailableError,
   unusable,
+  WalletShortError,
 } from "../chainRail.ts"
 import { type Attempt, findAttempt, findNewestAttempt, markRawSent, signedOf } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
@@ -60,6 +60,7 @@ export function createUtxoChain(parts: UtxoChainParts): ChainAdapter {
   return {
     isSandbox: () => false,
     depositAddress: (_network, index) => keys.address(network, { wallet: "deposit", index }),
+    walletAddresses: () => (parts.coldWallet ? [wallet, parts.coldWallet] : [wallet]),
     async tip() {
       return (await nodes.view()).tip
     },
@@ -188,7 +189,7 @@ async function makeRequest(
     // Another process may have been quicker.
     const kept = await findNewestAttempt(db, reference)
     if (kept) return utxoRequestOf(kept)
-    throw new ChainUnavailableError(`The hot wallet of ${network} is short of confirmed outputs`)
+    throw new WalletShortError(`The hot wallet of ${network} is short of confirmed outputs`)
   }
   const request: UtxoSigningRequest = {
     family: "bitcoin",

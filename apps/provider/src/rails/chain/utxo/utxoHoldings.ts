@@ -42,7 +42,9 @@ export function createUtxoHoldings({ network, nodes, keys, db, coldWallet }: Utx
     read: ({ height, hash }, addresses) =>
       throughView(nodes, async ({ tip, node: call }) => {
         if (tip.hash !== hash) throw unusable(`${network} has gone on since block ${height}`)
-        const wanted = addresses.map((address) => `addr(${address})`)
+        // The node looks through its outputs once, so it has to know all of them then.
+        const wanted: string[] = []
+        for await (const address of addresses) wanted.push(`addr(${address})`)
         const found = await call(ScanSchema, "scantxoutset", "start", wanted)
         if (!found.success || found.bestblock !== hash) throw unusable(`${network} has gone on since block ${height}`)
         return new Map<TokenContract, bigint>([[null, found.total_amount]])

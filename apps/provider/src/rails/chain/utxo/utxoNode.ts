@@ -20,6 +20,7 @@ interface UtxoNodesOptions {
   readonly timeLimit?: number
   /** How old the newest block may be, in milliseconds. */
   readonly oldestHead?: number
+  readonly now?: () => Date
 }
 
 /** The first block of each instance, by how its addresses begin (`chainparams.cpp`): both chains call themselves "main". */
@@ -44,11 +45,14 @@ export function createUtxoNodes({
   urls,
   timeLimit = 8_000,
   oldestHead = oldestHeads[network],
+  now,
 }: UtxoNodesOptions): UtxoNodes {
   const firstBlock = firstBlocks[marksOf(network, parameters).bech32]
   return createChainNodes({
     network,
     nodes: urls.map((url) => createNodeCall(url, timeLimit)),
+    oldestTip: oldestHead,
+    now,
     async checkChain(call) {
       if ((await call(v.string(), "getblockhash", 0)) !== firstBlock)
         throw unusable(`A node of ${network} is of another chain`)
@@ -56,8 +60,7 @@ export function createUtxoNodes({
     async readTip(call) {
       const best = await call(v.string(), "getbestblockhash")
       const { hash, height, time } = await call(HeadSchema, "getblockheader", best)
-      if (Date.now() - time * 1_000 > oldestHead) throw unusable(`The newest block of a node of ${network} is old`)
-      return { height: BigInt(height), hash }
+      return { height: BigInt(height), hash, at: new Date(time * 1_000) }
     },
     readHash: (call, height) => call(v.string(), "getblockhash", Number(height)),
   })

@@ -2,8 +2,7 @@ import type { Hono } from "hono"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import type { Services } from "#platform/services.ts"
-import type { SbpMessage } from "#rails/sbp/sbpRail.ts"
-import { advanceSbp, eventOf } from "./advance.ts"
+import { acceptSbpMessage } from "./accept.ts"
 
 /** Where the bank delivers its messages, below the API. */
 export const sbpCallbackPath = "/callbacks/sbp"
@@ -19,13 +18,4 @@ export function addSbpCallbackRoute(app: Hono, services: Services, rateLimits: R
       accept: (message) => acceptSbpMessage(services, message),
     },
   )
-}
-
-/** Acts on a message. One that comes twice, or too late for the state it finds, changes nothing. */
-async function acceptSbpMessage({ db, now }: Services, { reference, event }: SbpMessage): Promise<void> {
-  const moment = now()
-  await db.transaction().execute(async (trx) => {
-    const topUp = await trx.selectFrom("sbp_top_ups").select("id").where("id", "=", reference).executeTakeFirst()
-    if (topUp) await advanceSbp(trx, topUp.id, (locked) => eventOf(event, locked, moment), {}, moment)
-  })
 }

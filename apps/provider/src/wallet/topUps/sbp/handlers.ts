@@ -12,6 +12,7 @@ import type { SbpTopUpsTable } from "#wallet/topUps/tables.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { requireTopUpLimit } from "../limits.ts"
 import { recordBeginning } from "../recordBeginning.ts"
+import { askDelay } from "./askDelay.ts"
 import { linkLifetime, sbpMethods } from "./sbpMethods.ts"
 
 export const sbpTopUpHandlers = {
@@ -39,6 +40,8 @@ export const sbpTopUpHandlers = {
     await trx.insertInto("sbp_top_ups").values(topUp).execute()
     await recordBeginning(trx, topUp, "SBP")
     await enqueue(trx, "sbpTopUp.createCode", { topUpId: topUp.id }, now)
+    const askedAt = new Date(topUp.expires_at.getTime() + askDelay)
+    await enqueue(trx, "sbpTopUp.ask", { topUpId: topUp.id }, askedAt)
     return present(services, topUp)
   },
 

@@ -1,6 +1,14 @@
-import { inLane } from "#platform/jobs/job.ts"
+import type { Kysely, Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
+import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
+import type { Services } from "#platform/services.ts"
+import { hasStep } from "#wallet/history/timeline.ts"
+import { acceptSbpMessage } from "./accept.ts"
 import { advanceSbp } from "./advance.ts"
+import { askDelay } from "./askDelay.ts"
 
 interface SbpTopUpJob {
   readonly topUpId: string
@@ -10,21 +18,80 @@ declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
     "sbpTopUp.createCode": SbpTopUpJob
     "sbpTopUp.cancel": SbpTopUpJob
+    "sbpTopUp.ask": SbpTopUpJob
     "sbpTopUp.return": SbpTopUpJob
+    /** `topUpId`: what the bank calls it, which is no top-up of ours. */
+    "sbpTopUp.returnUnknown": SbpTopUpJob
   }
 }
 
 /** Each of them may run twice: the bank knows the reference. */
-export const sbpTopUpJobs = inLane("sbp", {
-  async "sbpTopUp.createCode"({ db, rails, now }, { topUpId }) {
-    const topUp = await db.selectFrom("sbp_top_ups").selectAll().where("id", "=", topUpId).executeTakeFirstOrThrow()
-    if (topUp.state !== "created") return
-    const amount = storedMoney(topUp.amount, topUp.currency)
-    const link = await rails.sbp.createCode({ reference: topUpId, amount, expiresAt: topUp.expires_at })
-    await db.transaction().execute((trx) => advanceSbp(trx, topUpId, () => "show", { link }, now()))
+export const sbpTopUpJobs = defineJobs(
+  { lane: "sbp", onExhaustion: "keepTrying" },
+  {
+    async "sbpTopUp.createCode"({ db, rails, now }, { topUpId }) {
+      const topUp = await readTopUp(db, topUpId)
+      if (topUp.state !== "created") return
+      const amount = storedMoney(topUp.amount, topUp.currency)
+      const link = await rails.sbp.createCode({ reference: topUpId, amount, expiresAt: topUp.expires_at })
+      await db.transaction().execute((trx) => advanceSbp(trx, topUpId, () => "show", { link }, now()))
+    },
+
+    "sbpTopUp.cancel": ({ rails }, { topUpId }) => rails.sbp.cancel(topUpId),
+
+    /** Asks how far a code is, in case a message got lost, until it has ended, and once after that. */
+    "sbpTopUp.ask": (services, { topUpId }) => askForStatus(services, topUpId),
+
+    /** Sends back a payment that is no top-up's. */
+    "sbpTopUp.returnUnknown": ({ rails }, { topUpId }) => rails.sbp.returnPayment(topUpId),
+
+    /** Sends a payment back; only then is it returned. */
+    async "sbpTopUp.return"({ db, rails, now }, { topUpId }) {
+      const { state } = await readTopUp(db, topUpId)
+      // `returned` was reached before the return in an older version. What an operator has confirmed is not made again.
+      const isEntered = await hasStep(db, topUpId, ["confirmReturn"])
+      if (isEntered || (state !== "returning" && state !== "returned")) return
+      await rails.sbp.returnPayment(topUpId)
+      await db.transaction().execute((trx) => confirmReturn(trx, topUpId, now()))
+    },
   },
+)
 
-  "sbpTopUp.cancel": ({ rails }, { topUpId }) => rails.sbp.cancel(topUpId),
+/** Takes the step of a return that was made. One whose money an operator has credited meanwhile waits for operators. */
+async function confirmReturn(trx: Transaction<Database>, topUpId: string, now: Date): Promise<void> {
+  const { before, state } = await advanceSbp(trx, topUpId, () => "confirmReturn", {}, now)
+  if (state !== undefined || (await hasStep(trx, topUpId, ["confirmReturn"]))) return
+  const { state: found, user_id: userId } = before
+  const money = storedMoney(before.amount, before.currency)
+  await recordUnexpected(trx, { party: "sbp", event: "returned", reference: topUpId, found, userId, money }, now)
+}
 
-  "sbpTopUp.return": ({ rails }, { topUpId }) => rails.sbp.returnPayment(topUpId),
-})
+async function askForStatus(services: Services, topUpId: string): Promise<void> {
+  const { db, rails, now } = services
+  const { state } = await readTopUp(db, topUpId)
+  if (state === "paid" || state === "returning" || state === "returned") return
+  const status = await rails.sbp.status(topUpId)
+  if (state !== "created" && state !== "shown") {
+    // It has ended. A payment is all that may still have come.
+    return status === "paid" ? acceptSbpMessage(services, { reference: topUpId, event: status }) : undefined
+  }
+  switch (status) {
+    case "open":
+      return enqueue(db, "sbpTopUp.ask", { topUpId }, new Date(now().getTime() + askDelay))
+    // Nothing was ever paid under it, and its time is over.
+    case "unknown":
+    case "returned": {
+      await db.transaction().execute((trx) => advanceSbp(trx, topUpId, () => "expire", {}, now(), "clock"))
+      return
+    }
+    case "paid":
+    case "expired":
+    case "cancelled":
+    case "rejected":
+      return acceptSbpMessage(services, { reference: topUpId, event: status })
+  }
+}
+
+function readTopUp(db: Kysely<Database>, id: string) {
+  return db.selectFrom("sbp_top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+}

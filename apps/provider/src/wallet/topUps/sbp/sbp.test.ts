@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
 import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../../test/moneyHarness.ts"
 import { advanceSbp, eventOf } from "./advance.ts"
+import { askDelay } from "./askDelay.ts"
+import { sbpTopUpJobs } from "./jobs.ts"
 import { lateUntil, type SbpEvent, type SbpState, sbpLifecycle } from "./sbpLifecycle.ts"
 import { linkLifetime } from "./sbpMethods.ts"
 
@@ -25,8 +27,10 @@ async function begin(amount = "1000.50") {
 const read = (user: string, topUpId: string) => harness.call("getSbpTopUp", user, { topUpId })
 const lock = (id: string) =>
   harness.services.db.selectFrom("sbp_top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
-const cause = (id: string, event: SbpEvent) =>
-  harness.services.db.transaction().execute((trx) => advanceSbp(trx, id, () => event, {}, harness.services.now()))
+const cause = (id: string, event: SbpEvent, actor: "rail" | "operator" = "rail") =>
+  harness.services.db
+    .transaction()
+    .execute((trx) => advanceSbp(trx, id, () => event, {}, harness.services.now(), actor))
 
 /** What the bank's message does, by the rule that its callback goes by. */
 async function tell(id: string, message: "paid" | "expired" | "cancelled" | "rejected") {
@@ -105,6 +109,58 @@ describe("screens C, top-up by SBP", () => {
   })
 })
 
+describe("screens C, top-up by SBP: the bank is asked where its message got lost", () => {
+  test("a payment whose message got lost is credited five minutes after its code's end", async () => {
+    const { user, id } = await begin()
+    await markAs(id, "paid")
+    harness.advance(linkLifetime + askDelay)
+    await harness.runJobs()
+    expect(await read(user, id)).toMatchObject({ state: "paid" })
+    expect(await harness.available(user, "WUD")).toBe("1000.50")
+  })
+
+  test("a code that is open is asked about again, and one that the bank does not know is over", async () => {
+    const { user, id } = await begin()
+    harness.advance(linkLifetime + askDelay)
+    await harness.runJobs()
+    await harness.database.sandbox.deleteFrom("sandbox.sbp_codes").where("reference", "=", id).execute()
+    harness.advance(askDelay)
+    await harness.runJobs()
+    expect(await read(user, id)).toMatchObject({ state: "expired" })
+  })
+
+  test("a late payment whose message got lost goes back a day after the end", async () => {
+    const { user, id } = await begin()
+    harness.advance(linkLifetime)
+    await tell(id, "expired")
+    await markAs(id, "paid")
+    harness.advance(lateUntil)
+    await harness.runJobs()
+    await harness.runJobs()
+    expect(await read(user, id)).toMatchObject({ state: "returned" })
+    expect(await harness.available(user, "WUD")).toBe("0.00")
+  })
+
+  test("a return that an operator has credited meanwhile waits for operators", async () => {
+    const { user, id } = await begin()
+    for (const event of ["cancel", "payTooLate"] as const) await cause(id, event)
+    const { services } = harness
+    const sbp: typeof services.rails.sbp = {
+      ...services.rails.sbp,
+      returnPayment: async () => void (await cause(id, "keep", "operator")),
+    }
+    await sbpTopUpJobs["sbpTopUp.return"]({ ...services, rails: { ...services.rails, sbp } }, { topUpId: id })
+    expect(await read(user, id)).toMatchObject({ state: "paid" })
+    const message = services.db.selectFrom("unexpected_messages").selectAll().where("reference", "=", id)
+    expect(await message.execute()).toMatchObject([{ event: "returned", found: "paid" }])
+  })
+})
+
+/** What the bank knows of a code, without a message. */
+async function markAs(id: string, state: "paid"): Promise<void> {
+  await harness.database.sandbox.updateTable("sandbox.sbp_codes").set({ state }).where("reference", "=", id).execute()
+}
+
 test("the table names every state of the contract", () => {
   expect(Object.keys(sbpLifecycle.transitions).toSorted()).toEqual([...sbpTopUpStates].toSorted())
 })
@@ -117,7 +173,8 @@ describe("screens C, top-up by SBP: every pair of state and event", () => {
     expired: ["show", "expire"],
     cancelled: ["show", "cancel"],
     rejected: ["show", "reject"],
-    returned: ["show", "cancel", "payTooLate"],
+    returning: ["show", "cancel", "payTooLate"],
+    returned: ["show", "cancel", "payTooLate", "confirmReturn"],
   }
   async function topUpThatIs(state: SbpState) {
     customers += 1
@@ -135,7 +192,7 @@ describe("screens C, top-up by SBP: every pair of state and event", () => {
 
   test.each(fitting)("%s + %s leads to %s", async (state, event, next) => {
     const { user, id } = await topUpThatIs(state)
-    await cause(id, event)
+    await cause(id, event, event === "keep" ? "operator" : "rail")
     expect((await lock(id)).state).toBe(next)
     expect(await harness.available(user, "WUD")).toBe(next === "paid" ? "10.00" : "0.00")
   })

@@ -4,33 +4,49 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 /** Where a top-up by SBP stands (screens C). */
 export type SbpState = SbpTopUp["state"]
 
-export type SbpEvent = "show" | "pay" | "payLate" | "payTooLate" | "expire" | "cancel" | "reject"
+export type SbpEvent =
+  | "show"
+  | "pay"
+  | "payLate"
+  | "payTooLate"
+  | "expire"
+  | "cancel"
+  | "reject"
+  | "confirmReturn"
+  | "keep"
 
-/** What the ledger takes with an event. */
-export type SbpPosting = "credit"
+/** What the ledger takes with an event: the wallet gets the money, or it waits to be returned, or is returned. */
+export type SbpPosting = "credit" | "receive" | "return" | "creditReceived"
 
-/** The life of a top-up by SBP. Only the bank's own messages end it. */
+/** The life of a top-up by SBP. Money that the bank has is credited or goes back, wherever its message finds the top-up. */
 export const sbpLifecycle: Lifecycle<SbpState, SbpEvent, SbpPosting> = {
   transitions: {
-    created: { show: "shown", reject: "rejected" },
+    // The bank's messages may be quicker than its answer that the code is there.
+    created: { show: "shown", pay: "paid", expire: "expired", cancel: "cancelled", reject: "rejected" },
     shown: { pay: "paid", expire: "expired", cancel: "cancelled", reject: "rejected" },
-    // A payment that was on its way when the time ran out; see `lateUntil`.
-    expired: { payLate: "paid", payTooLate: "returned" },
+    // A payment that was on its way when the time ran out, or after another that failed; see `lateUntil`.
+    expired: { payLate: "paid", payTooLate: "returning" },
+    rejected: { payLate: "paid", payTooLate: "returning" },
     // A customer who cancelled it does not expect the money any more.
-    cancelled: { payTooLate: "returned" },
+    cancelled: { payTooLate: "returning" },
+    returning: { confirmReturn: "returned", keep: "paid" },
     paid: {},
-    rejected: {},
     returned: {},
   },
   events: {
     show: { by: ["rail"] },
-    pay: { by: ["rail"], posts: "credit" },
+    // An operator enters what the bank says where it does not answer by itself.
+    pay: { by: ["rail", "operator"], posts: "credit" },
     payLate: { by: ["rail"], posts: "credit" },
-    payTooLate: { by: ["rail"] },
-    expire: { by: ["rail"] },
+    payTooLate: { by: ["rail"], posts: "receive" },
+    expire: { by: ["rail", "clock", "operator"], raisedBy: ["sbpTopUp.ask"] },
     cancel: { by: ["rail"] },
     reject: { by: ["rail"] },
+    confirmReturn: { by: ["rail", "operator"], posts: "return" },
+    // The bank can't return it: the customer gets it after all.
+    keep: { by: ["operator"], posts: "creditReceived" },
   },
+  holdsMoney: ["returning"],
 }
 
 /** How long after its end a payment is still credited, in milliseconds; a later one goes back to its payer. */

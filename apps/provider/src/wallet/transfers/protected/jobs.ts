@@ -5,7 +5,7 @@ import { readRegion } from "#notifications/region.ts"
 import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
-import { inLane } from "#platform/jobs/job.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
@@ -28,30 +28,36 @@ declare module "#platform/jobs/job.ts" {
 }
 
 export const protectedTransferJobs = {
-  ...inLane("internal", {
-    /** After the answer, so that its time does not tell whether the address is a customer's. */
-    "protectedTransfer.tell": (services, { transferId }) => tellOf(services, [transferId]),
+  ...defineJobs(
+    { lane: "internal", onExhaustion: "keepTrying" },
+    {
+      /** After the answer, so that its time does not tell whether the address is a customer's. */
+      "protectedTransfer.tell": (services, { transferId }) => tellOf(services, [transferId]),
 
-    async "protectedTransfer.tellEach"(services, { transferIds }) {
-      try {
-        await tellOf(services, transferIds)
-      } catch {
-        // One that fails keeps none of the others: each is tried again by itself.
-        const jobs = transferIds.map(
-          (transferId) => ({ kind: "protectedTransfer.tell", payload: { transferId } }) as const,
-        )
-        await enqueueEach(services.db, jobs)
-      }
+      async "protectedTransfer.tellEach"(services, { transferIds }) {
+        try {
+          await tellOf(services, transferIds)
+        } catch {
+          // One that fails keeps none of the others: each is tried again by itself.
+          const jobs = transferIds.map(
+            (transferId) => ({ kind: "protectedTransfer.tell", payload: { transferId } }) as const,
+          )
+          await enqueueEach(services.db, jobs)
+        }
+      },
     },
-  }),
+  ),
 
-  ...inLane("money", {
-    async "protectedTransfer.expire"({ db, now }, { transferId }) {
-      await db
-        .transaction()
-        .execute(async (trx) => advance(trx, await lock(trx, transferId), { event: "expire", actor: "clock" }, now()))
+  ...defineJobs(
+    { lane: "money", onExhaustion: "keepTrying" },
+    {
+      async "protectedTransfer.expire"({ db, now }, { transferId }) {
+        await db
+          .transaction()
+          .execute(async (trx) => advance(trx, await lock(trx, transferId), { event: "expire", actor: "clock" }, now()))
+      },
     },
-  }),
+  ),
 }
 
 function lock(trx: Transaction<Database>, id: string): Promise<ProtectedTransferRow> {
@@ -143,5 +149,5 @@ async function mailOf(
   const url = `${config.siteOrigin}/account/send/internal?transfer=${id}`
   const regionCode = await readRegion(trx, sender_id)
   const mail = invitationMail(sender.locale, { sender: maskEmail(sender.email), amount, expiresAt, url, regionCode })
-  return { kind: "invitation", reference: `${id} invitation`, to, ...mail } as const
+  return { kind: "invitation", reference: `${id} invitation`, requester: sender_id, to, ...mail } as const
 }

@@ -31,6 +31,7 @@ export const protectedTransferLifecycle: Lifecycle<
     cancel: { by: ["customer"], posts: "release" },
     /** The last wrong code. */
     lock: { by: ["customer"], posts: "release" },
-    expire: { by: ["clock"], posts: "release" },
+    expire: { by: ["clock"], raisedBy: ["protectedTransfer.expire"], posts: "release" },
   },
+  holdsMoney: ["claimed_pending"],
 }

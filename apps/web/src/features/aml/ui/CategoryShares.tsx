@@ -39,7 +39,7 @@ function CategoryShare({ name, share, exposure }: AmlResult["categories"][number
     <li className="flex flex-col gap-1.5">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="font-medium">
-          {titleOf(categoryTitles, name)}{" "}
+          <span>{`${titleOf(categoryTitles, name)} `}</span>
           <span className="font-normal text-muted">
             {(exposure === "direct" ? m.aml_direct() : m.aml_indirect()).toLocaleLowerCase(locale)}
           </span>

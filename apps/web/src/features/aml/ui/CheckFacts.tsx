@@ -31,7 +31,7 @@ export function CheckFacts({ check, result }: { readonly check: AmlCheck; readon
         <SummaryRow label={m.aml_lists()}>
           {result.lists.map(({ name, version, updatedAt }) => (
             <span key={name} className="block">
-              {name} {version}, {formatDay(updatedAt)}
+              {`${name} ${version}, ${formatDay(updatedAt)}`}
             </span>
           ))}
         </SummaryRow>

@@ -9,6 +9,7 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { AddressField } from "#shared/networks/AddressField.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Form, type Submit } from "#ui/Form.tsx"
+import { join } from "#ui/join.ts"
 import { Link } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -88,10 +89,14 @@ export function CheckForm(props: CheckFormProps) {
           </Summary>
           {offer && terms ? (
             <p className="text-caption text-muted">
-              {terms.isFree
-                ? `${m.aml_freeLeft({ count: offer.free.left })}, ${m.aml_priceThen({ price: terms.price })}. `
-                : `${m.aml_noFree({ day: formatDay(offer.free.renewedAt) })} `}
-              {m.aml_noCharge()} {m.aml_repeat({ count: offer.repeatHours })}
+              {join(
+                " ",
+                terms.isFree
+                  ? `${m.aml_freeLeft({ count: offer.free.left })}, ${m.aml_priceThen({ price: terms.price })}.`
+                  : m.aml_noFree({ day: formatDay(offer.free.renewedAt) }),
+                m.aml_noCharge(),
+                m.aml_repeat({ count: offer.repeatHours }),
+              )}
             </p>
           ) : (
             <Loading>

@@ -51,7 +51,7 @@ export function CheckResult({ check, result }: CheckResultProps) {
           <div className="flex flex-wrap gap-3">
             <Button kind="secondary" isPending={report.state === "working"} onPress={report.download}>
               <FileText size={18} aria-hidden />
-              {m.aml_report()}
+              <span>{m.aml_report()}</span>
             </Button>
             <ButtonLink
               kind="secondary"

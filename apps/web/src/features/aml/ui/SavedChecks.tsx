@@ -67,7 +67,8 @@ function SavedCheck({ check, isOpen }: { readonly check: AmlCheck; readonly isOp
         <span className="min-w-0">
           <span className="block font-mono text-small font-medium">{shortenAddress(address)}</span>
           <span className="block text-caption text-muted">
-            {findNetwork(network)?.name ?? network}, <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+            <span>{`${findNetwork(network)?.name ?? network}, `}</span>
+            <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
           </span>
         </span>
         <CheckState check={check} />

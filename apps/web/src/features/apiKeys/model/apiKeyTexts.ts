@@ -8,6 +8,7 @@ export const stateTexts: Readonly<
 > = {
   active: { kind: "success", text: () => m.apiKeys_stateActive() },
   rotating: { kind: "accent", text: () => m.apiKeys_stateRotating() },
+  paused: { kind: "warning", text: () => m.apiKeys_statePaused() },
   disabled: { kind: "neutral", text: () => m.apiKeys_stateDisabled() },
   expired: { kind: "warning", text: () => m.apiKeys_stateExpired() },
   revoked: { kind: "danger", text: () => m.apiKeys_stateRevoked() },

@@ -143,7 +143,7 @@ function ShownAnswer({ answer: { status, duration, text } }: { readonly answer: 
   return (
     <figure>
       <figcaption className="text-small font-medium">
-        {m.apiKeys_consoleAnswer()}: {m.apiKeys_consoleStatus({ status, duration })}
+        {`${m.apiKeys_consoleAnswer()}: ${m.apiKeys_consoleStatus({ status, duration })}`}
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <pre tabIndex={0} className="mt-2 max-h-120 overflow-auto rounded-control bg-sunken p-4 font-mono text-caption">

@@ -45,8 +45,9 @@ export function ApiKeyRow({ apiKey, onAsk }: ApiKeyRowProps) {
           <Badge kind={kind}>{text()}</Badge>
         </p>
         <p className="mt-1 text-small">{scopes.map((scope) => scopeText(scope).name()).join(", ")}</p>
-        <p className="mt-1 font-mono text-caption wrap-anywhere text-muted">{prefix}…</p>
+        <p className="mt-1 font-mono text-caption wrap-anywhere text-muted">{`${prefix}…`}</p>
         <KeyFacts apiKey={apiKey} />
+        {state === "paused" && <p className="mt-1 text-small">{m.apiKeys_pausedText()}</p>}
         {problems.form && (
           <div className="mt-3">
             <Notice kind="danger">
@@ -67,14 +68,14 @@ export function ApiKeyRow({ apiKey, onAsk }: ApiKeyRowProps) {
         {state === "active" && (
           <MenuItem onAction={() => onAsk({ kind: "rotate", apiKey })}>{m.apiKeys_rotate()}</MenuItem>
         )}
-        {(state === "active" || state === "rotating") && (
+        {(state === "active" || state === "rotating" || state === "paused") && (
           <MenuItem onAction={() => void turn(() => disable.mutateAsync({ apiKeyId: apiKey.id }))}>
             {m.apiKeys_disable()}
           </MenuItem>
         )}
-        {state === "disabled" && (
+        {(state === "disabled" || state === "paused") && (
           <MenuItem onAction={() => void turn(() => withStepUp(() => enable.mutateAsync({ apiKeyId: apiKey.id })))}>
-            {m.apiKeys_enable()}
+            {state === "paused" ? m.apiKeys_confirm() : m.apiKeys_enable()}
           </MenuItem>
         )}
         <MenuItem onAction={() => onAsk({ kind: "delete", apiKey })}>{m.apiKeys_delete()}</MenuItem>

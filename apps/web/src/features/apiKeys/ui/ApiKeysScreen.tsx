@@ -1,6 +1,7 @@
 import { useApiKeys } from "@wallet/react/merchant"
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import type { AskedOfKey } from "#features/apiKeys/model/askedOfKey.ts"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { OneTimeSecret } from "#shared/security/OneTimeSecret.tsx"
@@ -22,7 +23,7 @@ type Asked = AskedOfKey | { readonly kind: "create" } | { readonly kind: "secret
 
 interface ApiKeysScreenProps {
   /** What else a developer sets up, between the keys and the place to try them. */
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** API keys: who may act for the customer, what they did, and a place to try them (screens C /account/api). */

@@ -52,7 +52,7 @@ function RequestLog({ apiKeyId }: { readonly apiKeyId: string }) {
               <Badge kind={status < 400 ? "success" : "danger"}>{status}</Badge>
             </p>
             <p className="mt-1 text-caption wrap-anywhere text-muted">
-              {formatMoment(at, locale)} · {address} · {m.common_duration({ duration })}
+              {`${formatMoment(at, locale)} · ${address} · ${m.common_duration({ duration })}`}
             </p>
             <p className="font-mono text-caption wrap-anywhere text-muted">{requestId}</p>
           </li>

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { codeProblem } from "#features/auth/model/credentials.ts"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { type Problems } from "#shared/forms/problems.ts"
 import { useForm } from "#shared/forms/useForm.ts"
@@ -20,9 +21,9 @@ interface CodeStepProps {
   /** What a refusal says of the field `code`, or of the form. */
   readonly problemsOf: (error: unknown) => Problems
   readonly onBack: () => void
-  readonly hint?: ReactNode
+  readonly hint?: Elements
   /** Beneath the button. */
-  readonly more?: ReactNode
+  readonly more?: Elements
 }
 
 /** Six digits that prove something. The last of them sends them; the button is there for a second try. */

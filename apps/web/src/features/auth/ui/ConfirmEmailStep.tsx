@@ -50,8 +50,7 @@ function Resend({ registrationId }: { readonly registrationId: string }) {
         {m.auth_resend()}
       </Button>
       <output className="block text-center text-caption text-muted">
-        {resend.isSuccess && m.auth_resent()}
-        {resend.isError && m.auth_resendFailed()}
+        {resend.isSuccess ? m.auth_resent() : resend.isError && m.auth_resendFailed()}
       </output>
     </div>
   )

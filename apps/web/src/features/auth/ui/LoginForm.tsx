@@ -104,7 +104,8 @@ export function LoginForm({ notice }: LoginFormProps) {
       title={m.auth_loginTitle()}
       footer={
         <>
-          {m.auth_noAccount()} <Link to="/auth/registration">{m.auth_toRegistration()}</Link>
+          <span>{`${m.auth_noAccount()} `}</span>
+          <Link to="/auth/registration">{m.auth_toRegistration()}</Link>
         </>
       }
     >

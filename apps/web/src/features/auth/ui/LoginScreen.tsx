@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from "@tanstack/react-router"
+import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router"
 import { acceptRedirect } from "@wallet/core"
 import { useWalletState } from "@wallet/react"
 import { useEffect } from "react"
@@ -11,11 +11,12 @@ const route = getRouteApi("/_app/_auth/auth/login")
 export function LoginScreen() {
   const { redirectUrl, showInvoicePaymentMsg, appAuth } = route.useSearch()
   const router = useRouter()
+  const kept = useLocation({ select: ({ state }) => state.wayBack })
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
+  const wayBack = acceptRedirect(redirectUrl) ?? acceptRedirect(kept)
   useEffect(() => {
-    if (signedIn) void router.navigate({ href: acceptRedirect(redirectUrl) ?? "/account", replace: true })
-  }, [signedIn, redirectUrl, router])
-  const wayBack = acceptRedirect(redirectUrl)
+    if (signedIn) void router.navigate({ href: wayBack ?? "/account", replace: true })
+  }, [signedIn, wayBack, router])
   if (showInvoicePaymentMsg) return <LoginForm notice={wayBack ? m.auth_invoiceNotice() : m.auth_noInvoiceNotice()} />
   return <LoginForm notice={appAuth && m.auth_appNotice()} />
 }

@@ -73,9 +73,7 @@ export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
             forget("newPassword")
           }}
         />
-        <Notice kind="info">
-          {m.auth_resetEndsSessions()} {m.auth_resetHold()}
-        </Notice>
+        <Notice kind="info">{`${m.auth_resetEndsSessions()} ${m.auth_resetHold()}`}</Notice>
       </Form>
     </AuthCard>
   )

@@ -32,7 +32,7 @@ export function PasskeyLogin({ onFailed }: PasskeyLoginProps) {
   return (
     <Button kind="secondary" size="large" wide isPending={isBusy} onPress={() => void signIn()}>
       <KeyRound size={20} aria-hidden />
-      {m.auth_passkeyLogin()}
+      <span>{m.auth_passkeyLogin()}</span>
     </Button>
   )
 }

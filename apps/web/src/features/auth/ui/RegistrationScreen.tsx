@@ -69,7 +69,8 @@ export function RegistrationScreen() {
       text={m.auth_registrationText()}
       footer={
         <>
-          {m.auth_haveAccount()} <Link to="/auth/login">{m.auth_toLogin()}</Link>
+          <span>{`${m.auth_haveAccount()} `}</span>
+          <Link to="/auth/login">{m.auth_toLogin()}</Link>
         </>
       }
     >
@@ -128,11 +129,11 @@ export function RegistrationScreen() {
         </Checkbox>
         {/* Beside the box and not inside its label, where a press would mean two things. In a tab of their own: nothing typed is lost. */}
         <p className="text-small text-muted">
-          {m.public_consentRead()}{" "}
+          <span>{`${m.public_consentRead()} `}</span>
           <Link to="/terms-of-use" target="_blank" className="whitespace-nowrap">
             {m.pages_termsOfUse()}
           </Link>
-          {" · "}
+          <span>{" · "}</span>
           <Link to="/privacy-policy" target="_blank" className="whitespace-nowrap">
             {m.pages_privacyPolicy()}
           </Link>

@@ -20,5 +20,3 @@ const ParameterSchema = v.optional(
 
 /** An OAuth authorisation request in the page's address. Whether it is a good one is for the provider to say. */
 export const AuthorizationSearchSchema = v.object(v.entriesFromList(parameterNames, ParameterSchema))
-/** The request, as far as the address has it. */
-export type AuthorizationSearch = v.InferOutput<typeof AuthorizationSearchSchema>

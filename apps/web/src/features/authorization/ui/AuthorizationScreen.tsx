@@ -3,7 +3,8 @@ import { isApiError } from "@wallet/core"
 import type { GetAuthorizationRequestParameters } from "@wallet/core/account"
 import { useAuthorizationRequest } from "@wallet/react/account"
 import { useState } from "react"
-import type { AuthorizationSearch } from "#features/authorization/model/authorizationSearch.ts"
+import * as v from "valibot"
+import { AuthorizationSearchSchema } from "#features/authorization/model/authorizationSearch.ts"
 import { m } from "#i18n/generated/messages.js"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
@@ -18,8 +19,8 @@ const route = getRouteApi("/_app/_authenticated/_landing/account/authorization")
 
 /** An app of somebody else asks to act for the customer, who allows or denies it (screens B /account/authorization). */
 export function AuthorizationScreen() {
-  const search: AuthorizationSearch = route.useSearch()
-  // The provider checks them, and names the one that is missing or wrong.
+  // An address may hold more, which the call does not have. The provider names a parameter that is missing or wrong.
+  const search = v.parse(AuthorizationSearchSchema, route.useSearch())
   const parameters = search as GetAuthorizationRequestParameters
   const [redirectTo, setRedirectTo] = useState<string>()
   const isAsked = search.client_id !== undefined

@@ -70,7 +70,7 @@ function AppFacts({ app }: { readonly app: AuthorizedApp }) {
       <p className="font-medium wrap-anywhere">{app.name}</p>
       <p className="text-small">{app.scopes.map((scope) => scopeText(scope).name()).join(", ")}</p>
       <p className="text-caption text-muted">
-        {m.authorization_since({ day: formatDay(app.authorizedAt) })} · {used}
+        {`${m.authorization_since({ day: formatDay(app.authorizedAt) })} · ${used}`}
       </p>
     </div>
   )

@@ -45,6 +45,7 @@ const steps: Readonly<Record<string, () => string>> = {
   reversed: () => m.cards_stepReversed(),
   expired: () => m.cards_stepExpired(),
   refunded: () => m.cards_stepRefunded(),
+  refund_reversed: () => m.cards_stepRefundReversed(),
   disputed: () => m.cards_stepDisputed(),
   dispute_won: () => m.cards_stepDisputeWon(),
   dispute_lost: () => m.cards_stepDisputeLost(),

@@ -49,11 +49,11 @@ export function CardActions({ card }: { readonly card: VirtualCard }) {
               kind={card.state === "frozen" ? "secondary" : "primary"}
             >
               <ArrowDownToLine size={18} aria-hidden />
-              {m.cards_topUp()}
+              <span>{m.cards_topUp()}</span>
             </ButtonLink>
             <ButtonLink to="/account/cards/top-up" search={{ card: card.id, purpose: "withdraw" }} kind="secondary">
               <ArrowUpFromLine size={18} aria-hidden />
-              {m.cards_withdraw()}
+              <span>{m.cards_withdraw()}</span>
             </ButtonLink>
           </>
         )}
@@ -106,7 +106,7 @@ function FreezeButton({ card }: { readonly card: VirtualCard }) {
         onPress={() => void turn()}
       >
         <Snowflake size={18} aria-hidden />
-        {isFrozen ? m.cards_unfreeze() : m.cards_freeze()}
+        <span>{isFrozen ? m.cards_unfreeze() : m.cards_freeze()}</span>
       </Button>
       {problems.form && (
         <div className="col-span-2">

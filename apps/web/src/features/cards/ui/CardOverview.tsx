@@ -33,9 +33,7 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
         )}
         <div className="order-1 min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
-            <span className="figures">
-              {card.brand} •••• {card.last4 ?? "····"}
-            </span>
+            <span className="figures">{`${card.brand} •••• ${card.last4 ?? "····"}`}</span>
             <Badge kind={kind}>{text()}</Badge>
           </p>
           <p className="mt-3 text-small text-muted">{m.cards_available()}</p>
@@ -45,7 +43,8 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
           </p>
           {!isZero(card.held) && (
             <p className="mt-1 text-caption text-muted">
-              {m.cards_held()}: <Money {...card.held} />
+              <span>{`${m.cards_held()}: `}</span>
+              <Money {...card.held} />
             </p>
           )}
           {card.expires && (

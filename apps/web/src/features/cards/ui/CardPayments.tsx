@@ -36,7 +36,7 @@ export function CardPayments({ cardId }: { readonly cardId: string }) {
         <EmptyState picture="movements" title={m.cards_paymentsEmpty()}>
           <p>{m.cards_paymentsEmptyText()}</p>
           <p className="mt-2">
-            {m.cards_sandboxText()}{" "}
+            <span>{`${m.cards_sandboxText()} `}</span>
             <a
               href="/sandbox/issuer"
               target="_blank"

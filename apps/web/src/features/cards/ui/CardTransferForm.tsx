@@ -50,7 +50,8 @@ export function CardTransferForm(props: CardTransferFormProps) {
     title: one.label,
     text: (
       <>
-        {one.brand} •••• {one.last4 ?? ""} · <Money {...one.available} />
+        <span>{`${one.brand} •••• ${one.last4 ?? ""} · `}</span>
+        <Money {...one.available} />
       </>
     ),
   }))
@@ -92,7 +93,8 @@ export function CardTransferForm(props: CardTransferFormProps) {
           problem={withMoneyLimit(problems.fields["amount"], currency, { locale, regionCode })}
           hint={
             <>
-              {m.cards_onCardNow()} <Money {...card.available} />
+              <span>{`${m.cards_onCardNow()} `}</span>
+              <Money {...card.available} />
               {isTopUp && <TopUpRange binId={card.binId} />}
             </>
           }

@@ -91,7 +91,7 @@ function CardList({ onOrder }: CardListProps) {
       {ended.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 text-small font-medium">
-            {m.cards_ended()} ({ended.length})
+            {`${m.cards_ended()} (${ended.length})`}
           </summary>
           <div className="mt-3">
             <Tiles label={m.cards_ended()} cards={ended} />
@@ -145,7 +145,7 @@ function Tile({ card }: { readonly card: VirtualCard }) {
         </div>
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p className="figures text-caption whitespace-nowrap text-muted">
-            {card.brand} •••• {card.last4 ?? "····"}
+            {`${card.brand} •••• ${card.last4 ?? "····"}`}
           </p>
           {/* A card that works needs no word for it. */}
           {card.state !== "active" && <Badge kind={kind}>{text()}</Badge>}

@@ -38,7 +38,7 @@ export function ConfirmCardAction({ action, card, onDone, onBack }: ConfirmCardA
           <ProblemText {...problems.form} />
         </Notice>
       )}
-      <div className="flex flex-col gap-3 tablet:flex-row-reverse">
+      <div className="flex flex-col gap-3 @row:flex-row-reverse">
         <Button
           kind={action === "close" ? "danger" : "primary"}
           isPending={call.isPending}

@@ -71,7 +71,7 @@ export function ConfirmPayment({ asked: { payment, clockOffset }, isWaiting, onD
               </Notice>
             </div>
           )}
-          <div className="mt-4 flex flex-col gap-3 tablet:flex-row">
+          <div className="mt-4 flex flex-col gap-3 @row:flex-row">
             <Button
               isPending={approve.isPending}
               isDisabled={isBusy}
@@ -109,7 +109,7 @@ function Asked({ payment: { merchant, amount, billed, cardId } }: { readonly pay
       <div className="mt-4">
         <Summary>
           <SummaryRow label={m.cards_confirmWhere()}>
-            {merchant.name} · {countryName(merchant.country, locale)}
+            {`${merchant.name} · ${countryName(merchant.country, locale)}`}
           </SummaryRow>
           {amount.currency !== billed.currency && (
             <SummaryRow label={m.cards_confirmBilled()}>

@@ -13,7 +13,7 @@ export function OrderResult({ card, onDone }: { readonly card: VirtualCard; read
         <p className="font-semibold">{m.cards_orderDone()}</p>
         <p className="text-small text-muted">{m.cards_orderDoneText()}</p>
       </output>
-      <div className="flex flex-col gap-3 tablet:flex-row tablet:justify-center">
+      <div className="flex flex-col gap-3 @row:flex-row @row:justify-center">
         <ButtonLink to="/account/cards/$cardId" params={{ cardId: card.id }}>
           {m.cards_toCard()}
         </ButtonLink>

@@ -38,9 +38,7 @@ export function OrderReview({ bin, label, ...props }: OrderReviewProps) {
       texts={{ accept: m.cards_orderPay({ amount }), renew: m.cards_newQuote(), back: m.cards_back() }}
     >
       <Summary>
-        <SummaryRow label={m.cards_orderProduct()}>
-          {bin.brand} · {label}
-        </SummaryRow>
+        <SummaryRow label={m.cards_orderProduct()}>{`${bin.brand} · ${label}`}</SummaryRow>
         <SummaryRow label={m.cards_orderFee()}>
           <Money {...quote.to} />
         </SummaryRow>

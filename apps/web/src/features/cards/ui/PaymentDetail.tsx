@@ -1,9 +1,9 @@
 import type { CardTransaction } from "@wallet/core/cards"
 import { displayCode, formatRate } from "@wallet/core/money"
-import type { ReactNode } from "react"
 import { isNothing, paymentAmount } from "#features/cards/model/paymentAmount.ts"
 import { declineText, paymentStates, stepText } from "#features/cards/model/paymentTexts.ts"
 import { countryName } from "#i18n/countryName.ts"
+import type { Elements } from "#i18n/elements.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -25,7 +25,7 @@ export function PaymentDetail({ payment }: { readonly payment: CardTransaction }
         </p>
         <p className="mt-2 flex items-center gap-3 text-small text-muted">
           <Badge kind={kind}>{text()}</Badge>
-          {countryName(payment.merchant.country, locale)} · MCC {payment.merchant.category}
+          <span>{`${countryName(payment.merchant.country, locale)} · MCC ${payment.merchant.category}`}</span>
         </p>
       </div>
       <Summary>
@@ -92,7 +92,7 @@ function MoneyRow({
 interface StepProps {
   readonly title: string
   readonly moment: string
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 function Step({ title, moment, children }: StepProps) {

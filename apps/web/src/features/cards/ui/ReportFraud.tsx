@@ -55,7 +55,7 @@ export function ReportFraud({ card, onDone, onBack }: ReportFraudProps) {
           <ProblemText {...problems.form} />
         </Notice>
       )}
-      <div className="flex flex-col gap-3 tablet:flex-row-reverse">
+      <div className="flex flex-col gap-3 @row:flex-row-reverse">
         <Button kind="danger" isPending={report.isPending} onPress={() => void send()}>
           {m.cards_reportSend()}
         </Button>
@@ -70,7 +70,9 @@ export function ReportFraud({ card, onDone, onBack }: ReportFraudProps) {
 function PaymentLine({ payment }: { readonly payment: CardTransaction }) {
   return (
     <span>
-      {payment.merchant.name}, <Money {...payment.amount} />, {formatDay(payment.createdAt)}
+      <span>{`${payment.merchant.name}, `}</span>
+      <Money {...payment.amount} />
+      <span>{`, ${formatDay(payment.createdAt)}`}</span>
     </span>
   )
 }

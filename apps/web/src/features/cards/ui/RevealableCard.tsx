@@ -58,7 +58,7 @@ export function RevealableCard({ card }: { readonly card: VirtualCard }) {
         {/* One button for both ways: it keeps the focus. */}
         <Button kind="secondary" isPending={reveal.isPending} onPress={() => void turn()}>
           {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-          {shown ? m.cards_hideDetails() : m.cards_showDetails()}
+          <span>{shown ? m.cards_hideDetails() : m.cards_showDetails()}</span>
         </Button>
         <p className="text-caption text-muted">{m.cards_detailsHint()}</p>
         {problems.form && (

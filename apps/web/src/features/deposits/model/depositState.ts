@@ -1,7 +1,7 @@
 import type { Deposit, Known } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
-import { formatFine } from "#shared/money/fineAmount.ts"
+import { formatFine, type Reader } from "#shared/money/fineAmount.ts"
 import type { StatusTone } from "#ui/Status.tsx"
 
 export interface ShownState {
@@ -18,6 +18,7 @@ export const depositStates: Readonly<Record<Known<Deposit["state"]>, ShownState>
   screening: { tone: "waiting", title: () => m.deposits_stateScreening(), text: () => m.deposits_textScreening() },
   credited: { tone: "done", title: () => m.deposits_stateCredited() },
   held: { tone: "attention", title: () => m.deposits_stateHeld(), text: () => m.deposits_textHeld() },
+  returning: { tone: "attention", title: () => m.deposits_stateReturning(), text: () => m.deposits_textReturning() },
   returned: { tone: "failed", title: () => m.deposits_stateReturned(), text: () => m.deposits_textReturned() },
   // The sender has it back: what the chain did with theirs since is the operator's own matter.
   return_at_risk: { tone: "failed", title: () => m.deposits_stateReturned(), text: () => m.deposits_textReturned() },
@@ -32,6 +33,8 @@ export const depositStates: Readonly<Record<Known<Deposit["state"]>, ShownState>
     title: () => m.deposits_stateUnsupportedToken(),
     text: () => m.deposits_textUnsupportedToken(),
   },
+  kept: { tone: "failed", title: () => m.deposits_stateUnsupportedToken(), text: () => m.deposits_textKept() },
+  lost: { tone: "failed", title: () => m.deposits_stateLost(), text: () => m.deposits_textLost() },
   at_risk: { tone: "attention", title: () => m.deposits_stateAtRisk(), text: () => m.deposits_textAtRisk() },
 }
 
@@ -46,6 +49,6 @@ export function isComing(state: Deposit["state"]): boolean {
 }
 
 /** What was left over, as a person reads it. */
-export function dustText({ dust, amount }: Deposit, locale: string): string | undefined {
-  return dust === null || amount === null ? undefined : formatFine(dust, amount.currency, locale)
+export function dustText({ dust, amount }: Deposit, reader: Reader): string | undefined {
+  return dust === null || amount === null ? undefined : formatFine(dust, amount.currency, reader)
 }

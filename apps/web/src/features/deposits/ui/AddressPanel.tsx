@@ -1,6 +1,6 @@
 import { writePaymentUri } from "@wallet/core/addresses"
 import type { DepositNetwork } from "@wallet/core/contract"
-import { type Currency, findCurrencyNetwork, readAmount, toDecimal } from "@wallet/core/money"
+import { type Currency, findCurrencyNetwork, readAmount, sendableDecimals, toDecimal } from "@wallet/core/money"
 import { useDepositAddress } from "@wallet/react"
 import { useState } from "react"
 import { networkName } from "#features/deposits/model/networkName.ts"
@@ -63,14 +63,16 @@ export function AddressPanel({ currency, network }: AddressPanelProps) {
 function PaymentCode({ currency, network, address }: AddressPanelProps & { readonly address: string }) {
   const { locale } = useLocale()
   const [typed, setTyped] = useState("")
-  const reading = readAmount(typed, currency, locale)
+  // More decimals than that are in no wallet's amount field.
+  const sendable = { ...currency, decimals: Math.min(currency.decimals, sendableDecimals) }
+  const reading = readAmount(typed, sendable, locale)
   const currencyNetwork = findCurrencyNetwork(currency.code, network.network)
   const holdsAmount = currencyNetwork !== undefined && currencyNetwork.network.family !== "tron"
-  const amount = reading.ok ? { amount: toDecimal({ currency, units: reading.units }) } : {}
+  const amount = reading.ok ? { amount: toDecimal({ currency: sendable, units: reading.units }) } : {}
   const uri = currencyNetwork ? writePaymentUri({ currencyNetwork, address, ...amount }) : address
   const label = m.deposits_qrLabel({ currency: currency.code, network: networkName(network) })
   return (
-    <div className="flex flex-col items-center gap-6 tablet:flex-row tablet:items-start">
+    <div className="flex flex-col items-center gap-6 @list:flex-row @list:items-start">
       <QrCode text={uri} label={label} />
       <div className="flex w-full min-w-0 flex-1 flex-col gap-4">
         <Address address={address} thing={m.deposits_address()} form="whole" />
@@ -79,7 +81,7 @@ function PaymentCode({ currency, network, address }: AddressPanelProps & { reado
             label={m.deposits_amount()}
             value={typed}
             onChange={setTyped}
-            currency={currency}
+            currency={sendable}
             hint={m.deposits_amountHint()}
           />
         ) : (

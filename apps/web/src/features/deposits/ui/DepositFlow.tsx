@@ -1,6 +1,7 @@
 import type { DepositNetwork } from "@wallet/core/contract"
 import type { Currency } from "@wallet/core/money"
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { SandboxNotice } from "#shared/payments/SandboxNotice.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { AddressPanel } from "./AddressPanel.tsx"
@@ -15,7 +16,7 @@ interface DepositFlowProps {
   readonly wanted: string | undefined
   readonly onNetwork: (id: string) => void
   /** Stands above: the choice of currency, where there is one. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /**

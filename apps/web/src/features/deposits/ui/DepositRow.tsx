@@ -28,7 +28,7 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
   const minimum = network ? formatWireMoney(network.minDeposit, { locale, regionCode }) : ""
   // Blocks come on while the credit is on its way.
   const done = Math.min(confirmations, confirmationsNeeded)
-  const dust = dustText(deposit, locale)
+  const dust = dustText(deposit, { locale, regionCode })
   return (
     <li className="flex flex-col gap-2 px-5 py-4 tablet:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -56,7 +56,8 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
       {dust && <p className="text-caption text-muted">{m.deposits_dust({ dust })}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-caption text-muted">
         <span>
-          {nameOf(deposit.network)}, <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+          <span>{`${nameOf(deposit.network)}, `}</span>
+          <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
         </span>
         {state === "credited" && <ReceiptButton kind="quiet" size="small" operationId={deposit.id} />}
         <Link

@@ -55,7 +55,11 @@ export function NetworkChoice(props: NetworkChoiceProps) {
 }
 
 function Terms({ network: { confirmations, averageMinutes } }: { readonly network: DepositNetwork }) {
-  return `${m.deposits_blocks({ count: String(confirmations) })}, ${m.deposits_minutes({ count: String(averageMinutes) })}`
+  return (
+    <span>
+      {`${m.deposits_blocks({ count: String(confirmations) })}, ${m.deposits_minutes({ count: String(averageMinutes) })}`}
+    </span>
+  )
 }
 
 /** The amount of a sentence, apart from its words, so that it is written as every other amount. */
@@ -63,9 +67,9 @@ function Minimum({ network: { minDeposit } }: { readonly network: DepositNetwork
   const [before = "", after = ""] = m.deposits_minimum({ amount: "\n" }).split("\n")
   return (
     <>
-      {before}
+      <span>{before}</span>
       <Money {...minDeposit} />
-      {after}
+      <span>{after}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ListDepositNetworksData, ListDepositNetworksErrorTag } from "@wallet/core"
 import type { QueryHookResult } from "@wallet/react"
-import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 
 interface WithNetworksProps {
   readonly networks: QueryHookResult<ListDepositNetworksData, ListDepositNetworksErrorTag>
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** What stands there until the networks are known, or cannot be. */

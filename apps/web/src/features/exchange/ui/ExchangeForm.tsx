@@ -12,8 +12,9 @@ import { type Balance, balanceText } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { useLiveRates } from "#shared/money/liveRates.ts"
 import { Money } from "#shared/money/Money.tsx"
-import { formatReference, indicativeAmount, indicativeRate, referenceValue } from "#shared/money/reference.ts"
+import { indicativeAmount, indicativeRate, referenceValue } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import { useReference } from "#shared/money/useReference.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form, type Submit } from "#ui/Form.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
@@ -39,6 +40,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const rates = useLiveRates()
+  const { write } = useReference()
   const typed = pair[text.side]
   const reading = readAmount(text.amount, typed.currency, locale)
   const amount = reading.ok ? { currency: typed.currency, units: reading.units } : undefined
@@ -102,14 +104,16 @@ export function ExchangeForm(props: ExchangeFormProps) {
             <ArrowUpDown size={18} aria-hidden />
           </IconButton>
           <p className="figures min-w-0 text-caption text-muted">
-            {rate === undefined
-              ? !rates.isPending && m.exchange_noRate()
-              : m.exchange_rateLine({
-                  from: displayCode(pair.from.currency, regionCode),
-                  rate: formatRate(rate, locale),
-                  to: displayCode(pair.to.currency, regionCode),
-                })}
-            {value && <span className="block">{m.exchange_worth({ value: formatReference(value, locale) })}</span>}
+            <span>
+              {rate === undefined
+                ? !rates.isPending && m.exchange_noRate()
+                : m.exchange_rateLine({
+                    from: displayCode(pair.from.currency, regionCode),
+                    rate: formatRate(rate, locale),
+                    to: displayCode(pair.to.currency, regionCode),
+                  })}
+            </span>
+            {value && <span className="block">{m.exchange_worth({ value: write(value) })}</span>}
           </p>
         </div>
         {fieldOf("to")}
@@ -141,7 +145,8 @@ const SideCurrency = memo(function SideCurrency({ side, pair, currencies, detail
 function Available({ balance: { available, currency } }: { readonly balance: Balance }) {
   return (
     <>
-      {m.exchange_available()} <Money amount={toDecimal(available)} currency={currency.code} />
+      <span>{`${m.exchange_available()} `}</span>
+      <Money amount={toDecimal(available)} currency={currency.code} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
+import { useRegionCode } from "#shared/money/region.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -56,6 +57,7 @@ export function AddressResult({ address, networks, network }: AddressResultProps
 
 function Line({ transaction }: { readonly transaction: ChainTransaction }) {
   const { locale } = useLocale()
+  const regionCode = useRegionCode()
   const { txid, network, seenAt, state } = transaction
   const look = lookUp(transactionStates, state, unknownState)
   return (
@@ -67,9 +69,12 @@ function Line({ transaction }: { readonly transaction: ChainTransaction }) {
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3.5 text-ink no-underline hover:bg-sunken tablet:px-6"
       >
         <span className="min-w-0">
-          <span className="figures block font-medium wrap-anywhere">{summaryOf(transaction, locale)}</span>
+          <span className="figures block font-medium wrap-anywhere">
+            {summaryOf(transaction, { locale, regionCode })}
+          </span>
           <span className="block text-caption text-muted">
-            {networkNames([network])}, <time dateTime={seenAt}>{formatMoment(seenAt, locale)}</time>
+            <span>{`${networkNames([network])}, `}</span>
+            <time dateTime={seenAt}>{formatMoment(seenAt, locale)}</time>
           </span>
         </span>
         <Status tone={look.tone}>{look.title()}</Status>

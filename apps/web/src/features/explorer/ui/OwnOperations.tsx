@@ -1,5 +1,5 @@
 import { useOperations } from "@wallet/react"
-import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Link } from "#ui/Link.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -7,7 +7,7 @@ import { Notice } from "#ui/Notice.tsx"
 interface OwnOperationsProps {
   readonly text: string
   /** Stands there where the customer has no such operation. */
-  readonly fallback?: ReactNode
+  readonly fallback?: Elements
 }
 
 /** The way to the visitor's own operation: asked of the history, which only ever has their own. */

@@ -8,6 +8,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { numberFormat } from "#i18n/numberFormat.ts"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { useRegionCode } from "#shared/money/region.ts"
 import { Address } from "#shared/networks/Address.tsx"
 import { CopyButton } from "#ui/CopyButton.tsx"
 import { Link } from "#ui/Link.tsx"
@@ -28,13 +29,16 @@ interface TransactionCardProps {
 /** Everything that the chain says of a transaction (screens B). */
 export function TransactionCard({ transaction }: TransactionCardProps) {
   const { locale } = useLocale()
+  const regionCode = useRegionCode()
   const { state, sandbox, replacedBy, network, confirmations, confirmationsNeeded } = transaction
   const { tone, title } = lookUp(transactionStates, state, unknownState)
   return (
     <>
       <Panel>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h2 className="figures min-w-0 text-title font-semibold wrap-anywhere">{summaryOf(transaction, locale)}</h2>
+          <h2 className="figures min-w-0 text-title font-semibold wrap-anywhere">
+            {summaryOf(transaction, { locale, regionCode })}
+          </h2>
           <Status tone={tone}>{title()}</Status>
         </div>
         {mayChange(transaction) && (
@@ -119,6 +123,7 @@ function PublicExplorer({ url }: { readonly url: string }) {
 
 function Transfers({ transaction: { transfers } }: TransactionCardProps) {
   const { locale } = useLocale()
+  const regionCode = useRegionCode()
   return (
     <Panel title={m.explorer_transfers()} flush>
       <ul className="mt-3 divide-y divide-line border-t border-line">
@@ -128,7 +133,7 @@ function Transfers({ transaction: { transfers } }: TransactionCardProps) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 tablet:px-6"
           >
             <div className="min-w-0">
-              <p className="figures font-semibold wrap-anywhere">{transferAmount(transfer, locale)}</p>
+              <p className="figures font-semibold wrap-anywhere">{transferAmount(transfer, { locale, regionCode })}</p>
               <p className="mt-1 text-caption text-muted">{m.explorer_to()}</p>
               <Address address={transfer.to} thing={m.explorer_addressThing()} form="whole" />
               {transfer.contract !== null && (

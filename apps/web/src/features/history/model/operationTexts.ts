@@ -15,6 +15,7 @@ export const kindTitles: Titles<Known<Operation["kind"]>> = {
   invoice: () => m.history_invoice(),
   invoice_refund: () => m.history_invoiceRefund(),
   referral: () => m.history_referral(),
+  debt: () => m.history_debt(),
   aml_check: () => m.history_amlCheck(),
 }
 
@@ -62,6 +63,7 @@ const stepTitles: Titles<string> = {
   broadcasting: () => m.history_stepBroadcasting(),
   credited: () => m.history_stepCredited(),
   held: () => m.history_stepHeld(),
+  returning: () => m.history_stepReturning(),
   released: () => m.history_stepReleased(),
   rejected: () => m.history_stepRejected(),
   expired: () => m.history_stepExpired(),

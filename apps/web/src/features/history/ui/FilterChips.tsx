@@ -33,7 +33,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
             onClick={() => onChange(without(filters, key))}
             className="touch-target figures inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full bg-accent-soft px-3 text-caption font-medium text-accent hover:bg-sunken"
           >
-            {text}
+            <span>{text}</span>
             <X size={14} aria-hidden />
           </button>
         </li>

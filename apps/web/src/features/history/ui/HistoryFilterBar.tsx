@@ -38,7 +38,7 @@ export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
         />
         <Button kind="secondary" size="field" onPress={() => setOpen(true)}>
           <ListFilter size={18} aria-hidden />
-          {count > 0 ? m.history_filtersOn({ count }) : m.history_filters()}
+          <span>{count > 0 ? m.history_filtersOn({ count }) : m.history_filters()}</span>
         </Button>
       </div>
       <FilterChips filters={filters} onChange={onChange} />

@@ -52,20 +52,20 @@ export function HistoryScreen() {
       <PageHeading
         text={m.history_text()}
         action={
-          <div className="grid w-full auto-cols-fr grid-flow-col gap-2 tablet:flex tablet:w-auto">
+          <div className="grid w-full auto-cols-fr grid-flow-col gap-2 @list:flex @list:w-auto">
             {!isWide && (
-              <Button kind="secondary" className="max-tablet:px-2" onPress={() => setDialog("spending")}>
-                <ChartColumn size={18} aria-hidden className="hidden tablet:block" />
-                {m.history_spending()}
+              <Button kind="secondary" className="@max-list:px-2" onPress={() => setDialog("spending")}>
+                <ChartColumn size={18} aria-hidden className="hidden @list:block" />
+                <span>{m.history_spending()}</span>
               </Button>
             )}
-            <Button kind="secondary" className="max-tablet:px-2" onPress={() => setDialog("statement")}>
-              <FileText size={18} aria-hidden className="hidden tablet:block" />
-              {m.history_statement()}
+            <Button kind="secondary" className="@max-list:px-2" onPress={() => setDialog("statement")}>
+              <FileText size={18} aria-hidden className="hidden @list:block" />
+              <span>{m.history_statement()}</span>
             </Button>
-            <Button kind="secondary" className="max-tablet:px-2" onPress={() => setDialog("export")}>
-              <Download size={18} aria-hidden className="hidden tablet:block" />
-              {m.history_export()}
+            <Button kind="secondary" className="@max-list:px-2" onPress={() => setDialog("export")}>
+              <Download size={18} aria-hidden className="hidden @list:block" />
+              <span>{m.history_export()}</span>
             </Button>
           </div>
         }

@@ -40,7 +40,8 @@ export function LedgerEntries({ entries }: { readonly entries: readonly Operatio
                   <Money {...entry.amount} />
                   {entry.balanceAfter && (
                     <span className="block text-muted">
-                      {m.history_balanceAfter()}: <Money {...entry.balanceAfter} />
+                      <span>{`${m.history_balanceAfter()}: `}</span>
+                      <Money {...entry.balanceAfter} />
                     </span>
                   )}
                 </td>

@@ -37,7 +37,7 @@ function RepeatLink({ operation }: { readonly operation: Operation }) {
   const content = (
     <>
       <Repeat size={18} aria-hidden />
-      {m.history_repeat()}
+      <span>{m.history_repeat()}</span>
     </>
   )
   if (kind === "exchange")

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { displayCode, type Money as ExactMoney, toDecimal } from "@wallet/core/money"
 import { useSpending } from "@wallet/react/account"
 import { useState } from "react"
 import { monthName, monthShortName } from "#features/history/model/months.ts"
@@ -13,8 +14,11 @@ import {
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { isOneOf, titleOf } from "#i18n/openValues.ts"
+import { usePreferences } from "#i18n/preferences.ts"
+import { findCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
-import { formatReference } from "#shared/money/reference.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { useReference } from "#shared/money/useReference.ts"
 import { classes } from "#ui/classes.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -30,7 +34,11 @@ interface SpendingPanelProps {
 
 /** What left the wallets, month by month and by kind. */
 export function SpendingPanel({ onFollow }: SpendingPanelProps) {
-  const spending = useSpending({ months: shownMonths })
+  const { referenceCurrency } = usePreferences()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  // A choice that this browser kept and no table holds would be refused.
+  const reference = findCurrency(referenceCurrency)?.code ?? "USD"
+  const spending = useSpending({ months: shownMonths, reference, timeZone })
   if (spending.isError && !spending.data)
     return (
       <ErrorState
@@ -48,17 +56,20 @@ export function SpendingPanel({ onFollow }: SpendingPanelProps) {
 
 function Months({ months, onFollow }: SpendingPanelProps & { readonly months: readonly SpentMonth[] }) {
   const { locale } = useLocale()
+  const writeValue = useValueWriter()
+  const regionCode = useRegionCode()
   const [chosen, setChosen] = useState<string>()
   const shown = months.find(({ month }) => month === chosen) ?? months.at(-1)
   const greatest = greatestOf(months.map(({ value }) => value))
   if (!shown || !greatest) return null
+  const currency = displayCode(shown.value.currency, regionCode)
   return (
     <div className="flex flex-col gap-5">
       <div>
         <p className="text-small text-muted">{monthName(shown.month, locale)}</p>
-        <p className="figures text-headline font-semibold">{formatReference(shown.value, locale)}</p>
+        <p className="figures text-headline font-semibold">{writeValue(shown.value)}</p>
         <p className="mt-0.5 text-caption text-muted">
-          {shown.isPartial ? m.history_spendingPartial() : m.history_spendingHint()}
+          {shown.isPartial ? m.history_spendingPartial() : m.history_spendingHint({ currency })}
         </p>
       </div>
       <fieldset aria-label={m.history_spendingMonths()} className="flex gap-1.5">
@@ -99,13 +110,14 @@ interface MonthBarProps {
 /** A column that is also the button for its month. */
 function MonthBar({ month: { month, value }, share, isShown, onShow }: MonthBarProps) {
   const { locale } = useLocale()
+  const writeValue = useValueWriter()
   // What is heard begins with what is seen: who speaks to the page says that.
   const name = monthShortName(month, locale)
   return (
     <button
       type="button"
       aria-pressed={isShown}
-      aria-label={m.history_spendingMonth({ month: name, value: formatReference(value, locale) })}
+      aria-label={m.history_spendingMonth({ month: name, value: writeValue(value) })}
       onClick={onShow}
       className="group flex min-w-11 flex-1 cursor-pointer flex-col items-stretch gap-1.5 rounded-control p-1 transition-colors duration-150 hover:bg-sunken"
     >
@@ -130,13 +142,13 @@ interface KindRowProps extends SpendingPanelProps {
 
 /** One kind, how much it took, and the way to its operations. */
 function KindRow({ spent: { kind, value, amounts }, month, greatest, onFollow }: KindRowProps) {
-  const { locale } = useLocale()
+  const writeValue = useValueWriter()
   const title = titleOf(kindTitles, kind)
   const content = (
     <>
       <span className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{title}</span>
-        <span className="figures font-semibold">{formatReference(value, locale)}</span>
+        <span className="figures font-semibold">{writeValue(value)}</span>
       </span>
       <span aria-hidden className="mt-1.5 block h-1.5 rounded-full bg-sunken">
         <span
@@ -166,6 +178,12 @@ function KindRow({ spent: { kind, value, amounts }, month, greatest, onFollow }:
       </Link>
     </li>
   )
+}
+
+/** Writes a value in the currency that the answer has. */
+function useValueWriter(): (value: ExactMoney) => string {
+  const { writeIn } = useReference()
+  return (value) => writeIn(toDecimal(value), value.currency.code)
 }
 
 /** The days of a month, as the filter of the history takes them. */

@@ -65,7 +65,7 @@ export function StatementDialog({ currency: wanted, onClose }: StatementDialogPr
     >
       <div className="flex flex-col gap-4">
         <p className="text-small text-muted">{m.history_statementText()}</p>
-        <div className="grid gap-3 tablet:grid-cols-2">
+        <div className="grid gap-3 @row:grid-cols-2">
           <CurrencySelect
             label={m.history_currency()}
             currencies={offered}

@@ -1,4 +1,4 @@
-import type { AcceptedCurrency, InvoiceForPayment } from "@wallet/core/contract"
+import type { InvoiceForPayment } from "@wallet/core/contract"
 import { isZero } from "#shared/money/wireMoney.ts"
 import { arrivedOf } from "./arrived.ts"
 
@@ -19,15 +19,6 @@ export function stageOf({ status, note, due, pending }: PaymentFacts): PaymentSt
 /** Whether part of it has come, or is on its way, and the rest has not (screens C). */
 export function isPartlyPaid(invoice: Pick<InvoiceForPayment, "paid" | "pending" | "refunded" | "due">): boolean {
   return !isZero(arrivedOf(invoice)) && !isZero(invoice.due)
-}
-
-/** Over which chain alone an invoice of one payment takes the rest; nothing where every way is open. */
-export function restOf(
-  invoice: Pick<InvoiceForPayment, "paid" | "pending" | "refunded" | "due" | "severalPayments" | "payments">,
-): AcceptedCurrency | undefined {
-  if (invoice.severalPayments || !isPartlyPaid(invoice)) return undefined
-  const part = invoice.payments.find(({ state }) => state !== "failed" && state !== "returned")
-  return part && { currency: part.amount.currency, networks: part.network === null ? [] : [part.network] }
 }
 
 type PaymentFacts = Pick<InvoiceForPayment, "status" | "note" | "due" | "pending">

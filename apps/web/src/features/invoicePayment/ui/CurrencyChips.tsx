@@ -30,7 +30,7 @@ export function CurrencyChips({ label, codes, chosen, onChoose }: CurrencyChipsP
             )}
           >
             <CurrencyIcon code={code} size="small" />
-            {displayCode({ code }, regionCode)}
+            <span>{displayCode({ code }, regionCode)}</span>
           </button>
         ))}
       </div>

@@ -59,7 +59,7 @@ describe("issue 24: the payer's page", () => {
   test("a line of a masked name may end behind its @ and a long word is set smaller", () => {
     open({ merchant: { ...invoice.merchant, name: "d•••o@w•••.example" } })
     const masked = screen.getByRole("heading", { level: 1, name: "d•••o@w•••.example" })
-    expect(masked.innerHTML).toContain("@<wbr>w")
+    expect(masked.innerHTML).toMatch(/@(<\/span>)?<wbr>(<span>)?w/)
     expect(masked.className).toContain("text-headline")
     open({ merchant: { ...invoice.merchant, name: "Donaudampfschifffahrt" } })
     expect(screen.getByRole("heading", { name: "Donaudampfschifffahrt" }).className).toContain("text-title")

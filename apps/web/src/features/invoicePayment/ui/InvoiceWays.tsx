@@ -3,7 +3,7 @@ import type { InvoiceForPayment, InvoiceReceipt } from "@wallet/core/contract"
 import { useOpenInvoiceSession, useWalletState } from "@wallet/react"
 import { ReceiptText } from "lucide-react"
 import { useEffect, useState } from "react"
-import { isPartlyPaid, restOf, stageOf } from "#features/invoicePayment/model/stage.ts"
+import { isPartlyPaid, stageOf } from "#features/invoicePayment/model/stage.ts"
 import { m } from "#i18n/generated/messages.js"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -47,8 +47,6 @@ function Payable({ invoice, onAddress, onPaid }: PayableProps) {
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
   const takesOutside = invoice.accepted.some(({ networks }) => networks.length > 0)
   const hasBegunOutside = invoice.methods.length > 0
-  // Of an invoice that takes one payment the rest is still taken over the chain that that one came by, and nowhere else.
-  const rest = restOf(invoice)
   const [way, setWay] = useState<Way>(takesOutside && (hasBegunOutside || !signedIn) ? "outside" : "wallet")
   const session = useSession(invoice.id, signedIn)
   // Who may not pay it at all hears so before anything is filled in.
@@ -57,7 +55,7 @@ function Payable({ invoice, onAddress, onPaid }: PayableProps) {
     <div className="flex min-w-0 flex-col gap-4">
       {isPartlyPaid(invoice) && <PartlyPaid invoice={invoice} />}
       <Panel title={m.invoices_howToPay()}>
-        {takesOutside && !rest && (
+        {takesOutside && (
           <div className="mb-4 tablet:mb-5">
             <Segments label={m.invoices_howToPay()}>
               <Segment isChosen={way === "wallet"} onChoose={() => setWay("wallet")}>
@@ -69,15 +67,10 @@ function Payable({ invoice, onAddress, onPaid }: PayableProps) {
             </Segments>
           </div>
         )}
-        {way === "wallet" && !rest ? (
+        {way === "wallet" ? (
           <WalletWay invoice={invoice} onPaid={onPaid} />
         ) : (
-          <OutsideWay
-            invoice={rest ? { ...invoice, accepted: [rest] } : invoice}
-            sessionId={session.id}
-            canChange={!rest}
-            onAddress={onAddress}
-          />
+          <OutsideWay invoice={invoice} sessionId={session.id} onAddress={onAddress} />
         )}
       </Panel>
     </div>

@@ -1,4 +1,4 @@
-import { writePaymentUri } from "@wallet/core/addresses"
+import { withoutZeros, writePaymentUri } from "@wallet/core/addresses"
 import type { InvoiceForPayment, InvoiceMethod } from "@wallet/core/contract"
 import { displayCode, findCurrencyNetwork, formatRate } from "@wallet/core/money"
 import { useProviderInfo } from "@wallet/react"
@@ -28,8 +28,8 @@ interface OutsidePaymentProps {
   readonly sessionId: string | undefined
   /** The page was given an address to pay to. */
   readonly onAddress: (address: string) => Promise<void>
-  /** Where another way may be chosen. */
-  readonly onOther: (() => void) | undefined
+  /** Another currency or network is to be chosen. */
+  readonly onOther: () => void
 }
 
 /** Where to send exactly what, over which network and until when; and what has arrived there so far (screens C). */
@@ -50,7 +50,7 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
     void choose({ currency, network, ...(sessionId !== undefined && { sessionId }) }).catch(() => undefined)
 
   return (
-    <div className="flex flex-col gap-4 tablet:gap-5">
+    <div className="flex flex-col gap-4 @list:gap-5">
       {/* In the currency of the price the page has said it already. */}
       {!isZero(received) && received.currency !== invoice.total.currency && (
         <Notice kind="warning" title={m.invoices_methodReceived({ received: written(received) })}>
@@ -75,7 +75,7 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
             <p className="text-small text-muted">{m.invoices_sendExactly()}</p>
             <p className="flex flex-wrap items-center gap-x-2 text-headline font-semibold">
               <Money {...amount} />
-              <CopyButton text={amount.amount} thing={m.invoices_amountThing()} />
+              <CopyButton text={withoutZeros(amount.amount)} thing={m.invoices_amountThing()} />
             </p>
             <p className="figures mt-1 flex flex-wrap gap-x-3 text-caption text-muted">
               {currency !== invoice.total.currency && (
@@ -99,15 +99,15 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
             </p>
           </div>
           {/* On a phone the address comes before its code: who pays there copies it. */}
-          <div className="grid items-start gap-x-5 gap-y-3 tablet:grid-cols-[auto_1fr] tablet:grid-rows-[auto_1fr]">
-            <div className="min-w-0 tablet:col-start-2">
+          <div className="grid items-start gap-x-5 gap-y-3 @list:grid-cols-[auto_1fr] @list:grid-rows-[auto_1fr]">
+            <div className="min-w-0 @list:col-start-2">
               <p className="text-small font-medium">{m.invoices_addressOn(names)}</p>
               <Address address={address} thing={m.deposits_address()} form="whole" />
             </div>
             <QrCode
               text={paymentUri(method)}
               label={m.invoices_addressCode(names)}
-              className="size-40 justify-self-center tablet:col-start-1 tablet:row-span-2 tablet:row-start-1 tablet:size-48"
+              className="size-40 justify-self-center @list:col-start-1 @list:row-span-2 @list:row-start-1 @list:size-48"
             />
             <Notice kind="warning" title={m.deposits_only(names)}>
               {m.deposits_onlyText()}
@@ -121,11 +121,9 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
         </Notice>
       )}
       <output className="text-small text-muted">{isZero(received) && m.invoices_waitingForPayment()}</output>
-      {onOther && (
-        <Button kind="quiet" wide onPress={onOther}>
-          {m.invoices_otherNetwork()}
-        </Button>
-      )}
+      <Button kind="quiet" wide onPress={onOther}>
+        {m.invoices_otherNetwork()}
+      </Button>
       {info.data?.sandbox && <SandboxNotice />}
     </div>
   )

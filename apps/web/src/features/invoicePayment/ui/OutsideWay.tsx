@@ -11,14 +11,12 @@ interface OutsideWayProps {
   readonly invoice: InvoiceForPayment
   /** The customer's own session, where someone is signed in. */
   readonly sessionId: string | undefined
-  /** Another currency or network may be chosen. */
-  readonly canChange: boolean
   /** The page was given an address to pay to. */
   readonly onAddress: (address: string) => Promise<void>
 }
 
 /** Paid by crypto from outside, without an account: first over which chain, then where to send what. */
-export function OutsideWay({ invoice, sessionId, canChange, onAddress }: OutsideWayProps) {
+export function OutsideWay({ invoice, sessionId, onAddress }: OutsideWayProps) {
   const [isChanging, setChanging] = useState(false)
   const [method] = invoice.methods
   if (!method || isChanging) {
@@ -42,7 +40,7 @@ export function OutsideWay({ invoice, sessionId, canChange, onAddress }: Outside
         method={method}
         sessionId={sessionId}
         onAddress={onAddress}
-        onOther={canChange ? () => setChanging(true) : undefined}
+        onOther={() => setChanging(true)}
       />
     </Suspense>
   )

@@ -12,17 +12,18 @@ export function PartlyPaid({ invoice }: { readonly invoice: InvoiceForPayment })
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { total, due, expiresAt, payments, methods } = invoice
+  const [method] = methods
+  const isSameAddress = payments.some(({ address }) => address !== null && address === method?.address)
   const written = {
     received: formatWireMoney(arrivedOf(invoice), { locale, regionCode }),
     total: formatWireMoney(total, { locale, regionCode }),
-    due: formatWireMoney(due, { locale, regionCode }),
+    // What is sent to an address is named as its wallet can send it.
+    due: formatWireMoney(isSameAddress && method ? method.amount : due, { locale, regionCode }),
     time: formatTime(expiresAt, locale),
   }
   return (
     <Notice kind="warning" title={m.invoices_partTitle(written)}>
-      {payments.some(({ address }) => address !== null && address === methods[0]?.address)
-        ? m.invoices_partSameAddress(written)
-        : m.invoices_partText(written)}
+      {isSameAddress ? m.invoices_partSameAddress(written) : m.invoices_partText(written)}
     </Notice>
   )
 }

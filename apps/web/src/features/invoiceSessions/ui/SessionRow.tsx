@@ -37,7 +37,9 @@ export function SessionRow({ session }: { readonly session: InvoiceSession }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-caption text-muted">
         <span>
-          <MethodText session={session} /> · <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+          <MethodText session={session} />
+          <span>{" · "}</span>
+          <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
         </span>
         <Status tone={tone}>{title()}</Status>
       </div>
@@ -45,7 +47,8 @@ export function SessionRow({ session }: { readonly session: InvoiceSession }) {
         <>
           {due.amount !== amount.amount && !isZero(due) && (
             <p className="text-small">
-              {m.invoices_due()}: <Money {...due} className="font-medium" />
+              <span>{`${m.invoices_due()}: `}</span>
+              <Money {...due} className="font-medium" />
             </p>
           )}
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -85,9 +88,13 @@ export function SessionRow({ session }: { readonly session: InvoiceSession }) {
 
 function MethodText({ session: { method } }: { readonly session: InvoiceSession }) {
   const regionCode = useRegionCode()
-  if (!method) return m.invoices_methodNone()
+  if (!method) return <span>{m.invoices_methodNone()}</span>
   const currency = displayCode({ code: method.currency }, regionCode)
-  return method.network === null
-    ? m.invoices_methodWallet({ currency })
-    : m.invoices_methodNetwork({ currency, network: networkName(method.network, method.currency) })
+  return (
+    <span>
+      {method.network === null
+        ? m.invoices_methodWallet({ currency })
+        : m.invoices_methodNetwork({ currency, network: networkName(method.network, method.currency) })}
+    </span>
+  )
 }

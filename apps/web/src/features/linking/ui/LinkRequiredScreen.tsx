@@ -46,7 +46,7 @@ export function LinkRequiredScreen() {
       </Panel>
       <Button kind="quiet" wide className="mt-4" isPending={logout.isPending} onPress={() => logout.mutate()}>
         <LogOut size={18} aria-hidden />
-        {m.common_logOut()}
+        <span>{m.common_logOut()}</span>
       </Button>
     </div>
   )
@@ -59,10 +59,11 @@ interface LinkStateProps {
 
 function LinkState({ link, onCheck }: LinkStateProps) {
   const start = useStartAccountLink()
+  const withStepUp = useStepUp()
   const { problems, show, refuse } = useForm()
   const getCode = async () => {
     try {
-      await start.mutateAsync()
+      await withStepUp(() => start.mutateAsync())
       show({ fields: {} })
     } catch (error) {
       refuse(error)

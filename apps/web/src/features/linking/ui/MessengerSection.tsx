@@ -34,7 +34,7 @@ export function MessengerSection() {
     <Panel title={m.linking_messenger()}>
       <div className="-mt-2 flex flex-col items-start gap-4">
         <p className="text-small text-muted">
-          {m.linking_sectionText()} {m.linking_bot({ bot: `@${messagingBotName(brand.domain)}` })}
+          {`${m.linking_sectionText()} ${m.linking_bot({ bot: `@${messagingBotName(brand.domain)}` })}`}
         </p>
         {!link && isPending && (
           <Loading>

@@ -3,7 +3,9 @@ export type FileProblemCode =
   | "empty"
   | "not_text"
   | "unclosed_quote"
-  | "csv_too_large"
+  | "long_row"
+  | "other_delimiter"
+  | "unreadable_row"
   | "too_many_rows"
   | "cell_too_long"
   | "not_a_workbook"
@@ -12,6 +14,7 @@ export type FileProblemCode =
   | "merged"
   | "formulas"
   | "number_digits"
+  | "date_beyond"
 
 /** A file that is refused. `where` names the place: a line, or cells such as `B3`. */
 export class FileProblem extends Error {

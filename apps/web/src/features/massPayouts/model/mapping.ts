@@ -1,4 +1,4 @@
-import { type PayoutColumn, payoutColumns, payoutRowRails } from "@wallet/core/contract"
+import { findPayoutRail, type PayoutColumn, payoutColumns, payoutRowRails } from "@wallet/core/contract"
 import { currencies } from "#shared/money/currencies.ts"
 import { type DecimalSign, detectDecimalSign, normaliseAmount } from "./decimalSign.ts"
 import type { Table } from "./table.ts"
@@ -67,10 +67,15 @@ export function mapRows(table: Table, mapping: Mapping): readonly MappedRow[] {
     const row: MappedRow = {}
     for (const [column, source] of sources) {
       const text = readSource(cells, source)
-      if (text !== "") row[column] = column === "amount" ? normaliseAmount(text, mapping.decimalSign) : text
+      if (text !== "") row[column] = readCell(column, text, mapping)
     }
     return row
   })
+}
+
+function readCell(column: PayoutColumn, text: string, { decimalSign }: Mapping): string {
+  if (column === "amount") return normaliseAmount(text, decimalSign)
+  return column === "rail" ? (findPayoutRail(text) ?? text) : text
 }
 
 function readSource(cells: readonly string[], source: Source): string {

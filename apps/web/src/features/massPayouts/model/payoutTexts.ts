@@ -46,11 +46,18 @@ export const railTexts: Readonly<Record<PayoutRowRail, () => string>> = {
   anymoney: () => m.massPayouts_railAnymoney(),
 }
 
+/** The word for a method; a value that names none stays as it is. */
+export function railName(value: string): string {
+  return Object.entries(railTexts).find(([rail]) => rail === value)?.[1]() ?? value
+}
+
 const fileTexts: Readonly<Record<FileProblemCode, (where: string) => string>> = {
   empty: () => m.massPayouts_fileEmpty(),
   not_text: () => m.massPayouts_fileNotText(),
   unclosed_quote: (where) => m.massPayouts_fileQuote({ where }),
-  csv_too_large: () => m.massPayouts_fileCsvLarge(),
+  long_row: (where) => m.massPayouts_fileLongRow({ where }),
+  other_delimiter: (where) => m.massPayouts_fileDelimiter({ where }),
+  unreadable_row: (where) => m.massPayouts_fileRowUnreadable({ where }),
   too_many_rows: () => m.massPayouts_fileRows(),
   cell_too_long: (where) => m.massPayouts_fileCell({ where }),
   not_a_workbook: () => m.massPayouts_fileWorkbook(),
@@ -59,6 +66,7 @@ const fileTexts: Readonly<Record<FileProblemCode, (where: string) => string>> = 
   merged: (where) => m.massPayouts_fileMerged({ where }),
   formulas: (where) => m.massPayouts_fileFormulas({ where }),
   number_digits: (where) => m.massPayouts_fileDigits({ where }),
+  date_beyond: (where) => m.massPayouts_fileDate({ where }),
 }
 
 /** Why a file was refused. */

@@ -1,29 +1,108 @@
+import { unescapeCell } from "@wallet/core/contract"
 import Papa from "papaparse"
 import { decodeText } from "./decodeText.ts"
 import { FileProblem } from "./fileProblem.ts"
 import type { Table } from "./table.ts"
 
-/** What keeps a spreadsheet from running a cell as a formula, as our own files with reasons have it (`reportFile.ts`). */
-const guard = /^'(?=[=+\-@])/
-
 /** With this some programs begin a file, to tell a spreadsheet what stands between the cells. */
-const delimiterLine = /^sep=([,;\t])\r?\n/i
+const delimiterLine = /^sep=([,;\t])\n/i
+const delimiters = [",", ";", "\t"]
+/** The line ends of Windows, Unix and old Macs, and those that only Unicode knows. */
+const lineEnds = /\r\n|[\r\n\u0085\u2028\u2029]/g
+
+/** A row as it stands in the file, before it is parsed. */
+interface SourceRow {
+  /** The line that it begins in, counted from 1. */
+  readonly line: number
+  /** Its text outside quotes. */
+  readonly bare: string
+  readonly hasQuotes: boolean
+}
 
 /**
- * Reads a CSV file: commas, semicolons or tabs, quotes over several lines, empty lines left out.
+ * Reads a CSV file: commas, semicolons or tabs, quotes over several lines, empty lines left out. Every row of the file is
+ * a row of the table: lines of any kind end a row, also where a file mixes them.
  *
- * @throws FileProblem `unclosed_quote`, `not_text`, `empty`.
+ * @throws FileProblem `unclosed_quote`, `long_row`, `other_delimiter`, `unreadable_row`, `not_text`, `empty`.
  */
 export function readCsv(bytes: Uint8Array): Table {
-  const text = decodeText(bytes)
-  const [line = "", delimiter = ""] = delimiterLine.exec(text) ?? []
-  const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
-    delimiter,
-    delimitersToGuess: [",", ";", "\t"],
-    skipEmptyLines: "greedy",
-  })
-  const quote = errors.find(({ type }) => type === "Quotes")
-  if (quote) throw new FileProblem("unclosed_quote", String((quote.row ?? 0) + (line ? 2 : 1)))
-  if (data.length === 0) throw new FileProblem("empty")
-  return data.map((cells) => cells.map((cell) => cell.trim().replace(guard, "")))
+  const text = decodeText(bytes).replace(lineEnds, "\n")
+  const [line = "", named = ""] = delimiterLine.exec(text) ?? []
+  const body = text.slice(line.length)
+  const delimiter = named === "" ? guessDelimiter(body) : named
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: "\n" })
+  const firstLine = line === "" ? 1 : 2
+  const rows = findRows(body, delimiter, firstLine)
+  const [error] = errors
+  if (error) {
+    const where = rows[Math.min(error.row ?? 0, rows.length - 1)]?.line ?? firstLine
+    throw new FileProblem(error.type === "Quotes" ? "unclosed_quote" : "unreadable_row", String(where))
+  }
+  requireSameRows(data, rows)
+  const table = data.map((cells) => cells.map(unescapeCell))
+  requireSameColumns(table, rows, delimiter)
+  const filled = table.filter((cells) => cells.some((cell) => cell !== ""))
+  if (filled.length === 0) throw new FileProblem("empty")
+  return filled
+}
+
+/** The delimiter that the first row has most of, its headings as a rule. A file of one column has none. */
+function guessDelimiter(text: string): string {
+  const rows = findRows(text, delimiters.join(""), 1)
+  const first = rows.find(({ bare, hasQuotes }) => hasQuotes || bare.trim() !== "")
+  const counts = delimiters.map((delimiter) => countDelimiter(first?.bare ?? "", delimiter))
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ","
+}
+
+/** Finds where rows begin, independently of the parser. A quote opens where a cell begins, and is doubled inside of quotes. */
+function findRows(text: string, delimiter: string, firstLine: number): readonly SourceRow[] {
+  const rows: SourceRow[] = []
+  const pattern = new RegExp(`"(?:[^"]|"")*(?:"|$)|[^"\\n${delimiter}][^\\n${delimiter}]*|[\\n${delimiter}]`, "g")
+  let line = firstLine
+  let row = { line, bare: "", hasQuotes: false }
+  for (const [piece] of text.matchAll(pattern)) {
+    if (piece === "\n") {
+      rows.push(row)
+      line += 1
+      row = { line, bare: "", hasQuotes: false }
+    } else if (piece.startsWith('"')) {
+      line += piece.split("\n").length - 1
+      row.hasQuotes = true
+    } else row.bare += piece
+  }
+  // What a line end closes begins no further row.
+  if (row.bare !== "" || row.hasQuotes || !text.endsWith("\n")) rows.push(row)
+  return rows
+}
+
+/** A row that the parser joined to another is lost: nobody would be told that a recipient is missing. */
+function requireSameRows(data: Table, rows: readonly SourceRow[]): void {
+  const last = data.at(-1)
+  // The parser reads an empty row behind the last line end.
+  const count = data.length - (data.length > rows.length && last?.join("") === "" ? 1 : 0)
+  if (count !== rows.length) throw new FileProblem("unreadable_row", String(rows.at(-1)?.line ?? 1))
+}
+
+/** Every row has the columns of the first one, its headings as a rule. Empty cells at the end count for nothing. */
+function requireSameColumns(table: Table, rows: readonly SourceRow[], delimiter: string): void {
+  const columns = table.find((cells) => cells.some((cell) => cell !== ""))?.length ?? 0
+  for (const [index, cells] of table.entries()) {
+    const where = String(rows[index]?.line ?? index + 1)
+    const width = cells.findLastIndex((cell) => cell !== "") + 1
+    if (width > columns) throw new FileProblem("long_row", where)
+    const missing = columns - cells.length
+    const others = delimiters.filter((other) => other !== delimiter)
+    if (width > 0 && others.some((other) => isCause(rows[index]?.bare ?? "", other, missing)))
+      throw new FileProblem("other_delimiter", where)
+  }
+}
+
+/** True if another delimiter explains why cells are missing. */
+function isCause(bare: string, delimiter: string, missing: number): boolean {
+  return missing > 0 && countDelimiter(bare, delimiter) >= missing
+}
+
+/** A comma between digits is part of an amount. */
+function countDelimiter(bare: string, delimiter: string): number {
+  return bare.replace(/(?<=\d),(?=\d)/g, "").split(delimiter).length - 1
 }

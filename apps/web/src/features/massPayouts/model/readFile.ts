@@ -1,11 +1,6 @@
-import { FileProblem } from "./fileProblem.ts"
 import { guessMapping, type Mapping } from "./mapping.ts"
 import { readWorkbook } from "./readWorkbook.ts"
 import { requireReadable, type Table } from "./table.ts"
-
-/** The sizes of files that are read, in bytes. */
-export const largestCsv = 1_000_000
-export const largestXlsx = 5_000_000
 
 /** A file that was read: its cells, what they most likely mean, and the hash by which the same file is noticed. */
 export interface ReadFile {
@@ -20,7 +15,6 @@ export interface ReadFile {
 export async function readFile(file: File, signal: AbortSignal): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isWorkbook = /\.xlsx$/i.test(file.name)
-  if (!isWorkbook && bytes.length > largestCsv) throw new FileProblem("csv_too_large")
   // Each reader comes with the first file of its kind.
   const table = isWorkbook ? await readWorkbook(bytes, signal) : (await import("./readCsv.ts")).readCsv(bytes)
   const mapping = guessMapping(table)

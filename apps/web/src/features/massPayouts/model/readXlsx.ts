@@ -1,6 +1,7 @@
 import { zipSync } from "fflate"
 import { readSheet } from "read-excel-file/universal"
 import { FileProblem } from "./fileProblem.ts"
+import { normalizeXml } from "./normalizeXml.ts"
 import type { Table } from "./table.ts"
 import { type Files, unpack } from "./unpack.ts"
 import { findSheet, requirePlain } from "./workbookParts.ts"
@@ -25,8 +26,9 @@ class NumberCell {
  * merged ones, and numbers with more digits than a spreadsheet keeps.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Table> {
-  const files = unpack(bytes, /\.(xml|rels|bin)$/)
-  if (Object.keys(files).some((name) => name.endsWith("vbaProject.bin"))) throw new FileProblem("macros")
+  const unpacked = unpack(bytes, /\.(xml|rels|bin)$/)
+  if (Object.keys(unpacked).some((name) => name.endsWith("vbaProject.bin"))) throw new FileProblem("macros")
+  const files = normalized(unpacked)
   const { number, path } = findSheet(files)
   requirePlain(files, path)
   const rows = await readSheet(packed(files), number, { parseNumber }).catch(() => {
@@ -36,6 +38,16 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   const filled = table.filter((cells) => cells.some((cell) => cell !== ""))
   if (filled.length === 0) throw new FileProblem("empty")
   return filled
+}
+
+/** @throws FileProblem `not_a_workbook` where a part of it is no XML. */
+function normalized(files: Files): Files {
+  const parts = Object.entries(files).filter(([name]) => !name.endsWith(".bin"))
+  try {
+    return Object.fromEntries(parts.map(([name, part]) => [name, normalizeXml(part)]))
+  } catch {
+    throw new FileProblem("not_a_workbook")
+  }
 }
 
 function parseNumber(text: string): NumberCell {
@@ -50,9 +62,16 @@ function packed(files: Files): Blob {
 function textOf(cell: unknown, address: string): string {
   if (cell === null || cell === undefined) return ""
   if (cell instanceof NumberCell) return plainDecimal(cell.text, address)
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) return dayOf(cell, address)
   if (typeof cell === "boolean") return String(cell)
   return typeof cell === "string" ? cell.trim() : ""
+}
+
+/** A spreadsheet may call any number a date, also one that lies beyond the calendar. */
+function dayOf(date: Date, address: string): string {
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 0 || date.getUTCFullYear() > 9999)
+    throw new FileProblem("date_beyond", address)
+  return date.toISOString().slice(0, 10)
 }
 
 /** A number of a spreadsheet as decimal text, digit by digit: `1.5E-7` is `0.00000015`. */

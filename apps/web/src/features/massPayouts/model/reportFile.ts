@@ -1,6 +1,5 @@
-import { payoutColumns } from "@wallet/core/contract"
+import { formatCsv, payoutColumns } from "@wallet/core/contract"
 import type { PayoutRow } from "@wallet/core/merchant"
-import Papa from "papaparse"
 
 /** A column that the file has besides the cells of its rows. */
 export interface ReportColumn {
@@ -8,7 +7,7 @@ export interface ReportColumn {
   readonly textOf: (row: PayoutRow) => string
 }
 
-/** Rows as a CSV file with columns of ours behind their own. What a spreadsheet would run as a formula is text. */
+/** Rows as a CSV file with columns of ours behind their own. */
 export function reportFile(rows: readonly PayoutRow[], added: readonly ReportColumn[]): Uint8Array {
   const titles = [...payoutColumns, ...added.map(({ title }) => title)]
   const lines = rows.map((row) => [
@@ -16,5 +15,5 @@ export function reportFile(rows: readonly PayoutRow[], added: readonly ReportCol
     ...added.map(({ textOf }) => textOf(row)),
   ])
   // Its mark says UTF-8 to spreadsheets.
-  return new TextEncoder().encode(`\uFEFF${Papa.unparse([titles, ...lines], { escapeFormulae: true })}`)
+  return new TextEncoder().encode(`\uFEFF${formatCsv([titles, ...lines])}`)
 }

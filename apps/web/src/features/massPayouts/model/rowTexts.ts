@@ -1,9 +1,9 @@
-import type { PayoutCellNote, PayoutRow, PayoutRowState } from "@wallet/core/merchant"
+import type { PayoutCellNote, PayoutColumn, PayoutRow, PayoutRowState } from "@wallet/core/merchant"
 import { errorText } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { titleOf } from "#i18n/openValues.ts"
 import { withdrawalReason } from "#shared/payments/withdrawalReason.ts"
-import { columnTexts, type StateText } from "./payoutTexts.ts"
+import { columnTexts, railName, type StateText } from "./payoutTexts.ts"
 
 /** What each state of a row is called, and how it looks. */
 export const rowStates: Readonly<Record<PayoutRowState, StateText>> = {
@@ -30,9 +30,17 @@ const cellTexts: Readonly<Record<string, () => string>> = {
 }
 
 /** What an error or a warning at a cell says. */
-export function cellText({ code, limit }: PayoutCellNote): string {
+export function cellText({ field, code, limit }: PayoutCellNote): string {
+  if (limit !== null && hasChoice.has(field) && isNoChoice.has(code)) {
+    const values = field === "rail" ? limit.split(", ").map(railName).join(", ") : limit
+    return m.massPayouts_allowed({ values })
+  }
   return cellTexts[code]?.() ?? errorText({ code, limit: limit ?? undefined })
 }
+
+/** Columns with a few possible values, which these errors list. */
+const isNoChoice: ReadonlySet<string> = new Set(["required", "invalid", "currency_unknown", "withdrawal_unavailable"])
+const hasChoice: ReadonlySet<string> = new Set(["rail", "currency", "network"] satisfies PayoutColumn[])
 
 /** The same with the column that it is about. */
 export function noteText(note: PayoutCellNote): string {
@@ -42,6 +50,7 @@ export function noteText(note: PayoutCellNote): string {
 const rowReasons: Readonly<Record<string, () => string>> = {
   account_closed: () => m.massPayouts_reasonRecipient(),
   balance_out_of_range: () => m.massPayouts_reasonRecipient(),
+  withdrawal_unavailable: () => m.errors_withdrawal_unavailable(),
 }
 
 /** Why a row was not paid, or did not stay where it was sent; empty where there is nothing to say. */

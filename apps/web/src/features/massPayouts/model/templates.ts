@@ -1,5 +1,4 @@
-import type { PayoutColumn, PayoutRowRail } from "@wallet/core/contract"
-import Papa from "papaparse"
+import { formatCsv, type PayoutColumn, type PayoutRowRail } from "@wallet/core/contract"
 
 /** What a file for one rail looks like: its headings, and a line to be replaced. */
 const examples: Readonly<Record<PayoutRowRail, Partial<Record<PayoutColumn, string>>>> = {
@@ -28,5 +27,5 @@ const examples: Readonly<Record<PayoutRowRail, Partial<Record<PayoutColumn, stri
 /** A CSV file to begin with. Its mark says UTF-8 to spreadsheets. */
 export function templateOf(rail: PayoutRowRail): string {
   const example = { rail, ...examples[rail] }
-  return `\uFEFF${Papa.unparse([Object.keys(example), Object.values(example)])}`
+  return `\uFEFF${formatCsv([Object.keys(example), Object.values(example)])}`
 }

@@ -19,14 +19,16 @@ export function unpack(bytes: Uint8Array, wanted: RegExp): Files {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {}
   let unpacked = 0
   const unzip = new Unzip((file) => {
-    if (!wanted.test(file.name)) return
+    // Some programs on Windows write their own separators, against the rules of archives.
+    const name = file.name.replaceAll("\\", "/")
+    if (!wanted.test(name)) return
     const chunks: Uint8Array[] = []
     file.ondata = (error, chunk, isLast) => {
       if (error) throw error
       unpacked += chunk.length
       if (unpacked > unpackedLimit) throw new FileProblem("workbook_too_large")
       chunks.push(chunk)
-      if (isLast) files[file.name] = joined(chunks)
+      if (isLast) files[name] = joined(chunks)
     }
     file.start()
   })

@@ -22,7 +22,8 @@ export function findSheet(files: Files): Sheet {
     if (name === "Relationship" && attributes["Id"] === id) target = attributes["Target"]
   })
   if (id === undefined || !target) throw new FileProblem("not_a_workbook")
-  return { number: index + 1, path: target.startsWith("/") ? target.slice(1) : `xl/${target}` }
+  const path = new URL(target, "file:///xl/").pathname.slice(1)
+  return { number: index + 1, path: decodeURIComponent(path) }
 }
 
 /** Refuses a sheet whose cells don't say for sure what they hold. @throws FileProblem `merged`, `formulas` */
@@ -41,12 +42,12 @@ export function requirePlain(files: Files, path: string): void {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Goes through the elements of a file in their order, by their names without a prefix. */
+/** Goes through the elements of a file in their order. */
 function eachElement(files: Files, path: string, look: (name: string, attributes: Attributes) => void): void {
   const bytes = files[path]
   if (!bytes) throw new FileProblem("not_a_workbook")
   const parser = new SaxesParser()
-  parser.on("opentag", ({ name, attributes }) => look(name.slice(name.indexOf(":") + 1), attributes))
+  parser.on("opentag", ({ name, attributes }) => look(name, attributes))
   parser.on("error", () => {
     throw new FileProblem("not_a_workbook")
   })

@@ -41,7 +41,7 @@ export function BatchScreen({ batchId }: { readonly batchId: string }) {
       <p className="-mt-1 mb-2">
         <Link to="/account/mass-payouts" className="inline-flex min-h-11 items-center gap-2 text-small">
           <ArrowLeft size={18} aria-hidden />
-          {m.massPayouts_back()}
+          <span>{m.massPayouts_back()}</span>
         </Link>
       </p>
       {data && <Batch batch={data} />}
@@ -164,7 +164,9 @@ function Notes({ batch }: { readonly batch: PayoutBatch }) {
       )}
       {isDraft(batch) && invalid === 0 && <Notice kind="success">{m.massPayouts_allRight()}</Notice>}
       {isDraft(batch) && batch.rows.warned > 0 && (
-        <Notice kind="warning">{m.massPayouts_warnings({ count: batch.rows.warned })}</Notice>
+        <Notice kind="info" title={m.massPayouts_warnings({ count: batch.rows.warned })}>
+          {m.massPayouts_warningsText()}
+        </Notice>
       )}
     </>
   )

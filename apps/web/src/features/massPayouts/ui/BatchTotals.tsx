@@ -1,8 +1,9 @@
 import type { PayoutBatch } from "@wallet/core/merchant"
-import { money, subtract, toDecimal } from "@wallet/core/money"
+import { displayCode, money, subtract, toDecimal } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { useRegionCode } from "#shared/money/region.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 type Total = PayoutBatch["totals"][number]
@@ -18,7 +19,8 @@ export function BatchTotals({ totals }: { readonly totals: readonly Total[] }) {
   )
 }
 
-function CurrencyTotal({ currency, amount, fee, total, available }: Total) {
+function CurrencyTotal({ currency, amount, fee, total, returned = "0", available }: Total) {
+  const regionCode = useRegionCode()
   const left = available === null ? undefined : leftOf(currency, available, total)
   return (
     <Summary>
@@ -28,9 +30,14 @@ function CurrencyTotal({ currency, amount, fee, total, available }: Total) {
       <SummaryRow label={m.massPayouts_fees()}>
         <Money amount={fee} currency={currency} />
       </SummaryRow>
-      <SummaryRow label={m.massPayouts_total({ currency })} strong>
+      <SummaryRow label={m.massPayouts_total({ currency: displayCode({ code: currency }, regionCode) })} strong>
         <Money amount={total} currency={currency} />
       </SummaryRow>
+      {/[1-9]/.test(returned) && (
+        <SummaryRow label={m.massPayouts_returnedTotal()}>
+          <Money amount={returned} currency={currency} />
+        </SummaryRow>
+      )}
       {left && (
         <SummaryRow label={left.isShort ? m.massPayouts_short() : m.massPayouts_balanceAfter()}>
           <Money amount={left.amount} currency={currency} className={left.isShort ? "text-danger" : ""} />

@@ -11,6 +11,7 @@ import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
+import { join } from "#ui/join.ts"
 import { ButtonLink, Link } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { LoadMore } from "#ui/LoadMore.tsx"
@@ -107,8 +108,12 @@ function BatchLine({ batch }: { readonly batch: PayoutBatch }) {
             {batch.name}
           </Link>
           <p className="text-caption text-muted">
-            {formatMoment(batch.createdAt, locale)} · {m.massPayouts_rows({ count: batch.rows.total })}
-            {batch.createdBy === "api_key" && ` · ${m.massPayouts_byKey()}`}
+            {join(
+              " · ",
+              formatMoment(batch.createdAt, locale),
+              m.massPayouts_rows({ count: batch.rows.total }),
+              batch.createdBy === "api_key" && m.massPayouts_byKey(),
+            )}
           </p>
         </div>
         <Status tone={tone}>{title()}</Status>

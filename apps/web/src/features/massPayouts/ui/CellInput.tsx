@@ -1,9 +1,11 @@
 import type { PayoutCellNote, PayoutColumn } from "@wallet/core/merchant"
 import { type KeyboardEvent, memo, useRef, useState } from "react"
+import { readTypedCell, showCell } from "#features/massPayouts/model/cellDisplay.ts"
 import { columnTexts } from "#features/massPayouts/model/payoutTexts.ts"
 import { cellText } from "#features/massPayouts/model/rowTexts.ts"
 import type { EditCell } from "#features/massPayouts/model/useRowEdits.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { classes } from "#ui/classes.ts"
 
 interface CellInputProps {
@@ -24,6 +26,8 @@ export const CellInput = memo(function CellInput({ rowId, number, column, value,
   // What the provider has of it has changed: that is what was typed, or newer.
   const [known, setKnown] = useState(value)
   const [isUnsaved, setUnsaved] = useState(false)
+  const { locale } = useLocale()
+  const shown = showCell(column, value, locale)
   const underWay = useRef<string>(undefined)
   const revert = () => {
     setTyped(undefined)
@@ -34,15 +38,16 @@ export const CellInput = memo(function CellInput({ rowId, number, column, value,
     revert()
   }
   const send = async () => {
-    const text = typed?.trim()
-    if (text === undefined || text === value) return revert()
+    if (typed === undefined || typed.trim() === shown) return revert()
+    const text = readTypedCell(column, typed, locale)
+    if (text === value) return revert()
     // Enter has sent it, and now the cell is left.
     if (text === underWay.current) return
     underWay.current = text
     const isSaved = await onEdit(rowId, column, text)
     if (underWay.current === text) underWay.current = undefined
     setUnsaved(!isSaved)
-    if (isSaved) setTyped((newest) => (newest?.trim() === text ? undefined : newest))
+    if (isSaved) setTyped((newest) => (newest === typed ? undefined : newest))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The table moves by arrows, Home and End; in a text these are the text's.
@@ -56,7 +61,7 @@ export const CellInput = memo(function CellInput({ rowId, number, column, value,
       aria-label={m.massPayouts_cell({ column: columnTexts[column](), number })}
       aria-invalid={error || isUnsaved ? true : undefined}
       title={isUnsaved ? m.massPayouts_cellUnsaved() : error && cellText(error)}
-      value={typed ?? value}
+      value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => void send()}
       onKeyDown={onKeyDown}

@@ -20,7 +20,7 @@ export function DownloadReport({ batch }: { readonly batch: PayoutBatch }) {
       )}
       <Button kind="secondary" size="small" isPending={state === "working"} onPress={download}>
         <Download size={18} aria-hidden />
-        {isDraft(batch) ? m.massPayouts_downloadErrors() : m.massPayouts_downloadResults()}
+        <span>{isDraft(batch) ? m.massPayouts_downloadErrors() : m.massPayouts_downloadResults()}</span>
       </Button>
     </div>
   )

@@ -10,7 +10,7 @@ import {
   type Source,
   wholeColumnValues,
 } from "#features/massPayouts/model/mapping.ts"
-import { columnTexts, railTexts } from "#features/massPayouts/model/payoutTexts.ts"
+import { columnTexts, railName } from "#features/massPayouts/model/payoutTexts.ts"
 import type { ReadFile } from "#features/massPayouts/model/readFile.ts"
 import type { Table } from "#features/massPayouts/model/table.ts"
 import { useImport } from "#features/massPayouts/model/useImport.ts"
@@ -55,7 +55,7 @@ export function MappingForm({ file, onSent, onOtherFile }: MappingFormProps) {
       onSubmit={submit}
       focusesFirst
       actions={
-        <div className="flex flex-col gap-3 tablet:flex-row">
+        <div className="flex flex-col gap-3 @row:flex-row">
           <Button type="submit" size="large" isPending={sent !== undefined}>
             {m.massPayouts_continue()}
           </Button>
@@ -70,7 +70,7 @@ export function MappingForm({ file, onSent, onOtherFile }: MappingFormProps) {
         <Checkbox isSelected={mapping.hasHeadings} onChange={(hasHeadings) => setMapping({ ...mapping, hasHeadings })}>
           {m.massPayouts_hasHeadings()}
         </Checkbox>
-        <div className="mt-2 grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+        <div className="mt-2 grid gap-4 @row:grid-cols-2 @columns:grid-cols-3">
           {/* Its own keys. */}
           {(Object.keys(columnTexts) as PayoutColumn[]).map((column) => (
             <Select
@@ -131,8 +131,4 @@ function optionsFor(column: PayoutColumn, table: Table, { hasHeadings }: Mapping
     text: m.massPayouts_allRows({ value: column === "rail" ? railName(value) : value }),
   }))
   return [{ value: "none", text: m.massPayouts_notInFile() }, ...columns, ...values]
-}
-
-function railName(value: string): string {
-  return Object.entries(railTexts).find(([rail]) => rail === value)?.[1]() ?? value
 }

@@ -1,10 +1,13 @@
 import type { PayoutColumn } from "@wallet/core/merchant"
+import { showCell } from "#features/massPayouts/model/cellDisplay.ts"
 import type { MappedRow } from "#features/massPayouts/model/mapping.ts"
 import { columnTexts } from "#features/massPayouts/model/payoutTexts.ts"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { classes } from "#ui/classes.ts"
 
 /** The first rows as the provider would get them. */
 export function MappingPreview({ rows }: { readonly rows: readonly MappedRow[] }) {
+  const { locale } = useLocale()
   // Its own keys.
   const columns = (Object.keys(columnTexts) as PayoutColumn[]).filter((column) => rows.some((row) => row[column]))
   return (
@@ -35,7 +38,7 @@ export function MappingPreview({ rows }: { readonly rows: readonly MappedRow[] }
                   key={column}
                   className={classes("max-w-60 truncate px-5 py-2.5", column === "amount" && "figures text-right")}
                 >
-                  {row[column]}
+                  {showCell(column, row[column] ?? "", locale)}
                 </td>
               ))}
             </tr>

@@ -108,7 +108,8 @@ function paidPhoneLayout(): Layout {
       renderCell: (row) =>
         twoParts(
           <>
-            <span className="figures text-muted">{row.number}</span> {row.cells.to}
+            <span className="figures text-muted">{row.number}</span>
+            <span>{` ${row.cells.to}`}</span>
           </>,
           <RowResult row={row} reference={row.cells.externalId} />,
         ),

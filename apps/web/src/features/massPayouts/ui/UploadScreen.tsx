@@ -1,12 +1,14 @@
 import { getRouteApi } from "@tanstack/react-router"
-import { payoutRowRails } from "@wallet/core/contract"
+import { payoutFileBytes, payoutRowRails } from "@wallet/core/contract"
 import type { PayoutRowRail } from "@wallet/core/merchant"
 import { FileSpreadsheet } from "lucide-react"
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { FileProblem } from "#features/massPayouts/model/fileProblem.ts"
 import { fileProblemText, railTexts } from "#features/massPayouts/model/payoutTexts.ts"
-import { largestXlsx, type ReadFile, readFile } from "#features/massPayouts/model/readFile.ts"
+import { type ReadFile, readFile } from "#features/massPayouts/model/readFile.ts"
+import { formatFileSize } from "#i18n/formatFileSize.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { saveFile } from "#shared/files/saveFile.ts"
 import { Button } from "#ui/Button.tsx"
 import { FileDrop } from "#ui/FileDrop.tsx"
@@ -25,10 +27,13 @@ const route = getRouteApi("/_app/_authenticated/_default/account/mass-payouts/up
 /** A file of payouts becomes a batch (screens C /account/mass-payouts/upload). */
 export function UploadScreen() {
   const navigate = route.useNavigate()
+  const { locale } = useLocale()
   const [read, setRead] = useState<ReadFile>()
   return (
     <>
-      <PageHeading text={m.massPayouts_uploadText()}>{m.pages_accountMassPayoutsUpload()}</PageHeading>
+      <PageHeading text={m.massPayouts_uploadText({ size: formatFileSize(payoutFileBytes, locale) })}>
+        {m.pages_accountMassPayoutsUpload()}
+      </PageHeading>
       <div className="flex flex-col gap-6">
         <Stepper
           label={m.massPayouts_steps()}
@@ -89,7 +94,7 @@ function ChooseFile({ onRead }: { readonly onRead: (file: ReadFile) => void }) {
           <FileDrop
             label={m.massPayouts_file()}
             endings={[".csv", ".xlsx"]}
-            maxBytes={largestXlsx}
+            maxBytes={payoutFileBytes}
             file={file}
             onChange={(offered) => void offer(offered)}
             onRefuse={() => setProblem(undefined)}
@@ -111,11 +116,11 @@ function ChooseFile({ onRead }: { readonly onRead: (file: ReadFile) => void }) {
       </Panel>
       <Panel title={m.massPayouts_templates()}>
         <p className="mb-4 text-small text-muted">{m.massPayouts_templatesText()}</p>
-        <div className="grid gap-2 tablet:flex tablet:flex-wrap tablet:gap-3">
+        <div className="grid gap-2 @row:flex @row:flex-wrap @row:gap-3">
           {payoutRowRails.map((rail) => (
             <Button key={rail} kind="secondary" className="justify-start" onPress={() => void saveTemplate(rail)}>
               <FileSpreadsheet size={18} aria-hidden />
-              {railTexts[rail]()}
+              <span>{railTexts[rail]()}</span>
             </Button>
           ))}
         </div>

@@ -24,7 +24,7 @@ const notes: Readonly<Record<Known<Invoice["note"]>, true>> = {
 /** The address of the merchant's list: its section, what it is narrowed down to. What does not fit is left out. */
 export const MerchantSearchSchema = v.object({
   ...commonSearch,
-  section: oneOf({ templates: true }),
+  section: oneOf({ templates: true, profile: true }),
   /** The template that is open; `new` for one that is being written. */
   template: optionalText(v.pipe(v.string(), v.regex(idPattern))),
   status: oneOf(statuses),

@@ -46,7 +46,7 @@ export function AcceptedPicker({ label, acceptable, chosen, onChange, problem }:
               >
                 <span className="inline-flex items-center gap-2 font-medium">
                   <CurrencyIcon code={offered.currency} size="small" />
-                  {code}
+                  <span>{code}</span>
                 </span>
               </Checkbox>
               {entry && offered.networks.length > 0 && (

@@ -1,6 +1,7 @@
 import type { Invoice, MerchantSettings } from "@wallet/core/contract"
 import { orderCurrencies, toDecimal } from "@wallet/core/money"
-import { useCreateInvoice } from "@wallet/react/merchant"
+import { useCreateInvoice, useSetMerchantSettings } from "@wallet/react/merchant"
+import { useState } from "react"
 import { type InvoiceText, initialInvoice, invoiceFields, readInvoice } from "#features/merchant/model/invoiceForm.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -36,8 +37,12 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const create = useCreateInvoice()
+  const saveSettings = useSetMerchantSettings()
+  // Payers would see a masked address: the first invoice asks for a name, and later ones know it.
+  const asksName = settings.hasName === false
+  const [name, setName] = useState("")
   const { text, change, clear } = useDraft<InvoiceText>("invoice", initialInvoice(settings))
-  const { problems, show, forget, refuse } = useForm(invoiceFields)
+  const { problems, show, forget, refuse } = useForm([...invoiceFields, "name"])
   const currency = findCurrency(text.currency)
   const { fields } = problems
   const edit = (patch: Partial<InvoiceText>) => {
@@ -46,13 +51,20 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
   }
 
   const submit = async () => {
-    if (create.isPending || !currency) return
+    if (create.isPending || saveSettings.isPending || !currency) return
     const check = checkAmount(text.amount, currency, locale)
     const reading = readInvoice(text)
-    const found = { fields: { ...reading.fields, ...(!check.ok && { amount: check.problem }) } }
+    const found = {
+      fields: {
+        ...reading.fields,
+        ...(!check.ok && { amount: check.problem }),
+        ...(asksName && name.trim() === "" && { name: { code: "required" } }),
+      },
+    }
     show(found)
     if (hasProblems(found) || !check.ok || !reading.ok) return
     try {
+      if (asksName) await saveSettings.mutateAsync({ name: name.trim() })
       const invoice = await create.mutateAsync({
         ...reading.parameters,
         amount: toDecimal(check.amount),
@@ -72,11 +84,25 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
         problems={problems}
         onSubmit={submit}
         actions={
-          <Button type="submit" size="large" wide isPending={create.isPending}>
+          <Button type="submit" size="large" wide isPending={create.isPending || saveSettings.isPending}>
             {m.invoices_create()}
           </Button>
         }
       >
+        {asksName && (
+          <TextField
+            label={m.invoices_merchantName()}
+            hint={m.invoices_nameNeeded({ shown: settings.name })}
+            name="name"
+            autoComplete="organization"
+            value={name}
+            onChange={(typedName) => {
+              setName(typedName)
+              forget("name")
+            }}
+            problem={fields["name"]}
+          />
+        )}
         {currency && (
           <AmountField
             label={m.invoices_amount()}
@@ -147,7 +173,7 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
       main={form}
       side={
         <InvoicePreview
-          settings={settings}
+          settings={asksName && name.trim() !== "" ? { ...settings, name: name.trim() } : settings}
           text={text}
           description={text.description}
           orderId={text.orderId}

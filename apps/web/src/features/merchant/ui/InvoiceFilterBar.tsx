@@ -25,7 +25,7 @@ export function InvoiceFilterBar({ filters, onChange }: InvoiceFilterBarProps) {
       <TextFilter label={m.invoices_search()} text={filters.text} onChange={(text) => onChange({ ...filters, text })} />
       <Button kind="secondary" size="field" onPress={() => setOpen(true)}>
         <ListFilter size={18} aria-hidden />
-        {count > 0 ? m.history_filtersOn({ count }) : m.history_filters()}
+        <span>{count > 0 ? m.history_filtersOn({ count }) : m.history_filters()}</span>
       </Button>
       {count > 0 && (
         <Button kind="quiet" size="field" onPress={() => onChange({ text: filters.text })}>

@@ -63,17 +63,21 @@ function Facts({ payment }: { readonly payment: InvoicePayment }) {
       )}
       {fee && received && (
         <span>
-          {m.invoices_received()} <Money {...received} />, {m.invoices_feeOf()} <Money {...fee} />
+          <span>{`${m.invoices_received()} `}</span>
+          <Money {...received} />
+          <span>{`, ${m.invoices_feeOf()} `}</span>
+          <Money {...fee} />
         </span>
       )}
       {!isZero(refunded) && (
         <span>
-          {m.invoices_refunded()} <Money {...refunded} />
+          <span>{`${m.invoices_refunded()} `}</span>
+          <Money {...refunded} />
         </span>
       )}
       {refundAddress !== null && (
         <span className="flex flex-wrap items-center gap-x-1">
-          {refundAddressSource === "payer" ? m.invoices_refundAddressOfPayer() : m.invoices_refundAddressOfLink()}{" "}
+          <span>{`${refundAddressSource === "payer" ? m.invoices_refundAddressOfPayer() : m.invoices_refundAddressOfLink()} `}</span>
           <Address address={refundAddress} thing={m.deposits_address()} />
         </span>
       )}

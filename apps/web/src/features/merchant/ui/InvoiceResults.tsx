@@ -51,28 +51,31 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
     <RouterLink
       to="/account/merchant/$invoiceId"
       params={{ invoiceId: id }}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 px-5 py-3.5 text-ink no-underline transition-colors duration-150 -outline-offset-2 hover:bg-sunken tablet:grid-cols-[minmax(0,1fr)_auto_11rem] tablet:items-center tablet:px-6"
+      className="flex flex-wrap gap-x-4 gap-y-1.5 px-5 py-3.5 text-ink no-underline transition-colors duration-150 -outline-offset-2 hover:bg-sunken tablet:px-6 @list:flex-nowrap @list:items-center"
     >
-      <span className="flex min-w-0 flex-col">
+      {/* An order's number keeps room beside a long amount and several states. */}
+      <span className="flex min-w-32 flex-1 flex-col">
         <span className="truncate font-medium">{orderId ?? description ?? reference}</span>
         <span className="truncate text-caption text-muted">
           <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
-          {orderId !== null && description !== null && ` · ${description}`}
+          <span>{orderId !== null && description !== null && ` · ${description}`}</span>
         </span>
       </span>
-      <span className="col-span-2 flex flex-wrap gap-1.5 tablet:col-span-1 tablet:col-start-2 tablet:row-start-1 tablet:justify-end">
+      <span className="order-last flex basis-full flex-wrap gap-1.5 @list:order-none @list:basis-auto @list:justify-end">
         <InvoiceStatus invoice={invoice} />
       </span>
-      <span className="col-start-2 row-start-1 flex flex-col items-end tablet:col-start-3">
+      <span className="ml-auto flex flex-col items-end @list:min-w-44">
         <Money {...total} className="font-semibold" />
         {isPart && (
           <span className="text-caption text-muted">
-            {m.invoices_paid()} <Money {...paid} />
+            <span>{`${m.invoices_paid()} `}</span>
+            <Money {...paid} />
           </span>
         )}
         {!isZero(over) && (
           <span className="text-caption text-warning">
-            {m.invoices_over()} <Money {...over} />
+            <span>{`${m.invoices_over()} `}</span>
+            <Money {...over} />
           </span>
         )}
       </span>

@@ -2,8 +2,8 @@ import { getRouteApi } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
 import type { InvoiceDetail } from "@wallet/core/contract"
 import { useInvoice } from "@wallet/react/merchant"
-import type { ReactNode } from "react"
 import { timelineSteps } from "#features/merchant/model/timelineSteps.ts"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Money } from "#shared/money/Money.tsx"
 import { Columns } from "#ui/Columns.tsx"
@@ -28,7 +28,7 @@ const route = getRouteApi("/_app/_authenticated/_default/account/merchant/$invoi
 const askEvery = 5_000
 
 /** All about one invoice, for its merchant, with what its webhooks told. */
-export function InvoiceScreen({ webhooks }: { readonly webhooks: ReactNode }) {
+export function InvoiceScreen({ webhooks }: { readonly webhooks: Elements }) {
   const { invoiceId } = route.useParams()
   const query = useInvoice(
     { invoiceId },
@@ -74,7 +74,7 @@ function BackLink() {
 
 interface ShownProps {
   readonly detail: InvoiceDetail
-  readonly webhooks: ReactNode
+  readonly webhooks: Elements
 }
 
 function Shown({ detail, webhooks }: ShownProps) {

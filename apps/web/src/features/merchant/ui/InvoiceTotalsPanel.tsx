@@ -63,8 +63,8 @@ function Totals({ totals }: { readonly totals: InvoiceTotals }) {
         ),
       })}
     >
-      <div className="grid gap-6 tablet:grid-cols-[auto_minmax(0,1fr)]">
-        <dl className="grid grid-cols-2 gap-x-8 gap-y-3 tablet:grid-cols-1">
+      <div className="grid gap-6 @list:grid-cols-[auto_minmax(0,1fr)]">
+        <dl className="flex flex-wrap gap-x-8 gap-y-3 @list:flex-col">
           <Figure label={m.invoices_paid()}>
             <Money amount={shown.paid} currency={currency} className="text-title font-semibold" />
           </Figure>

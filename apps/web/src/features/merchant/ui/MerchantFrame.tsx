@@ -1,16 +1,16 @@
 import { Link as RouterLink } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { PageHeading } from "#ui/PageHeading.tsx"
 
-type Place = "invoices" | "templates" | "settings"
+type Place = "invoices" | "templates" | "profile" | "settings"
 
 interface MerchantFrameProps {
   /** Which of the pages this is. */
   readonly place: Place
   /** The main thing to do here. */
-  readonly action?: ReactNode
-  readonly children: ReactNode
+  readonly action?: Elements
+  readonly children: Elements
 }
 
 const places = [
@@ -21,10 +21,16 @@ const places = [
     search: { section: "templates" },
     title: () => m.invoices_sectionTemplates(),
   },
+  {
+    place: "profile",
+    to: "/account/merchant",
+    search: { section: "profile" },
+    title: () => m.invoices_sectionProfile(),
+  },
   { place: "settings", to: "/account/merchant/currency", search: {}, title: () => m.invoices_sectionSettings() },
 ] as const
 
-/** Two of the places share a path, and each has more in its address than its link: the page itself says which it is. */
+/** Three of the places share a path, and each has more in its address than its link: the page itself says which it is. */
 const whole = { exact: true, includeSearch: true }
 
 /** What the merchant's pages share: the heading and the ways between them. */
@@ -42,7 +48,7 @@ export function MerchantFrame({ place: current, action, children }: MerchantFram
             search={search}
             activeOptions={whole}
             aria-current={place === current ? "page" : undefined}
-            className="flex min-h-11 items-center border-b-2 border-transparent text-small font-medium whitespace-nowrap text-muted no-underline transition-colors duration-150 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+            className="flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent text-small font-medium whitespace-nowrap text-muted no-underline transition-colors duration-150 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
           >
             {title()}
           </RouterLink>

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { useInvoices } from "@wallet/react/merchant"
 import { Download, Plus } from "lucide-react"
 import { lazy, Suspense, useMemo, useState } from "react"
-import { toInvoicesFilter } from "#features/merchant/model/invoiceFilters.ts"
+import { isFiltered, toInvoicesFilter } from "#features/merchant/model/invoiceFilters.ts"
 import type { InvoiceFilters } from "#features/merchant/model/invoiceSearch.ts"
 import { m } from "#i18n/generated/messages.js"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
@@ -14,18 +14,34 @@ import { InvoiceFilterBar } from "./InvoiceFilterBar.tsx"
 import { InvoiceResults } from "./InvoiceResults.tsx"
 import { InvoiceTotalsPanel } from "./InvoiceTotalsPanel.tsx"
 import { MerchantFrame } from "./MerchantFrame.tsx"
+import { SetupList } from "./SetupList.tsx"
 
 // Most visits make no file: this comes when it is wanted.
 const InvoiceExportDialog = lazy(async () => ({
   default: (await import("./InvoiceExportDialog.tsx")).InvoiceExportDialog,
 }))
+const MerchantProfileScreen = lazy(async () => ({
+  default: (await import("./MerchantProfileScreen.tsx")).MerchantProfileScreen,
+}))
 const TemplatesScreen = lazy(async () => ({ default: (await import("./TemplatesScreen.tsx")).TemplatesScreen }))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/merchant/")
 
-/** The merchant's side: the invoices, or the templates that make them. */
+const listSkeleton = (
+  <Loading>
+    <Skeleton className="h-96 rounded-surface" />
+  </Loading>
+)
+
+/** The merchant's side: the invoices, the templates that make them, or what payers see of the merchant. */
 export function MerchantScreen() {
   const { section, template, ...filters } = route.useSearch()
+  if (section === "profile")
+    return (
+      <Suspense fallback={<MerchantFrame place="profile">{listSkeleton}</MerchantFrame>}>
+        <MerchantProfileScreen />
+      </Suspense>
+    )
   if (section !== "templates") return <InvoicesScreen filters={filters} />
   return (
     <Suspense
@@ -42,12 +58,6 @@ export function MerchantScreen() {
   )
 }
 
-const listSkeleton = (
-  <Loading>
-    <Skeleton className="h-96 rounded-surface" />
-  </Loading>
-)
-
 /** Every invoice that the customer has written, newest first, with what those that are shown come to. */
 function InvoicesScreen({ filters }: { readonly filters: InvoiceFilters }) {
   const navigate = route.useNavigate()
@@ -62,11 +72,11 @@ function InvoicesScreen({ filters }: { readonly filters: InvoiceFilters }) {
         <div className="flex flex-wrap gap-2">
           <Button kind="secondary" onPress={() => setExporting(true)}>
             <Download size={18} aria-hidden />
-            {m.history_export()}
+            <span>{m.history_export()}</span>
           </Button>
           <ButtonLink to="/account/merchant/create">
             <Plus size={18} aria-hidden />
-            {m.invoices_new()}
+            <span>{m.invoices_new()}</span>
           </ButtonLink>
         </div>
       }
@@ -79,6 +89,8 @@ function InvoicesScreen({ filters }: { readonly filters: InvoiceFilters }) {
             <InvoiceResults invoices={invoices} filters={filters} onClear={() => change({})} />
           </div>
         </WhenAnswered>
+        {/* Below the invoices: it is known after them, and what comes above would move them. */}
+        {!isFiltered(filters) && <SetupList />}
       </div>
       <Suspense>
         {isExporting && <InvoiceExportDialog filters={filters} onClose={() => setExporting(false)} />}

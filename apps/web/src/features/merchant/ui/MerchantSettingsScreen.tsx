@@ -16,10 +16,8 @@ import { Form } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Select } from "#ui/Select.tsx"
-import { TextField } from "#ui/TextField.tsx"
 import { AcceptedPicker } from "./AcceptedPicker.tsx"
 import { InvoicePreview } from "./InvoicePreview.tsx"
-import { LogoField } from "./LogoField.tsx"
 import { MerchantFrame } from "./MerchantFrame.tsx"
 import { TermsFields } from "./TermsFields.tsx"
 import { WithSettings } from "./WithSettings.tsx"
@@ -34,7 +32,6 @@ export function MerchantSettingsScreen() {
 }
 
 interface SettingsText extends TermsText {
-  readonly name: string
   readonly priceCurrency: string
   /** Empty where each payment stays in what it was paid with. */
   readonly settlementCurrency: string
@@ -43,7 +40,7 @@ interface SettingsText extends TermsText {
 /** What the example of an invoice asks for. */
 const examplePrice = "100"
 
-const formFields = [...termsFields, "name", "priceCurrency", "settlementCurrency"]
+const formFields = [...termsFields, "priceCurrency", "settlementCurrency"]
 
 function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
   const regionCode = useRegionCode()
@@ -62,16 +59,14 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
     const found = {
       fields: {
         ...(!reading.ok && reading.fields),
-        name: text.name.trim() === "" ? { code: "required" } : undefined,
         accepted: text.accepted === "" ? { code: "required" } : undefined,
       },
     }
     if (!passes(found) || !reading.ok) return
-    const { name, priceCurrency, settlementCurrency } = text
+    const { priceCurrency, settlementCurrency } = text
     try {
       await save.mutateAsync({
         ...reading.terms,
-        name: name.trim(),
         priceCurrency,
         settlementCurrency: settlementCurrency === "" ? null : settlementCurrency,
       })
@@ -86,9 +81,6 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
   const ordered = orderCurrencies(currencies, regionCode, chosen)
   const form = (
     <Panel>
-      <div className="mb-5">
-        <LogoField logoId={settings.logoId} />
-      </div>
       <Form
         problems={problems}
         onSubmit={submit}
@@ -101,14 +93,6 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
           </>
         }
       >
-        <TextField
-          label={m.invoices_merchantName()}
-          hint={settings.verified ? m.invoices_merchantVerified() : m.invoices_merchantNameHint()}
-          name="name"
-          value={text.name}
-          onChange={(name) => edit({ name })}
-          problem={problems.fields["name"]}
-        />
         <CurrencySelect
           label={m.invoices_priceCurrency()}
           currencies={ordered}
@@ -149,7 +133,7 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
       main={form}
       side={
         <InvoicePreview
-          settings={{ ...settings, name: text.name }}
+          settings={settings}
           text={text}
           price={money(examplePrice, currency)}
           note={m.invoices_previewExample()}
@@ -162,7 +146,6 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
 
 function textOf(settings: MerchantSettings): SettingsText {
   return {
-    name: settings.name,
     priceCurrency: settings.priceCurrency,
     settlementCurrency: settings.settlementCurrency ?? "",
     accepted: writeAccepted(settings.accepted),

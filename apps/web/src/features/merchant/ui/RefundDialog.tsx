@@ -4,12 +4,14 @@ import { money, toDecimal } from "@wallet/core/money"
 import { useRefundInvoice } from "@wallet/react/merchant"
 import { useState } from "react"
 import { type RefundKind, refundOf } from "#features/merchant/model/refundPrice.ts"
+import { useRefundShortage } from "#features/merchant/model/useRefundShortage.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { problemsOf } from "#shared/forms/problems.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { plainAmount } from "#shared/money/amountText.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -22,6 +24,7 @@ import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
+import { RefundShortageNotice } from "./RefundShortageNotice.tsx"
 import { RefundTerms } from "./RefundTerms.tsx"
 
 interface RefundDialogProps {
@@ -52,15 +55,20 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
     },
   })
   const currency = findCurrency(payment.refundable.currency)
+  const refundable = currency && money(payment.refundable.amount, currency)
+  const check =
+    kind === "amount" && currency && refundable ? checkAmount(typed, currency, locale, { max: refundable }) : undefined
+  const typedAmount = check?.ok ? check.amount : undefined
+  const goesBack = kind === "amount" ? typedAmount : refundOf(kind, invoice, payment)
+  const shortage = useRefundShortage(payment, goesBack)
   if (!currency) return null
-  const refundable = money(payment.refundable.amount, currency)
-  const check = kind === "amount" ? checkAmount(typed, currency, locale, { max: refundable }) : undefined
-  const goesBack = kind === "amount" ? check?.ok && check.amount : refundOf(kind, invoice, payment)
   const send = () => {
     const missing = isOutside && address.trim() === "" ? { code: "required" } : undefined
     if (missing || (check && !check.ok)) {
       return show({ fields: { ...(check && !check.ok && { amount: check.problem }), address: missing } })
     }
+    // The notice below says what is missing: nobody types a code for a refund that can't be made.
+    if (shortage) return
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
     show({ fields: {} })
     void refund.submit({
@@ -143,6 +151,16 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
             <p className="text-small text-muted">{m.invoices_refundToPayer({ payer: payment.payer ?? "" })}</p>
           )}
           {goesBack && <RefundTerms payment={payment} amount={goesBack} />}
+          {shortage && (
+            <RefundShortageNotice
+              shortage={shortage}
+              onReduce={(amount) => {
+                setKind("amount")
+                setTyped(plainAmount(amount, locale))
+                forget("amount", "kind")
+              }}
+            />
+          )}
         </Form>
       )}
     </Dialog>

@@ -38,7 +38,8 @@ export function RefundList({ refunds, payments }: RefundListProps) {
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 text-caption text-muted">
               <span>
-                {m.invoices_refundCost()} <Money {...cost} />
+                <span>{`${m.invoices_refundCost()} `}</span>
+                <Money {...cost} />
               </span>
               {txid !== null && (
                 <Link

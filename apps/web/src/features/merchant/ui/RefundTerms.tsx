@@ -1,7 +1,6 @@
 import type { InvoicePayment } from "@wallet/core/contract"
 import { displayCode, type Money as ExactMoney, toDecimal } from "@wallet/core/money"
 import { useWithdrawalMethods } from "@wallet/react"
-import type { ReactNode } from "react"
 import { priceRefund } from "#features/merchant/model/refundPrice.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Money } from "#shared/money/Money.tsx"
@@ -72,6 +71,6 @@ function PayerGets({ amount }: { readonly amount: ExactMoney }) {
   )
 }
 
-function Exactly(amount: ExactMoney): ReactNode {
+function Exactly(amount: ExactMoney) {
   return <Money amount={toDecimal(amount)} currency={amount.currency.code} />
 }

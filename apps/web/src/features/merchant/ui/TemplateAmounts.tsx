@@ -54,7 +54,7 @@ export function TemplateAmounts({ text, problems, onChange }: TemplateAmountsPro
           after={choice}
         />
       ) : (
-        <div className="grid gap-5 tablet:grid-cols-2 tablet:gap-4">
+        <div className="grid gap-5 @row:grid-cols-2 @row:gap-4">
           <AmountField
             label={m.invoices_amountLeast()}
             name="minAmount"

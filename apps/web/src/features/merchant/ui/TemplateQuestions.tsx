@@ -57,7 +57,7 @@ export function TemplateQuestions({ questions, problem, onChange }: TemplateQues
           onPress={() => onChange([...questions, { name: "", label: "", required: true }])}
         >
           <Plus size={16} aria-hidden />
-          {m.invoices_questionAdd()}
+          <span>{m.invoices_questionAdd()}</span>
         </Button>
       )}
     </fieldset>

@@ -44,7 +44,7 @@ export function TemplateRow({ template }: { readonly template: InvoiceTemplate }
         <Status tone={look.tone}>{look.title()}</Status>
       </div>
       <p className="text-caption text-muted">
-        {m.invoices_templateUses({ count: invoicesCreated })}, {m.invoices_templatePaid({ count: invoicesPaid })}:{" "}
+        <span>{`${m.invoices_templateUses({ count: invoicesCreated })}, ${m.invoices_templatePaid({ count: invoicesPaid })}: `}</span>
         <Money {...paidTotal} />
       </p>
       {state !== "archived" && (

@@ -38,7 +38,7 @@ export function TemplatesScreen({ open }: { readonly open: string | undefined })
         templates.data?.some(isKept) && (
           <ButtonLink to="/account/merchant" search={{ section: "templates", template: "new" }}>
             <Plus size={18} aria-hidden />
-            {m.invoices_templateNew()}
+            <span>{m.invoices_templateNew()}</span>
           </ButtonLink>
         )
       }

@@ -13,7 +13,7 @@ interface TermsFieldsProps {
 export function TermsFields({ text, problems, onChange }: TermsFieldsProps) {
   return (
     // Side by side they have their labels, inputs and hints in one line each, however many lines a label takes.
-    <div className="grid gap-5 tablet:grid-cols-3 tablet:gap-x-4 tablet:*:row-span-3 tablet:*:grid tablet:*:grid-rows-subgrid tablet:[&_label]:self-end">
+    <div className="grid gap-5 @list:grid-cols-3 @list:gap-x-4 @list:*:row-span-3 @list:*:grid @list:*:grid-rows-subgrid @list:[&_label]:self-end">
       <TextField
         label={m.invoices_expiry()}
         hint={m.invoices_minutesHint()}

@@ -1,6 +1,6 @@
 import type { MerchantSettings } from "@wallet/core/contract"
 import { useMerchantSettings } from "@wallet/react/merchant"
-import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
@@ -8,7 +8,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 
 /** Shows what needs the merchant's settings once they are there; until then their place, or a way to try again. */
-export function WithSettings({ children }: { readonly children: (settings: MerchantSettings) => ReactNode }) {
+export function WithSettings({ children }: { readonly children: (settings: MerchantSettings) => Elements }) {
   const { data, isPending, isFetching, refetch } = useMerchantSettings()
   if (data) return children(data)
   if (isPending) {

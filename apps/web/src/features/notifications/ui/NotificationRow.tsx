@@ -44,8 +44,8 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className={classes("figures text-small", readAt === null && "font-semibold")}>
-          {notificationText(notification, locale, regionCode)}
-          {readAt === null && <VisuallyHidden>, {m.notifications_unread()}</VisuallyHidden>}
+          <span>{notificationText(notification, locale, regionCode)}</span>
+          {readAt === null && <VisuallyHidden>{`, ${m.notifications_unread()}`}</VisuallyHidden>}
         </span>
         {detail !== null && <span className="text-caption text-muted wrap-anywhere">{detail}</span>}
         <time dateTime={createdAt} className="figures text-caption text-muted">

@@ -42,7 +42,7 @@ export function NotificationSettings() {
     <div id="notifications" className="scroll-mt-20">
       <Panel title={m.notifications_settings()}>
         <p className="-mt-2 mb-4 text-small text-muted">
-          {m.notifications_settingsText()} {m.notifications_messengerHint()}
+          {`${m.notifications_settingsText()} ${m.notifications_messengerHint()}`}
         </p>
         {isPending && (
           <Loading>
@@ -59,7 +59,7 @@ export function NotificationSettings() {
 }
 
 /** On a telephone a topic stands above its switches: there is no room for four columns beside it. */
-const rowStyle = "max-tablet:grid max-tablet:grid-cols-4"
+const rowStyle = "@max-list:grid @max-list:grid-cols-4"
 
 function Matrix({ preferences }: { readonly preferences: readonly NotificationPreference[] }) {
   const set = useSetNotificationPreference()
@@ -76,7 +76,7 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
       <table className="w-full text-small">
         <thead>
           <tr className={`border-b border-line text-caption text-muted ${rowStyle}`}>
-            <th scope="col" className="py-2 text-left font-medium max-tablet:absolute">
+            <th scope="col" className="py-2 text-left font-medium @max-list:absolute">
               <VisuallyHidden>{m.notifications_topic()}</VisuallyHidden>
             </th>
             {channels.map((channel) => (
@@ -84,9 +84,9 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
                 key={channel}
                 scope="col"
                 className={classes(
-                  "self-end py-2 text-center font-medium hyphens-auto wrap-anywhere max-tablet:tracking-tight tablet:w-24 tablet:px-1",
+                  "self-end py-2 text-center font-medium hyphens-auto wrap-anywhere @max-list:tracking-tight @list:w-24 @list:px-1",
                   // The longest name; those beside it are short.
-                  channel === "messenger" && "max-tablet:-mx-2",
+                  channel === "messenger" && "@max-list:-mx-2",
                 )}
               >
                 {channelNames[channel]()}
@@ -99,14 +99,14 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
             <tr key={topic} className={rowStyle}>
               <th
                 scope="row"
-                className="text-left font-normal max-tablet:col-span-4 max-tablet:pt-3 tablet:py-2 tablet:pr-3"
+                className="text-left font-normal @max-list:col-span-4 @max-list:pt-3 @list:py-2 tablet:pr-3"
               >
                 {topicNames[topic]()}
               </th>
               {offered
                 .filter((preference) => preference.topic === topic)
                 .map(({ channel, enabled, canChange }) => (
-                  <td key={channel} className="text-center max-tablet:py-2">
+                  <td key={channel} className="text-center @max-list:py-2">
                     <Switch
                       aria-label={m.notifications_choice({
                         topic: topicNames[topic](),

@@ -7,6 +7,7 @@ import { findCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { AddressGroups } from "#shared/networks/Address.tsx"
+import { join } from "#ui/join.ts"
 import { ButtonLink, Link } from "#ui/Link.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { CodeColumns } from "./CodeColumns.tsx"
@@ -69,7 +70,7 @@ export function AddressCode({ address, networks }: AddressCodeProps) {
                   >
                     <CurrencyIcon code={code} size="small" />
                     <span className="min-w-0 flex-1">
-                      {currency && displayCode(currency, regionCode)} · {network.name}
+                      {join(" · ", currency && displayCode(currency, regionCode), network.name)}
                     </span>
                     <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
                   </Link>

@@ -89,22 +89,22 @@ function Ways({ link, isShop }: { readonly link: string; readonly isShop: boolea
         {isShop && (
           <Button className="col-span-2" onPress={() => print()}>
             <Printer size={18} aria-hidden />
-            {m.qr_print()}
+            <span>{m.qr_print()}</span>
           </Button>
         )}
         {"share" in navigator && (
           <Button className="col-span-2" kind={isShop ? "secondary" : "primary"} onPress={() => void share(link)}>
             <Share2 size={18} aria-hidden />
-            {m.qr_share()}
+            <span>{m.qr_share()}</span>
           </Button>
         )}
         <Button kind="secondary" onPress={() => void save(() => qrPngFile(link, fileName))}>
           <Download size={18} aria-hidden />
-          PNG
+          <span>PNG</span>
         </Button>
         <Button kind="secondary" onPress={() => void save(() => qrSvgFile(link, fileName))}>
           <Download size={18} aria-hidden />
-          SVG
+          <span>SVG</span>
         </Button>
       </div>
       {failed && <Notice kind="danger">{m.qr_saveFailed()}</Notice>}

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Notice } from "#ui/Notice.tsx"
 import { ReviewColumns } from "#ui/ReviewColumns.tsx"
 
 /** The way back to another code; it stands below the next step. */
-export const OtherCode = createContext<ReactNode>(null)
+export const OtherCode = createContext<Elements>(null)
 
 interface CodeColumnsProps {
   /** What the code asks for. */
@@ -12,7 +13,7 @@ interface CodeColumnsProps {
   /** What the next step does, and what it does not do yet. */
   readonly happens: string
   /** The next step, where there is one. */
-  readonly action?: ReactNode
+  readonly action?: Elements
 }
 
 /** A code that was read, and the next step. */

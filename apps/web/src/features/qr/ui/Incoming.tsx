@@ -1,5 +1,6 @@
-import { useLiveUpdates, useOperations } from "@wallet/react"
+import { useOperations } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
+import { useAccountUpdates } from "#shared/live/useAccountUpdates.ts"
 import { OperationRow } from "#shared/payments/OperationRow.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Link } from "#ui/Link.tsx"
@@ -11,7 +12,7 @@ const shownAtMost = 5
 
 /** What has just come in, for whoever stands at the counter: it appears by itself. */
 export function Incoming() {
-  useLiveUpdates()
+  useAccountUpdates()
   const operations = useOperations({ kind: "transfer", direction: "in", limit: shownAtMost })
   const items = operations.data?.pages[0]?.items
   return (

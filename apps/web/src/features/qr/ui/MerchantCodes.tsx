@@ -1,8 +1,8 @@
 import { formatMoney, localDecimal } from "@wallet/core/money"
 import type { EmvCode, SbpLink } from "@wallet/core/qr"
-import type { ReactNode } from "react"
 import { isoCurrency } from "#features/qr/model/isoCurrency.ts"
 import { countryName } from "#i18n/countryName.ts"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
@@ -60,9 +60,7 @@ export function EmvCodeView({ code }: { readonly code: EmvCode }) {
         {amount === undefined ? undefined : `${localDecimal(amount, locale)}\u00a0${isoCurrency(currency)}`}
       </Asked>
       <Summary>
-        <SummaryRow label={m.qr_place()}>
-          {merchantCity}, {countryName(country, locale)}
-        </SummaryRow>
+        <SummaryRow label={m.qr_place()}>{`${merchantCity}, ${countryName(country, locale)}`}</SummaryRow>
         <SummaryRow label={m.qr_kind()}>{kindTexts[kind]()}</SummaryRow>
       </Summary>
       <CodeDetails>
@@ -73,7 +71,7 @@ export function EmvCodeView({ code }: { readonly code: EmvCode }) {
 }
 
 /** What a payer rarely needs: numbers inside the code, and whether its check sum fits. */
-function CodeDetails({ children }: { readonly children: ReactNode }) {
+function CodeDetails({ children }: { readonly children: Elements }) {
   return (
     <details className="-mt-3 text-small">
       <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-medium text-accent">{m.qr_details()}</summary>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 
 /** Whom a code pays, before the amount. */
-export function Payee({ children }: { readonly children: ReactNode }) {
+export function Payee({ children }: { readonly children: Elements }) {
   return (
     <div>
       <p className="mb-2 text-small text-muted">{m.qr_to()}</p>

@@ -14,7 +14,7 @@ export function ApplicationNotice({ application: { state, comment } }: { readonl
   const { kind, title } = lookUp(looks, state, { kind: "info", title: unknownTitle } as const)
   return (
     <Notice kind={kind} title={title()}>
-      {comment}
+      <span>{comment}</span>
       {state === "declined" && <p>{m.referral_declinedAgain()}</p>}
     </Notice>
   )

@@ -14,7 +14,7 @@ export function CountsPanel({ counts }: { readonly counts: Referral["counts"] })
   ] as const
   return (
     <Panel title={m.referral_counts()}>
-      <dl className="-mt-2 grid grid-cols-2 gap-4 tablet:grid-cols-4">
+      <dl className="-mt-2 grid grid-cols-2 gap-4 @list:grid-cols-4">
         {steps.map(([title, count]) => (
           <div key={title}>
             <dt className="text-small text-muted">{title}</dt>

@@ -84,7 +84,7 @@ function Sum({ title, amount, currency, isMain = false }: SumProps) {
 }
 
 function Minimum({ minimum, currency }: Earned) {
-  return m.referral_minimum({ amount: `${shorten(minimum)} ${currency}` })
+  return <span>{m.referral_minimum({ amount: `${shorten(minimum)} ${currency}` })}</span>
 }
 
 /** Without the zeros at the end, which say nothing of a bound. */

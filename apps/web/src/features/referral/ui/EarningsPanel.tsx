@@ -4,6 +4,7 @@ import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { join } from "#ui/join.ts"
 import { LoadMore } from "#ui/LoadMore.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Status, type StatusTone } from "#ui/Status.tsx"
@@ -30,8 +31,11 @@ export function EarningsPanel() {
                 {m.referral_earningFrom({ reference: operation.reference, name: referee })}
               </p>
               <p className="text-caption text-muted">
-                {formatDay(createdAt)}
-                {state === "pending" && `, ${m.referral_until({ day: formatDay(approvedAt) })}`}
+                {join(
+                  ", ",
+                  formatDay(createdAt),
+                  state === "pending" && m.referral_until({ day: formatDay(approvedAt) }),
+                )}
               </p>
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1">

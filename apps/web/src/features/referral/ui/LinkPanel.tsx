@@ -29,7 +29,7 @@ export function LinkPanel({ code, link }: LinkPanelProps) {
       {canShare && (
         <Button wide className="mt-3" onPress={share}>
           <Share2 size={18} aria-hidden />
-          {m.referral_share()}
+          <span>{m.referral_share()}</span>
         </Button>
       )}
     </Panel>

@@ -33,11 +33,11 @@ export function PromoPanel({ link }: { readonly link: string }) {
       <div className="mt-2 flex gap-2">
         <Button kind="secondary" className="flex-1" onPress={() => void save(() => qrPngFile(link, fileName))}>
           <Download size={18} aria-hidden />
-          PNG
+          <span>PNG</span>
         </Button>
         <Button kind="secondary" className="flex-1" onPress={() => void save(() => qrSvgFile(link, fileName))}>
           <Download size={18} aria-hidden />
-          SVG
+          <span>SVG</span>
         </Button>
       </div>
       {failed && <Notice kind="danger">{m.referral_promoFailed()}</Notice>}

@@ -17,11 +17,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   return (
     <ShownOnce doneText={m.security_codesSaved()} onDone={onDone}>
       <Notice kind="warning">{m.security_recoveryCodesText()}</Notice>
-      <ol
-        aria-label={m.security_recoveryCodes()}
-        className="grid gap-x-6 gap-y-2 tablet:grid-cols-2"
-        data-print="alone"
-      >
+      <ol aria-label={m.security_recoveryCodes()} className="grid gap-x-6 gap-y-2 @row:grid-cols-2" data-print="alone">
         {codes.map((code) => (
           <li key={code} className="figures font-medium tracking-wide">
             {code}
@@ -32,11 +28,11 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
         <CopyButton text={text} thing={m.security_recoveryCodesThing()} />
         <Button kind="secondary" size="small" onPress={() => save(text)}>
           <Download size={18} aria-hidden />
-          {m.security_download()}
+          <span>{m.security_download()}</span>
         </Button>
         <Button kind="secondary" size="small" onPress={() => print()}>
           <Printer size={18} aria-hidden />
-          {m.security_print()}
+          <span>{m.security_print()}</span>
         </Button>
       </div>
     </ShownOnce>

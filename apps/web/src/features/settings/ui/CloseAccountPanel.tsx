@@ -67,7 +67,7 @@ function CloseQuestion({ onDone }: { readonly onDone: () => void }) {
     <div className="flex flex-col gap-5">
       <p>{m.settings_closeConfirm()}</p>
       {refusal !== undefined && <Obstacle error={refusal} />}
-      <div className="flex flex-col gap-2 tablet:flex-row-reverse">
+      <div className="flex flex-col gap-2 @row:flex-row-reverse">
         <Button kind="danger" size="large" isPending={close.isPending} onPress={() => void submit()}>
           {m.settings_closeStart()}
         </Button>
@@ -102,6 +102,8 @@ function obstacleText(reason: string, currency: string): string {
   switch (reason) {
     case "balance":
       return m.settings_notEmptyBalance({ currency })
+    case "debt":
+      return m.settings_notEmptyDebt({ currency })
     case "card":
       return m.settings_notEmptyCard()
     case "payout_batch":
@@ -116,6 +118,7 @@ function obstacleText(reason: string, currency: string): string {
 function obstacleLink(reason: string, id: string): ReactNode {
   switch (reason) {
     case "balance":
+    case "debt":
       return <Link to="/account">{m.settings_notEmptyToWallets()}</Link>
     case "card":
       return (

@@ -7,7 +7,8 @@ import { type Locale, locales } from "#i18n/locale.ts"
 import { keepPreferences } from "#i18n/preferences.ts"
 import { problemsOf } from "#shared/forms/problems.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
-import { currencies } from "#shared/money/currencies.ts"
+import { listCurrencies } from "#shared/money/currencies.ts"
+import { useRegionCode } from "#shared/money/region.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
@@ -39,6 +40,7 @@ export function PreferencesSection() {
 function Preferences({ profile }: { readonly profile: Profile }) {
   const { locale, setLocale } = useLocale()
   const theme = useTheme()
+  const regionCode = useRegionCode()
   const update = useUpdateProfile()
   const { data: hidesEmpty } = useHideEmptyWallets()
   const hideEmpty = useSetHideEmptyWallets()
@@ -49,7 +51,7 @@ function Preferences({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <Panel title={m.settings_look()}>
-        <div className="grid gap-5 tablet:grid-cols-2">
+        <div className="grid gap-5 @row:grid-cols-2">
           <Select
             label={m.settings_language()}
             options={locales.map((value) => ({ value, text: languageNames[value] }))}
@@ -71,11 +73,11 @@ function Preferences({ profile }: { readonly profile: Profile }) {
         </div>
       </Panel>
       <Panel title={m.settings_numbers()}>
-        <div className="grid gap-5 tablet:grid-cols-2">
+        <div className="grid gap-5 @row:grid-cols-2">
           <CurrencySelect
             label={m.settings_referenceCurrency()}
             hint={m.settings_referenceHint()}
-            currencies={currencies}
+            currencies={listCurrencies(regionCode, [shown.referenceCurrency])}
             value={shown.referenceCurrency}
             onChange={(referenceCurrency) => {
               keepPreferences({ referenceCurrency })

@@ -80,7 +80,9 @@ function AboutYou({ profile }: { readonly profile: Profile }) {
         <dl className="border-t border-line pt-5">
           <dt className="text-small text-muted">{m.settings_legalName()}</dt>
           <dd className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            {profile.legalName ?? <span className="text-muted">{m.settings_legalNameNone()}</span>}
+            <span className={profile.legalName ? undefined : "text-muted"}>
+              {profile.legalName ?? m.settings_legalNameNone()}
+            </span>
             <Link to="/account/verification" className="touch-target text-small">
               {m.settings_toVerification()}
             </Link>

@@ -53,7 +53,7 @@ export function SettingsFrame({ section, children }: SettingsFrameProps) {
             </Link>
           ))}
         </nav>
-        <div className="flex max-w-180 min-w-0 flex-col gap-4">{children}</div>
+        <div className="@container flex max-w-180 min-w-0 flex-col gap-4">{children}</div>
       </div>
     </>
   )

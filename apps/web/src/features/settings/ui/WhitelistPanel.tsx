@@ -28,9 +28,7 @@ export function WhitelistPanel({ enabled, offAt }: Profile["withdrawalWhitelist"
   return (
     <Panel title={m.settings_whitelist()}>
       <div className="-mt-2 flex items-start justify-between gap-4">
-        <p className="text-small text-muted">
-          {m.settings_whitelistText()} {m.settings_whitelistDelay()}
-        </p>
+        <p className="text-small text-muted">{`${m.settings_whitelistText()} ${m.settings_whitelistDelay()}`}</p>
         <Switch
           aria-label={m.settings_whitelist()}
           isSelected={set.isPending ? set.variables.enabled : isOn}

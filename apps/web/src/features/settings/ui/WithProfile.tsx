@@ -1,6 +1,6 @@
 import type { Profile } from "@wallet/core/contract"
 import { useProfile } from "@wallet/react/account"
-import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
@@ -8,7 +8,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 
 /** What needs the profile: while it loads, when it did not, and then. */
-export function WithProfile({ children }: { readonly children: (profile: Profile) => ReactNode }) {
+export function WithProfile({ children }: { readonly children: (profile: Profile) => Elements }) {
   const { data, isPending, isFetching, refetch } = useProfile()
   if (data) return children(data)
   return (

@@ -1,5 +1,6 @@
 import { isCardNumber } from "@wallet/core"
 import type { Problem } from "#i18n/errorText.ts"
+import { isExpiry, writeHolder } from "#shared/payments/cardText.ts"
 
 /** A card as it is typed. It lives in the form alone: nothing keeps it and the provider never sees it. */
 export interface TypedCard {
@@ -22,9 +23,9 @@ export const emptyCard: TypedCard = { number: "", expiry: "", cvc: "", holder: "
 export function cardProblems({ number, expiry, cvc, holder }: TypedCard): Record<keyof TypedCard, Problem | undefined> {
   return {
     number: validate(number, "card_number_invalid", (text) => isCardNumber(text.replace(/[\s-]/g, ""))),
-    expiry: validate(expiry, "card_expiry_invalid", (text) => /^(0[1-9]|1[0-2])\/(\d{2}|\d{4})$/.test(text)),
+    expiry: validate(expiry, "card_expiry_invalid", isExpiry),
     cvc: validate(cvc, "card_cvc_invalid", (text) => /^\d{3,4}$/.test(text)),
-    holder: validate(holder, "card_holder_invalid", (text) => /^[A-Za-z][A-Za-z .'-]{1,99}$/.test(text)),
+    holder: validate(holder, "card_holder_invalid", (text) => /^[A-Za-z][A-Za-z .'-]{1,99}$/.test(writeHolder(text))),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { DepositNetwork, TopUpMethod, WireMoney } from "@wallet/core/contract"
 import { formatShare, networkTitle } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
-import { formatLimit } from "#shared/money/reference.ts"
 
 /** One fact about a way: its name, and its value as text or money. */
 export interface Term {
@@ -16,16 +15,20 @@ export function awayText({ method, available }: TopUpMethod): string | undefined
   return method === "card" ? m.topUp_cardAway() : m.topUp_sbpAway()
 }
 
-/** What a method costs and takes. */
+/**
+ * Lists what a method costs and takes.
+ *
+ * @param leftToday the amount that the limits still allow, as it is shown.
+ */
 export function methodTerms(
   { feeRate, min, max }: TopUpMethod,
-  leftToday: WireMoney | undefined,
+  leftToday: string | undefined,
   locale: string,
 ): readonly Term[] {
   return [
     { label: m.topUp_feeLine(), value: /[1-9]/.test(feeRate) ? formatShare(feeRate, locale) : m.topUp_free() },
     { label: m.topUp_range(), value: [min, max] },
-    ...(leftToday ? [{ label: m.topUp_leftToday(), value: formatLimit(leftToday.amount, locale) }] : []),
+    ...(leftToday ? [{ label: m.topUp_leftToday(), value: leftToday }] : []),
   ]
 }
 

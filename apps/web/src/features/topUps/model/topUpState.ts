@@ -26,6 +26,7 @@ const topUpStates: Readonly<Record<State, ShownState>> = {
   failed: { kind: "failed", title: () => m.topUp_failed(), text: ({ declineCode }) => declineText(declineCode) },
   cancelled: { kind: "failed", title: () => m.topUp_cancelled(), text: () => m.topUp_notCharged() },
   expired: { kind: "failed", title: () => m.topUp_expired(), text: () => m.topUp_notCharged() },
+  refunding: { kind: "done", title: () => m.topUp_refunding(), text: () => m.topUp_refundedText() },
   refunded: { kind: "done", title: () => m.topUp_refunded(), text: () => m.topUp_refundedText() },
   charged_back: { kind: "failed", title: () => m.topUp_chargedBack(), text: () => m.topUp_chargedBackText() },
 }

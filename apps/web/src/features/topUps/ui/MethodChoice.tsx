@@ -12,6 +12,7 @@ import { useServed } from "#shared/client/useServed.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import { useReference } from "#shared/money/useReference.ts"
 import { Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { MethodRow } from "./MethodRow.tsx"
@@ -28,7 +29,9 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const networks = useDepositNetworks()
-  const leftToday = useLimits().data?.topUps.day.left
+  const { writeLimit } = useReference()
+  const limits = useLimits().data
+  const leftToday = limits && writeLimit(limits.topUps.day.left.amount)
   const { served } = useServed()
   const offered = orderCurrencies(currencies, regionCode).filter((row) => canTopUp(served(row)))
   const byMethod = offered.find(({ code }) => methods.some((method) => method.currency === code))

@@ -28,7 +28,8 @@ export function MethodRow({ target, Icon, title, text, terms }: MethodRowProps) 
           <span className="mt-1 flex flex-wrap gap-x-4 text-caption text-muted">
             {terms.map(({ label, value }) => (
               <span key={label}>
-                {label}: <TermValue value={value} />
+                <span>{`${label}: `}</span>
+                <TermValue value={value} />
               </span>
             ))}
           </span>
@@ -51,12 +52,14 @@ export function MethodRow({ target, Icon, title, text, terms }: MethodRowProps) 
 }
 
 function TermValue({ value }: Pick<Term, "value">) {
-  if (typeof value === "string") return value
+  if (typeof value === "string") return <span>{value}</span>
   if ("amount" in value) return <Money {...value} />
   const [least, most] = value
   return (
     <>
-      <Money {...least} withoutCode />–<Money {...most} />
+      <Money {...least} withoutCode />
+      <span>–</span>
+      <Money {...most} />
     </>
   )
 }

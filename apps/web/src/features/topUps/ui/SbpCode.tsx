@@ -48,7 +48,7 @@ export function SbpCode({ topUp, link, onPaid }: SbpCodeProps) {
           <Countdown until={expiresAt} clockOffset={clockOffset} />
         </p>
         <output className="text-small text-muted">{saysPaid ? m.topUp_sbpChecking() : m.topUp_sbpWaiting()}</output>
-        <div className="flex w-full flex-col gap-3 tablet:flex-row tablet:justify-center">
+        <div className="flex w-full flex-col gap-3 @row:flex-row @row:justify-center">
           <Button onPress={sayPaid} isDisabled={saysPaid}>
             {m.topUp_sbpPaid()}
           </Button>
@@ -61,7 +61,7 @@ export function SbpCode({ topUp, link, onPaid }: SbpCodeProps) {
           </Button>
         </div>
         <p className="flex items-center gap-1 text-small text-muted">
-          {m.topUp_sbpLink()}
+          <span>{m.topUp_sbpLink()}</span>
           <CopyButton text={link} thing={m.topUp_sbpLinkThing()} />
         </p>
         {sandbox && (

@@ -49,6 +49,7 @@ const ends: Readonly<Record<EndState, { readonly title: () => string; readonly t
   expired: { title: () => m.topUp_sbpExpired(), text: () => m.topUp_sbpExpiredText() },
   cancelled: { title: () => m.topUp_cancelled(), text: () => m.topUp_sbpCancelledText() },
   rejected: { title: () => m.topUp_sbpRejected(), text: () => m.topUp_sbpRejectedText() },
+  returning: { title: () => m.topUp_sbpReturning(), text: () => m.topUp_sbpReturningText() },
   returned: { title: () => m.topUp_sbpReturned(), text: () => m.topUp_sbpReturnedText() },
 }
 

@@ -10,6 +10,7 @@ import { hasProblems } from "#shared/forms/problems.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { checkAmount } from "#shared/money/amountCheck.ts"
 import { useLimitCheck } from "#shared/money/limitCheck.ts"
+import { writeHolder } from "#shared/payments/cardText.ts"
 import { tokenizeCard } from "#shared/payments/tokenizeCard.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { TopUpForm } from "./TopUpForm.tsx"
@@ -113,6 +114,6 @@ function trimmed(card: TypedCard): TypedCard {
     number: card.number.replace(/[\s-]/g, ""),
     expiry: card.expiry.trim(),
     cvc: card.cvc.trim(),
-    holder: card.holder.trim(),
+    holder: writeHolder(card.holder),
   }
 }

@@ -43,9 +43,7 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
             <Countdown until={action.expiresAt} />
           </SummaryRow>
         )}
-        <SummaryRow label={m.topUp_fromCard()}>
-          {card.brand} •••• {card.last4}
-        </SummaryRow>
+        <SummaryRow label={m.topUp_fromCard()}>{`${card.brand} •••• ${card.last4}`}</SummaryRow>
         {/* A card that was refused pays neither. */}
         {!isUncharged(topUp) && (
           <>

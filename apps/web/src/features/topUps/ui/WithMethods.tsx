@@ -1,13 +1,13 @@
 import type { TopUpMethod } from "@wallet/core/contract"
 import { useTopUpMethods } from "@wallet/react"
-import type { ReactNode } from "react"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { FormPlace } from "./FormPlace.tsx"
 
 interface WithMethodsProps {
-  readonly children: (methods: readonly TopUpMethod[]) => ReactNode
+  readonly children: (methods: readonly TopUpMethod[]) => Elements
 }
 
 /** What stands there until the ways to top up are known, or cannot be. */

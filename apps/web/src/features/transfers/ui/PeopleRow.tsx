@@ -60,7 +60,7 @@ function PersonButton({ person, onChoose }: { readonly person: Person; readonly 
         {/* An address goes on in the second line after its sign, not in the middle of a word. */}
         {name.split(/(?<=@)/).map((part) => (
           <Fragment key={part}>
-            {part}
+            <span>{part}</span>
             <wbr />
           </Fragment>
         ))}

@@ -100,7 +100,8 @@ export function SendInternalForm(props: SendInternalFormProps) {
           problem={withMoneyLimit(problems.fields.amount ?? tooMuch, currency, { locale, regionCode })}
           hint={
             <>
-              {m.send_available()} <Money amount={toDecimal(available)} currency={currency.code} />
+              <span>{`${m.send_available()} `}</span>
+              <Money amount={toDecimal(available)} currency={currency.code} />
             </>
           }
           after={

@@ -1,16 +1,15 @@
 import { useLimits } from "@wallet/react"
 import { levelTitles } from "#features/verification/model/verificationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { titleOf } from "#i18n/openValues.ts"
-import { formatLimit } from "#shared/money/reference.ts"
+import { useReference } from "#shared/money/useReference.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 /** The level that holds now, and what is left of its limits. */
 export function LimitsLeft() {
-  const { locale } = useLocale()
+  const { writeLimit } = useReference()
   const { data, isPending } = useLimits()
   if (!data) return isPending ? <Skeleton className="h-40 rounded-surface" /> : null
   return (
@@ -20,10 +19,10 @@ export function LimitsLeft() {
       <div className="mt-2">
         <Summary>
           <SummaryRow label={m.verification_usedToday()}>
-            <span className="figures">{formatLimit(data.day.left.amount, locale)}</span>
+            <span className="figures">{writeLimit(data.day.left.amount)}</span>
           </SummaryRow>
           <SummaryRow label={m.verification_usedMonth()}>
-            <span className="figures">{formatLimit(data.month.left.amount, locale)}</span>
+            <span className="figures">{writeLimit(data.month.left.amount)}</span>
           </SummaryRow>
         </Summary>
       </div>

@@ -10,7 +10,7 @@ import {
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { titleOf } from "#i18n/openValues.ts"
-import { formatLimit } from "#shared/money/reference.ts"
+import { useReference } from "#shared/money/useReference.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
 import { Panel } from "#ui/Panel.tsx"
@@ -47,8 +47,9 @@ interface RungProps {
 
 function Tier({ tier, opened, isNext, isLast }: RungProps) {
   const { locale } = useLocale()
+  const { writeLimit } = useReference()
   const { level, reached, day, month, features, items, decision } = tier
-  const upTo = ({ amount }: VerificationRung["day"]) => m.verification_upTo({ amount: formatLimit(amount, locale) })
+  const upTo = ({ amount }: VerificationRung["day"]) => m.verification_upTo({ amount: writeLimit(amount) })
   return (
     <li aria-current={isNext ? "step" : undefined} className="flex gap-3">
       <span aria-hidden className="flex flex-col items-center">

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
+import { isSignedIn } from "#shared/security/useSignedIn.ts"
 
 /** When a customer looked at the overview in this browser. */
 export interface Visits {
@@ -30,7 +31,10 @@ export function useLastVisit(userId: string): { readonly since: string | undefin
   useEffect(() => {
     // What the customer sees counts as seen until the page is left or hidden; a return may begin the next visit.
     const look = () => setVisits((before) => lookNow(before, new Date()))
-    const leave = () => writeVisits(key, lookNow(readVisits(key), new Date()))
+    // The page is left by signing out, too: nothing of it stays then.
+    const leave = () => {
+      if (isSignedIn()) writeVisits(key, lookNow(readVisits(key), new Date()))
+    }
     document.addEventListener("visibilitychange", look)
     addEventListener("pagehide", leave)
     return () => {

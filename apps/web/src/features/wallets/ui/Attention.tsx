@@ -4,6 +4,7 @@ import { m } from "#i18n/generated/messages.js"
 import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
 import { Link } from "#ui/Link.tsx"
 import { Notice } from "#ui/Notice.tsx"
+import { Debts } from "./Debts.tsx"
 import { InvoicesToPay } from "./InvoicesToPay.tsx"
 import { MoneyThatWaits } from "./MoneyThatWaits.tsx"
 
@@ -18,6 +19,7 @@ export function Attention() {
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       <FrozenNotice />
+      <Debts />
       <HighRiskNotice />
       <MoneyThatWaits />
       <InvoicesToPay />

@@ -10,6 +10,7 @@ import { Money } from "#shared/money/Money.tsx"
 import { Badge } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
 import { IconButton } from "#ui/IconButton.tsx"
+import { join } from "#ui/join.ts"
 import { Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 
@@ -48,8 +49,11 @@ function ChangesSince({ since, onSeen }: { readonly since: string; readonly onSe
     >
       <div className="flex flex-col gap-2 px-5 pb-5 tablet:px-6">
         <p className="text-caption text-muted">
-          {m.wallets_changesSince({ moment: formatMoment(since, locale) })}
-          {page.nextCursor !== null && ` ${m.wallets_changesMore({ count: addedUp })}`}
+          {join(
+            " ",
+            m.wallets_changesSince({ moment: formatMoment(since, locale) }),
+            page.nextCursor !== null && m.wallets_changesMore({ count: addedUp }),
+          )}
         </p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 empty:hidden">
           {cameIn.length > 0 && <Sums title={m.wallets_changesIn()} sums={cameIn} sign="+" />}

@@ -1,4 +1,5 @@
 import { useOperations } from "@wallet/react"
+import { type ComponentType, Fragment, type ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { isEmpty, useBalances } from "#shared/money/balances.ts"
@@ -12,8 +13,13 @@ import { TotalPanel } from "./TotalPanel.tsx"
 import { WalletList } from "./WalletList.tsx"
 import { Welcome } from "./Welcome.tsx"
 
+interface OverviewScreenProps {
+  /** Stands where the total of a customer without money and operations would, if it has better to say than the welcome. */
+  readonly Start?: ComponentType<{ readonly children: ReactNode }>
+}
+
 /** What the customer has: the total, the wallets, the last operations (spec §3). */
-export function OverviewScreen() {
+export function OverviewScreen({ Start = Fragment }: OverviewScreenProps) {
   const { balances } = useBalances()
   const operations = useOperations()
   const items = operations.data?.pages[0]?.items
@@ -25,7 +31,13 @@ export function OverviewScreen() {
         <Columns
           main={
             <>
-              {isNew ? <Welcome /> : <TotalPanel />}
+              {isNew ? (
+                <Start>
+                  <Welcome />
+                </Start>
+              ) : (
+                <TotalPanel />
+              )}
               <Changes />
               <Attention />
               <PendingStrip />

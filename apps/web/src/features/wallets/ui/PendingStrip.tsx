@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router"
 import type { Deposit, Operation } from "@wallet/core/contract"
 import { useDeposits, useOperations } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
+import { lookUp } from "#i18n/openValues.ts"
 import { OperationRow } from "#shared/payments/OperationRow.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
@@ -27,7 +28,7 @@ export function PendingStrip() {
             >
               <OperationRow operation={operation} withDay />
             </Link>
-            <Confirmations deposit={depositOf(operation, deposits.data)} />
+            <DepositProgress deposit={depositOf(operation, deposits.data)} />
           </li>
         ))}
       </ul>
@@ -39,9 +40,19 @@ function depositOf({ subjectId }: Operation, deposits: readonly Deposit[] | unde
   return deposits?.find(({ id }) => id === subjectId)
 }
 
-function Confirmations({ deposit }: { readonly deposit: Deposit | undefined }) {
+/** The texts of deposits that no longer wait for a chain. */
+const checkTexts = {
+  screening: () => m.wallets_screening(),
+  held: () => m.wallets_held(),
+  returning: () => m.wallets_returning(),
+}
+
+function DepositProgress({ deposit }: { readonly deposit: Deposit | undefined }) {
   if (!deposit) return null
-  const { confirmations, confirmationsNeeded } = deposit
+  const { state, confirmations, confirmationsNeeded } = deposit
+  const checkText = lookUp(checkTexts, state, undefined)
+  if (checkText) return <p className="px-5 pb-4 text-small text-muted tablet:px-6">{checkText()}</p>
+  if (state !== "detected" && state !== "confirming") return null
   const done = Math.min(confirmations, confirmationsNeeded)
   return (
     <div className="px-5 pb-4 tablet:px-6">

@@ -1,16 +1,18 @@
 import type { Rates } from "@wallet/core/contract"
 import { displayCode, type Money } from "@wallet/core/money"
+import { useRateHistory } from "@wallet/react"
 import { usePortfolioHistory } from "@wallet/react/account"
 import { useState } from "react"
+import { convertPoints } from "#features/wallets/model/convertPoints.ts"
 import { portfolioPoints } from "#features/wallets/model/portfolioPoints.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { usePreferences } from "#i18n/preferences.ts"
 import { countKnown } from "#shared/charts/chartShape.ts"
 import { LineChart } from "#shared/charts/LineChart.tsx"
 import { type ChartRange, RangeSegments, rangeTitle } from "#shared/charts/RangeSegments.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
-import { formatDollars } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import { useReference } from "#shared/money/useReference.ts"
 import { Button } from "#ui/Button.tsx"
 import { Link } from "#ui/Link.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -25,11 +27,21 @@ interface PortfolioChartProps {
 
 /** How the value of all wallets together went, past balances at past prices. */
 export function PortfolioChart({ total, rates }: PortfolioChartProps) {
-  const { locale } = useLocale()
+  const { writeIn } = useReference()
+  const regionCode = useRegionCode()
+  const { referenceCurrency } = usePreferences()
   const [range, setRange] = useState<ChartRange>("1w")
   const history = usePortfolioHistory({ range })
-  const points = history.data && portfolioPoints(history.data, total, rates)
-  const label = `${m.wallets_portfolio()}, ${rangeTitle(range)}`
+  const past = useRateHistory({ range })
+  // Without past prices the line is in dollars: it waits for them, or for the news that there are none.
+  const line =
+    history.data && !past.isPending
+      ? convertPoints(portfolioPoints(history.data, total, rates), referenceCurrency, past.data, rates)
+      : undefined
+  const points = line?.points
+  const code = line?.code ?? referenceCurrency
+  const shownCode = displayCode({ code }, regionCode)
+  const label = `${m.wallets_portfolio({ currency: shownCode })}, ${rangeTitle(range)}`
   const controls = (
     <div>
       <RangeSegments label={m.wallets_portfolioRange()} range={range} onChoose={setRange} />
@@ -42,8 +54,7 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
           isCompact
           label={label}
           points={points}
-          // In US dollars whatever the customer compares in: there are no past rates of the present day's choice.
-          formatValue={(value) => formatDollars(value, locale)}
+          formatValue={(value) => writeIn(value, code)}
           controls={controls}
         />
         <MissingRates codes={history.data?.missing ?? []} />
@@ -56,7 +67,7 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
         {!points && !history.isError && <Skeleton className="h-full w-full" />}
         {!points && history.isError && (
           <p className="flex flex-wrap items-center gap-3 text-small text-muted">
-            {m.wallets_portfolioFailed()}
+            <span>{m.wallets_portfolioFailed()}</span>
             <Button kind="secondary" isPending={history.isFetching} onPress={() => void history.refetch()}>
               {m.common_retry()}
             </Button>
@@ -75,7 +86,11 @@ function NothingYet({ isStarted }: { readonly isStarted: boolean }) {
       <FirstCoin />
       <p className="text-small text-balance text-muted">
         <span className="block font-semibold text-ink">{m.wallets_portfolioEmpty()}</span>
-        {isStarted ? m.wallets_portfolioStarted() : <Link to="/account/top-up">{m.wallets_portfolioTopUp()}</Link>}
+        {isStarted ? (
+          <span>{m.wallets_portfolioStarted()}</span>
+        ) : (
+          <Link to="/account/top-up">{m.wallets_portfolioTopUp()}</Link>
+        )}
       </p>
     </div>
   )

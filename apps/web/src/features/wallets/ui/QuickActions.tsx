@@ -10,26 +10,26 @@ export function QuickActions() {
         <div className="grid grid-cols-3 gap-2 @row:flex @row:gap-3">
           <ButtonLink to="/account/top-up" className={actionStyle}>
             <ArrowDownToLine size={18} aria-hidden />
-            {m.common_navTopUp()}
+            <span>{m.common_navTopUp()}</span>
           </ButtonLink>
           <ButtonLink to="/account/exchange" kind="secondary" className={actionStyle}>
             <ArrowLeftRight size={18} aria-hidden />
-            {m.common_navExchange()}
+            <span>{m.common_navExchange()}</span>
           </ButtonLink>
           <ButtonLink to="/account/send" kind="secondary" className={actionStyle}>
             <ArrowUpRight size={18} aria-hidden />
-            {m.common_navSend()}
+            <span>{m.common_navSend()}</span>
           </ButtonLink>
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-small">
         <Link to="/account/payQr" className="touch-target inline-flex items-center gap-2">
           <ScanQrCode size={16} aria-hidden />
-          {m.pages_accountPayQr()}
+          <span>{m.pages_accountPayQr()}</span>
         </Link>
         <Link to="/account/merchant/create" className="touch-target inline-flex items-center gap-2">
           <ReceiptText size={16} aria-hidden />
-          {m.pages_accountMerchantCreate()}
+          <span>{m.pages_accountMerchantCreate()}</span>
         </Link>
       </div>
     </>

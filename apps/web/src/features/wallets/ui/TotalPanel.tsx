@@ -4,11 +4,11 @@ import { dayChange } from "#features/wallets/model/dayChange.ts"
 import { formatTime } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { usePreferences } from "#i18n/preferences.ts"
 import { Refresh } from "#shared/client/Refresh.tsx"
 import { useBalances } from "#shared/money/balances.ts"
 import { useLiveRates } from "#shared/money/liveRates.ts"
-import { formatChosenReference, totalValue } from "#shared/money/reference.ts"
+import { totalValue } from "#shared/money/reference.ts"
+import { useReference } from "#shared/money/useReference.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { RollingFigures } from "#ui/RollingFigures.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -51,7 +51,7 @@ function Total() {
   const { locale } = useLocale()
   const { balances } = useBalances()
   const rates = useLiveRates()
-  const { referenceCurrency } = usePreferences()
+  const reference = useReference()
   const history = useRateHistory({ range: "1d" })
   const amounts = balances?.flatMap(({ available, held }) => [available, held])
   const total = amounts && totalValue(amounts, rates.data)
@@ -64,18 +64,14 @@ function Total() {
     <dl>
       <dt className="text-small text-muted">{m.wallets_total()}</dt>
       <dd className="figures mt-1 text-display font-semibold">
-        {total ? (
-          <RollingFigures text={formatChosenReference(total, referenceCurrency, rates.data, locale)} />
-        ) : (
-          <Skeleton className="my-1 h-[1em] w-[6ch]" />
-        )}
+        {total ? <RollingFigures text={reference.write(total)} /> : <Skeleton className="my-1 h-[1em] w-[6ch]" />}
       </dd>
       {(change || maybeChanged) && (
         <dd className="mt-1">{change ? <DayChangeLine change={change} /> : <Skeleton className="h-5 w-40" />}</dd>
       )}
       <dd className="mt-1 text-caption text-muted">
         {total && rates.data ? (
-          m.wallets_totalHint({ time: formatTime(rates.data.at, locale) })
+          m.wallets_totalHint({ currency: reference.code, time: formatTime(rates.data.at, locale) })
         ) : (
           <Skeleton className="h-5 w-48" />
         )}

@@ -75,7 +75,7 @@ export function WalletList() {
             onClick={() => setUnfolded(!isUnfolded)}
             className="flex min-h-13 w-full cursor-pointer items-center justify-between gap-3 px-5 text-left text-small font-medium -outline-offset-2 transition-colors duration-150 hover:bg-sunken tablet:px-6"
           >
-            {m.wallets_emptyOnes({ count: empty.length })}
+            <span>{m.wallets_emptyOnes({ count: empty.length })}</span>
             <ChevronDown
               size={18}
               aria-hidden

@@ -6,8 +6,6 @@ import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ArrowUpRight, Ellipsi
 import { lazy, type Ref, Suspense, useRef } from "react"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { usePreferences } from "#i18n/preferences.ts"
 import type { ChartPoint } from "#shared/charts/chartShape.ts"
 import { Sparkline } from "#shared/charts/Sparkline.tsx"
 import { useServed } from "#shared/client/useServed.ts"
@@ -15,9 +13,10 @@ import { type Balance, isEmpty } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { RollingMoney } from "#shared/money/RollingMoney.tsx"
-import { formatChosenReference, referenceValue } from "#shared/money/reference.ts"
+import { referenceValue } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isStablecoin } from "#shared/money/stablecoins.ts"
+import { useReference } from "#shared/money/useReference.ts"
 import { classes } from "#ui/classes.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import { useLongPress } from "#ui/longPress.ts"
@@ -36,9 +35,8 @@ interface WalletRowProps {
 
 /** One wallet: what is in it, what that is worth, and what one can do with it. */
 export function WalletRow({ balance, rates, prices }: WalletRowProps) {
-  const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const { referenceCurrency } = usePreferences()
+  const { write } = useReference()
   const { currency, available, held } = balance
   const empty = isEmpty(balance)
   const value = empty ? undefined : referenceValue(available, rates)
@@ -70,14 +68,11 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
           </p>
           {held.units > 0n && (
             <p className="text-caption text-muted">
-              {m.wallets_held()} <Money amount={toDecimal(held)} currency={currency.code} withoutCode />
+              <span>{`${m.wallets_held()} `}</span>
+              <Money amount={toDecimal(held)} currency={currency.code} withoutCode />
             </p>
           )}
-          {value && (
-            <p className="figures text-caption text-muted">
-              ≈ {formatChosenReference(value, referenceCurrency, rates, locale)}
-            </p>
-          )}
+          {value && <p className="figures text-caption text-muted">{`≈ ${write(value)}`}</p>}
         </div>
       </div>
       <WalletMenu balance={balance} openRef={openMenu} />

@@ -49,7 +49,7 @@ export function WalletSwipe({ balance: { currency, available }, row }: WalletSwi
     >
       <span className="flex flex-col items-center gap-1 text-caption font-medium whitespace-nowrap">
         <Icon size={20} />
-        {isTopUp ? m.common_navTopUp() : m.common_navSend()}
+        <span>{isTopUp ? m.common_navTopUp() : m.common_navSend()}</span>
       </span>
     </span>
   )

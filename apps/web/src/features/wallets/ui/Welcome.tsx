@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { FirstCoin } from "./FirstCoin.tsx"
 
-/** What a new customer sees instead of a total of nothing: what this is, and the first step. */
+/** The start page of a new customer, in place of a total of nothing: an introduction and the first steps. */
 export function Welcome() {
   return (
     <Panel>
@@ -14,6 +14,9 @@ export function Welcome() {
       <p className="mt-2 max-w-prose text-muted">{m.wallets_welcomeText()}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/account/top-up">{m.wallets_firstTopUp()}</ButtonLink>
+        <ButtonLink to="/account/merchant" kind="secondary">
+          {m.wallets_firstInvoice()}
+        </ButtonLink>
       </div>
     </Panel>
   )

@@ -8,6 +8,7 @@ import { titleOf } from "#i18n/openValues.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
+import { join } from "#ui/join.ts"
 import { Loading } from "#ui/Loading.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
@@ -66,12 +67,8 @@ function AttemptPart({ attempt }: { readonly attempt: WebhookDeliveryDetail["att
   const headers = Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`)
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-small font-medium">
-        {m.webhooks_attempt({ number })}: {outcome}
-      </h3>
-      <p className="text-caption text-muted">
-        {formatMoment(at, locale)} · {m.common_duration({ duration })}
-      </p>
+      <h3 className="text-small font-medium">{join(": ", m.webhooks_attempt({ number }), outcome)}</h3>
+      <p className="text-caption text-muted">{`${formatMoment(at, locale)} · ${m.common_duration({ duration })}`}</p>
       <Sent title={m.webhooks_requestHeaders()} text={headers.join("\n")} />
       {responseBody && <Sent title={m.webhooks_responseBody()} text={responseBody} />}
     </div>

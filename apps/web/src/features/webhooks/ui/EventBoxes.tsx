@@ -24,7 +24,7 @@ export function EventBoxes({ types: offered, chosen, problem, onChange }: EventB
       {eventGroups(offered).map(([group, types]) => (
         <fieldset key={group} className="mt-3">
           <legend className="text-caption text-muted">{groupTexts[group]?.() ?? group}</legend>
-          <div className="tablet:grid tablet:grid-cols-2 tablet:gap-x-4">
+          <div className="@list:grid @list:grid-cols-2 @list:gap-x-4">
             {types.map((type) => (
               <Checkbox
                 key={type}
@@ -32,7 +32,7 @@ export function EventBoxes({ types: offered, chosen, problem, onChange }: EventB
                 onChange={(isChosen) => onChange(isChosen ? [...chosen, type] : chosen.filter((one) => one !== type))}
               >
                 <span className="font-mono wrap-anywhere">{type.slice(group.length + 1)}</span>
-                <span className="sr-only"> ({type})</span>
+                <span className="sr-only">{` (${type})`}</span>
               </Checkbox>
             ))}
           </div>

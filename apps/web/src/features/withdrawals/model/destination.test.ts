@@ -20,6 +20,7 @@ describe("screens C withdraw: a destination is checked while it is typed", () =>
   test.each([
     ["DE93 9999 9999 0000 0000 01", undefined],
     ["de93999999990000000001", undefined],
+    ["YE15 CBYE 0001 0188 6123 4567 8912 34", undefined],
     ["DE94999999990000000001", { code: "iban_invalid" }],
     ["", { code: "required" }],
   ])("IBAN %j", (typed, problem) => {

@@ -1,6 +1,7 @@
 import { isCardNumber, needsCardHolder, needsExpirationDate } from "@wallet/core"
 import type { Currency } from "@wallet/core/money"
 import type { Problem } from "#i18n/errorText.ts"
+import { isExpiry, writeHolder } from "#shared/payments/cardText.ts"
 
 /** A card that money goes to, as it is typed. It lives in the form alone: nothing keeps it. */
 export interface PayoutCard {
@@ -28,9 +29,9 @@ const rules: Readonly<
   // Two words or more in Latin letters, as cards are printed.
   holder: {
     code: "card_holder_invalid",
-    isRight: (text) => /^[A-Za-z][A-Za-z.'-]*( +[A-Za-z][A-Za-z.'-]*)+$/.test(text),
+    isRight: (text) => /^[A-Za-z][A-Za-z.'-]*( +[A-Za-z][A-Za-z.'-]*)+$/.test(writeHolder(text)),
   },
-  expiry: { code: "card_expiry_invalid", isRight: (text) => /^(0[1-9]|1[0-2])\/(\d{2}|\d{4})$/.test(text) },
+  expiry: { code: "card_expiry_invalid", isRight: isExpiry },
 }
 
 /** What can be told without asking the card company, field by field. */
@@ -48,7 +49,7 @@ export function payoutCardProblems(card: PayoutCard, currency: Currency): Record
 export function cardToSend(card: PayoutCard, currency: Currency): PayoutCard {
   const fields = cardFieldsOf(currency)
   const typed = (field: keyof PayoutCard) => (fields.includes(field) ? card[field].trim() : "")
-  return { number: card.number.replace(/[\s-]/g, ""), holder: typed("holder"), expiry: typed("expiry") }
+  return { number: card.number.replace(/[\s-]/g, ""), holder: writeHolder(typed("holder")), expiry: typed("expiry") }
 }
 
 /** The sandbox's card that is paid. */

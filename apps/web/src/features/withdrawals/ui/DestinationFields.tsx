@@ -89,7 +89,7 @@ function NetworkFee({ method, currency }: { readonly method: WithdrawalMethod; r
   if (!fee) return null
   return (
     <>
-      {method.networkFees.length > 1 ? m.withdrawals_networkFeeFrom() : m.withdrawals_networkFee()}{" "}
+      <span>{`${method.networkFees.length > 1 ? m.withdrawals_networkFeeFrom() : m.withdrawals_networkFee()} `}</span>
       <Money {...fee.fee} />
     </>
   )

@@ -19,7 +19,7 @@ export function DestinationLine({ destination, currency, label }: DestinationLin
       className={classes(
         "flex flex-col items-end gap-0.5 [&>span]:justify-end",
         // Longer than a telephone is wide: its groups begin where the label above them does.
-        rail === "crypto" && "max-tablet:items-start max-tablet:text-left max-tablet:[&>span]:justify-start",
+        rail === "crypto" && "@max-list:items-start @max-list:text-left @max-list:[&>span]:justify-start",
       )}
     >
       {name && <span className="wrap-anywhere">{name}</span>}

@@ -1,10 +1,10 @@
 import type { Beneficiary } from "@wallet/core/contract"
 import { type Currency, toDecimal } from "@wallet/core/money"
-import type { ReactNode } from "react"
 import { boundsOf, type Offer, priceOf } from "#features/withdrawals/model/offer.ts"
 import type { PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
 import { levelTexts, railTexts } from "#features/withdrawals/model/texts.ts"
 import { noteLength, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { titleOf } from "#i18n/openValues.ts"
@@ -40,7 +40,7 @@ interface WithdrawFormProps {
   readonly problems: ShownProblems
   readonly isBusy: boolean
   /** What stands above the button, e.g. what to do about a limit. */
-  readonly advice: ReactNode
+  readonly advice: Elements
   readonly onChange: (patch: Partial<WithdrawalText>) => void
   readonly onCard: (patch: Partial<PayoutCard>) => void
   readonly onSubmit: Submit
@@ -161,7 +161,8 @@ function AmountAndSide({ offer, balance, text, problems, onChange }: WithdrawFor
         problem={withMoneyLimit(problems.fields.amount ?? tooMuch, currency, { locale, regionCode })}
         hint={
           <>
-            {m.withdrawals_available()} <Money amount={toDecimal(balance.available)} currency={currency.code} />
+            <span>{`${m.withdrawals_available()} `}</span>
+            <Money amount={toDecimal(balance.available)} currency={currency.code} />
           </>
         }
       />

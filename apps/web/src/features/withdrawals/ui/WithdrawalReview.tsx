@@ -26,6 +26,7 @@ interface WithdrawalReviewProps {
 const warningTexts = {
   own_address: () => m.withdrawals_ownAddress(),
   contract_address: () => m.withdrawals_contractAddress(),
+  customer_address: () => m.withdrawals_customerAddress(),
 } as const
 
 /** The last look: what is shown here is what is taken. */

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_app/_payer/account/invoicePayment")({
     const target = runMiddleware("authenticated", location.href)
     if (target === undefined) return
     const { isOpenToAnyone } = await import("#features/invoicePayment/model/openToAnyone.ts")
-    if (!(await isOpenToAnyone(search))) throw redirect({ href: target })
+    if (!(await isOpenToAnyone(search))) throw redirect(target)
   },
   component: InvoicePaymentScreen,
 })

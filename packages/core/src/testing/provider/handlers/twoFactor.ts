@@ -4,7 +4,11 @@ import { refuse, refuseField } from "#testing/provider/refusal.ts"
 import { oneTimePasswordOf, timeStepAt } from "#testing/provider/totp.ts"
 import type { World } from "#testing/provider/world.ts"
 
-/** Calls that turn the second factor on and off (spec §4). */
+/**
+ * Calls that turn the second factor on and off.
+ *
+ * @see spec §4
+ */
 export const twoFactorHandlers = {
   start2fa(world, { customer: { email, twoFactor } }) {
     if (twoFactor.secret !== undefined) throw conflict("enabled")

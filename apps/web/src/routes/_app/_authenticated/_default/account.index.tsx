@@ -1,8 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { lazy, type ReactNode, Suspense } from "react"
 import { OverviewScreen } from "#features/wallets/ui/OverviewScreen.tsx"
 import { m } from "#i18n/generated/messages.js"
 
+// Only who has nothing yet needs it.
+const MerchantSetup = lazy(async () => ({
+  default: (await import("#features/merchant/ui/SetupList.tsx")).MerchantSetup,
+}))
+
 export const Route = createFileRoute("/_app/_authenticated/_default/account/")({
   staticData: { title: m.common_titleOverview },
-  component: OverviewScreen,
+  component: OverviewPage,
 })
+
+function OverviewPage() {
+  return <OverviewScreen Start={Start} />
+}
+
+function Start({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense fallback={children}>
+      <MerchantSetup>{children}</MerchantSetup>
+    </Suspense>
+  )
+}

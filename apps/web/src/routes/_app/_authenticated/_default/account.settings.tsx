@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { lazy, type ReactNode, Suspense } from "react"
+import { lazy, type ReactElement, Suspense } from "react"
 import { SettingsSearchSchema, type SettingsSection } from "#features/settings/model/sections.ts"
 import { SettingsFrame } from "#features/settings/ui/SettingsFrame.tsx"
 import { m } from "#i18n/generated/messages.js"
@@ -49,7 +49,7 @@ const DataSection = lazy(async () => ({
   default: (await import("#features/settings/ui/DataSection.tsx")).DataSection,
 }))
 
-const contents: Record<SettingsSection, () => ReactNode> = {
+const contents: Record<SettingsSection, () => ReactElement> = {
   profile: () => <ProfileSection />,
   security: () => (
     <>

@@ -1,0 +1,23 @@
+import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { SessionActor } from "#platform/http/caller.ts"
+import type { Origin } from "#platform/http/handler.ts"
+import type { Services } from "#platform/services.ts"
+import { accessChanged } from "./events.ts"
+import { endSessions } from "./sessions.ts"
+
+/**
+ * Ends what still leads into an account after a change of what opens it: a password, an address, a phone number, a second
+ * factor. Its sessions end, but for the one that `except` names; areas that know other ways in end theirs (`accessChanged`).
+ */
+export async function endOtherAccess(
+  services: Services,
+  trx: Transaction<Database>,
+  userId: string,
+  origin: Origin,
+  except?: SessionActor,
+): Promise<void> {
+  const inTrx = { ...services, db: trx }
+  await endSessions(inTrx, userId, origin, except)
+  await services.events.publish(accessChanged, { services: inTrx, trx }, { userId, origin })
+}

@@ -1,0 +1,355 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { storedMoney } from "#platform/money/money.ts"
+import type { CardPayment, IssuerEvent } from "#rails/issuer/issuerRail.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { acceptIssuerEvent } from "./callback.ts"
+import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
+
+let harness: CardHarness
+let customer: HarnessCustomer
+beforeAll(async () => {
+  harness = await createCardHarness()
+})
+beforeEach(async () => {
+  customer = await harness.addCustomer()
+})
+afterAll(() => harness.stop())
+
+/** The balance of a card, its holds and its debt. */
+async function money(cardId: string) {
+  const { available, held, owed } = await harness.read(customer, cardId)
+  return [available.amount, held.amount, owed.amount]
+}
+
+const wallet = async () => Number((await harness.available(customer, "WUD")).available)
+const stateOf = async (cardId: string) => (await harness.read(customer, cardId)).state
+const paymentOf = async (cardId: string) => (await harness.payments(customer, cardId))[0]
+
+/** The messages about an id that operators see: event, state found, and how it stands. */
+const kept = (reference: string) =>
+  harness.provider.database.db
+    .selectFrom("unexpected_messages")
+    .select(["event", "found", "state"])
+    .where("party", "=", "issuer")
+    .where("reference", "=", reference)
+    .orderBy("received_at")
+    .orderBy("id")
+    .execute()
+
+/** Something that the issuer says, in its own words. */
+type Said = IssuerEvent extends infer Event ? (Event extends IssuerEvent ? Omit<Event, "id" | "card"> : never) : never
+
+async function say(card: string, said: Said, id: string = randomUUID()): Promise<string> {
+  await acceptIssuerEvent(harness.provider.services, { id, card, ...said })
+  return id
+}
+
+const wud = (units: bigint) => storedMoney(units, "WUD")
+
+function paymentWith(card: string, authorisation: string, units = 300_00n): CardPayment {
+  const merchant = { name: "Shop", category: "5411", country: "DE" }
+  return { authorisation, card, amount: wud(units), merchant, online: false }
+}
+
+/** A card with 500.00, and 300.00 of it asked for. */
+async function authorised() {
+  const { id: card } = await harness.cardWith(customer, "500.00")
+  const { id } = await harness.pay(card, "300.00")
+  return { card, id, payment: paymentWith(card, id) }
+}
+
+/** The same, captured and disputed. */
+async function disputed() {
+  const given = await authorised()
+  await harness.follow(given.id, "capture")
+  const payment = await paymentOf(given.card)
+  await harness.act(customer, given.card, "reportFraud", { transactionIds: [payment?.id] })
+  return given
+}
+
+describe("a refund of a card payment that is reversed", () => {
+  test("is taken from the card again, in parts as well", async () => {
+    const { card, id } = await authorised()
+    await harness.follow(id, "capture")
+    await harness.follow(id, "refund")
+    expect(await money(card)).toEqual(["500.00", "0.00", "0.00"])
+    await harness.follow(id, "reverseRefund", { amount: "100" })
+    expect(await paymentOf(card)).toMatchObject({ state: "refunded", refunded: { amount: "200.00" } })
+    await harness.follow(id, "reverseRefund", { amount: "200" })
+    expect(await money(card)).toEqual(["200.00", "0.00", "0.00"])
+    expect(await paymentOf(card)).toMatchObject({ state: "settled", refunded: { amount: "0.00" } })
+    expect(await kept(id)).toEqual([])
+  })
+
+  test("leaves as the card's debt what is not there, and the next money pays it", async () => {
+    const { card, id } = await authorised()
+    await harness.follow(id, "capture")
+    await harness.follow(id, "refund")
+    await harness.pay(card, "450.00", { instead: "forced" })
+    await harness.follow(id, "reverseRefund")
+    expect(await money(card)).toEqual(["0.00", "0.00", "250.00"])
+  })
+
+  test("in another currency costs to the unit what the refund gave", async () => {
+    const { id: card } = await harness.cardWith(customer, "50000.00")
+    const { id } = await harness.pay(card, "12.34", { currency: "EUR", country: "FR" })
+    await harness.follow(id, "capture")
+    const before = await money(card)
+    await harness.follow(id, "refund", { amount: "5.55" })
+    await harness.follow(id, "reverseRefund", { amount: "5.55" })
+    expect(await money(card)).toEqual(before)
+  })
+
+  test("before the refund has come waits, and is carried out when it comes", async () => {
+    const { card, id } = await authorised()
+    await harness.follow(id, "capture")
+    await harness.follow(id, "reverseRefund", { amount: "100" })
+    expect(await kept(id)).toEqual([{ event: "refundReversed", found: "settled", state: "waiting" }])
+    await harness.follow(id, "refund", { amount: "100" })
+    await harness.provider.worker.drain()
+    expect(await money(card)).toEqual(["200.00", "0.00", "0.00"])
+    expect(await kept(id)).toEqual([{ event: "refundReversed", found: "settled", state: "carried_out" }])
+  })
+})
+
+describe("a dispute", () => {
+  test("that is lost after it was won takes the money back, once", async () => {
+    const { card, id } = await disputed()
+    await harness.follow(id, "win")
+    expect(await money(card)).toEqual(["500.00", "0.00", "0.00"])
+    await harness.follow(id, "lose")
+    await harness.follow(id, "lose")
+    expect(await money(card)).toEqual(["200.00", "0.00", "0.00"])
+    expect(await paymentOf(card)).toMatchObject({ state: "settled", refunded: { amount: "0.00" } })
+    expect(await kept(id)).toEqual([])
+  })
+
+  test("that is lost after it was won leaves as a debt what was spent", async () => {
+    const { card, id } = await disputed()
+    await harness.follow(id, "win")
+    await harness.pay(card, "450.00", { instead: "forced" })
+    await harness.follow(id, "lose")
+    expect(await money(card)).toEqual(["0.00", "0.00", "250.00"])
+  })
+
+  test("that is won after it was lost gives the money back, once", async () => {
+    const { card, id } = await disputed()
+    await harness.follow(id, "lose")
+    await harness.follow(id, "win")
+    await harness.follow(id, "win")
+    expect(await money(card)).toEqual(["500.00", "0.00", "0.00"])
+    expect(await kept(id)).toEqual([])
+  })
+
+  test("of which a part was refunded is still open, and returns the rest", async () => {
+    const { card, id } = await disputed()
+    await harness.follow(id, "refund", { amount: "100" })
+    expect(await paymentOf(card)).toMatchObject({ state: "disputed" })
+    await harness.follow(id, "win")
+    expect(await money(card)).toEqual(["500.00", "0.00", "0.00"])
+    await harness.follow(id, "lose")
+    expect(await money(card)).toEqual(["300.00", "0.00", "0.00"])
+  })
+
+  test("that is won before its payment is captured returns what is captured then", async () => {
+    const { card, id } = await authorised()
+    const payment = await paymentOf(card)
+    await harness.act(customer, card, "reportFraud", { transactionIds: [payment?.id] })
+    await harness.follow(id, "win")
+    await harness.follow(id, "capture")
+    await harness.provider.worker.drain()
+    expect(await money(card)).toEqual(["500.00", "0.00", "0.00"])
+    expect(await kept(id)).toMatchObject([{ event: "won", state: "carried_out" }])
+  })
+
+  test.each(["won", "lost"] as const)(
+    "that nobody raised and that is %s: money comes, or an operator looks",
+    async (kind) => {
+      const { card, id, payment } = await authorised()
+      await harness.follow(id, "capture")
+      await say(card, { kind, payment })
+      expect(await money(card)).toEqual([kind === "won" ? "500.00" : "200.00", "0.00", "0.00"])
+      expect(await kept(id)).toEqual(kind === "won" ? [] : [{ event: "lost", found: "settled", state: "waiting" }])
+    },
+  )
+})
+
+describe("a card that has ended", () => {
+  test("has what it lacks claimed from the wallet, where its balance went, and the rest is a debt", async () => {
+    const { card, id } = await authorised()
+    await harness.follow(id, "capture")
+    await harness.follow(id, "refund")
+    await harness.act(customer, card, "close")
+    const before = await wallet()
+    await harness.follow(id, "reverseRefund", { amount: "100" })
+    expect((await wallet()) - before).toBe(-100)
+    expect(await money(card)).toEqual(["0.00", "0.00", "0.00"])
+    const { data } = await harness.provider.send("GET", "/operations?limit=1", { token: customer.token })
+    expect(data).toMatchObject({ items: [{ kind: "card", direction: "out", amount: { amount: "100.00" } }] })
+    await harness.fund(customer, `-${await wallet()}`, "WUD")
+    await harness.follow(id, "reverseRefund", { amount: "200" })
+    expect(await money(card)).toEqual(["0.00", "0.00", "0.00"])
+    const { data: wallets } = await harness.provider.send("GET", "/wallets", { token: customer.token })
+    expect(wallets).toEqual(expect.arrayContaining([expect.objectContaining({ owed: "200.00" })]))
+  })
+
+  test("owes a capture that comes after its end to the wallet's debt, not to a card that nobody can pay", async () => {
+    const { card } = await authorised()
+    await harness.act(customer, card, "close")
+    await harness.fund(customer, `-${await wallet()}`, "WUD")
+    await say(card, { kind: "captured", payment: paymentWith(card, randomUUID()), amount: wud(50_00n), isFinal: true })
+    expect(await money(card)).toEqual(["0.00", "300.00", "0.00"])
+    await harness.fund(customer, "60.00", "WUD")
+    expect(await wallet()).toBe(10)
+  })
+})
+
+describe("a message of the issuer about a payment", () => {
+  test("that it declined although we approved frees what is held", async () => {
+    const { card, id, payment } = await authorised()
+    await say(card, { kind: "declined", payment, reason: "suspected_fraud" })
+    expect(await money(card)).toEqual(["500.00", "0.00", "0.00"])
+    expect(await paymentOf(card)).toMatchObject({ state: "declined", declineReason: "suspected_fraud" })
+    await say(card, { kind: "declined", payment, reason: "suspected_fraud" })
+    expect(await kept(id)).toEqual([])
+  })
+
+  test("that it declined what was taken waits for an operator", async () => {
+    const { card, id, payment } = await authorised()
+    await harness.follow(id, "capture")
+    await say(card, { kind: "declined", payment, reason: "suspected_fraud" })
+    expect(await kept(id)).toEqual([{ event: "declined", found: "settled", state: "waiting" }])
+    expect(await money(card)).toEqual(["200.00", "0.00", "0.00"])
+  })
+
+  test("of a refund is credited where the payment was declined, or is unknown", async () => {
+    const { id: card } = await harness.cardWith(customer, "500.00")
+    const { id } = await harness.pay(card, "100.00", { instead: "wrong_code" })
+    await harness.follow(id, "refund")
+    await say(card, { kind: "refunded", payment: paymentWith(card, randomUUID()), amount: wud(30_00n) })
+    expect(await money(card)).toEqual(["630.00", "0.00", "0.00"])
+  })
+
+  test("that reverses what was captured whole waits for an operator", async () => {
+    const { card, id } = await authorised()
+    await harness.follow(id, "capture")
+    await harness.follow(id, "reverse")
+    expect(await kept(id)).toEqual([{ event: "reversed", found: "settled", state: "waiting" }])
+    expect(await money(card)).toEqual(["200.00", "0.00", "0.00"])
+  })
+
+  test("that frees what is free already is no news", async () => {
+    const { card, id } = await authorised()
+    await harness.follow(id, "reverse")
+    await harness.follow(id, "reverse")
+    await harness.follow(id, "expire")
+    expect(await money(card)).toEqual(["500.00", "0.00", "0.00"])
+    expect(await kept(id)).toEqual([])
+  })
+
+  test.each(["reversed", "expired", "won", "lost"] as const)(
+    "%s of an unknown payment waits for an operator",
+    async (kind) => {
+      const { id: card } = await harness.cardWith(customer, "500.00")
+      const authorisation = randomUUID()
+      const id = await say(card, { kind, payment: paymentWith(card, authorisation) })
+      await say(card, { kind, payment: paymentWith(card, authorisation) }, id)
+      expect(await kept(authorisation)).toEqual([{ event: kind, found: null, state: "waiting" }])
+    },
+  )
+
+  test("of a card that is none of ours waits for an operator, with its amount", async () => {
+    const [card, authorisation] = [randomUUID(), randomUUID()]
+    const payment = paymentWith(card, authorisation)
+    await say(card, { kind: "captured", payment, amount: wud(5_00n), isFinal: true })
+    await say("their-own-card", { kind: "issued", last4: "1234", expires: "2029-11" })
+    expect(await kept(authorisation)).toEqual([{ event: "captured", found: null, state: "waiting" }])
+    expect(await kept("their-own-card")).toEqual([{ event: "issued", found: null, state: "waiting" }])
+  })
+
+  test("that names the payment of another card, or another currency, waits for an operator", async () => {
+    const { card, id, payment } = await authorised()
+    const { id: other } = await harness.order(customer, "Another")
+    await say(other, { kind: "captured", payment: { ...payment, card: other }, amount: wud(1_00n), isFinal: true })
+    await say(card, { kind: "captured", payment, amount: storedMoney(1_00n, "EUR"), isFinal: true })
+    expect(await kept(id)).toMatchObject([{ event: "captured" }, { event: "captured" }])
+    expect(await money(card)).toEqual(["200.00", "300.00", "0.00"])
+  })
+})
+
+describe("a message of the issuer about a card", () => {
+  const blocked: Said = { kind: "blocked", reason: "suspected_fraud" }
+
+  test("is carried out once, however often it comes", async () => {
+    const { id: card } = await harness.order(customer)
+    const first = await say(card, blocked)
+    await say(card, { kind: "unblocked" })
+    await say(card, blocked, first)
+    expect(await stateOf(card)).toBe("frozen")
+    expect(await kept(card)).toEqual([])
+  })
+
+  test("that blocks a card before it is there blocks it when it is", async () => {
+    const { id: card } = await harness.order(customer)
+    const { db } = harness.provider.database
+    await db.updateTable("virtual_cards").set({ state: "issuing" }).where("id", "=", card).execute()
+    await db.deleteFrom("operation_events").where("subject_id", "=", card).where("event", "=", "issue").execute()
+    await db
+      .updateTable("virtual_cards")
+      .set({ quote_id: null, last4: null, expires: null })
+      .where("id", "=", card)
+      .execute()
+    await say(card, blocked)
+    expect(await stateOf(card)).toBe("issuing")
+    await say(card, { kind: "issued", last4: "1234", expires: "2029-11" })
+    expect(await harness.read(customer, card)).toMatchObject({ state: "blocked", reason: "suspected_fraud" })
+  })
+
+  test("that lifts a block which is still on its way waits for it", async () => {
+    const { id: card } = await harness.order(customer)
+    await harness.provider.sandbox.request(`/api/issuer/cards/${card}/block`, { method: "POST" })
+    await harness.provider.sandbox.request(`/api/issuer/cards/${card}/unblock`, { method: "POST" })
+    const { db, sandbox } = harness.provider.database
+    // As if the second had come first.
+    const events = await sandbox
+      .selectFrom("sandbox.issuer_events")
+      .select(["id", "kind"])
+      .where("card", "=", card)
+      .execute()
+    const idOf = (kind: string) => events.find((event) => event.kind === kind)?.id ?? ""
+    await db.deleteFrom("virtual_card_messages").where("card_id", "=", card).execute()
+    await db.deleteFrom("virtual_card_blocks").where("card_id", "=", card).execute()
+    await db.deleteFrom("operation_events").where("subject_id", "=", card).where("event", "=", "unblock").execute()
+    await db.updateTable("virtual_cards").set({ state: "active" }).where("id", "=", card).execute()
+    await say(card, { kind: "unblocked" }, idOf("unblocked"))
+    expect(await kept(card)).toMatchObject([{ event: "unblocked", state: "waiting" }])
+    await say(card, blocked, idOf("blocked"))
+    await harness.provider.worker.drain()
+    expect(await stateOf(card)).toBe("frozen")
+    expect(await kept(card)).toMatchObject([{ event: "unblocked", state: "carried_out" }])
+  })
+
+  test("that refuses a card which is in use, or issues one whose order was refunded, waits for an operator", async () => {
+    const { id: card } = await harness.order(customer)
+    await say(card, { kind: "refused", reason: "issuer_refused" })
+    expect(await kept(card)).toEqual([{ event: "refused", found: "active", state: "waiting" }])
+    const { id: failed } = await harness.order(customer, "Refuse me")
+    await say(failed, { kind: "refused", reason: "issuer_refused" })
+    await say(failed, { kind: "issued", last4: "1234", expires: "2029-11" })
+    expect(await kept(failed)).toEqual([{ event: "issued", found: "failed", state: "waiting" }])
+  })
+
+  test("that blocks a card which has ended waits for an operator", async () => {
+    const { id: card } = await harness.order(customer)
+    await harness.act(customer, card, "close")
+    await say(card, blocked)
+    expect(await kept(card)).toEqual([{ event: "blocked", found: "closed", state: "waiting" }])
+  })
+
+  test("that says what is so already is no news", async () => {
+    const { id: card, last4, expires } = await harness.order(customer)
+    await say(card, { kind: "issued", last4: last4 ?? "", expires: expires ?? "" })
+    expect(await kept(card)).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import type { Money } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import type { LedgerRequest } from "#ledger/requests.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { takeClaim } from "#wallet/debts/claims.ts"
+import { cardDebt, credit } from "#wallet/history/post.ts"
+import { recordOperations } from "#wallet/history/record.ts"
+import { recordStep } from "#wallet/history/timeline.ts"
+import { postForCard } from "./accounts.ts"
+import { type CardRow, nameOf } from "./card.ts"
+
+/**
+ * Posts for the account of a card that has ended, and claims from its customer's wallet what the card owes: its balance
+ * went there, and nothing reaches the card any more. As every posting it comes last in its transaction.
+ *
+ * @param owed what the card owes once the requests are posted.
+ */
+export async function postForEndedCard(
+  trx: Transaction<Database>,
+  card: CardRow,
+  { requests, owed }: { readonly requests: readonly LedgerRequest[]; readonly owed: Money },
+  now: Date,
+): Promise<void> {
+  if (owed.units <= 0n) return postForCard(trx, requests, now)
+  const subjectId = newId()
+  await recordStep(trx, { subject_id: subjectId, state: "completed", event: "card_debt", actor: "rail", at: now })
+  const legs = [credit(cardDebt(card.account_id), owed)]
+  const claim = { subjectId, reason: "ended_card", userId: card.user_id, money: owed, legs, before: requests } as const
+  const { there } = await takeClaim(trx, claim, now)
+  if (there.units === 0n) return
+  await recordOperations(trx, [
+    {
+      user_id: card.user_id,
+      kind: "card",
+      subject_id: subjectId,
+      direction: "out",
+      state: "completed",
+      currency: there.currency.code,
+      amount: there.units,
+      counterparty: nameOf(card),
+      note: card.label,
+      created_at: now,
+    },
+  ])
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { enqueueEach } from "#platform/jobs/enqueue.ts"
+import { listWaitingKeys, recordUnexpected, settleCarriedOut } from "#platform/partyMessages/unexpected.ts"
+import type { Services } from "#platform/services.ts"
+import type { IssuerEvent } from "#rails/issuer/issuerRail.ts"
+import { whatIsLeft } from "./paymentAmounts.ts"
+import type { CardTransactionRow } from "./transactions.ts"
+
+/** The object of ours that a message is about, as it is when the message comes. */
+interface Found {
+  readonly state: string
+  readonly userId: string
+  /** The payment, where it is about one that is known. */
+  readonly payment?: CardTransactionRow | undefined
+}
+
+/** Keeps a message of the issuer that does not fit what it is about, for an operator. */
+export async function keepUnexpected(
+  trx: Transaction<Database> | Services["db"],
+  event: IssuerEvent,
+  found: Found | undefined,
+  now: Date,
+): Promise<void> {
+  const about = { party: "issuer", event: event.kind, reference: referenceOf(event), messageId: event.id } as const
+  const money = moneyOf(event, found?.payment)
+  const known = found && { found: found.state, userId: found.userId }
+  await recordUnexpected(trx, { ...about, ...known, ...(money && { money }) }, now)
+}
+
+/** A message that is kept already is carried out again: one that still does not fit stays as it is. */
+export const keepAsItIs: typeof keepUnexpected = () => Promise.resolve()
+
+/** Messages about a card have no order of their own: only one that came just before may have overtaken this one. */
+const overtakenWithin = 10 * 60_000
+
+/**
+ * A message of the issuer was carried out: it waits no more, and others about the same payment or card, which came too early,
+ * may fit now.
+ */
+export async function settleEvent(trx: Transaction<Database>, event: IssuerEvent, now: Date): Promise<void> {
+  await settleCarriedOut(trx, { party: "issuer", key: event.id }, now)
+  const since = "payment" in event ? new Date(0) : new Date(now.getTime() - overtakenWithin)
+  const keys = await listWaitingKeys(trx, { party: "issuer", reference: referenceOf(event), since })
+  await enqueueEach(
+    trx,
+    keys.map((eventId) => ({ kind: "card.followEvent", payload: { eventId } }) as const),
+  )
+}
+
+/** The id of the payment or of the card. */
+function referenceOf(event: IssuerEvent): string {
+  return "payment" in event ? event.payment.authorisation : event.card
+}
+
+function moneyOf(event: IssuerEvent, payment: CardTransactionRow | undefined) {
+  if ("amount" in event) return event.amount
+  if (!("payment" in event)) return undefined
+  return payment && (event.kind === "won" || event.kind === "lost")
+    ? whatIsLeft(payment, event.kind)
+    : event.payment.amount
+}

@@ -1,0 +1,34 @@
+/**
+ * The first line of an error and of what caused it, after the hosts that were asked. Names, passwords and paths of URLs
+ * are left out: the path of a node is often its key.
+ *
+ * @example
+ * describeFailure(new TypeError("fetch failed", { cause: refused }), ["https://me:secret@node.example/key"])
+ * // "node.example: fetch failed: connect ECONNREFUSED 192.0.2.1:443"
+ */
+export function describeFailure(error: unknown, urls: readonly string[]): string {
+  const hosts = urls.map(readHost)
+  const text = reasonsOf(error).reduce(join, "")
+  const clean = urls.reduce((rest, url, index) => rest.replaceAll(url, hosts[index] ?? ""), text)
+  const where = hosts.filter((host) => !clean.includes(host))
+  return where.length > 0 ? `${where.join(", ")}: ${clean}` : clean
+}
+
+function join(text: string, reason: string): string {
+  if (text === "" || reason.includes(text)) return reason
+  return text.includes(reason) ? text : `${text}: ${reason}`
+}
+
+/** Node reports a refused connection to a name with several addresses as one error without a message. */
+function reasonsOf(error: unknown): readonly string[] {
+  const one = error instanceof AggregateError && error.errors.length > 0 ? (error.errors[0] as unknown) : error
+  if (!(one instanceof Error)) return [String(one)]
+  const [line = ""] = one.message.split("\n")
+  return [line, ...(one.cause === undefined ? [] : reasonsOf(one.cause))].filter((reason) => reason !== "")
+}
+
+/** The hosts of a URL with their ports, or the path of a socket. */
+function readHost(url: string): string {
+  const [, authority] = /^\w+:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(url) ?? []
+  return authority ?? url
+}

@@ -1,0 +1,203 @@
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
+import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { verifyOperations } from "#wallet/history/verifyOperations.ts"
+import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
+
+let provider: TestProvider
+let ann: OperatorBrowser
+let ben: OperatorBrowser
+let rita: OperatorBrowser
+beforeAll(async () => {
+  provider = await startTestProvider()
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
+})
+afterAll(() => provider.stop())
+
+const decide = (browser: OperatorBrowser, path: string, decision: string, more: Record<string, string> = {}) =>
+  browser.send(path, { decision, reason: "looked at it", ...more }, "/log")
+
+const play = async (path: string, body: object) => {
+  await provider.sandbox.request(`/api/chains/bitcoin${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  })
+  await provider.worker.drain()
+}
+
+let customers = 0
+async function newCustomer() {
+  const email = `customer${customers++}@wallet.example`
+  const token = await provider.signUp(email)
+  const answer = await provider.send("GET", "/deposits/address?currency=BTC&network=bitcoin", { token })
+  const { address } = v.parse(v.looseObject({ address: v.string() }), answer.data)
+  return { email, token, address }
+}
+
+type Customer = Awaited<ReturnType<typeof newCustomer>>
+
+async function pay({ address }: Customer, amount: string, from?: string) {
+  await play("/blocks", { count: 12 })
+  await play("/payments", { from, outputs: [{ address, amount }] })
+  await play("/blocks", { count: 3 })
+}
+
+const DepositsSchema = v.array(v.looseObject({ id: v.string(), state: v.string() }))
+async function newest({ token }: Customer) {
+  const { data } = await provider.send("GET", "/deposits?limit=5", { token })
+  return v.parse(DepositsSchema, data)[0] ?? { id: "", state: "none" }
+}
+const stateOf = async (id: string) =>
+  (await provider.database.db.selectFrom("deposits").select("state").where("id", "=", id).executeTakeFirstOrThrow())
+    .state
+
+async function wallet({ token }: Customer, currency: string) {
+  const { data } = await provider.send("GET", "/wallets", { token })
+  const wallets = v.parse(
+    v.array(v.looseObject({ currency: v.string(), available: v.string(), held: v.string() })),
+    data,
+  )
+  const found = wallets.find((one) => one.currency === currency)
+  return { available: found?.available, held: found?.held }
+}
+
+describe("Deposits at risk", () => {
+  test("a credited deposit that the chain drops is shown with what is held, and two approvers write it off", async () => {
+    const customer = await newCustomer()
+    await pay(customer, "0.5")
+    const { id, state } = await newest(customer)
+    expect(state).toBe("credited")
+    await play("/reorganisations", { depth: 3, fate: "double_spent" })
+    expect(await stateOf(id)).toBe("at_risk")
+    expect(await wallet(customer, "BTC")).toEqual({ available: "0.00000000", held: "0.50000000" })
+    const { text } = await ann.get("/deposit-risks")
+    for (const shown of [
+      "0.50000000 BTC",
+      customer.email,
+      "<dt>Held</dt><dd>0.50000000 BTC</dd>",
+      "take the money back",
+    ])
+      expect(text).toContain(shown)
+    expect(text).not.toContain("the operator bears it")
+    expect((await decide(rita, `/deposit-risks/${id}`, "writeOff")).status).toBe(403)
+    expect((await decide(ann, `/deposit-risks/${id}`, "acceptLoss")).status).toBe(409)
+    expect((await decide(ann, `/deposit-risks/${id}`, "writeOff")).status).toBe(303)
+    expect(await stateOf(id)).toBe("at_risk")
+    expect((await decide(ben, `/deposit-risks/${id}`, "writeOff")).status).toBe(303)
+    expect(await stateOf(id)).toBe("lost")
+    expect(await wallet(customer, "BTC")).toEqual({ available: "0.00000000", held: "0.00000000" })
+    expect((await ann.get("/deposit-risks")).text).not.toContain(customer.email)
+    expect((await decide(ben, `/deposit-risks/${id}`, "writeOff")).status).toBe(409)
+  })
+
+  test("one that the chain has again leaves the desk, and the money is free", async () => {
+    const customer = await newCustomer()
+    await pay(customer, "0.25")
+    await play("/reorganisations", { depth: 3 })
+    expect((await ann.get("/deposit-risks")).text).toContain(customer.email)
+    await play("/blocks", { count: 3 })
+    expect((await ann.get("/deposit-risks")).text).not.toContain(customer.email)
+    expect(await wallet(customer, "BTC")).toEqual({ available: "0.25000000", held: "0.00000000" })
+  })
+})
+
+describe("Deposits", () => {
+  test("the address that a deposit goes back to is named where it is not the sender, and checked", async () => {
+    const customer = await newCustomer()
+    const other = await newCustomer()
+    await pay(customer, "0.5", testAddress("bitcoin", "review"))
+    const { id } = await newest(customer)
+    expect((await ann.get("/deposits")).text).toContain("Send it back to, if not to its one sender")
+    for (const address of ["nonsense", other.address]) {
+      const refused = await decide(ann, `/deposits/${id}`, "return", { address })
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("address")])
+    }
+    expect(await stateOf(id)).toBe("held")
+    const home = strangerAddress("bitcoin", "home")
+    expect((await decide(ann, `/deposits/${id}`, "return", { address: home })).status).toBe(303)
+    expect(await stateOf(id)).toBe("returning")
+    expect((await ann.get("/deposits")).text).toContain(home)
+    await provider.worker.drain()
+    await play("/blocks", { count: 3 })
+    provider.advance(60_000)
+    await provider.worker.drain()
+    expect(await stateOf(id)).toBe("returned")
+  })
+
+  test("one whose return could not be made is there again, and says why", async () => {
+    const customer = await newCustomer()
+    await pay(customer, "0.5", testAddress("bitcoin", "review"))
+    const { id } = await newest(customer)
+    // While a chain differs from the ledger nothing goes back.
+    const { db } = provider.database
+    const amounts = { on_chain: 1n, ledger: 0n, arriving: 0n, dropped: 0n, leaving: 0n, fees: 0n, difference: 1n }
+    const at = provider.services.now()
+    await db
+      .insertInto("chain_reconciliations")
+      .values({
+        network: "bitcoin",
+        currency: "BTC",
+        height: 1n,
+        hash: "a",
+        ...amounts,
+        at,
+        since: at,
+        difference_id: id,
+      })
+      .execute()
+    expect((await decide(ann, `/deposits/${id}`, "return")).status).toBe(303)
+    await provider.worker.drain()
+    expect((await decide(ann, `/deposits/${id}`, "stop")).status).toBe(303)
+    await db.deleteFrom("chain_reconciliations").execute()
+    const { text } = await ann.get("/deposits")
+    expect(text).toContain("<dt>Last return</dt><dd>an operator stopped it</dd>")
+    expect(await stateOf(id)).toBe("held")
+  })
+
+  test("one that waits for longer than expected is held for a decision, and two credit it", async () => {
+    const customer = await newCustomer()
+    await play("/blocks", { count: 12 })
+    await play("/payments", { outputs: [{ address: customer.address, amount: "0.5" }] })
+    await play("/blocks", { count: 1 })
+    const { id } = await newest(customer)
+    await provider.database.db
+      .updateTable("deposits")
+      .set({ created_at: new Date(provider.services.now().getTime() - 48 * 3_600_000) })
+      .where("id", "=", id)
+      .execute()
+    expect((await ann.get("/deposits")).text).toContain(customer.email)
+    expect((await decide(ann, `/deposits/${id}`, "hold")).status).toBe(303)
+    expect(await stateOf(id)).toBe("held")
+    expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(303)
+    expect(await stateOf(id)).toBe("held")
+    expect((await decide(ben, `/deposits/${id}`, "release")).status).toBe(303)
+    expect(await stateOf(id)).toBe("credited")
+  })
+})
+
+describe("Unclaimed deposits", () => {
+  test("what is below the minimum is one case for its address, and an approver credits all of it", async () => {
+    const customer = await newCustomer()
+    await pay(customer, "0.00002")
+    await pay(customer, "0.00003")
+    const { text } = await ann.get("/unclaimed-deposits")
+    expect(text.split(customer.email)).toHaveLength(2)
+    expect(text).toContain("2 deposits, 0.00005000 BTC")
+    expect((await ann.get(`/unclaimed-deposits?search=${customer.address}`)).text.split(customer.email)).toHaveLength(3)
+    const { id } = await newest(customer)
+    expect((await decide(ann, `/unclaimed-deposits/${id}`, "keep")).status).toBe(409)
+    expect((await decide(ann, `/unclaimed-deposits/${id}`, "credit")).status).toBe(303)
+    await provider.worker.drain()
+    expect(await wallet(customer, "BTC")).toEqual({ available: "0.00005000", held: "0.00000000" })
+  })
+})
+
+test("what the desks have booked agrees with the operations", async () => {
+  expect(await provider.verifyLedger()).toEqual([])
+  expect(await verifyOperations(provider.database.db)).toEqual([])
+})

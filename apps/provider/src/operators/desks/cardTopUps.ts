@@ -1,0 +1,101 @@
+import { toDecimal } from "@wallet/core/money"
+import { validate as isUuid } from "uuid"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { listOverdue } from "#platform/jobs/waitingWork.ts"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import type { Services } from "#platform/services.ts"
+import { type EnteredOutcome, enterOutcome, fittingTopUpDecisions } from "#wallet/topUps/byHand.ts"
+import { refundTopUp } from "#wallet/topUps/refund.ts"
+import { amountsOf } from "#wallet/topUps/topUp.ts"
+import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
+import { waitingTopUps } from "#wallet/topUps/waitingTopUps.ts"
+import type { Case, Desk } from "./desk.ts"
+import { momentText } from "./shared.ts"
+
+type Event = "refund" | EnteredOutcome
+
+/** Card top-ups that take longer than expected, and those of a customer. Two operators decide together. */
+export const cardTopUpDesk: Desk<Event> = {
+  name: "card-top-ups",
+  title: "Card top-ups",
+  fields: [],
+  choices: {
+    refund: { label: "Refund to the card", role: "approver", raises: [raises(topUpLifecycle, "refund")] },
+    charge: { label: "The card was charged", role: "approver", raises: [raises(topUpLifecycle, "charge")] },
+    decline: { label: "The card was not charged", role: "approver", raises: [raises(topUpLifecycle, "decline")] },
+    confirmRefund: {
+      label: "The card has the refund",
+      role: "approver",
+      raises: [raises(topUpLifecycle, "confirmRefund")],
+    },
+  },
+  search: "A customer's e-mail",
+  list: listTopUps,
+  async needsTwo({ db }, event, id) {
+    const topUp = isUuid(id)
+      ? await db.selectFrom("top_ups").select("state").where("id", "=", id).forUpdate().executeTakeFirst()
+      : undefined
+    if (!topUp) throw refuse("not_found")
+    if (!fittingTopUpDecisions(topUp.state).includes(event))
+      throw refuse("state_conflict", { details: { state: topUp.state } })
+    return true
+  },
+  async decide(services, { id, event }) {
+    await (event === "refund" ? refundTopUp(services, id) : enterOutcome(services, id, event))
+    return outcomes[event]
+  },
+}
+
+const outcomes: Readonly<Record<Event, string>> = {
+  refund: "refunded to the card",
+  charge: "entered as charged",
+  decline: "entered as not charged",
+  confirmRefund: "entered as refunded",
+}
+
+/** The newest of a customer; those that wait, or that one operator has agreed on, where nobody is looked for. */
+async function listTopUps(services: Services, search: string): Promise<readonly Case[]> {
+  const { db } = services
+  const overdue = search === "" ? (await listOverdue(services, waitingTopUps)).map(({ id }) => id) : []
+  const rows = await db
+    .selectFrom("top_ups")
+    .innerJoin("users", "users.id", "top_ups.user_id")
+    .selectAll("top_ups")
+    .select("users.email")
+    .where((eb) =>
+      search === ""
+        ? eb.or([
+            ...(overdue.length > 0 ? [eb("top_ups.id", "in", overdue)] : []),
+            eb.exists(
+              eb
+                .selectFrom("operator_approvals")
+                .select("case_id")
+                .where("desk", "=", "card-top-ups")
+                .whereRef("case_id", "=", eb.ref("top_ups.id")),
+            ),
+          ])
+        : eb("users.email_key", "=", emailKeyOf(search)),
+    )
+    .orderBy("top_ups.created_at", "desc")
+    .limit(100)
+    .execute()
+  return rows.map(({ email, ...topUp }) => {
+    const { amount, fee, charged } = amountsOf(topUp)
+    const { currency } = topUp
+    return {
+      id: topUp.id,
+      customerId: topUp.user_id,
+      title: `${toDecimal(amount)} ${currency}`,
+      facts: [
+        ["State", topUp.state],
+        ["Charged", `${toDecimal(charged)} ${currency}, of which ${toDecimal(fee)} ${currency} are the fee`],
+        ["Card", `${topUp.card_brand} •••• ${topUp.card_last4}`],
+        ["Customer", email],
+        ["Since", momentText(topUp.created_at)],
+      ],
+      fits: fittingTopUpDecisions(topUp.state),
+      needTwo: fittingTopUpDecisions(topUp.state),
+    }
+  })
+}

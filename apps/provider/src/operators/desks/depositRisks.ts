@@ -1,0 +1,87 @@
+import { findNetwork, toDecimal } from "@wallet/core/money"
+import { sql } from "kysely"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
+import { acceptReturnLoss, endOfRisk, lockAtRisk, writeOffDeposit } from "#wallet/deposits/review.ts"
+import type { Case, Desk } from "./desk.ts"
+import { momentText } from "./shared.ts"
+
+/** Deposits that left the chain after they were credited or sent back. What their customers have of the money is held. */
+export const depositRiskDesk: Desk<"writeOff" | "acceptLoss"> = {
+  name: "deposit-risks",
+  title: "Deposits at risk",
+  fields: [],
+  choices: {
+    writeOff: {
+      label: "It is lost: take the money back",
+      role: "approver",
+      raises: [raises(depositLifecycle, "writeOff")],
+    },
+    acceptLoss: {
+      label: "It is lost: the operator bears it",
+      role: "approver",
+      raises: [raises(depositLifecycle, "acceptLoss")],
+    },
+  },
+  list: listCases,
+  async needsTwo({ db }, event, id) {
+    await lockAtRisk(db, id, event)
+    return true
+  },
+  async decide(services, { id, event }) {
+    await (event === "writeOff" ? writeOffDeposit : acceptReturnLoss)(services, id)
+    return event === "writeOff" ? "lost: taken back" : "lost: the operator's loss"
+  },
+}
+
+interface RiskRow {
+  readonly id: string
+  readonly user_id: string
+  readonly email: string
+  readonly state: "at_risk" | "return_at_risk"
+  readonly network: string
+  readonly txid: string
+  readonly currency: string
+  readonly amount: bigint
+  readonly since: Date
+  /** What is held for it, in one line. */
+  readonly held: string | null
+}
+
+async function listCases({ db }: Services): Promise<readonly Case[]> {
+  const { rows } = await sql<RiskRow>`
+    SELECT deposits.id, deposits.user_id, users.email, deposits.state, deposits.network, deposits.txid,
+      risk.currency, risk.amount, risk.created_at AS since,
+      (SELECT json_agg(json_build_array(claims.held::text, claims.currency) ORDER BY claims.currency)::text FROM claims
+        WHERE claims.subject_id = risk.id AND claims.state = 'held') AS held
+    FROM deposit_risks risk
+    JOIN deposits ON deposits.id = risk.deposit_id
+    JOIN users ON users.id = deposits.user_id
+    WHERE risk.resolved_at IS NULL AND deposits.state IN ('at_risk', 'return_at_risk')
+    ORDER BY risk.created_at LIMIT 100`.execute(db)
+  return rows.map(({ id, user_id, email, state, network, txid, currency, amount, since, held }) => ({
+    id,
+    customerId: user_id,
+    title: moneyText(amount, currency),
+    facts: [
+      ["Network", findNetwork(network)?.name ?? network],
+      ["Transaction", txid],
+      ["Customer", email],
+      ["Since", momentText(since)],
+      state === "at_risk" ? ["Held", heldText(held)] : ["Sent back", "yes: booked as the operator's loss"],
+    ],
+    fits: [endOfRisk[state]],
+    needTwo: [endOfRisk[state]],
+  }))
+}
+
+function moneyText(units: bigint, currency: string): string {
+  return `${toDecimal(storedMoney(units, currency))} ${currency}`
+}
+
+function heldText(held: string | null): string {
+  const pairs = held === null ? [] : (JSON.parse(held) as [units: string, currency: string][])
+  return pairs.map(([units, currency]) => moneyText(BigInt(units), currency)).join(", ") || "nothing"
+}

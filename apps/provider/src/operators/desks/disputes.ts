@@ -1,0 +1,75 @@
+import { toDecimal } from "@wallet/core/money"
+import { cardTransactionLifecycle } from "#cards/cardTransactionLifecycle.ts"
+import { decideDispute, lockDispute } from "#cards/follow.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import type { Case, Desk } from "./desk.ts"
+import { momentText } from "./shared.ts"
+
+/** Card payments that customers dispute, and whose outcome the issuer has not told. */
+export const disputeDesk: Desk<"win" | "lose"> = {
+  name: "disputes",
+  title: "Card disputes",
+  fields: [],
+  choices: {
+    win: {
+      label: "Won: give the money back to the customer",
+      role: "approver",
+      raises: [raises(cardTransactionLifecycle, "win")],
+    },
+    lose: { label: "Lost: the payment stands", role: "approver", raises: [raises(cardTransactionLifecycle, "lose")] },
+  },
+  list: listCases,
+  async needsTwo({ db }, _event, id) {
+    await inTransaction(db, (trx) => lockDispute(trx, id))
+    return true
+  },
+  async decide(services, { event, id }) {
+    await decideDispute(services, id, event)
+    return event === "win" ? "won: the money goes back" : "lost: the payment stands"
+  },
+}
+
+async function listCases({ db }: Services): Promise<readonly Case[]> {
+  const rows = await db
+    .selectFrom("card_transactions as payment")
+    .innerJoin("virtual_cards as card", "card.id", "payment.card_id")
+    .innerJoin("users", "users.id", "card.user_id")
+    .selectAll("payment")
+    .select((eb) => [
+      "card.user_id",
+      "card.last4",
+      "users.email",
+      eb
+        .selectFrom("card_transaction_events as one")
+        .select(({ fn }) => fn.max("one.at").as("at"))
+        .whereRef("one.transaction_id", "=", "payment.id")
+        .where("one.event", "=", "disputed")
+        .as("disputed_at"),
+    ])
+    .where("payment.state", "=", "disputed")
+    .orderBy("payment.created_at")
+    .limit(100)
+    .execute()
+  return rows.map((row) => {
+    const text = (units: bigint) => `${toDecimal(storedMoney(units, row.currency))} ${row.currency}`
+    return {
+      id: row.id,
+      customerId: row.user_id,
+      title: text(row.amount),
+      facts: [
+        ["Merchant", `${row.merchant_name}, ${row.merchant_country}`],
+        ["Card", `•••• ${row.last4 ?? ""}`],
+        ["Taken", text(row.captured)],
+        ...(row.refunded === 0n ? [] : [["Came back", text(row.refunded)] as const]),
+        ["Issuer's id", row.authorisation],
+        ["Customer", row.email],
+        ["Paid", momentText(row.created_at)],
+        ["Disputed", momentText(row.disputed_at ?? row.created_at)],
+      ],
+      needTwo: ["win", "lose"],
+    }
+  })
+}

@@ -1,0 +1,133 @@
+import { toDecimal } from "@wallet/core/money"
+import { refuse } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import {
+  listUnexpected,
+  lockUnexpected,
+  settleUnexpected,
+  type UnexpectedMessage,
+} from "#platform/partyMessages/unexpected.ts"
+import type { Services } from "#platform/services.ts"
+import { enterOutcome } from "#wallet/topUps/byHand.ts"
+import { claimChargeBack } from "#wallet/topUps/claimChargeBack.ts"
+import { claimCredited, creditPaid, returnPaid } from "#wallet/topUps/sbp/settleByHand.ts"
+import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
+import { claimPayment, decideByHand } from "#wallet/withdrawals/approval.ts"
+import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
+import type { Case, Desk } from "./desk.ts"
+import { findEmails, momentText } from "./shared.ts"
+
+type Event = "carryOut" | "credit" | "return" | "claim" | "acknowledge"
+
+/** Messages of outside parties that do not fit what they are about. */
+export const messageDesk: Desk<Event> = {
+  name: "messages",
+  title: "Unexpected messages",
+  fields: [],
+  choices: {
+    carryOut: { label: "Carry it out now", role: "approver" },
+    credit: {
+      label: "Credit the money to the customer",
+      role: "approver",
+      raises: [raises(withdrawalLifecycle, "return"), raises(topUpLifecycle, "charge")],
+    },
+    return: { label: "Return the money to the payer", role: "approver" },
+    claim: {
+      label: "Claim the money from the customer",
+      role: "approver",
+      raises: [raises(withdrawalLifecycle, "claim")],
+    },
+    acknowledge: { label: "Nothing has to be done", role: "approver" },
+  },
+  list: listMessages,
+  async needsTwo({ db }, event, id) {
+    const message = await lockUnexpected(db, id)
+    if (!fittingOf(message).includes(event)) throw refuse("state_conflict", { details: { state: message.event } })
+    // It does what the message itself does, if that fits by now.
+    return event !== "carryOut"
+  },
+  async decide(services, { event, id }) {
+    const message = await lockUnexpected(services.db, id)
+    if (event === "carryOut") {
+      await enqueue(services.db, "card.followEvent", { eventId: message.key })
+      return "carried out if it fits"
+    }
+    const outcome = outcomes[event]
+    await settleUnexpected(services.db, message, outcome, services.now())
+    await settle(services, event, message)
+    return outcome
+  },
+}
+
+const outcomes = {
+  credit: "credited",
+  return: "returned",
+  claim: "claimed",
+  acknowledge: "acknowledged",
+} as const satisfies Record<Exclude<Event, "carryOut">, UnexpectedMessage["state"]>
+
+async function settle(services: Services, event: Event, { party, reference }: UnexpectedMessage): Promise<void> {
+  if (event === "acknowledge") return
+  if (event === "return") return returnPaid(services, reference)
+  if (party === "payouts")
+    return event === "claim" ? claimPayment(services, reference) : decideByHand(services, reference, "return")
+  if (event === "credit")
+    return party === "acquirer" ? enterOutcome(services, reference, "charge") : creditPaid(services, reference)
+  return party === "sbp" ? claimCredited(services, reference) : claimChargeBack(services, reference)
+}
+
+/** The decisions that fit a message: of money that came in or went out, or that a bank took back twice. */
+function fittingOf({ party, event, found, user_id }: UnexpectedMessage): readonly Event[] {
+  if (party === "payouts") {
+    return [
+      ...(event === "failed" && found === "completed" ? (["credit"] as const) : []),
+      ...(event === "paid" && found === "failed" ? (["claim"] as const) : []),
+      "acknowledge",
+    ]
+  }
+  const isPaid = party === "sbp" && event === "paid"
+  const isCharged = party === "acquirer" && event === "charge" && found === "failed"
+  const isTakenTwice =
+    party === "acquirer" &&
+    ((event === "charged_back" && (found === "refunded" || found === "refunding")) ||
+      (event === "confirmRefund" && found === "charged_back"))
+  // The wallet has what the bank does not.
+  const isCreditedAlone = party === "sbp" && event !== "paid" && found === "paid"
+  return [
+    ...(party === "issuer" && user_id !== null ? (["carryOut"] as const) : []),
+    ...((isPaid || isCharged) && user_id !== null ? (["credit"] as const) : []),
+    ...(isPaid ? (["return"] as const) : []),
+    ...(isTakenTwice || isCreditedAlone ? (["claim"] as const) : []),
+    "acknowledge",
+  ]
+}
+
+async function listMessages({ db }: Services): Promise<readonly Case[]> {
+  const messages = await listUnexpected(db)
+  const emails = await findEmails(
+    db,
+    messages.flatMap(({ user_id }) => user_id ?? []),
+  )
+  return messages.map((message) => {
+    const { id, party, event, reference, found, user_id, currency, amount, times, received_at } = message
+    const fits = fittingOf(message)
+    return {
+      id,
+      customerId: user_id,
+      title: `${party}: ${event}`,
+      facts: [
+        ["About", reference],
+        ["It found", found ?? "nothing of that id"],
+        ...(currency !== null && amount !== null
+          ? [["Amount", `${toDecimal(storedMoney(amount, currency))} ${currency}`] as const]
+          : []),
+        ...(user_id === null ? [] : [["Customer", emails.get(user_id) ?? ""] as const]),
+        ["Received", times === 1 ? momentText(received_at) : `${momentText(received_at)}, ${times} times`],
+      ],
+      fits,
+      needTwo: fits.filter((event) => event !== "carryOut"),
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import type { Services } from "#platform/services.ts"
+import { believePrice, listSuspects, lockSuspect } from "#wallet/rates/believedPrices.ts"
+import type { Case, Desk } from "./desk.ts"
+import { momentText } from "./shared.ts"
+
+/** Prices that the feed has moved further than is believed. What is priced by them waits. */
+export const priceDesk: Desk<"believe"> = {
+  name: "prices",
+  title: "Prices",
+  fields: [],
+  choices: { believe: { label: "Believe the new price", role: "approver" } },
+  list: listCases,
+  async needsTwo({ db }, _event, code) {
+    await lockSuspect(db, code)
+    return true
+  },
+  async decide(services, { id }) {
+    return `believed ${await believePrice(services, id)} US dollars for one ${id}`
+  },
+}
+
+async function listCases({ db }: Services): Promise<readonly Case[]> {
+  const rows = await listSuspects(db)
+  return rows.map((row) => ({
+    id: row.code,
+    customerId: null,
+    title: row.code,
+    facts: [
+      ["Believed", `${row.price} USD`],
+      ["Believed until", momentText(row.at)],
+      ["The feed says", `${row.suspect_price} USD`],
+      ["Since", row.suspect_at ? momentText(row.suspect_at) : ""],
+    ] as const,
+    needTwo: ["believe"],
+  }))
+}

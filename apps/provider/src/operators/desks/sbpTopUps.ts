@@ -1,0 +1,81 @@
+import { toDecimal } from "@wallet/core/money"
+import { validate as isUuid } from "uuid"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { listOverdue } from "#platform/jobs/waitingWork.ts"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { sbpLifecycle } from "#wallet/topUps/sbp/sbpLifecycle.ts"
+import { type EnteredSbpOutcome, enterSbpOutcome, fittingSbpOutcomes } from "#wallet/topUps/sbp/settleByHand.ts"
+import { waitingSbpTopUps } from "#wallet/topUps/waitingTopUps.ts"
+import type { Case, Desk } from "./desk.ts"
+import { momentText } from "./shared.ts"
+
+/** Top-ups by SBP that take longer than expected, and those of a customer. Two operators enter what the bank says. */
+export const sbpTopUpDesk: Desk<EnteredSbpOutcome> = {
+  name: "sbp-top-ups",
+  title: "SBP top-ups",
+  fields: [],
+  choices: {
+    pay: { label: "It was paid: credit it", role: "approver", raises: [raises(sbpLifecycle, "pay")] },
+    expire: { label: "It was not paid", role: "approver", raises: [raises(sbpLifecycle, "expire")] },
+    confirmReturn: {
+      label: "The payer has the money back",
+      role: "approver",
+      raises: [raises(sbpLifecycle, "confirmReturn")],
+    },
+    keep: { label: "It can't be returned: credit it", role: "approver", raises: [raises(sbpLifecycle, "keep")] },
+  },
+  search: "A customer's e-mail",
+  list: listTopUps,
+  async needsTwo({ db }, event, id) {
+    const topUp = isUuid(id)
+      ? await db.selectFrom("sbp_top_ups").select("state").where("id", "=", id).forUpdate().executeTakeFirst()
+      : undefined
+    if (!topUp) throw refuse("not_found")
+    if (!fittingSbpOutcomes(topUp.state).includes(event)) {
+      throw refuse("state_conflict", { details: { state: topUp.state } })
+    }
+    return true
+  },
+  async decide(services, { id, event }) {
+    await enterSbpOutcome(services, id, event)
+    return outcomes[event]
+  },
+}
+
+const outcomes: Readonly<Record<EnteredSbpOutcome, string>> = {
+  pay: "entered as paid",
+  expire: "entered as not paid",
+  confirmReturn: "entered as returned",
+  keep: "credited instead of returned",
+}
+
+async function listTopUps(services: Services, search: string): Promise<readonly Case[]> {
+  const overdue = search === "" ? (await listOverdue(services, waitingSbpTopUps)).map(({ id }) => id) : []
+  if (search === "" && overdue.length === 0) return []
+  const rows = await services.db
+    .selectFrom("sbp_top_ups")
+    .innerJoin("users", "users.id", "sbp_top_ups.user_id")
+    .selectAll("sbp_top_ups")
+    .select("users.email")
+    .where((eb) =>
+      search === "" ? eb("sbp_top_ups.id", "in", overdue) : eb("users.email_key", "=", emailKeyOf(search)),
+    )
+    .orderBy("sbp_top_ups.created_at", "desc")
+    .limit(100)
+    .execute()
+  return rows.map(({ id, user_id, state, currency, amount, email, created_at }) => ({
+    id,
+    customerId: user_id,
+    title: `${toDecimal(storedMoney(amount, currency))} ${currency}`,
+    facts: [
+      ["State", state],
+      ["Customer", email],
+      ["Since", momentText(created_at)],
+    ],
+    fits: fittingSbpOutcomes(state),
+    needTwo: fittingSbpOutcomes(state),
+  }))
+}

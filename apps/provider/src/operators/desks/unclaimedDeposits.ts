@@ -1,0 +1,88 @@
+import { toDecimal } from "@wallet/core/money"
+import { sql } from "kysely"
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
+import { type DepositDecision, decisionsFor, lockForDecision } from "#wallet/deposits/review.ts"
+import { amountText, decideDeposit, factsOf, type ListedDeposit, returnAddressField } from "./deposits.ts"
+import type { Case, Desk } from "./desk.ts"
+
+type Event = Extract<DepositDecision, "credit" | "return" | "keep">
+
+/** Deposits that nobody is credited: below the minimum, or of a token that no wallet holds. */
+export const unclaimedDepositDesk: Desk<Event> = {
+  name: "unclaimed-deposits",
+  title: "Unclaimed deposits",
+  fields: [returnAddressField],
+  choices: {
+    credit: {
+      label: "Credit it, with the others below the minimum",
+      role: "approver",
+      raises: [raises(depositLifecycle, "raise")],
+    },
+    return: { label: "Send it back", role: "approver", raises: [raises(depositLifecycle, "return")] },
+    keep: { label: "Keep the token", role: "approver", raises: [raises(depositLifecycle, "keepToken")] },
+  },
+  search: "Address, transaction or e-mail",
+  list: listCases,
+  async needsTwo({ db }, event, id) {
+    if (event === "keep") await lockForDecision(db, id, event)
+    return event === "keep"
+  },
+  async decide(services, deciding) {
+    await decideDeposit(services, deciding)
+    return doneBy[deciding.event]
+  },
+}
+
+const doneBy: Readonly<Record<Event, string>> = { credit: "credited", return: "sent back", keep: "kept" }
+
+/** The oldest deposit of an address and a currency, with what there is of it together. */
+type GroupedDeposit = ListedDeposit & {
+  readonly address: string
+  readonly count: number
+  readonly total: bigint | null
+}
+
+/** One case for all that came to an address in a currency below the minimum; a search shows each by itself. */
+async function listCases({ db }: Services, search: string): Promise<readonly Case[]> {
+  const text = search.trim()
+  const isFound =
+    text === "" ? sql`place = 1` : sql`(address = ${text} OR txid = ${text} OR lower(email) = ${text.toLowerCase()})`
+  const { rows } = await sql<GroupedDeposit>`
+    SELECT * FROM (
+      SELECT deposits.*, users.email, at.address, (count(*) OVER alike)::int AS count,
+        sum(deposits.amount) OVER alike AS total,
+        row_number() OVER (PARTITION BY deposits.state, deposits.address_id, deposits.network, deposits.currency,
+          deposits.contract ORDER BY deposits.id) AS place
+      FROM deposits JOIN users ON users.id = deposits.user_id JOIN deposit_addresses at ON at.id = deposits.address_id
+      WHERE deposits.state IN ('below_minimum', 'unsupported_token')
+      WINDOW alike AS (
+        PARTITION BY deposits.state, deposits.address_id, deposits.network, deposits.currency, deposits.contract
+      )
+    ) unclaimed
+    WHERE ${isFound} ORDER BY id LIMIT 100`.execute(db)
+  return rows.map(presentCase)
+}
+
+function presentCase(row: GroupedDeposit): Case {
+  const { id, user_id, state, currency, address, count, total } = row
+  const together =
+    count > 1 && currency !== null && total !== null
+      ? [["At this address", `${count} deposits, ${toDecimal(storedMoney(total, currency))} ${currency}`] as const]
+      : []
+  return {
+    id,
+    customerId: user_id,
+    title: amountText(row),
+    facts: [
+      ...factsOf(row),
+      ["Address", address],
+      ["State", state === "below_minimum" ? "below the minimum" : "a token that no wallet holds"],
+      ...together,
+    ],
+    fits: decisionsFor(row),
+    needTwo: ["keep"].filter((event) => decisionsFor(row).some((one) => one === event)),
+  }
+}

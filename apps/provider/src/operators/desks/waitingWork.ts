@@ -1,0 +1,154 @@
+import { toDecimal } from "@wallet/core/money"
+import { validate as isUuid } from "uuid"
+import { refuse } from "#platform/http/refusal.ts"
+import { enqueueEach } from "#platform/jobs/enqueue.ts"
+import { listWaitingJobs, removeJob, runJobAgain, type WaitingJob } from "#platform/jobs/waitingJobs.ts"
+import {
+  findWaitingObjects,
+  idsIn,
+  listOverdue,
+  type WaitingObject,
+  type WaitingWork,
+} from "#platform/jobs/waitingWork.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import type { Case, Deciding, Desk } from "./desk.ts"
+import { findEmails, momentText } from "./shared.ts"
+
+type Event = "runAgain" | "remove"
+
+/** Jobs that wait or were given up, and payments that stay in a state for longer than expected. */
+export const waitingWorkDesk: Desk<Event> = {
+  name: "waiting-work",
+  title: "Waiting work",
+  fields: [],
+  choices: {
+    runAgain: { label: "Run again", role: "approver" },
+    remove: { label: "Remove", role: "approver" },
+  },
+  list: listCases,
+  async decide(services, deciding) {
+    const done = await decideAboutJob(services, deciding)
+    return done ?? decideAboutObject(services, deciding)
+  },
+}
+
+/** An object with what is known of its kind. */
+interface FoundObject extends WaitingObject {
+  readonly work: WaitingWork
+}
+
+async function listCases(services: Services): Promise<readonly Case[]> {
+  const jobs = await listWaitingJobs(services)
+  const [named, overdue] = await Promise.all([
+    findObjects(services, jobs),
+    Promise.all(
+      services.waitingWork.map(async (work) =>
+        (await listOverdue(services, work)).map((object): FoundObject => ({ ...object, work })),
+      ),
+    ),
+  ])
+  // An object whose job waits is shown with that job.
+  const alone = overdue.flat().filter(({ id }) => !named.has(id))
+  const customerOf = (job: WaitingJob) => objectsOf(services, job, named)[0]?.userId ?? userIn(job.payload)
+  const customers = [...jobs.map(customerOf), ...alone.map(({ userId }) => userId)]
+  const emails = await findEmails(services.db, [...new Set(customers.flatMap((id) => id ?? []))])
+  const jobCases = jobs.map((job): Case => {
+    const customerId = customerOf(job)
+    const objects = objectsOf(services, job, named)
+    return caseOfJob(job, { customerId, objects, email: emails.get(customerId ?? "") })
+  })
+  const objectCases = alone.map((object) => caseOfObject(services, object, emails.get(object.userId)))
+  return [...jobCases, ...(await Promise.all(objectCases))]
+}
+
+/** The objects that jobs are about, by their ids. */
+async function findObjects(services: Services, jobs: readonly WaitingJob[]): Promise<ReadonlyMap<string, FoundObject>> {
+  const found = await Promise.all(
+    services.waitingWork.map(async (work) => {
+      const ids = jobs.flatMap(({ kind, payload }) => idsIn(work, kind, payload)).filter((id) => isUuid(id))
+      const objects = await findWaitingObjects(services.db, work, ids)
+      return objects.map((object) => [object.id, { ...object, work }] as const)
+    }),
+  )
+  return new Map(found.flat())
+}
+
+function objectsOf(
+  { waitingWork }: Services,
+  { kind, payload }: WaitingJob,
+  named: ReadonlyMap<string, FoundObject>,
+): readonly FoundObject[] {
+  return waitingWork.flatMap((work) => idsIn(work, kind, payload)).flatMap((id) => named.get(id) ?? [])
+}
+
+/** The customer that a payload names, where it names one. */
+function userIn(payload: object): string | null {
+  const { userId } = payload as { readonly userId?: unknown }
+  return typeof userId === "string" && isUuid(userId) ? userId : null
+}
+
+interface About {
+  readonly customerId: string | null
+  readonly email: string | undefined
+  readonly objects: readonly FoundObject[]
+}
+
+function caseOfJob(job: WaitingJob, { customerId, email, objects }: About): Case {
+  const { id, kind, rules, reason, since, attempts, run_at, isGivenUp, isStranded } = job
+  const isKept = rules?.onExhaustion === "keepTrying"
+  return {
+    id,
+    customerId,
+    title: kind,
+    facts: [
+      ...objects.slice(0, 3).map((object) => ["About", objectText(object)] as const),
+      ...(objects.length > 3 ? [["And", `${objects.length - 3} more`] as const] : []),
+      ...(email === undefined ? [] : [["Customer", email] as const]),
+      ["Why", reason.slice(0, 300)],
+      ["Since", momentText(since)],
+      ["Attempts", String(attempts)],
+      ...(isGivenUp || isStranded ? [] : [["Next attempt", momentText(run_at)] as const]),
+      ...(isGivenUp && rules?.onExhaustion === "giveUp" ? [["Given up", rules.because] as const] : []),
+    ],
+    fits: [...(isStranded || !rules ? [] : ["runAgain"]), ...(isKept || !rules ? [] : ["remove"])],
+  }
+}
+
+async function caseOfObject(services: Services, object: FoundObject, email: string | undefined): Promise<Case> {
+  const next = await object.work.nextJob(services, object)
+  return {
+    id: object.id,
+    customerId: object.userId,
+    title: objectText(object),
+    facts: [
+      ...(email === undefined ? [] : [["Customer", email] as const]),
+      ["Why", next ? "it has been in this state for longer than expected" : "it waits for somebody outside"],
+      ["Since", momentText(object.since)],
+    ],
+    fits: next ? ["runAgain"] : [],
+  }
+}
+
+function objectText({ work, state, currency, amount }: FoundObject): string {
+  const sum = currency !== null && amount !== null ? `${toDecimal(storedMoney(amount, currency))} ${currency}, ` : ""
+  return `${work.title}: ${sum}${state}`
+}
+
+async function decideAboutJob(services: Services, { id, event }: Deciding<Event>): Promise<string | undefined> {
+  if (!isUuid(id)) throw refuse("not_found")
+  const kind = await (event === "runAgain" ? runJobAgain(services, id) : removeJob(services, id))
+  return kind && (event === "runAgain" ? `runs again: ${kind}` : `removed: ${kind}`)
+}
+
+async function decideAboutObject(services: Services, { id, event }: Deciding<Event>): Promise<string> {
+  for (const work of services.waitingWork) {
+    const [object] = await findWaitingObjects(services.db, work, [id])
+    if (!object) continue
+    const next = event === "runAgain" ? await work.nextJob(services, object) : undefined
+    if (!next) throw refuse("state_conflict", { details: { state: object.state } })
+    await enqueueEach(services.db, [next])
+    return `runs again: ${next.kind}`
+  }
+  throw refuse("not_found")
+}

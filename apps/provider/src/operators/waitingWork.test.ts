@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { newId } from "#platform/database/newId.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { advanceTopUp } from "#wallet/topUps/advance.ts"
+import { topUpJobs } from "#wallet/topUps/jobs.ts"
+import { advanceSbp } from "#wallet/topUps/sbp/advance.ts"
+import { sbpTopUpJobs } from "#wallet/topUps/sbp/jobs.ts"
+import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
+
+let provider: TestProvider
+let ann: OperatorBrowser
+let ben: OperatorBrowser
+let rita: OperatorBrowser
+let token: string
+beforeAll(async () => {
+  provider = await startTestProvider()
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
+  token = await provider.signUp("customer@wallet.example")
+})
+afterAll(() => provider.stop())
+
+const decide = (browser: OperatorBrowser, path: string, decision: string) =>
+  browser.send(path, { decision, reason: "the cause is gone" }, "/log")
+
+async function tokenOfCard(): Promise<string> {
+  const tokenized = await provider.sandbox.request("/acquirer/tokens", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ number: "4242 4242 4242 4242", expiry: "12/40", cvc: "123", holder: "Jo Doe" }),
+  })
+  return v.parse(v.looseObject({ token: v.string() }), await tokenized.json()).token
+}
+
+async function topUp(): Promise<string> {
+  const body = { amount: "100.00", currency: "WUD", cardToken: await tokenOfCard() }
+  const { data } = await provider.send("POST", "/topUps/card", { token, key: randomUUID(), body })
+  await provider.worker.drain()
+  return v.parse(v.looseObject({ id: v.string() }), data).id
+}
+
+const stateOf = async (id: string) =>
+  (await provider.database.db.selectFrom("top_ups").select("state").where("id", "=", id).executeTakeFirstOrThrow())
+    .state
+
+const loggedAbout = async (id: string) =>
+  (
+    await provider.database.db
+      .selectFrom("operator_log")
+      .select("action")
+      .where("subject_id", "=", id)
+      .orderBy("id")
+      .execute()
+  ).map(({ action }) => action)
+
+describe("waiting work", () => {
+  test("a refund that keeps failing is shown with its reason, and runs again when an approver says so", async () => {
+    const { db } = provider.database
+    const topUpId = await topUp()
+    const later = new Date(provider.services.now().getTime() + 900_000)
+    const since = new Date(provider.services.now().getTime() - 4 * 3_600_000)
+    await enqueue(db, "topUp.refund", { topUpId }, later)
+    const { id } = await db
+      .updateTable("jobs")
+      .set({ attempts: 23, last_error: "the acquirer answers 500", failing_since: since })
+      .where("kind", "=", "topUp.refund")
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const { text } = await ann.get("/waiting-work")
+    for (const shown of [
+      "topUp.refund",
+      "Card top-up: 100.00 WUD, succeeded",
+      "customer@wallet.example",
+      "the acquirer answers 500",
+      "<dd>23</dd>",
+    ])
+      expect(text).toContain(shown)
+    expect((await decide(ann, `/waiting-work/${id}`, "remove")).status).toBe(409)
+    expect((await decide(rita, `/waiting-work/${id}`, "runAgain")).status).toBe(403)
+    expect((await decide(ann, `/waiting-work/${id}`, "runAgain")).status).toBe(303)
+    await provider.worker.drain()
+    expect(await db.selectFrom("jobs").selectAll().where("id", "=", id).execute()).toEqual([])
+    expect(await loggedAbout(id)).toEqual(["runs again: topUp.refund"])
+    expect((await decide(ann, `/waiting-work/${id}`, "runAgain")).status).toBe(404)
+  })
+
+  test("a message that was given up says why nobody's money waits for it, and can be removed", async () => {
+    const { db } = provider.database
+    await enqueue(db, "sms.send", { reference: "a", to: "+1", text: "t" }, new Date(Date.now() + 900_000))
+    const { id } = await db
+      .updateTable("jobs")
+      .set({ attempts: 20, last_error: "no such number", failed_at: provider.services.now() })
+      .where("kind", "=", "sms.send")
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const { text } = await ann.get("/waiting-work")
+    expect(text).toContain("no such number")
+    expect(text).toContain("a message tells of something that stands in the account")
+    expect((await decide(ann, `/waiting-work/${id}`, "remove")).status).toBe(303)
+    expect(await db.selectFrom("jobs").selectAll().where("id", "=", id).execute()).toEqual([])
+  })
+
+  test("a job that runs right now is left alone", async () => {
+    const { db } = provider.database
+    await enqueue(db, "topUp.refund", { topUpId: newId() }, new Date(Date.now() + 900_000))
+    const { id } = await db
+      .updateTable("jobs")
+      .set({ leased_until: new Date(provider.services.now().getTime() + 20_000) })
+      .where("kind", "=", "topUp.refund")
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const answer = await decide(ann, `/waiting-work/${id}`, "runAgain")
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("running")])
+    await db.deleteFrom("jobs").where("id", "=", id).execute()
+  })
+
+  test("a top-up that stays under way for too long is shown without a job, and gets one", async () => {
+    const { db } = provider.database
+    const id = newId()
+    const created_at = new Date(provider.services.now().getTime() - 3_600_000)
+    await sql`
+      INSERT INTO top_ups (id, user_id, state, currency, amount, fee, value, card_token, card_brand, card_last4, created_at)
+      SELECT ${id}, user_id, 'processing', currency, amount, fee, value, ${await tokenOfCard()}, card_brand, card_last4,
+        ${created_at}
+      FROM top_ups LIMIT 1`.execute(db)
+    expect((await ann.get("/waiting-work")).text).toContain("Card top-up: 100.00 WUD, processing")
+    expect((await decide(ann, `/waiting-work/${id}`, "runAgain")).status).toBe(303)
+    expect(await loggedAbout(id)).toEqual(["runs again: topUp.charge"])
+    const jobs = await db.selectFrom("jobs").select("payload").where("kind", "=", "topUp.charge").execute()
+    expect(jobs.every(({ payload }) => "topUpId" in payload && payload.topUpId === id)).toBe(true)
+    await db.deleteFrom("top_ups").where("id", "=", id).execute()
+    await db.deleteFrom("jobs").where("kind", "=", "topUp.charge").execute()
+  })
+
+  test("jobs whose party is off are shown and counted, never done in silence", async () => {
+    const bare = await startTestProvider({ simulatedParties: false })
+    const { db } = bare.database
+    const operator = await addSignedIn(bare, "ann@wallet.example", "approver")
+    await enqueue(db, "topUp.refund", { topUpId: newId() })
+    await enqueue(db, "sms.send", { reference: "a", to: "+1", text: "t" })
+    const metrics = await (await bare.api.request("/metrics")).text()
+    expect(metrics).toContain('wallet_stranded_jobs{party="acquirer"} 1')
+    expect(metrics).toContain('wallet_stranded_jobs{party="sms"} 1')
+    bare.advance(5 * 60_000)
+    const { text } = await operator.get("/waiting-work")
+    expect(text).toContain("acquirer is off")
+    expect(text).toContain("sms is off")
+    expect(text).not.toContain("Run again")
+    await bare.stop()
+  })
+})
+
+describe("card top-ups", () => {
+  test("two approvers refund one together: the card gets all of it", async () => {
+    const id = await topUp()
+    expect((await ann.get("/card-top-ups?search=customer@wallet.example")).text).toContain("100.00 WUD")
+    expect((await decide(rita, `/card-top-ups/${id}`, "refund")).status).toBe(403)
+    expect((await decide(ann, `/card-top-ups/${id}`, "refund")).status).toBe(303)
+    expect((await decide(ann, `/card-top-ups/${id}`, "refund")).status).toBe(409)
+    expect(await stateOf(id)).toBe("succeeded")
+    expect((await ben.get("/card-top-ups")).text).toContain("1 of 2 operators, ann@wallet.example")
+    expect((await decide(ben, `/card-top-ups/${id}`, "refund")).status).toBe(303)
+    await provider.worker.drain()
+    expect(await stateOf(id)).toBe("refunded")
+    expect(
+      await provider.database.db.selectFrom("jobs").selectAll().where("kind", "=", "topUp.refund").execute(),
+    ).toEqual([])
+    const again = await decide(ann, `/card-top-ups/${id}`, "refund")
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining("it is refunded")])
+  })
+
+  test("two approvers enter what the acquirer does not tell: charged, not charged, or refunded", async () => {
+    await provider.worker.stop()
+    const held = await heldIn("processing", "processing", "refunding")
+    const [charged = "", declined = "", refunded = ""] = held
+    expect((await ann.get("/card-top-ups")).text).toContain("The card was not charged")
+    expect((await decide(rita, `/card-top-ups/${charged}`, "charge")).status).toBe(403)
+    expect((await decide(ann, `/card-top-ups/${charged}`, "confirmRefund")).status).toBe(409)
+    await decideTogether(`/card-top-ups/${charged}`, "charge")
+    await decideTogether(`/card-top-ups/${declined}`, "decline")
+    await decideTogether(`/card-top-ups/${refunded}`, "confirmRefund")
+    expect(await Promise.all(held.map(stateOf))).toEqual(["succeeded", "failed", "refunded"])
+    const refunds: string[] = []
+    const card = { ...provider.services.rails.card, refund: async (id: string) => void refunds.push(id) }
+    const services = { ...provider.services, rails: { ...provider.services.rails, card } }
+    await topUpJobs["topUp.refund"](services, { topUpId: refunded })
+    expect(refunds).toEqual([])
+  })
+})
+
+describe("SBP top-ups", () => {
+  test("two approvers enter what the bank does not tell, and it is credited, returned or over", async () => {
+    const { db } = provider.database
+    const held = await sbpHeldIn("shown", "shown", "returning", "returning")
+    const [paid = "", open = "", returned = "", kept = ""] = held
+    const before = await available()
+    const { text } = await ann.get("/sbp-top-ups?search=customer@wallet.example")
+    for (const shown of ["It was paid: credit it", "The payer has the money back"]) expect(text).toContain(shown)
+    expect((await ann.get("/sbp-top-ups")).text).toContain("returning")
+    expect((await decide(rita, `/sbp-top-ups/${paid}`, "pay")).status).toBe(403)
+    expect((await decide(ann, `/sbp-top-ups/${paid}`, "keep")).status).toBe(409)
+    await decideTogether(`/sbp-top-ups/${paid}`, "pay")
+    await decideTogether(`/sbp-top-ups/${open}`, "expire")
+    await decideTogether(`/sbp-top-ups/${returned}`, "confirmReturn")
+    await decideTogether(`/sbp-top-ups/${kept}`, "keep")
+    const states = await db.selectFrom("sbp_top_ups").select(["id", "state"]).where("id", "in", held).execute()
+    const stateById = new Map(states.map(({ id, state }) => [id, state]))
+    expect(held.map((id) => stateById.get(id))).toEqual(["paid", "expired", "returned", "paid"])
+    expect((await available()) - before).toBe(20)
+    const returns: string[] = []
+    const sbp = { ...provider.services.rails.sbp, returnPayment: async (id: string) => void returns.push(id) }
+    const services = { ...provider.services, rails: { ...provider.services.rails, sbp } }
+    for (const topUpId of [returned, kept]) await sbpTopUpJobs["sbpTopUp.return"](services, { topUpId })
+    expect(returns).toEqual([])
+  })
+})
+
+/** Two approvers decide the same. */
+async function decideTogether(path: string, decision: string): Promise<void> {
+  for (const browser of [ann, ben]) expect((await decide(browser, path, decision)).status).toBe(303)
+}
+
+/** Card top-ups that have been in a state for a day, and of which no job says how they go on. */
+async function heldIn(...states: readonly ("processing" | "refunding")[]): Promise<readonly string[]> {
+  const { services } = provider
+  const ids: string[] = []
+  for (const state of states) {
+    const id = await post("/topUps/card", { amount: "100.00", currency: "WUD", cardToken: await tokenOfCard() })
+    const events = state === "processing" ? (["pass"] as const) : (["pass", "charge", "refund"] as const)
+    for (const event of events) {
+      const actor = event === "refund" ? "operator" : "rail"
+      await inTransaction(services.db, (trx) => advanceTopUp(trx, id, { event, actor }, services.now()))
+    }
+    await backdate(id)
+    ids.push(id)
+  }
+  return ids
+}
+
+/** The same by SBP. */
+async function sbpHeldIn(...states: readonly ("shown" | "returning")[]): Promise<readonly string[]> {
+  const { services } = provider
+  const ids: string[] = []
+  for (const state of states) {
+    const id = await post("/topUps/sbp", { amount: "10.00", currency: "WUD" })
+    const events = state === "shown" ? (["show"] as const) : (["show", "cancel", "payTooLate"] as const)
+    for (const event of events)
+      await inTransaction(services.db, (trx) => advanceSbp(trx, id, () => event, {}, services.now()))
+    await backdate(id)
+    ids.push(id)
+  }
+  return ids
+}
+
+async function post(path: string, body: object): Promise<string> {
+  const { data } = await provider.send("POST", path, { token, key: randomUUID(), body })
+  return v.parse(v.looseObject({ id: v.string() }), data).id
+}
+
+async function available(): Promise<number> {
+  const { data } = await provider.send("GET", "/wallets", { token })
+  const wallets = v.parse(v.array(v.looseObject({ currency: v.string(), available: v.string() })), data)
+  return Number(wallets.find(({ currency }) => currency === "WUD")?.available)
+}
+
+async function backdate(id: string): Promise<void> {
+  const at = new Date(provider.services.now().getTime() - 24 * 3_600_000)
+  await provider.database.db.updateTable("operation_events").set({ at }).where("subject_id", "=", id).execute()
+}

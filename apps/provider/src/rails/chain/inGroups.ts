@@ -1,0 +1,13 @@
+import type { Addresses } from "./chainHoldings.ts"
+
+/** Goes through addresses some at a time, without holding the others. */
+export async function* inGroups(addresses: Addresses, size: number): AsyncGenerator<readonly string[]> {
+  let group: string[] = []
+  for await (const address of addresses) {
+    group.push(address)
+    if (group.length < size) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
+}

@@ -1,0 +1,8 @@
+import { findNetwork, type NetworkId, networks } from "@wallet/core/money"
+
+/** The chains on which the same key has the same address, the given one included. */
+export function sisterNetworks(network: NetworkId): NetworkId[] {
+  const known = findNetwork(network)
+  if (known?.family !== "evm") return [network]
+  return networks.filter(({ family }) => family === "evm").map(({ id }) => id)
+}

@@ -1,0 +1,92 @@
+import { canTopUp, servedBy, withdrawMethods } from "@wallet/core"
+import { currencies, currencyNetworks, networks } from "@wallet/core/money"
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { isServed, type PartyState, toOfferedStates } from "#platform/http/outsideParties.ts"
+import { offeredMethods } from "#wallet/withdrawalMethods/methods.ts"
+import { chainParty, outsideParties, type Party } from "./parties.ts"
+import { chainWay, chainWays, explainIdle, offers, remarkOnParties, wayOf } from "./ways.ts"
+
+const parties = outsideParties.map(({ party }) => party)
+
+/** Any of the parties may be off; the others are there. */
+const partyStates = fc
+  .subarray(parties)
+  .map((off) => new Map(parties.map((party): [Party, PartyState] => [party, off.includes(party) ? "off" : "real"])))
+
+const allBut = (...off: Party[]) =>
+  new Map(parties.map((party): [Party, PartyState] => [party, off.includes(party) ? "off" : "real"]))
+
+/** The rails that a customer of a level is offered where those parties are off. */
+const railsOf = (level: "basic" | "verified", ...off: Party[]) =>
+  new Set(offeredMethods({ parties: allBut(...off) }, level).map(({ rail }) => rail))
+
+test("whatever is off, what is offered needs nothing that is missing", () => {
+  fc.assert(
+    fc.property(partyStates, (states) => {
+      for (const way of [...offers, ...chainWays("scan"), ...chainWays("collection"), ...chainWays("depositReturn")])
+        expect(isServed({ parties: states }, way)).toBe(way.parties.every((party) => states.get(party) !== "off"))
+      for (const { network, rail } of offeredMethods({ parties: states }, "business")) {
+        const needed: readonly Party[] =
+          network === null ? [`${rail}Payouts` as Party] : [chainParty(network), "signer", "screening"]
+        expect(needed.filter((party) => states.get(party) === "off")).toEqual([])
+      }
+    }),
+  )
+})
+
+test("whatever is off, what customers are told is off offers them nothing, and what is told to be there offers something", () => {
+  fc.assert(
+    fc.property(partyStates, (states) => {
+      const told = toOfferedStates({ parties: states, offers })
+      const served = offers.filter((way) => isServed({ parties: states }, way))
+      expect(served.flatMap((way) => way.parties).filter((party) => told.get(party) === "off")).toEqual([])
+      for (const [party, state] of told) {
+        const needing = offers.filter((way) => way.parties.includes(party as Party))
+        const isUseful = needing.length === 0 || needing.some((way) => isServed({ parties: states }, way))
+        expect(state === "off").toBe(states.get(party as Party) === "off" || !isUseful)
+      }
+    }),
+  )
+})
+
+test("whatever is off, the site shows a way in or out of a currency exactly where the provider serves one", () => {
+  fc.assert(
+    fc.property(partyStates, (states) => {
+      const told = toOfferedStates({ parties: states, offers })
+      const info = { parties: Array.from(told, ([name, state]) => ({ name, state })) }
+      const served = offeredMethods({ parties: states }, "business")
+      for (const currency of currencies) {
+        const shown = servedBy(info, currency)
+        const rails = new Set(served.filter((method) => method.currency === currency).map(({ rail }) => rail))
+        expect(new Set(withdrawMethods(shown))).toEqual(rails)
+        const incoming = currencyNetworks
+          .filter((entry) => entry.currency === currency.code)
+          .map(({ network }) => chainWay("deposit", network.id))
+        const isOpen =
+          currency.type === "crypto"
+            ? incoming.some((way) => isServed({ parties: states }, way))
+            : [wayOf("cardTopUp"), wayOf("sbpTopUp")].some((way) => isServed({ parties: states }, way))
+        expect(canTopUp(shown)).toBe(canTopUp(currency) && isOpen)
+      }
+    }),
+  )
+})
+
+test("nobody is offered a way that asks for a level which can't be reached, but those who have reached it", () => {
+  expect(railsOf("basic", "kyc")).not.toContain("iban")
+  expect(railsOf("verified", "kyc")).toContain("iban")
+  expect(railsOf("basic")).toContain("iban")
+})
+
+test("a network with nodes and a signer but no screening says what it lacks", () => {
+  const nodes = networks.map(({ id }) => chainParty(id)).filter((party) => party !== "chain:ethereum")
+  const states = allBut("screening", ...nodes)
+  expect(explainIdle(states, "chain:ethereum")).toBe("nothing is offered by it without screening of addresses")
+  expect(explainIdle(states, "mail")).toBeUndefined()
+  expect(remarkOnParties(states)).toEqual([
+    "signer, nodes of Ethereum: nothing is offered by it without screening of addresses",
+  ])
+  expect(remarkOnParties(allBut("kyc"))).toEqual(["without identity checks nobody rises above the level basic"])
+  expect(isServed({ parties: states }, wayOf("cardTopUp"))).toBe(true)
+})

@@ -1,0 +1,122 @@
+import type { PayoutRailName } from "@wallet/core/contract"
+import { findNetwork, type NetworkId, networks } from "@wallet/core/money"
+import {
+  missingParties,
+  nearestWay,
+  type OutsideWay,
+  type PartyStates,
+  toOfferedStates,
+} from "#platform/http/outsideParties.ts"
+import { chainParty, outsideParties, type Party } from "./parties.ts"
+
+/** A way with the names of its parties. */
+export interface Way extends OutsideWay {
+  readonly parties: readonly Party[]
+}
+
+type Need = "nodes" | Party
+
+/**
+ * What is done on a network, and everybody whom it needs: the only table of that. `nodes` are the network's own. Money
+ * that came is screened before it is credited, and money that leaves before it is signed.
+ */
+const chainNeeds = {
+  deposit: ["nodes", "signer", "screening"],
+  invoice: ["nodes", "signer", "screening"],
+  withdrawal: ["nodes", "signer", "screening"],
+} as const satisfies Record<string, readonly Need[]>
+
+/** What the operator does on a network with money that is there already. */
+const chainOperations = {
+  /** Money that comes to an address of before is written down even where it can't be credited. */
+  scan: ["nodes"],
+  /** Its sender was screened when it came. */
+  depositReturn: ["nodes", "signer"],
+  collection: ["nodes", "signer"],
+} as const satisfies Record<string, readonly Need[]>
+
+/** The same of everything that has no network. */
+const needs = {
+  cardTopUp: ["acquirer"],
+  sbpTopUp: ["sbp"],
+  cardWithdrawal: ["cardPayouts"],
+  ibanWithdrawal: ["ibanPayouts"],
+  anymoneyWithdrawal: ["anymoneyPayouts"],
+  virtualCard: ["issuer"],
+  addressCheck: ["screening"],
+  identityCheck: ["kyc"],
+  phoneNumber: ["sms"],
+  messengerLink: ["messenger"],
+  pushMessages: ["push"],
+} as const satisfies Record<string, readonly Party[]>
+
+type ChainWayName = keyof typeof chainNeeds | keyof typeof chainOperations
+
+/** A way on a network. */
+export function chainWay(name: ChainWayName, network: NetworkId): Way {
+  const parties: readonly Need[] = { ...chainNeeds, ...chainOperations }[name]
+  const named = parties.map((party) => (party === "nodes" ? chainParty(network) : party))
+  return { name: `${name}:${network}`, parties: named }
+}
+
+/** The same way on every network. */
+export function chainWays(name: ChainWayName): readonly Way[] {
+  return networks.map(({ id }) => chainWay(name, id))
+}
+
+const waysWithoutNetwork = Object.entries(needs).map(([name, parties]): Way => ({ name, parties }))
+
+/** A way that has no network. */
+export function wayOf(name: keyof typeof needs): Way {
+  return { name, parties: needs[name] }
+}
+
+/** Every way that customers are offered. */
+export const offers: readonly Way[] = [
+  ...(Object.keys(chainNeeds) as (keyof typeof chainNeeds)[]).flatMap(chainWays),
+  ...waysWithoutNetwork,
+]
+
+/** A way out of a wallet; `undefined` for a network that there is not. */
+export function withdrawalWay({
+  rail,
+  network,
+}: {
+  readonly rail: PayoutRailName
+  readonly network?: string | null | undefined
+}): Way | undefined {
+  if (rail !== "crypto") return wayOf(`${rail}Withdrawal`)
+  const known = findNetwork(network ?? "")
+  return known && chainWay("withdrawal", known.id)
+}
+
+/** Why a party that is there serves nothing; `undefined` for one that serves something, or is not there. */
+export function explainIdle(states: PartyStates, party: Party): string | undefined {
+  if ((states.get(party) ?? "off") === "off" || toOfferedStates({ parties: states, offers }).get(party) !== "off")
+    return undefined
+  const ways = offers.filter((way) => way.parties.includes(party))
+  const nearest = nearestWay({ parties: states }, ways)
+  return nearest && `nothing is offered by it without ${listTitles(missingParties({ parties: states }, nearest))}`
+}
+
+function listTitles(parties: readonly Party[]): string {
+  return parties.map(titleOf).join(" and ")
+}
+
+function titleOf(party: Party): string {
+  if (party.startsWith("chain:")) return "nodes of a network"
+  return outsideParties.find((one) => one.party === party)?.title ?? party
+}
+
+/** What an operator should know of the parties at a start, a line for each reason. */
+export function remarkOnParties(states: PartyStates): readonly string[] {
+  const idle = new Map<string, string[]>()
+  for (const { party, title } of outsideParties) {
+    const reason = explainIdle(states, party)
+    if (reason !== undefined) idle.set(reason, [...(idle.get(reason) ?? []), title])
+  }
+  const lacking = outsideParties.flatMap(({ party, title, consequence }) =>
+    consequence !== undefined && states.get(party) === "off" ? [`without ${title} ${consequence}`] : [],
+  )
+  return [...Array.from(idle, ([reason, titles]) => `${titles.join(", ")}: ${reason}`), ...lacking]
+}

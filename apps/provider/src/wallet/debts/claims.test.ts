@@ -1,0 +1,125 @@
+import { findCurrency, money } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readBalances } from "#ledger/balances.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { credit, systemAccounts } from "#wallet/history/post.ts"
+import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
+import { dropClaim, holdClaim, takeClaim, takeHeldClaim } from "./claims.ts"
+
+let harness: MoneyHarness
+beforeAll(async () => {
+  harness = await createMoneyHarness()
+})
+// Ends with a check of the ledger: no account below 0, every mark of a debt true.
+afterAll(() => harness.drop())
+
+const inTrx = <T>(work: (trx: Transaction<Database>) => Promise<T>) => harness.services.db.transaction().execute(work)
+
+function wud(amount: string) {
+  const currency = findCurrency("WUD")
+  if (!currency) throw new Error("no WUD")
+  return money(amount, currency)
+}
+
+function claimOf(userId: string, amount: string) {
+  return { subjectId: newId(), reason: "charge_back", userId, money: wud(amount) } as const
+}
+
+const legsOf = (amount: string) => [credit(systemAccounts.chargeBacks, wud(amount))]
+
+async function walletOf(userId: string) {
+  const wallets = await harness.call("listWallets", userId, {})
+  const wallet = wallets.find(({ currency }) => currency === "WUD")
+  return { available: wallet?.available, held: wallet?.held, owed: wallet?.owed }
+}
+
+async function historyOf(userId: string) {
+  const { items } = await harness.call("listOperations", userId, { limit: 20 })
+  return items.map(({ kind, direction, amount }) => `${kind} ${direction} ${amount.amount}`)
+}
+
+async function newsOf(userId: string) {
+  const rows = await harness.services.db
+    .selectFrom("notifications")
+    .select("kind")
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+describe("a claim on a customer", () => {
+  test("takes what is there, and the rest is a debt that the customer sees and hears of", async () => {
+    const user = await harness.addCustomer("part@wallet.example")
+    await harness.fund(user, "30.00", "WUD")
+    const claim = { ...claimOf(user, "100.00"), legs: legsOf("100.00") }
+    await inTrx((trx) => takeClaim(trx, claim, harness.services.now()))
+    expect(await walletOf(user)).toEqual({ available: "0.00", held: "0.00", owed: "70.00" })
+    expect(await historyOf(user)).toEqual(["debt in 70.00"])
+    expect(await newsOf(user)).toEqual(["debt_incurred"])
+  })
+
+  test("takes all of it where it is there, and nobody owes anything", async () => {
+    const user = await harness.addCustomer("all@wallet.example")
+    await harness.fund(user, "130.00", "WUD")
+    const claim = { ...claimOf(user, "100.00"), legs: legsOf("100.00") }
+    await inTrx((trx) => takeClaim(trx, claim, harness.services.now()))
+    expect(await walletOf(user)).toEqual({ available: "30.00", held: "0.00", owed: "0.00" })
+    expect(await historyOf(user)).toEqual([])
+  })
+
+  test("later income in the currency repays the debt first, whichever area it comes from", async () => {
+    const user = await harness.addCustomer("later@wallet.example")
+    const claim = { ...claimOf(user, "50.00"), legs: legsOf("50.00") }
+    await inTrx((trx) => takeClaim(trx, claim, harness.services.now()))
+    await harness.fund(user, "20.00", "WUD")
+    await harness.fund(user, "20.00", "USD")
+    expect(await walletOf(user)).toEqual({ available: "0.00", held: "0.00", owed: "30.00" })
+    expect(await harness.available(user, "USD")).toBe("20.00000")
+    const cardToken = await harness.tokenOf("4242424242424242")
+    await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+    await harness.runJobs()
+    expect(await walletOf(user)).toEqual({ available: "70.00", held: "0.00", owed: "0.00" })
+    expect(await historyOf(user)).toEqual(["debt out 30.00", "top_up in 100.00", "debt in 50.00"])
+    expect(await newsOf(user)).toContain("debt_repaid")
+  })
+
+  test("holds what is there until it is decided; dropped, all of it is the customer's again", async () => {
+    const user = await harness.addCustomer("held@wallet.example")
+    await harness.fund(user, "30.00", "WUD")
+    const claim = claimOf(user, "100.00")
+    const ref = { ...claim, currency: "WUD" }
+    await inTrx((trx) => holdClaim(trx, claim, harness.services.now()))
+    expect(await walletOf(user)).toEqual({ available: "0.00", held: "30.00", owed: "0.00" })
+    expect(await inTrx((trx) => dropClaim(trx, ref, harness.services.now()))).toBe(true)
+    expect(await inTrx((trx) => dropClaim(trx, ref, harness.services.now()))).toBe(false)
+    expect(await walletOf(user)).toEqual({ available: "30.00", held: "0.00", owed: "0.00" })
+  })
+
+  test("taken after it was held, what came meanwhile goes with it, and it happens once", async () => {
+    const user = await harness.addCustomer("taken@wallet.example")
+    await harness.fund(user, "30.00", "WUD")
+    const claim = claimOf(user, "100.00")
+    const ref = { ...claim, currency: "WUD" }
+    await inTrx((trx) => holdClaim(trx, claim, harness.services.now()))
+    await harness.fund(user, "50.00", "WUD")
+    await inTrx((trx) => takeHeldClaim(trx, ref, legsOf("100.00"), harness.services.now()))
+    expect(await inTrx((trx) => takeHeldClaim(trx, ref, legsOf("100.00"), harness.services.now()))).toBeUndefined()
+    expect(await walletOf(user)).toEqual({ available: "0.00", held: "0.00", owed: "20.00" })
+  })
+
+  test("claims and income at once leave neither money beside a debt nor a balance below 0", async () => {
+    const user = await harness.addCustomer("race@wallet.example")
+    const claims = Array.from({ length: 8 }, () => ({ ...claimOf(user, "10.00"), legs: legsOf("10.00") }))
+    const now = harness.services.now()
+    await Promise.all([
+      ...claims.map((claim) => inTrx((trx) => takeClaim(trx, claim, now))),
+      ...Array.from({ length: 8 }, () => harness.fund(user, "10.00", "WUD")),
+    ])
+    const [balance] = await readBalances(harness.services.db, { owner: "customer", id: user }, now)
+    expect(balance?.available).toBe(0n)
+    expect(await walletOf(user)).toEqual({ available: "0.00", held: "0.00", owed: "0.00" })
+  })
+})

@@ -1,0 +1,20 @@
+import type { Money } from "@wallet/core/money"
+import type { Kysely } from "kysely"
+import { readBalances } from "#ledger/balances.ts"
+import { debtOf } from "#ledger/debts.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import { customer } from "#wallet/history/post.ts"
+
+/** Nothing of a debt is ever held. */
+const noHolds = new Date(0)
+
+/** The money that a customer owes, by currency. Currencies without a debt are not among it. */
+export async function readDebts(db: Kysely<Database>, userId: string): Promise<ReadonlyMap<string, Money>> {
+  const balances = await readBalances(db, debtOf(customer(userId)), noHolds)
+  return new Map(
+    balances
+      .filter(({ posted }) => posted < 0n)
+      .map(({ currency, posted }) => [currency, storedMoney(-posted, currency)] as const),
+  )
+}

@@ -1,0 +1,13 @@
+import type { Actor } from "#platform/lifecycle/lifecycle.ts"
+import type { DepositRow } from "./deposit.ts"
+import type { DepositEvent, DepositPosting } from "./depositLifecycle.ts"
+
+/** A step that a deposit takes. */
+export interface DepositStep {
+  /** As it is after the step. */
+  readonly deposit: DepositRow
+  readonly event: DepositEvent
+  readonly actor: Actor
+  readonly posts: DepositPosting | undefined
+  readonly credits: boolean
+}

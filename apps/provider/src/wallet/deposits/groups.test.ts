@@ -1,0 +1,113 @@
+import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { verifyOperations } from "#wallet/history/verifyOperations.ts"
+import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
+import { reviewDeposit } from "./review.ts"
+
+let harness: ChainHarness
+let customers = 0
+beforeAll(async () => {
+  harness = await createChainHarness()
+})
+afterAll(() => harness.money.drop())
+
+async function newCustomer() {
+  await harness.play.mine("bitcoin", 12)
+  const user = await harness.money.addCustomer(`groups${customers++}@wallet.example`)
+  return { user, address: await harness.addressOf(user, "BTC", "bitcoin") }
+}
+
+const outputs = (address: string, amounts: readonly bigint[]) =>
+  amounts.map((amount) => ({ address, contract: null, amount }))
+const byText = (one: readonly string[], other: readonly string[]) => String(one).localeCompare(String(other))
+const lines = async (user: string) =>
+  (await harness.money.call("listOperations", user, { limit: 20 })).items.map(({ state, amount }) => [
+    state,
+    amount.amount,
+  ])
+const news = async (user: string) => {
+  const told = harness.services.db.selectFrom("notifications").select(["kind", "amount"]).where("user_id", "=", user)
+  return (await told.orderBy("id").execute()).map(({ kind, amount }) => [kind, String(amount)])
+}
+
+test("500 outputs below the minimum to one address are one line of the history, counted to the last unit", async () => {
+  const { user, address } = await newCustomer()
+  await harness.pay(
+    "bitcoin",
+    outputs(
+      address,
+      Array.from({ length: 500 }, () => 10n),
+    ),
+  )
+  expect(await lines(user)).toEqual([["processing", "0.00005000"]])
+  await harness.mine("bitcoin", 3)
+  expect(await lines(user)).toEqual([["processing", "0.00005000"]])
+  expect(await news(user)).toEqual([["deposit_below_minimum", "5000"]])
+})
+
+test("further ones join the line; once they reach the minimum it is the line of what was credited", async () => {
+  const { user, address } = await newCustomer()
+  await harness.pay("bitcoin", outputs(address, [3_000n, 4_000n]))
+  await harness.mine("bitcoin", 3)
+  await harness.pay("bitcoin", outputs(address, [2_999n]))
+  expect(await lines(user)).toEqual([["processing", "0.00009999"]])
+  await harness.pay("bitcoin", outputs(address, [546n]))
+  await harness.mine("bitcoin", 3)
+  await harness.settle()
+  expect(await lines(user)).toEqual([["completed", "0.00010545"]])
+  expect(await harness.money.available(user, "BTC")).toBe("0.00010545")
+  expect((await news(user)).map(([kind]) => kind)).toEqual(["deposit_below_minimum", "deposit_credited"])
+  // What comes afterwards begins another.
+  await harness.pay("bitcoin", outputs(address, [700n]))
+  await harness.mine("bitcoin", 3)
+  expect(await lines(user)).toEqual([
+    ["processing", "0.00000700"],
+    ["completed", "0.00010545"],
+  ])
+})
+
+test("what is still on its way when others are credited begins another line", async () => {
+  const { user, address } = await newCustomer()
+  await harness.pay("bitcoin", outputs(address, [6_000n, 5_000n]))
+  await harness.mine("bitcoin", 2)
+  await harness.pay("bitcoin", outputs(address, [900n]))
+  await harness.mine("bitcoin", 1)
+  await harness.settle()
+  expect(await lines(user)).toEqual([
+    ["processing", "0.00000900"],
+    ["completed", "0.00011000"],
+  ])
+})
+
+test("one that the chain drops counts no more", async () => {
+  const { user, address } = await newCustomer()
+  await harness.pay("bitcoin", outputs(address, [2_000n]))
+  const txid = await harness.pay("bitcoin", outputs(address, [1_000n]))
+  expect(await lines(user)).toEqual([["processing", "0.00003000"]])
+  await harness.play.replace("bitcoin", txid)
+  await harness.mine("bitcoin", 3)
+  expect(await lines(user)).toEqual([["processing", "0.00002000"]])
+})
+
+test("one that the screening holds, or that goes back, has a line of its own", async () => {
+  const { user, address } = await newCustomer()
+  await harness.pay("bitcoin", outputs(address, [6_000n]))
+  await harness.pay("bitcoin", outputs(address, [4_000n]), testAddress("bitcoin", "review"))
+  await harness.mine("bitcoin", 3)
+  await harness.settle()
+  expect((await lines(user)).toSorted(byText)).toEqual([
+    ["completed", "0.00006000"],
+    ["processing", "0.00004000"],
+  ])
+  const held = harness.services.db.selectFrom("deposits").select("id").where("user_id", "=", user)
+  const { id } = await held.where("state", "=", "held").executeTakeFirstOrThrow()
+  await reviewDeposit(harness.services, id, "release")
+  expect((await lines(user)).toSorted(byText)).toEqual([
+    ["completed", "0.00004000"],
+    ["completed", "0.00006000"],
+  ])
+})
+
+test("what was folded agrees with the ledger", async () => {
+  expect(await verifyOperations(harness.services.db)).toEqual([])
+})

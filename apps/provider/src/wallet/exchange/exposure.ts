@@ -1,0 +1,62 @@
+import { type Money, money } from "@wallet/core/money"
+import { sql, type Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import type { FeedPrices } from "#rails/rates/ratesRail.ts"
+import type { ExchangeQuotesTable } from "#wallet/exchange/tables.ts"
+import { referenceCurrency } from "#wallet/limits/levels.ts"
+import { referenceValueBy } from "#wallet/limits/uses.ts"
+
+/** A customer's open quotes of one pair put at risk at most this, or one quote alone does. */
+const ofCustomer = money("1000", referenceCurrency).units
+
+/** All open quotes of one pair put at risk at most this, in US dollars, where the operator sets nothing else. */
+const ofPair = 2_000_000n
+
+const retryAfter = 30
+
+/** What a quote puts at risk: what the customer could give for it now. */
+export async function readExposure(
+  { db }: Pick<Services, "db">,
+  userId: string,
+  from: Money,
+  feed: FeedPrices,
+): Promise<bigint> {
+  const account = await db
+    .selectFrom("ledger.accounts")
+    .select(["posted", "held"])
+    .where("owner", "=", `customer:${userId}`)
+    .where("currency", "=", from.currency.code)
+    .executeTakeFirst()
+  const available = account ? account.posted - account.held : 0n
+  const units = available < from.units ? available : from.units
+  return units > 0n ? referenceValueBy(feed, { ...from, units }).units : 0n
+}
+
+/**
+ * Keeps what open quotes put at risk within bounds: they are options that cost nothing. A new quote ends the customer's
+ * older ones of the pair, in either direction, as far as all of them were too much. Refuses with `rate_unavailable` where
+ * the quotes of all customers are.
+ */
+export async function limitExposure(
+  { config }: Pick<Services, "config">,
+  trx: Transaction<Database>,
+  { user_id, from_currency, to_currency, exposure, created_at: now }: ExchangeQuotesTable,
+): Promise<void> {
+  const pair = [from_currency, to_currency].toSorted().join("/")
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`exchange:${pair}`}, 0))`.execute(trx)
+  const open = sql`state = 'issued' AND expires_at > ${now}
+    AND from_currency IN (${from_currency}, ${to_currency}) AND to_currency IN (${from_currency}, ${to_currency})`
+  await sql`
+    UPDATE exchange_quotes SET state = 'superseded' WHERE id IN (
+      SELECT id FROM (
+        SELECT id, sum(exposure) OVER (ORDER BY created_at DESC, id DESC) AS newer
+        FROM exchange_quotes WHERE ${open} AND user_id = ${user_id}
+      ) own WHERE newer + ${exposure} > ${ofCustomer}
+    )`.execute(trx)
+  const { rows } = await sql<{ sum: bigint }>`
+    SELECT coalesce(sum(exposure), 0) AS sum FROM exchange_quotes WHERE ${open}`.execute(trx)
+  const most = money(String(config.quoteExposure ?? ofPair), referenceCurrency).units
+  if ((rows[0]?.sum ?? 0n) + exposure > most) throw refuse("rate_unavailable", { retryAfter })
+}

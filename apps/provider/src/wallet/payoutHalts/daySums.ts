@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { PayoutDestination } from "#platform/http/answers.ts"
+import { referenceCurrency } from "#wallet/limits/levels.ts"
+
+const day = 24 * 3_600_000
+
+/** A withdrawal, or one that is asked for, as thresholds see it. */
+export interface Summed {
+  /** Its id, once it has begun. */
+  readonly id?: string
+  readonly user_id: string
+  readonly destination: Pick<PayoutDestination, "rail" | "to">
+  readonly fingerprint: string
+  /** In minor units of the reference currency. */
+  readonly value: bigint
+}
+
+interface Threshold {
+  /** In whole units of the reference currency. */
+  readonly from: bigint
+  /** `waiting` leaves out what an operator has approved: a person has looked at it. */
+  readonly counts: "all" | "waiting"
+  readonly now: Date
+}
+
+/**
+ * True where a withdrawal and the others of the last 24 hours reach a threshold together: those of its customer, or those
+ * to its destination, whoever sends them. Several at the same moment see each other once they are committed, which is
+ * before the first job of any of them runs.
+ */
+export async function reachesInADay(db: Kysely<Database>, summed: Summed, threshold: Threshold): Promise<boolean> {
+  const least = threshold.from * 10n ** BigInt(referenceCurrency.decimals)
+  const rest = least - summed.value
+  if (rest <= 0n) return true
+  const from = new Date(threshold.now.getTime() - day)
+  const counted = sql`created_at > ${from} AND recipient_id IS NULL
+    AND state NOT IN ('cancelled', 'rejected', 'failed', 'returned')
+    AND (${threshold.counts === "all"} OR approved_at IS NULL)
+    AND id IS DISTINCT FROM ${summed.id ?? null}::uuid`
+  // The newest first, and no further than the threshold: a merchant may have paid a hundred thousand.
+  const reaches = (whose: ReturnType<typeof sql>) => sql`EXISTS (
+    SELECT FROM (
+      SELECT sum(value) OVER (ORDER BY created_at DESC ROWS UNBOUNDED PRECEDING) AS running
+      FROM withdrawals WHERE ${whose} AND ${counted}
+    ) sums WHERE running >= ${rest}
+  )`
+  const { rows } = await sql<{ reached: boolean }>`
+    SELECT ${reaches(sql`user_id = ${summed.user_id}`)}
+      OR ${reaches(sql`destination_key = ${destinationKeyOf(summed)}`)} AS reached
+  `.execute(db)
+  return rows[0]?.reached ?? false
+}
+
+/** As the column `destination_key` has it: the same for one destination in every currency and on every network. */
+function destinationKeyOf({ destination: { rail, to }, fingerprint }: Summed): string {
+  return rail === "crypto" ? `crypto ${to}` : fingerprint.slice(fingerprint.indexOf(" ") + 1)
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { readCurrency, storedMoney } from "#platform/money/money.ts"
+import type { RatesRail } from "#rails/rates/ratesRail.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "#test/moneyHarness.ts"
+import { lastValueOf, referenceValueOf } from "#wallet/limits/uses.ts"
+import { believePrice, exchangeBeliefs, listSuspects, suspectPrices } from "./believedPrices.ts"
+
+const usual = { BTC: "64516", USDT: "1", EUR: "1.08", WUD: "0.01" }
+const feed = { prices: usual }
+const rates: RatesRail = { prices: (now) => Promise.resolve({ at: now, prices: feed.prices }) }
+
+let harness: MoneyHarness
+let customer: string
+beforeEach(async () => {
+  feed.prices = usual
+  harness = await createMoneyHarness(rates)
+  customer = await harness.addCustomer("rates@wallet.example")
+  await harness.fund(customer, "2.00000000", "BTC")
+  await harness.fund(customer, "100000.00000", "USDT")
+})
+afterEach(() => harness.drop())
+
+const quote = (from: string, to: string, amount: string, of = customer) =>
+  harness.call("createExchangeQuote", of, { fromCurrency: from, toCurrency: to, amount, side: "from" })
+const oneBitcoin = storedMoney(100_000_000n, readCurrency("BTC").code)
+
+async function crash() {
+  await quote("BTC", "USDT", "0.01")
+  harness.advance(11_000)
+  feed.prices = { ...usual, BTC: "645" }
+}
+
+describe("a price that is not believed stops what is priced by it", () => {
+  test("no offer is made, an open one is not executed, and other pairs go on", async () => {
+    const { id } = await quote("BTC", "USDT", "0.01")
+    harness.advance(11_000)
+    feed.prices = { ...usual, BTC: "645" }
+    expect(await refusalOf(quote("BTC", "USDT", "0.01"))).toMatchObject({
+      tag: "rate_suspended",
+      details: { currency: "BTC" },
+    })
+    expect(await refusalOf(quote("USDT", "BTC", "100"))).toMatchObject({ tag: "rate_suspended" })
+    expect(await refusalOf(harness.call("executeExchangeQuote", customer, { quoteId: id }))).toMatchObject({
+      tag: "rate_suspended",
+    })
+    expect(await quote("USDT", "EUR", "100")).toMatchObject({ state: "issued" })
+    feed.prices = usual
+    expect(await quote("BTC", "USDT", "0.01")).toMatchObject({ state: "issued" })
+  })
+
+  test("limits and approvals are counted by the last believed price, and after an hour not at all", async () => {
+    await crash()
+    for (const value of [referenceValueOf, lastValueOf])
+      expect(await value(harness.services, oneBitcoin)).toMatchObject({ units: 6_451_600_000n })
+    expect((await harness.call("getRates", "", {})).prices["BTC"]).toBe("64516")
+    harness.advance(60 * 60_000 + 1)
+    for (const value of [referenceValueOf, lastValueOf])
+      expect(await refusalOf(value(harness.services, oneBitcoin))).toMatchObject({ tag: "rate_unavailable" })
+  })
+
+  test("it is written down for other processes, monitored, and believed by an operator", async () => {
+    const { db } = harness.database
+    await exchangeBeliefs(harness.services)
+    await crash()
+    await exchangeBeliefs(harness.services)
+    expect(await listSuspects(db)).toMatchObject([{ code: "BTC", price: "64516", suspect_price: "645" }])
+    harness.advance(30_000)
+    expect(await suspectPrices.read(db, harness.services.now())).toContainEqual({
+      labels: { currency: "BTC" },
+      value: 30,
+    })
+    await believePrice({ db, now: harness.services.now }, "BTC")
+    await exchangeBeliefs(harness.services)
+    expect(await listSuspects(db)).toEqual([])
+    expect(await quote("BTC", "USDT", "0.01")).toMatchObject({ to: { currency: "USDT" } })
+    expect(await refusalOf(believePrice({ db, now: harness.services.now }, "BTC"))).toMatchObject({ tag: "not_found" })
+  })
+})
+
+const execute = (quoteId: string) => harness.call("executeExchangeQuote", customer, { quoteId })
+
+describe("open quotes are bounded: they are options that cost nothing", () => {
+  test("a customer's newer quote ends older ones of the pair, in either direction, once all are worth more than 1,000 USD", async () => {
+    const small = await quote("USDT", "BTC", "400")
+    const second = await quote("USDT", "BTC", "500")
+    const great = await quote("BTC", "USDT", "1")
+    for (const { id } of [small, second]) expect(await refusalOf(execute(id))).toMatchObject({ tag: "state_conflict" })
+    expect(await quote("USDT", "EUR", "900")).toMatchObject({ state: "issued" })
+    expect(await execute(great.id)).toMatchObject({ state: "executed" })
+  })
+
+  test("the quotes of all customers of a pair have a bound, and who has no money takes nothing of it", async () => {
+    const rich = await harness.addCustomer("rich@wallet.example")
+    const poor = await harness.addCustomer("poor@wallet.example")
+    await harness.fund(rich, "50.00000000", "BTC")
+    for (let index = 0; index < 5; index += 1) await quote("BTC", "USDT", "15", poor)
+    const others = await Promise.all([1, 2].map((index) => harness.addCustomer(`rich${index}@wallet.example`)))
+    for (const other of others) await harness.fund(other, "15.00000000", "BTC")
+    expect(await quote("BTC", "USDT", "15", rich)).toMatchObject({ state: "issued" })
+    const [first = "", second = ""] = others
+    expect(await quote("BTC", "USDT", "15", first)).toMatchObject({ state: "issued" })
+    expect(await refusalOf(quote("BTC", "USDT", "15", second))).toMatchObject({ tag: "rate_unavailable" })
+    harness.advance(30_000)
+    expect(await quote("BTC", "USDT", "15", second)).toMatchObject({ state: "issued" })
+  })
+})

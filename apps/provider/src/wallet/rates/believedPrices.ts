@@ -1,0 +1,202 @@
+import { type Kysely, sql, type Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
+import type { Services } from "#platform/services.ts"
+import type { FeedPrices } from "#rails/rates/ratesRail.ts"
+import type { BelievedPricesTable } from "#wallet/rates/tables.ts"
+import { believed, checkPrice, type KnownPrice } from "./checkPrice.ts"
+
+/** The prices of a feed, as far as they are believed. */
+export interface BelievedFeed {
+  /** For values and limits: where a price is not believed, the last one that was, for up to an hour. */
+  readonly values: FeedPrices
+  /** For offers: without the currencies whose price is not believed. */
+  readonly offers: FeedPrices
+}
+
+/** The last believed price stands in for so many milliseconds; then nothing is valued by it. */
+const standsInFor = 60 * 60_000
+
+/** Moves of less time than this are not written down. */
+const writtenEvery = 5 * 60_000
+
+/** What one process knows of the prices. They are written down for the others, and for the time after a restart. */
+const knownByDatabase = new WeakMap<Kysely<Database>, Map<string, KnownPrice>>()
+
+function knownOf(db: Kysely<Database>): Map<string, KnownPrice> {
+  const known = knownByDatabase.get(db) ?? new Map<string, KnownPrice>()
+  knownByDatabase.set(db, known)
+  return known
+}
+
+/** Checks what a feed says against what was believed before. */
+export function checkFeed({ db, config, log, now }: Services, feed: FeedPrices): BelievedFeed {
+  const known = knownOf(db)
+  const values = new Map(Object.entries(feed.prices))
+  const offers = new Map(values)
+  for (const [code, price] of values) {
+    if (!/^\d+(\.\d+)?$/.test(price) || !/[1-9]/.test(price)) continue
+    const before = known.get(code)
+    const after = checkPrice(before, { price, at: feed.at }, code, config.priceBounds)
+    if (after === before && after.suspect === null) continue
+    known.set(code, after)
+    if (after.suspect === null) continue
+    if ((before?.suspect ?? null) === null)
+      log.error({ code, believed: after.price, offered: price }, "a price is not believed")
+    offers.delete(code)
+    if (now().getTime() - after.suspect.at.getTime() <= standsInFor) values.set(code, after.price)
+    else values.delete(code)
+  }
+  return {
+    values: { at: feed.at, prices: Object.fromEntries(values) },
+    offers: { at: feed.at, prices: Object.fromEntries(offers) },
+  }
+}
+
+/** Refuses with `rate_suspended` where the price of one of these currencies is not believed. */
+export function requireBelieved({ db }: Pick<Services, "db">, codes: readonly string[]): void {
+  const currency = codes.find((code) => knownOf(db).get(code)?.suspect)
+  if (currency !== undefined) throw refuse("rate_suspended", { details: { currency } })
+}
+
+/** Reads what other processes and operators have written, and writes what this one has seen. */
+export async function exchangeBeliefs(services: Services): Promise<void> {
+  const { db, rails, now } = services
+  const known = knownOf(db)
+  const feed = await rails.rates.prices(now()).catch(() => undefined)
+  await db.transaction().execute(async (trx) => {
+    const writes = await isFirstToWrite(trx)
+    const reading = trx.selectFrom("believed_prices").selectAll().orderBy("code")
+    const rows = await (writes ? reading.forUpdate() : reading).execute()
+    const stored = new Map(rows.map((row) => [row.code, row]))
+    for (const row of rows) known.set(row.code, fromRow(row))
+    if (feed) checkFeed(services, feed)
+    if (!writes) return
+    for (const [code, price] of known) {
+      const before = stored.get(code)
+      if (before && !isWorthWriting(fromRow(before), price)) continue
+      const row = toRow(code, price)
+      // oxlint-disable-next-line no-await-in-loop -- a dozen, seldom, on one connection
+      await trx
+        .insertInto("believed_prices")
+        .values(row)
+        .onConflict((conflict) => conflict.column("code").doUpdateSet(row))
+        .execute()
+    }
+  })
+}
+
+/** True where no other process writes at this moment: it has the same feed, so nobody has to wait for it. */
+async function isFirstToWrite(trx: Transaction<Database>): Promise<boolean> {
+  const { rows } = await sql<{ first: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('believed_prices')) AS first`.execute(trx)
+  return rows[0]?.first ?? false
+}
+
+function isWorthWriting(before: KnownPrice, after: KnownPrice): boolean {
+  return (
+    before.suspect?.price !== after.suspect?.price ||
+    before.recent.price !== after.recent.price ||
+    before.day.price !== after.day.price ||
+    after.at.getTime() - before.at.getTime() >= writtenEvery
+  )
+}
+
+/** Milliseconds between two looks at the feed. */
+const watchedEvery = 10_000
+
+/** Keeps watching the prices, also while nobody asks for them. @returns how to stop it. */
+export function startPriceWatch(services: Services): () => Promise<void> {
+  const watch = () =>
+    exchangeBeliefs(services).catch((err: unknown) => services.log.warn({ err }, "could not watch the prices"))
+  let watching = watch()
+  const timer = setInterval(() => {
+    watching = watch()
+  }, watchedEvery)
+  return () => {
+    clearInterval(timer)
+    return watching
+  }
+}
+
+/** Currencies whose price is not believed, the longest first. */
+export function listSuspects(db: Kysely<Database>): Promise<BelievedPricesTable[]> {
+  return db
+    .selectFrom("believed_prices")
+    .selectAll()
+    .where("suspect_price", "is not", null)
+    .orderBy("suspect_at")
+    .execute()
+}
+
+/**
+ * Believes what the feed says of a currency, from this moment on.
+ *
+ * @throws Refusal `not_found` for a currency whose price is believed.
+ */
+export async function believePrice({ db, now }: Pick<Services, "db" | "now">, code: string): Promise<string> {
+  const price = await lockSuspect(db, code)
+  await db
+    .updateTable("believed_prices")
+    .set(toRow(code, believed({ price, at: now() })))
+    .where("code", "=", code)
+    .execute()
+  return price
+}
+
+/**
+ * The price of a currency that is not believed. It stays locked.
+ *
+ * @throws Refusal `not_found` for a currency whose price is believed.
+ */
+export async function lockSuspect(db: Kysely<Database>, code: string): Promise<string> {
+  const row = await db
+    .selectFrom("believed_prices")
+    .select("suspect_price")
+    .where("code", "=", code)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.suspect_price === null) throw refuse("not_found")
+  return row.suspect_price
+}
+
+function fromRow(row: BelievedPricesTable): KnownPrice {
+  return {
+    price: row.price,
+    at: row.at,
+    recent: { price: row.recent_price, at: row.recent_at },
+    day: { price: row.day_price, at: row.day_at },
+    suspect:
+      row.suspect_price === null || row.suspect_at === null ? null : { price: row.suspect_price, at: row.suspect_at },
+  }
+}
+
+function toRow(code: string, { price, at, recent, day, suspect }: KnownPrice): BelievedPricesTable {
+  return {
+    code,
+    price,
+    at,
+    recent_price: recent.price,
+    recent_at: recent.at,
+    day_price: day.price,
+    day_at: day.at,
+    suspect_price: suspect?.price ?? null,
+    suspect_at: suspect?.at ?? null,
+  }
+}
+
+/** For how long prices have not been believed, for monitoring. */
+export const suspectPrices: DatabaseFigure = {
+  name: "wallet_price_suspect_seconds",
+  help: "For how long the feed has said a price of a currency that is not believed; 0 where all is well.",
+  labelNames: ["currency"],
+  read: async (db, now) => {
+    const rows = await sql<{ code: string; suspect_at: Date | null }>`
+      SELECT code, suspect_at FROM believed_prices ORDER BY code`.execute(db)
+    return rows.rows.map(({ code, suspect_at: since }) => ({
+      labels: { currency: code },
+      value: since === null ? 0 : secondsSince(since, now),
+    }))
+  },
+}

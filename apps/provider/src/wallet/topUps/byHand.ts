@@ -1,0 +1,30 @@
+import { refuse } from "#platform/http/refusal.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import type { Services } from "#platform/services.ts"
+import { advanceTopUp } from "./advance.ts"
+import { type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
+
+/** What operators may enter about a card top-up where the acquirer does not tell it. */
+const enteredOutcomes = ["charge", "decline", "confirmRefund"] as const
+export type EnteredOutcome = (typeof enteredOutcomes)[number]
+
+/** The decisions that fit a top-up in a state. One that failed is charged by the acquirer's word alone. */
+export function fittingTopUpDecisions(state: TopUpState): readonly ("refund" | EnteredOutcome)[] {
+  if (state === "failed") return []
+  const events = ["refund", ...enteredOutcomes] as const
+  return events.filter((event) => nextStep(topUpLifecycle, state, event, "operator") !== undefined)
+}
+
+/** Takes the step of an outcome that operators enter. Refuses with `not_found` or `state_conflict`. */
+export async function enterOutcome({ db, now }: Services, id: string, event: EnteredOutcome): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const topUp = await trx.selectFrom("top_ups").select("id").where("id", "=", id).executeTakeFirst()
+    if (!topUp) throw refuse("not_found")
+    const patch = event === "decline" ? { decline_code: "processing_error" } : {}
+    await advanceTopUp(trx, id, { event, actor: "operator", patch }, now())
+    // The acquirer may say otherwise: what it says late waits at the desk of unexpected messages.
+    if (event === "decline") await enqueue(trx, "topUp.followDeclined", { topUpId: id })
+  })
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { newId } from "#platform/database/newId.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { acceptCardMessage } from "./callback.ts"
+import { claimChargeBack } from "./claimChargeBack.ts"
+import { topUpJobs } from "./jobs.ts"
+import { refundTopUp } from "./refund.ts"
+import { acceptSbpMessage } from "./sbp/accept.ts"
+import { liftStop } from "./stops.ts"
+
+let harness: MoneyHarness
+beforeAll(async () => {
+  harness = await createMoneyHarness()
+})
+afterAll(() => harness.drop())
+
+async function begin(email: string) {
+  const user = await harness.addCustomer(email)
+  const { id } = await topUp(user)
+  return { user, id }
+}
+
+async function topUp(user: string) {
+  const cardToken = await harness.tokenOf("4242424242424242")
+  return harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+}
+
+const chargeBack = (reference: string) => acceptCardMessage(harness.services, { reference, event: "charged_back" })
+const stateOf = async (user: string, id: string) => (await harness.call("getTopUp", user, { topUpId: id })).state
+const walletOf = async (user: string) =>
+  (await harness.call("listWallets", user, {})).find(({ currency }) => currency === "WUD")
+const waiting = (reference: string) =>
+  harness.services.db
+    .selectFrom("unexpected_messages")
+    .select(["party", "event", "found", "times"])
+    .where("reference", "=", reference)
+    .execute()
+
+describe("a charge-back of a card top-up", () => {
+  test("takes the money out of the wallet, once, and cards are not charged again until an operator allows it", async () => {
+    const { user, id } = await begin("there@wallet.example")
+    await harness.runJobs()
+    await chargeBack(id)
+    await chargeBack(id)
+    expect(await stateOf(user, id)).toBe("charged_back")
+    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    expect(await refusalOf(topUp(user))).toMatchObject({ tag: "card_top_ups_stopped" })
+    expect(await waiting(id)).toEqual([])
+    await liftStop(harness.services.db, user)
+    expect((await topUp(user)).state).toBe("created")
+  })
+
+  test("leaves what was spent as a debt", async () => {
+    const { user, id } = await begin("spent@wallet.example")
+    await harness.runJobs()
+    await harness.fund(user, "-60.00", "WUD")
+    await chargeBack(id)
+    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "60.00" })
+  })
+
+  test("that is quicker than the acquirer's answer leaves nothing credited", async () => {
+    const { user, id } = await begin("quick@wallet.example")
+    await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
+    await chargeBack(id)
+    await harness.runJobs()
+    expect(await stateOf(user, id)).toBe("charged_back")
+    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+  })
+
+  test("of one that is being refunded takes what is held for the refund", async () => {
+    const { user, id } = await begin("refunding@wallet.example")
+    await harness.runJobs()
+    await refundTopUp(harness.services, id)
+    expect(await stateOf(user, id)).toBe("refunding")
+    expect(await walletOf(user)).toMatchObject({ available: "0.00", held: "100.00" })
+    await chargeBack(id)
+    await harness.runJobs()
+    expect(await stateOf(user, id)).toBe("charged_back")
+    expect(await walletOf(user)).toMatchObject({ available: "0.00", held: "0.00", owed: "0.00" })
+  })
+
+  test("of one whose refund was made and not answered waits for an operator, who claims what the card has twice", async () => {
+    const { user, id } = await begin("unanswered@wallet.example")
+    await harness.runJobs()
+    await refundTopUp(harness.services, id)
+    await chargeBack(id)
+    expect(await waiting(id)).toMatchObject([{ party: "acquirer", event: "charged_back", found: "refunding" }])
+    await claimChargeBack(harness.services, id)
+    expect((await walletOf(user))?.owed).not.toBe("0.00")
+  })
+
+  test("of one that was refunded is booked, and waits for an operator", async () => {
+    const { user, id } = await begin("refunded@wallet.example")
+    await harness.runJobs()
+    await refundTopUp(harness.services, id)
+    await harness.runJobs()
+    expect(await stateOf(user, id)).toBe("refunded")
+    await chargeBack(id)
+    expect(await stateOf(user, id)).toBe("charged_back")
+    expect(await waiting(id)).toMatchObject([{ party: "acquirer", event: "charged_back", found: "refunded" }])
+  })
+})
+
+test.each(["paid", "expired"] as const)("%s of a code that is nobody's waits for an operator, once", async (event) => {
+  const reference = newId()
+  await acceptSbpMessage(harness.services, { reference, event })
+  await acceptSbpMessage(harness.services, { reference, event })
+  expect(await waiting(reference)).toEqual([{ party: "sbp", event, found: null, times: 2 }])
+})
+
+test("SBP: paid before its code is shown, and paid after it was rejected, are credited, each once", async () => {
+  const user = await harness.addCustomer("sbp-order@wallet.example")
+  const first = await harness.call("createSbpTopUp", user, { amount: "100.00", currency: "WUD" })
+  await acceptSbpMessage(harness.services, { reference: first.id, event: "paid" })
+  const second = await harness.call("createSbpTopUp", user, { amount: "50.00", currency: "WUD" })
+  await harness.runJobs()
+  await acceptSbpMessage(harness.services, { reference: second.id, event: "rejected" })
+  await acceptSbpMessage(harness.services, { reference: second.id, event: "paid" })
+  await acceptSbpMessage(harness.services, { reference: second.id, event: "paid" })
+  expect(await harness.available(user, "WUD")).toBe("150.00")
+})

@@ -1,0 +1,42 @@
+import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
+import type { SbpState } from "./sbp/sbpLifecycle.ts"
+import type { TopUpState } from "./topUpLifecycle.ts"
+
+const minute = 60_000
+
+/** Card top-ups that a card may have paid, and whose outcome is open for longer than expected. */
+export const waitingTopUps: WaitingWork = {
+  title: "Card top-up",
+  table: "top_ups",
+  expected: {
+    created: 15 * minute,
+    requires_action: 60 * minute,
+    processing: 15 * minute,
+    refunding: 60 * minute,
+  } satisfies Partial<Record<TopUpState, number>>,
+  jobs: { prefix: "topUp.", key: "topUpId" },
+  nextJob(_services, { id, state }) {
+    const payload = { topUpId: id }
+    if (state === "created") return { kind: "topUp.authenticate", payload }
+    if (state === "requires_action") return { kind: "topUp.expire", payload }
+    if (state === "refunding") return { kind: "topUp.refund", payload }
+    return state === "processing" ? { kind: "topUp.charge", payload } : undefined
+  },
+}
+
+/** Top-ups by SBP that somebody may have paid, and whose outcome is open for longer than expected. */
+export const waitingSbpTopUps: WaitingWork = {
+  title: "SBP top-up",
+  table: "sbp_top_ups",
+  expected: {
+    created: 60 * minute,
+    shown: 60 * minute,
+    returning: 60 * minute,
+  } satisfies Partial<Record<SbpState, number>>,
+  jobs: { prefix: "sbpTopUp.", key: "topUpId" },
+  nextJob(_services, { id, state }) {
+    const payload = { topUpId: id }
+    if (state === "created" || state === "shown") return { kind: "sbpTopUp.ask", payload }
+    return state === "returning" ? { kind: "sbpTopUp.return", payload } : undefined
+  },
+}

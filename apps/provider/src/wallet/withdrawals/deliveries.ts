@@ -1,0 +1,34 @@
+import type { Transaction } from "kysely"
+import { notify } from "#notifications/notify.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import { recordOperations } from "#wallet/history/record.ts"
+import { findParties } from "#wallet/transfers/recipient.ts"
+import { amountsOf, recipientOf, type WithdrawalRow } from "./withdrawal.ts"
+
+/** Tells the recipient of a delivered withdrawal: a line of the history, and news. */
+export async function tellRecipient(trx: Transaction<Database>, row: WithdrawalRow, now: Date): Promise<void> {
+  const { id, user_id, note } = row
+  const recipientId = recipientOf(row)
+  const { recipientGets: amount } = amountsOf(row)
+  const { masked } = (await findParties(trx, [user_id])).known(user_id)
+  await recordOperations(trx, [
+    {
+      user_id: recipientId,
+      kind: "transfer",
+      subject_id: id,
+      direction: "in",
+      state: "completed",
+      currency: amount.currency.code,
+      amount: amount.units,
+      counterparty: masked,
+      note,
+      created_at: now,
+    },
+  ])
+  await notify(trx, recipientId, "transfer_received", { amount, detail: masked, subjectId: id })
+  await publishEach(
+    trx,
+    (["operations", "wallets"] as const).map((type) => ({ userId: recipientId, type })),
+  )
+}

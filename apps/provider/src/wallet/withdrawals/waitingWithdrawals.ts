@@ -1,0 +1,31 @@
+import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
+import { jobsAfter } from "./advance.ts"
+import { findWithdrawal } from "./takeStep.ts"
+import { withdrawalJob } from "./withdrawalJob.ts"
+import type { WithdrawalState } from "./withdrawalLifecycle.ts"
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Withdrawals that hold money for longer than expected. Those that wait for an approval have a desk of their own. */
+export const waitingWithdrawals: WaitingWork = {
+  title: "Withdrawal",
+  table: "withdrawals",
+  expected: {
+    screening: 15 * minute,
+    queued: hour,
+    broadcasting: hour,
+    confirming: 24 * hour,
+    replaced: 24 * hour,
+  } satisfies Partial<Record<WithdrawalState, number>>,
+  jobs: { prefix: "withdrawal.", key: "withdrawalId" },
+  async nextJob(services, { id }) {
+    const row = await findWithdrawal(services, id)
+    const payload = { withdrawalId: id }
+    if (row.state === "screening") return { kind: withdrawalJob("screen", row.destination), payload }
+    // Its own job comes back by itself.
+    if (row.state === "confirming" || row.state === "replaced")
+      return { kind: withdrawalJob("follow", row.destination), payload: { ...payload, once: true } }
+    return jobsAfter(services, row)[0]
+  },
+}

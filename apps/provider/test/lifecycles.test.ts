@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { beforeAll, describe, expect, test } from "vitest"
+import { jobHandlers } from "#areas.ts"
+import { desks } from "#operators/desks/desks.ts"
+import { findDeadEnds, findSilentExits } from "#platform/lifecycle/deadEnds.testing.ts"
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+
+type AnyLifecycle = Lifecycle<string, string, string>
+
+const source = join(import.meta.dirname, "../src")
+const declaration = /export const (\w+): Lifecycle</g
+
+/** Every lifecycle of the provider, by its name: one that is added is found here. */
+async function collectLifecycles(): Promise<ReadonlyMap<string, AnyLifecycle>> {
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  )
+  const found = files.flatMap((file) => {
+    const names = [...readFileSync(join(source, file), "utf8").matchAll(declaration)].map(([, name = ""]) => name)
+    return names.map((name) => ({ file, name }))
+  })
+  const loaded = await Promise.all(
+    found.map(async ({ file, name }) => {
+      const module: Readonly<Record<string, unknown>> = await import(join(source, file))
+      return [name, module[name] as AnyLifecycle] as const // as its declaration says
+    }),
+  )
+  return new Map(loaded)
+}
+
+let lifecycles: ReadonlyMap<string, AnyLifecycle>
+beforeAll(async () => {
+  lifecycles = await collectLifecycles()
+})
+
+/** Lifecycles that hold no money themselves. */
+const withoutMoney = [
+  "alertLifecycle",
+  "amlLifecycle",
+  "apiKeyLifecycle",
+  "applicationLifecycle",
+  // What is held for a batch and its rows are holds of its parts, and the withdrawals that pay the rows.
+  "batchLifecycle",
+  "cardConfirmationLifecycle",
+  "deliveryLifecycle",
+  "earningLifecycle",
+  "endpointLifecycle",
+  // What came for an invoice stands with its deposits.
+  "invoiceLifecycle",
+  "kycLifecycle",
+  "linkLifecycle",
+  "quoteLifecycle",
+  "rowLifecycle",
+  "sessionLifecycle",
+  "templateLifecycle",
+]
+
+/** For each lifecycle, what a check has found in it; those in which it finds nothing are left out. */
+function findInEach(find: (lifecycle: AnyLifecycle, name: string) => readonly string[]) {
+  const found = [...lifecycles].map(([name, lifecycle]) => [name, find(lifecycle, name)] as const)
+  return Object.fromEntries(found.filter(([, things]) => things.length > 0))
+}
+
+test("every lifecycle says which of its states hold money", () => {
+  const undeclared = [...lifecycles].flatMap(([name, { holdsMoney }]) => (holdsMoney ? [] : [name]))
+  expect(undeclared.toSorted()).toEqual(withoutMoney.toSorted())
+})
+
+test("time or an operator leads every state that holds money to an end, whatever an outside party does", () => {
+  expect(findInEach(findDeadEnds)).toEqual({})
+})
+
+test("each event of operators is a choice at a desk", () => {
+  const raised = desks.flatMap(({ choices }) => Object.values(choices).flatMap((choice) => choice.raises ?? []))
+  const missing = findInEach((lifecycle) => {
+    const offered = new Set(raised.filter((one) => one.lifecycle === lifecycle).flatMap(({ events }) => events))
+    return findEventsBy(lifecycle, "operator").filter((event) => !offered.has(event))
+  })
+  expect(missing).toEqual({})
+})
+
+test("what a desk says that a choice raises is an operator's to raise", () => {
+  const wrong = desks.flatMap(({ name, choices }) =>
+    Object.values(choices).flatMap(({ raises = [] }) =>
+      raises.flatMap(({ lifecycle, events }) => {
+        const known = [...lifecycles.values()].find((one) => one === lifecycle)
+        const allowed = known ? findEventsBy(known, "operator") : []
+        return events.filter((event) => !allowed.includes(event)).map((event) => `${name}: ${event}`)
+      }),
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+describe("each event of time", () => {
+  const rounds = new Set(
+    [...readFileSync(join(source, "provider.ts"), "utf8").matchAll(/opened\.add\("([^"]+)", start/g)].map(
+      ([, name]) => `round: ${name}`,
+    ),
+  )
+  const isRaised = (by: string) => Object.hasOwn(jobHandlers, by) || rounds.has(by)
+
+  test("is raised by a job or a round that there is", () => {
+    const missing = findInEach(({ events }) =>
+      Object.entries(events).flatMap(([event, { by, raisedBy = [] }]) => {
+        const isFine = by.includes("clock")
+          ? raisedBy.length > 0 && raisedBy.every((one) => one === "reading" || isRaised(one))
+          : raisedBy.length === 0
+        return isFine ? [] : [event]
+      }),
+    )
+    expect(missing).toEqual({})
+  })
+
+  test("is raised by a job or a round where money waits: nobody may come to read it", () => {
+    const passive = findInEach(({ events, holdsMoney = [] }) =>
+      holdsMoney.length === 0
+        ? []
+        : Object.keys(events).filter((event) => events[event]?.raisedBy?.includes("reading") === true),
+    )
+    expect(passive).toEqual({})
+  })
+})
+
+test("each exit from a state that holds money posts, or says why it doesn't", () => {
+  expect(findInEach(findSilentExits)).toEqual({})
+})
+
+test("an exit that is said to post nothing is one, and does so", () => {
+  const outdated = findInEach((lifecycle) => {
+    const silent = new Set(findSilentExits({ ...lifecycle, exitsWithoutPosting: {} }))
+    return Object.entries(lifecycle.exitsWithoutPosting ?? {})
+      .flatMap(([state, events = {}]) => Object.keys(events).map((event) => `${state} ${event}`))
+      .filter((exit) => !silent.has(exit))
+  })
+  expect(outdated).toEqual({})
+})
+
+function findEventsBy({ events }: Pick<AnyLifecycle, "events">, actor: "operator" | "clock"): readonly string[] {
+  return Object.keys(events).filter((event) => events[event]?.by.includes(actor))
+}

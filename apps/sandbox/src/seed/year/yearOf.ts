@@ -1,0 +1,15 @@
+const hour = 3_600_000
+const day = 24 * hour
+
+/** The days that the demo's year has. */
+const yearDays = 365
+
+/** The year that ends at a moment. */
+export function yearOf(until: Date): { readonly from: Date; readonly until: Date } {
+  return { from: new Date(until.getTime() - yearDays * day), until }
+}
+
+/** The moment so many days, and hours, before the end of the year. */
+export function before(until: Date, days: number, hours = 0): Date {
+  return new Date(until.getTime() - days * day - hours * hour)
+}

@@ -1,0 +1,22 @@
+import { money, toDecimal } from "@wallet/core/money"
+import { expect, test } from "vitest"
+import { currencyOf } from "#shared/money/currencies.ts"
+import { findShortage } from "./refundShortage.ts"
+
+const usdt = currencyOf("USDT")
+
+test("a refund of the first sale lacks the fee: what is missing and what can go back are named", () => {
+  const shortage = findShortage(money("25", usdt), "24.75000", true)
+  expect(shortage && toDecimal(shortage.missing)).toBe("0.25000")
+  expect(shortage?.coverable).toBe("24.75000")
+})
+
+test("a wallet that covers the refund lacks nothing, to the last digit", () => {
+  expect(findShortage(money("25", usdt), "25.00000", true)).toBeUndefined()
+  expect(findShortage(money("25", usdt), "24.99999", true)).toBeDefined()
+})
+
+test("where fees come on top, or nothing is there, no part is offered", () => {
+  expect(findShortage(money("25", usdt), "24.75000", false)?.coverable).toBeUndefined()
+  expect(findShortage(money("25", usdt), "0.00000", true)?.coverable).toBeUndefined()
+})

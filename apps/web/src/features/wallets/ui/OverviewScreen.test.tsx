@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from "@testing-library/react"
+import type { ReactNode } from "react"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { createHarness } from "#walletHarness.testing.tsx"
+import { OverviewScreen } from "./OverviewScreen.tsx"
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const none = { items: [], nextCursor: null }
+const open = (Start?: (props: { readonly children: ReactNode }) => ReactNode) => {
+  const { Wrapper } = createHarness(({ path }) => ({ data: /operations|invoice/i.test(path) ? none : [] }))
+  render(<OverviewScreen {...(Start && { Start })} />, { wrapper: Wrapper })
+}
+
+test("a newcomer may start with a top-up or with an invoice", async () => {
+  open()
+  expect((await screen.findByText("Top up by card")).closest("a")?.getAttribute("href")).toBe("/account/top-up")
+  expect(screen.getByText("Accept payments").closest("a")?.getAttribute("href")).toBe("/account/merchant")
+})
+
+test("a start that is given takes the place of the welcome", async () => {
+  open(() => <p>{"Set up payments"}</p>)
+  expect(await screen.findByText("Set up payments")).toBeTruthy()
+  expect(screen.queryByText("Top up by card")).toBeNull()
+})

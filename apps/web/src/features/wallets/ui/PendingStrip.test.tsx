@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from "@testing-library/react"
+import type { Deposit } from "@wallet/core/contract"
+import { afterEach, expect, test } from "vitest"
+import { sampleOperation } from "#shared/payments/sampleOperation.testing.ts"
+import { createHarness } from "#walletHarness.testing.tsx"
+import { PendingStrip } from "./PendingStrip.tsx"
+
+afterEach(cleanup)
+
+const operation = { ...sampleOperation, kind: "deposit", state: "processing" }
+const deposit = {
+  id: sampleOperation.subjectId,
+  network: "tron",
+  txid: "ab".repeat(32),
+  outputIndex: 0,
+  address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+  addressNetwork: "tron",
+  amount: operation.amount,
+  dust: null,
+  contract: null,
+  confirmationsNeeded: 20,
+  returnTxid: null,
+  createdAt: operation.createdAt,
+  creditedAt: null,
+}
+
+function show(state: Deposit["state"], confirmations: number) {
+  const { Wrapper } = createHarness(({ path }) =>
+    path === "/deposits"
+      ? { data: [{ ...deposit, state, confirmations }] }
+      : { data: { items: [operation], nextCursor: null } },
+  )
+  render(<PendingStrip />, { wrapper: Wrapper })
+}
+
+test("a deposit on its way shows how many confirmations it has", async () => {
+  show("confirming", 4)
+  expect(await screen.findByText("4 of 20 confirmations")).toBeTruthy()
+})
+
+test.each([
+  ["screening", /Being checked, this takes seconds/],
+  ["held", /Being checked, this can take a working day/],
+  ["returning", /Being sent back/],
+] as const)("a deposit in the state %s waits for no confirmations: it says what happens", async (state, text) => {
+  show(state, 20)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole("progressbar")).toBeNull()
+  expect(screen.queryByText(/Waiting for confirmations/)).toBeNull()
+})
