@@ -343,6 +343,18 @@ async function paidAs(patch: Partial<ChainTransaction>, { blocks = 3 } = {}) {
   return harness.lastDeposit(user)
 }
 
+async function expectReturnToNamedAddressOnly(id: string) {
+  expect(await refusalOf(reviewDeposit(harness.services, id, "return"))).toMatchObject({
+    tag: "validation_failed",
+    fields: { address: { code: "required" } },
+  })
+  expect((await read(id)).state).toBe("held")
+  await reviewDeposit(harness.services, id, "return", home)
+  await harness.settle()
+  await harness.mine("bitcoin", 3)
+  expect(await read(id)).toMatchObject({ state: "returned", return_address: home })
+}
+
 describe("who has sent a deposit", () => {
   const clean = strangerAddress("bitcoin", "clean")
 
@@ -356,18 +368,6 @@ describe("who has sent a deposit", () => {
       { address: sender, decision: "review" },
     ])
   })
-
-  async function expectReturnToNamedAddressOnly(id: string) {
-    expect(await refusalOf(reviewDeposit(harness.services, id, "return"))).toMatchObject({
-      tag: "validation_failed",
-      fields: { address: { code: "required" } },
-    })
-    expect((await read(id)).state).toBe("held")
-    await reviewDeposit(harness.services, id, "return", home)
-    await harness.settle()
-    await harness.mine("bitcoin", 3)
-    expect(await read(id)).toMatchObject({ state: "returned", return_address: home })
-  }
 
   test.each([
     ["several senders", [clean, sender ?? ""]],
