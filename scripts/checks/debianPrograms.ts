@@ -1,5 +1,16 @@
 import { spawnSync } from "node:child_process"
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { join, resolve } from "node:path"
 
 /**
@@ -15,21 +26,41 @@ export function findDebianProgram(
 ): string | undefined {
   const folder = resolve(import.meta.dirname, "../../.cache/debian", packageName)
   const path = join(folder, "root", program)
-  // Written last: two runs at once, or one that was stopped, leave nothing half unpacked that counts.
-  const done = join(folder, "complete")
-  const wanted = [...libraries, packageName].join(" ")
-  const isComplete = existsSync(done) && readFileSync(done, "utf8") === wanted
-  if (existsSync(path) && (libraries.length === 0 || isComplete)) return path
+  const packages = [...libraries, packageName]
+  const complete = join(folder, "complete")
+  if (existsSync(path) && existsSync(complete) && readFileSync(complete, "utf8") === packages.join(" ")) return path
   mkdirSync(folder, { recursive: true })
-  const quietly = { cwd: folder, stdio: "ignore", timeout: 120_000 } as const
-  spawnSync("apt-get", ["download", ...libraries, packageName], quietly)
-  for (const name of [...libraries, packageName]) {
-    const [file] = readdirSync(folder).filter((one) => one.startsWith(`${name}_`) && one.endsWith(".deb"))
-    if (file === undefined || spawnSync("dpkg-deb", ["-x", file, "root"], quietly).status !== 0) return undefined
+  // Apart, and moved in one step: another process that looks at the same time finds all of it or nothing.
+  const unpacked = mkdtempSync(join(folder, "unpacking-"))
+  try {
+    if (!unpack(packages, unpacked) || !existsSync(join(unpacked, "root", program))) return undefined
+    putInPlace(join(unpacked, "root"), join(folder, "root"))
+    writeFileSync(complete, packages.join(" "))
+    return path
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true })
   }
-  if (!existsSync(path)) return undefined
-  writeFileSync(done, wanted)
-  return path
+}
+
+/** @returns whether every package could be had and was unpacked into `root`. */
+function unpack(packages: readonly string[], folder: string): boolean {
+  const quietly = { cwd: folder, stdio: "ignore", timeout: 120_000 } as const
+  spawnSync("apt-get", ["download", ...packages], quietly)
+  return packages.every((name) => {
+    const file = readdirSync(folder).find((one) => one.startsWith(`${name}_`) && one.endsWith(".deb"))
+    return file !== undefined && spawnSync("dpkg-deb", ["-x", file, "root"], quietly).status === 0
+  })
+}
+
+/** Moves what was unpacked; where another process was first, its files stay. */
+function putInPlace(unpacked: string, root: string): void {
+  try {
+    renameSync(unpacked, root)
+  } catch (error) {
+    if (!existsSync(root)) throw error
+    // Files that are there already may be running; only missing ones are added.
+    cpSync(unpacked, root, { recursive: true, force: false, verbatimSymlinks: true })
+  }
 }
 
 /** The folders of the shared libraries that were unpacked with a program, for `LD_LIBRARY_PATH`. */
