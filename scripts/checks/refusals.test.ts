@@ -27,6 +27,8 @@ const hidden: HiddenRefusals = {
     // Its closures are named by those who call them.
     "wallet/transfers/recipient.ts#findParties": recipient,
     "wallet/outgoing/readOutgoing.ts#wouldAsk": "*",
+    // It reads tariffs and calls none of the functions beside them.
+    "wallet/withdrawalMethods/methods.ts#termsOf": "*",
     // Errors of a row are written at its cells.
     "merchant/payouts/readRow.ts#readDestination": "*",
     "merchant/payouts/readRow.ts#priceOf": "*",

@@ -21,8 +21,10 @@ import { createEvents } from "#platform/events.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { providerHandlers } from "#platform/http/info.ts"
 import type { JobHandlers } from "#platform/jobs/job.ts"
+import { ownLanes } from "#platform/jobs/lanes.ts"
 import { pictureHandlers } from "#platform/pictures/handlers.ts"
 import type { Services } from "#platform/services.ts"
+import { outsideLanes } from "#rails/parties.ts"
 import { offers } from "#rails/ways.ts"
 import { dataExportArea } from "#reports/dataExport/area.ts"
 import { documentsArea } from "#reports/documents/area.ts"
@@ -111,6 +113,7 @@ export const registered = {
   neededWays: collectByKey(areas, "neededWays"),
   offers,
   jobRules: jobHandlers,
+  lanes: { ...ownLanes, ...outsideLanes },
   waitingWork: collectLists(areas, "waitingWork"),
   retention: collectLists(areas, "retention"),
   personalData: collectLists(areas, "personalData"),

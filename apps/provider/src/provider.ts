@@ -33,7 +33,6 @@ import type { Consumer } from "#platform/jobs/consumer.ts"
 import { jobsChannel } from "#platform/jobs/enqueue.ts"
 import { jobFigures } from "#platform/jobs/figures.ts"
 import { startHousekeeping } from "#platform/jobs/housekeeping.ts"
-import { laneParties } from "#platform/jobs/lanes.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import { createHub } from "#platform/live/hub.ts"
 import { startListener } from "#platform/live/listener.ts"
@@ -58,9 +57,9 @@ import { type OpenChains, openChains } from "#rails/chain/openChains.ts"
 import { startPaymentFollower } from "#rails/chain/paymentFollower.ts"
 import { connectSigner, parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
-import { chooseRails } from "#rails/chooseRails.ts"
-import { createCircuits, guardRails } from "#rails/guardRails.ts"
-import { missingRails } from "#rails/missingRails.ts"
+import { createCircuits } from "#rails/circuits.ts"
+import { guardRails } from "#rails/guardRails.ts"
+import { absentRails, openRails } from "#rails/openRails.ts"
 import { statesOfParties } from "#rails/parties.ts"
 import { recordParties } from "#rails/partyRecords.ts"
 import type { Rails } from "#rails/rails.ts"
@@ -130,7 +129,7 @@ export interface ProviderOptions {
 export async function startProvider(config: Config, options: ProviderOptions = {}): Promise<Provider> {
   const opened = createOpened(options.onOpened)
   if (!options.outside) requireUsableSettings(config)
-  const parties = statesOfParties(config, options.outside !== undefined, options.rails)
+  const parties = statesOfParties(config, options.outside !== undefined, new Set(Object.keys(options.rails ?? {})))
   const log = options.log ?? createLog(config.logLevel)
   try {
     for (const remark of remarkOnParties(parties)) log.warn(remark)
@@ -168,10 +167,13 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     await recordParties(connection.db, parties, now())
     const circuits = createCircuits(parties)
     const chains = openChains({ config, db: connection.db, signer, now, realTime, log })
-    const rails = guardRails(
-      { ...chooseRails(config, chains, outside?.rails ?? missingRails, now, outside?.hasMailbox), ...options.rails },
-      circuits,
-    )
+    const opening = {
+      chains,
+      outside: outside?.rails ?? absentRails,
+      now,
+      hasMailbox: outside?.hasMailbox ?? (() => false),
+    }
+    const rails = guardRails({ ...openRails(config, opening), ...options.rails }, circuits)
     const codeHashes = createCodeHashes(keyring)
     const requestHashes = await loadRequestHashes({ db: connection.db, keyring, secretBox, now })
     const pictures = createPictureWorkers()
@@ -211,8 +213,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.add("listener", () => listener.close())
     const hub = createHub(listener, (positions) => readTail(connection.db, positions))
     opened.add("hub", () => hub.close())
-    const laneCircuits = Object.fromEntries(Object.entries(laneParties).map(([lane, party]) => [lane, circuits[party]]))
-    const worker = startWorker(services, jobHandlers, listener, { circuits: laneCircuits, heavyServices })
+    const worker = startWorker(services, jobHandlers, listener, { circuits, heavyServices })
     opened.add("worker", () => worker.stop())
     const webhooks = startWebhookSender(services, listener)
     opened.add("webhooks", () => webhooks.stop())

@@ -9,9 +9,9 @@ import { createLog } from "#platform/observability/log.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { routeChains } from "#rails/chain/chainRouter.ts"
 import { openChains } from "#rails/chain/openChains.ts"
+import { absentChain } from "#rails/chain/party.ts"
 import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
-import { missingRails } from "#rails/missingRails.ts"
 import { type Comparison, compareNetwork } from "#wallet/reconciliation/compare.ts"
 import { writeComparison } from "#wallet/reconciliation/present.ts"
 import { listStrays } from "#wallet/reconciliation/store.ts"
@@ -69,7 +69,7 @@ async function openForReading(db: Kysely<Database>, config: Config) {
   const signer = { keys, publicKeys: refuse, sign: refuse, signEach: refuse, release: refuse }
   const now = await readDatabaseClock(db)
   const { rails, holdings } = openChains({ config, db, signer, now, log: createLog("silent") })
-  return { db, now, rails: { chain: routeChains(rails, missingRails.chain), holdings } }
+  return { db, now, rails: { chain: routeChains(rails, absentChain), holdings } }
 }
 
 function refuse(): Promise<never> {

@@ -1,8 +1,71 @@
 import type { CallName } from "@wallet/core/contract"
-import { type NetworkId, networks } from "@wallet/core/money"
 import { type Config, ConfigError } from "#platform/config.ts"
 import type { OutsideWay, PartyState } from "#platform/http/outsideParties.ts"
-import type { Rails } from "./rails.ts"
+import type { LaneRules } from "#platform/jobs/lanes.ts"
+import { acquirer } from "./card/party.ts"
+import { type ChainParty, chainLanes, chainParties } from "./chain/party.ts"
+import { signer } from "./chain/signer/party.ts"
+import { issuer } from "./issuer/party.ts"
+import { kyc } from "./kyc/party.ts"
+import { mail } from "./mail/party.ts"
+import { messenger } from "./messenger/party.ts"
+import type { OutsideParty, RailParty } from "./party.ts"
+import { anymoneyPayouts } from "./payout/anymoney/party.ts"
+import { cardPayouts } from "./payout/card/party.ts"
+import { ibanPayouts } from "./payout/iban/party.ts"
+import { push } from "./push/party.ts"
+import { rates } from "./rates/party.ts"
+import { sbp } from "./sbp/party.ts"
+import { screening } from "./screening/party.ts"
+import { sms } from "./sms/party.ts"
+
+/** The parties with a rail, by the name of that rail. A party is added here and described in its own folder. */
+export const railParties = {
+  card: acquirer,
+  issuer,
+  sbp,
+  screening,
+  kyc,
+  messenger,
+  mail,
+  sms,
+  push,
+  rates,
+} as const
+
+/** The parties that pay money out, by the way out as a destination names it. Chains come beside them. */
+export const payoutParties = {
+  card: cardPayouts,
+  iban: ibanPayouts,
+  anymoney: anymoneyPayouts,
+} as const
+
+/** The rail of each party of a list. */
+export type RailsOf<Parties> = {
+  readonly [Name in keyof Parties]: Parties[Name] extends RailParty<infer Rail> ? Rail : never
+}
+
+const withRails = [...Object.values(railParties), ...Object.values(payoutParties)] as const
+
+/** A party that is called through a circuit of its own. */
+export type CalledParty = (typeof withRails)[number]["name"] | ChainParty
+
+/** An outside party whose answers are waited for. */
+export type Party = CalledParty | "signer"
+
+/** Every outside party: the only list of them. */
+export const outsideParties: readonly OutsideParty<Party>[] = [...withRails, signer, ...chainParties]
+
+type LaneName = (typeof withRails)[number]["lanes"] extends infer Lanes
+  ? Lanes extends Readonly<Record<infer Name extends string, number>>
+    ? Name
+    : never
+  : never
+type OutsideLanes = Readonly<Record<LaneName | keyof typeof chainLanes, LaneRules>>
+
+declare module "#platform/jobs/lanes.ts" {
+  interface Lanes extends OutsideLanes {}
+}
 
 declare module "#platform/area.ts" {
   interface AreaParts {
@@ -11,137 +74,23 @@ declare module "#platform/area.ts" {
   }
 }
 
-/** An outside party whose answers are waited for. */
-export type Party =
-  | "acquirer"
-  | "issuer"
-  | "sbp"
-  | "cardPayouts"
-  | "ibanPayouts"
-  | "anymoneyPayouts"
-  | "screening"
-  | "kyc"
-  | "mail"
-  | "sms"
-  | "messenger"
-  | "push"
-  | "rates"
-  | "signer"
-  | ChainParty
+/** The lanes of jobs that wait for somebody outside. */
+export const outsideLanes: OutsideLanes = collectLanes()
 
-/** A party that is called through a circuit. The signer is called within payments of a network, by the network's own. */
-export type CalledParty = Exclude<Party, "signer">
-
-/** The nodes of a network: one whose nodes hang holds up no other. */
-export type ChainParty = `chain:${NetworkId}`
-
-/** The name of a network's nodes among the outside parties. */
-export function chainParty(network: NetworkId): ChainParty {
-  return `chain:${network}`
+function collectLanes(): OutsideLanes {
+  const lanes = [
+    ...Object.entries(chainLanes).map(([lane, slots]): [string, LaneRules] => [lane, { slots }]),
+    ...withRails.flatMap(({ name, lanes }) =>
+      Object.entries<number>(lanes).map(([lane, slots]): [string, LaneRules] => [lane, { slots, party: name }]),
+    ),
+  ]
+  // Every lane of every party; TypeScript does not count them.
+  return Object.fromEntries(lanes) as OutsideLanes
 }
 
-/** The nodes of every network. */
-export const chainParties: readonly ChainParty[] = networks.map(({ id }) => chainParty(id))
-
-/** An outside party as an operator knows it. */
-export interface OutsideParty {
-  readonly party: Party
-  /** Who it is. */
-  readonly title: string
-  /** The settings that name it. Without any, no real company can be named yet. */
-  readonly settings: readonly string[]
-  readonly isConfigured: (config: Config) => boolean
-  /** Why production does not start without it. */
-  readonly required?: string
-  /** What customers lack where it is off, beyond what is not offered. */
-  readonly consequence?: string
-}
-
-const withoutAdapter = (party: Party, title: string, consequence?: string): OutsideParty => ({
-  party,
-  title,
-  settings: [],
-  isConfigured: () => false,
-  ...(consequence !== undefined && { consequence }),
-})
-
-/** Networks whose nodes the provider can speak to. */
-const nodeSettings: Partial<Record<NetworkId, string>> = {
-  bitcoin: "CHAIN_BITCOIN_RPC_URL",
-  litecoin: "CHAIN_LITECOIN_RPC_URL",
-  ethereum: "CHAIN_ETHEREUM_RPC_URL",
-  bsc: "CHAIN_BSC_RPC_URL",
-  tron: "CHAIN_TRON_RPC_URL",
-}
-
-/** Every outside party: the only list of them. */
-export const outsideParties: readonly OutsideParty[] = [
-  withoutAdapter("acquirer", "card acquirer"),
-  withoutAdapter("issuer", "issuer of virtual cards"),
-  withoutAdapter("sbp", "bank for SBP"),
-  withoutAdapter("cardPayouts", "payouts to cards"),
-  withoutAdapter("ibanPayouts", "payouts to bank accounts"),
-  withoutAdapter("anymoneyPayouts", "payouts by AnyMoney"),
-  withoutAdapter("screening", "screening of addresses"),
-  withoutAdapter("kyc", "identity checks", "nobody rises above the level basic"),
-  withoutAdapter("messenger", "messenger"),
-  {
-    party: "mail",
-    title: "mail server",
-    settings: ["SMTP_URL"],
-    isConfigured: ({ smtpUrl }) => smtpUrl !== undefined,
-    required: "SMTP_URL must be set in production: without it no mail reaches anybody",
-  },
-  {
-    party: "sms",
-    title: "text messages",
-    settings: ["SMS_GATEWAY_URL"],
-    isConfigured: ({ smsGateway }) => smsGateway !== undefined,
-  },
-  {
-    party: "push",
-    title: "push messages",
-    settings: ["VAPID_PRIVATE_KEY"],
-    isConfigured: ({ pushKey }) => pushKey !== undefined,
-  },
-  {
-    party: "rates",
-    title: "prices of currencies",
-    settings: ["RATES_FEED"],
-    isConfigured: ({ ratesFeed }) => ratesFeed === "coinbase",
-    required: "RATES_FEED must be coinbase in production: the prices of the sandbox are made up",
-  },
-  {
-    party: "signer",
-    title: "signer",
-    settings: ["SIGNER_URL"],
-    isConfigured: ({ signer }) => signer !== undefined,
-  },
-  ...networks.map(({ id, name }) => nodesOf(id, name)),
-]
-
-function nodesOf(network: NetworkId, name: string): OutsideParty {
-  const setting = nodeSettings[network]
-  return {
-    party: chainParty(network),
-    title: `nodes of ${name}`,
-    settings: setting === undefined ? [] : [setting, "SIGNER_URL"],
-    isConfigured: ({ chainNodes }) => (chainNodes[network] ?? []).length > 0,
-  }
-}
-
-/** The parties that stand behind a rail of their own. */
-const railParties: Partial<Record<Party, keyof Rails>> = {
-  acquirer: "card",
-  issuer: "issuer",
-  sbp: "sbp",
-  screening: "screening",
-  kyc: "kyc",
-  messenger: "messenger",
-  mail: "mail",
-  sms: "sms",
-  push: "push",
-  rates: "rates",
+/** True if the configuration names who a party is. */
+export function isConfigured({ adapters }: Pick<OutsideParty, "adapters">, config: Config): boolean {
+  return adapters.some((adapter) => adapter.isConfigured(config))
 }
 
 /**
@@ -149,27 +98,29 @@ const railParties: Partial<Record<Party, keyof Rails>> = {
  * that it is real.
  *
  * @param isSimulated whether simulations stand in for those that are not configured.
- * @param supplied rails that whoever starts the provider brings along: behind each stands its party.
+ * @param supplied names of rails that whoever starts the provider brings along: behind each stands its party.
  */
 export function statesOfParties(
   config: Config,
   isSimulated: boolean,
-  supplied: Partial<Rails> = {},
+  supplied: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<Party, PartyState> {
-  const stateOf = ({ party, isConfigured }: OutsideParty): PartyState => {
-    if (isConfigured(config)) return "real"
+  const brought = new Set(
+    Object.entries(railParties).flatMap(([rail, { name }]) => (supplied.has(rail) ? [name as Party] : [])),
+  )
+  const stateOf = (party: OutsideParty<Party>): PartyState => {
+    if (isConfigured(party, config)) return "real"
     if (isSimulated) return "sandbox"
-    const rail = railParties[party]
-    return rail !== undefined && supplied[rail] !== undefined ? "real" : "off"
+    return brought.has(party.name) ? "real" : "off"
   }
-  return new Map(outsideParties.map((one) => [one.party, stateOf(one)]))
+  return new Map(outsideParties.map((one) => [one.name, stateOf(one)]))
 }
 
 /** @throws ConfigError with one line for each party without which production makes no sense. */
 export function requireProductionParties(config: Config): void {
   if (config.mode !== "production") return
-  const missing = outsideParties.flatMap(({ required, isConfigured }) =>
-    required === undefined || isConfigured(config) ? [] : [required],
+  const missing = outsideParties.flatMap((party) =>
+    party.required === undefined || isConfigured(party, config) ? [] : [party.required],
   )
   const linkless = config.requireAccountLink
     ? ["REQUIRE_ACCOUNT_LINK must be no in production: there is no messenger to link"]

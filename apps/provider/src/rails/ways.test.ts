@@ -4,10 +4,11 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { isServed, type PartyState, toOfferedStates } from "#platform/http/outsideParties.ts"
 import { offeredMethods } from "#wallet/withdrawalMethods/methods.ts"
-import { chainParty, outsideParties, type Party } from "./parties.ts"
+import { chainParty } from "./chain/party.ts"
+import { outsideParties, type Party } from "./parties.ts"
 import { chainWay, chainWays, explainIdle, offers, remarkOnParties, wayOf } from "./ways.ts"
 
-const parties = outsideParties.map(({ party }) => party)
+const parties = outsideParties.map(({ name }) => name)
 
 /** Any of the parties may be off; the others are there. */
 const partyStates = fc

@@ -7,7 +7,8 @@ import {
   type PartyStates,
   toOfferedStates,
 } from "#platform/http/outsideParties.ts"
-import { chainParty, outsideParties, type Party } from "./parties.ts"
+import { chainParty } from "./chain/party.ts"
+import { outsideParties, type Party, payoutParties } from "./parties.ts"
 
 /** A way with the names of its parties. */
 export interface Way extends OutsideWay {
@@ -39,9 +40,6 @@ const chainOperations = {
 const needs = {
   cardTopUp: ["acquirer"],
   sbpTopUp: ["sbp"],
-  cardWithdrawal: ["cardPayouts"],
-  ibanWithdrawal: ["ibanPayouts"],
-  anymoneyWithdrawal: ["anymoneyPayouts"],
   virtualCard: ["issuer"],
   addressCheck: ["screening"],
   identityCheck: ["kyc"],
@@ -71,8 +69,14 @@ export function wayOf(name: keyof typeof needs): Way {
   return { name, parties: needs[name] }
 }
 
+/** The way out by a party that pays to accounts outside the chains. */
+function payoutWay(rail: keyof typeof payoutParties): Way {
+  return { name: `${rail}Withdrawal`, parties: [payoutParties[rail].name] }
+}
+
 /** Every way that customers are offered. */
 export const offers: readonly Way[] = [
+  ...(Object.keys(payoutParties) as (keyof typeof payoutParties)[]).map(payoutWay),
   ...(Object.keys(chainNeeds) as (keyof typeof chainNeeds)[]).flatMap(chainWays),
   ...waysWithoutNetwork,
 ]
@@ -85,7 +89,7 @@ export function withdrawalWay({
   readonly rail: PayoutRailName
   readonly network?: string | null | undefined
 }): Way | undefined {
-  if (rail !== "crypto") return wayOf(`${rail}Withdrawal`)
+  if (rail !== "crypto") return payoutWay(rail)
   const known = findNetwork(network ?? "")
   return known && chainWay("withdrawal", known.id)
 }
@@ -105,18 +109,18 @@ function listTitles(parties: readonly Party[]): string {
 
 function titleOf(party: Party): string {
   if (party.startsWith("chain:")) return "nodes of a network"
-  return outsideParties.find((one) => one.party === party)?.title ?? party
+  return outsideParties.find(({ name }) => name === party)?.title ?? party
 }
 
 /** What an operator should know of the parties at a start, a line for each reason. */
 export function remarkOnParties(states: PartyStates): readonly string[] {
   const idle = new Map<string, string[]>()
-  for (const { party, title } of outsideParties) {
-    const reason = explainIdle(states, party)
+  for (const { name, title } of outsideParties) {
+    const reason = explainIdle(states, name)
     if (reason !== undefined) idle.set(reason, [...(idle.get(reason) ?? []), title])
   }
-  const lacking = outsideParties.flatMap(({ party, title, consequence }) =>
-    consequence !== undefined && states.get(party) === "off" ? [`without ${title} ${consequence}`] : [],
+  const lacking = outsideParties.flatMap(({ name, title, consequence }) =>
+    consequence !== undefined && states.get(name) === "off" ? [`without ${title} ${consequence}`] : [],
   )
   return [...Array.from(idle, ([reason, titles]) => `${titles.join(", ")}: ${reason}`), ...lacking]
 }

@@ -1,4 +1,4 @@
-import type { CardPayoutRail } from "@wallet/provider/rails/payout/cardPayoutRail.ts"
+import type { CardPayoutRail } from "@wallet/provider/rails/payout/card/cardPayoutRail.ts"
 import {
   type PayoutOrder,
   type PayoutRail,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto"
 import type { FieldError } from "@wallet/core/contract"
-import type { PayoutCard } from "@wallet/provider/rails/payout/cardPayoutRail.ts"
+import type { PayoutCard } from "@wallet/provider/rails/payout/card/cardPayoutRail.ts"
 import validator from "card-validator"
 import type { Kysely } from "kysely"
 import { expiryError } from "../acquirer/cardForm.ts"

@@ -2,7 +2,10 @@
 // at /design; no build of the site contains it.
 import "#styles/main.css"
 import "virtual:brand.css"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router"
+import { createWalletClient } from "@wallet/core"
+import { WalletProvider } from "@wallet/react"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
@@ -15,10 +18,21 @@ const router = createRouter({
   history: createMemoryHistory(),
 })
 
+// Components that compare amounts ask for prices; nobody answers here.
+const client = createWalletClient({
+  siteDomain: "wallet.example",
+  apiUrl: `${location.origin}/api`,
+  fetch: () => Promise.withResolvers<Response>().promise,
+})
+
 createRoot(document.body).render(
   <StrictMode>
     <LocaleProvider initial={localeFromCookies(document.cookie) ?? baseLocale}>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={new QueryClient()}>
+        <WalletProvider client={client}>
+          <RouterProvider router={router} />
+        </WalletProvider>
+      </QueryClientProvider>
     </LocaleProvider>
   </StrictMode>,
 )

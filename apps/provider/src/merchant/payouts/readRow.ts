@@ -11,11 +11,8 @@ import type { PayoutCellNote } from "#platform/http/answers.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import {
-  type CheckedDestination,
-  checkFields,
-  type RequestedDestination,
-} from "#wallet/withdrawalMethods/destination.ts"
+import type { RequestedDestination } from "#rails/payout/payoutParty.ts"
+import { type CheckedDestination, checkFields } from "#wallet/withdrawalMethods/destination.ts"
 import { findMethod } from "#wallet/withdrawalMethods/methods.ts"
 import { feeLevelOf, priceAsked } from "#wallet/withdrawals/quoting.ts"
 

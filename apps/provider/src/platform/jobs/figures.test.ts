@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { jobHandlers } from "#areas.ts"
+import { registered } from "#areas.ts"
 import type { LabelledValue } from "#platform/observability/metrics.ts"
 import { createTestDatabase } from "../../../test/postgres.ts"
 import { enqueue } from "./enqueue.ts"
@@ -11,7 +11,7 @@ const { db } = database
 beforeEach(() => db.deleteFrom("jobs").execute())
 afterAll(() => database.drop())
 
-const figures = jobFigures({ jobRules: jobHandlers, parties: new Map([["sms", "off"]]) })
+const figures = jobFigures({ ...registered, parties: new Map([["sms", "off"]]) })
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000)
 async function read(name: string, now: Date): Promise<number | Record<string, number>> {
   const value = await figures.find((one) => one.name === name)?.read(db, now)

@@ -1,14 +1,13 @@
 import { sql } from "kysely"
 import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
 import type { Services } from "#platform/services.ts"
-import { type JobRules, type JobRulesByKind, maxAttempts } from "./job.ts"
-import { partyOf } from "./lanes.ts"
+import { type JobRules, maxAttempts } from "./job.ts"
 
 const states = ["waiting", "running", "planned", "failing", "failed"] as const
 
 /** Figures of the jobs of all processes together. */
-export function jobFigures({ jobRules, parties }: Pick<Services, "jobRules" | "parties">): readonly DatabaseFigure[] {
-  const partyByKind = offParties(jobRules, parties)
+export function jobFigures(services: Pick<Services, "jobRules" | "lanes" | "parties">): readonly DatabaseFigure[] {
+  const partyByKind = offParties(services)
   const stranded = [...partyByKind.keys()]
   return [
     {
@@ -61,10 +60,14 @@ export function jobFigures({ jobRules, parties }: Pick<Services, "jobRules" | "p
 }
 
 /** The party of each kind of job whose lane waits for one that is off. */
-export function offParties(rules: JobRulesByKind, parties: Services["parties"]): ReadonlyMap<string, string> {
+export function offParties({
+  jobRules,
+  lanes,
+  parties,
+}: Pick<Services, "jobRules" | "lanes" | "parties">): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const [kind, { lane }] of Object.entries<JobRules>(rules)) {
-    const party = partyOf(lane)
+  for (const [kind, { lane }] of Object.entries<JobRules>(jobRules)) {
+    const { party } = lanes[lane]
     if (party !== undefined && parties.get(party) === "off") found.set(kind, party)
   }
   return found

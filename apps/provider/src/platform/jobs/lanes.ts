@@ -1,53 +1,32 @@
+/** The rules of a lane of jobs. */
+export interface LaneRules {
+  /** The jobs of the lane that a process has under way at the most. */
+  readonly slots: number
+  /** The outside party that all its jobs wait for; left out where they ask nobody, or each somebody of its own. */
+  readonly party?: string
+}
+
 /**
- * How many jobs of each lane a process has under way at the most. A lane takes its own jobs alone, so that one which is
- * full, because what it waits for does not answer, keeps no other waiting. Work that waits for one outside party has a
- * lane of its own, and so has work that takes long.
+ * The lanes of jobs. A lane takes its own jobs alone, so that one which is full, because what it waits for does not answer,
+ * keeps no other waiting. Jobs that wait for an outside party have a lane of their own, which is declared with the party
+ * (`rails/parties.ts` adds them here); jobs that take long have one too.
  */
-export const laneSlots = {
+export interface Lanes {
   /** Moves money and asks nobody outside. */
-  money: 4,
+  readonly money: LaneRules
   /** Everything else that asks nobody outside and is done soon. */
-  internal: 4,
+  readonly internal: LaneRules
   /** Goes through much data: files, statements, archives. */
-  heavy: 2,
-  acquirer: 4,
-  sbp: 4,
-  /** Withdrawals, by the party that pays each out. */
-  chainPayouts: 6,
-  cardPayouts: 6,
-  ibanPayouts: 6,
-  anymoneyPayouts: 6,
-  chain: 2,
-  screening: 4,
-  /** Screens known addresses again, thousands at a time: behind no payment that waits for its own. */
-  rescreening: 2,
-  issuer: 4,
-  mail: 4,
-  sms: 2,
-  messenger: 2,
-  push: 4,
-} as const satisfies Record<string, number>
+  readonly heavy: LaneRules
+}
 
-export type Lane = keyof typeof laneSlots
+export type Lane = keyof Lanes
 
-/** The outside party that all jobs of a lane wait for, by the name of its circuit. */
-export const laneParties = {
-  acquirer: "acquirer",
-  sbp: "sbp",
-  cardPayouts: "cardPayouts",
-  ibanPayouts: "ibanPayouts",
-  anymoneyPayouts: "anymoneyPayouts",
-  screening: "screening",
-  rescreening: "screening",
-  issuer: "issuer",
-  mail: "mail",
-  sms: "sms",
-  messenger: "messenger",
-  push: "push",
-} as const satisfies Partial<Record<Lane, string>>
+/** The lanes of jobs that ask nobody outside. */
+export const ownLanes = { money: { slots: 4 }, internal: { slots: 4 }, heavy: { slots: 2 } } as const
 
-/** The outside party of a lane; undefined where its jobs call none, or each one of its own. */
-export function partyOf(lane: Lane): string | undefined {
-  const parties: Partial<Record<Lane, string>> = laneParties
-  return parties[lane]
+declare module "#platform/services.ts" {
+  interface Services {
+    readonly lanes: Lanes
+  }
 }

@@ -5,8 +5,8 @@ import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { jobsChannel } from "./enqueue.ts"
 import { offParties } from "./figures.ts"
-import { type JobRules, type JobRulesByKind, kindsKeptTrying } from "./job.ts"
-import { partyOf } from "./lanes.ts"
+import { type JobRules, kindsKeptTrying } from "./job.ts"
+import type { Lanes } from "./lanes.ts"
 
 /** A job that waits for longer than jobs do, or was given up. */
 export interface WaitingJob extends Pick<JobRow, "id" | "kind" | "payload" | "attempts" | "run_at"> {
@@ -31,7 +31,7 @@ const mostListed = 200
 
 /** Jobs that wait, those that money waits for first, then the oldest first. */
 export async function listWaitingJobs(services: Services): Promise<readonly WaitingJob[]> {
-  const { db, now, jobRules, parties } = services
+  const { db, now, jobRules } = services
   const moment = now()
   const ago = (milliseconds: number) => new Date(moment.getTime() - milliseconds)
   const { rows } = await sql<JobRow>`
@@ -40,11 +40,15 @@ export async function listWaitingJobs(services: Services): Promise<readonly Wait
       OR greatest(run_at, created_at, leased_until) <= ${ago(untakenMs)}
     ORDER BY kind = ANY(${kindsKeptTrying(jobRules)}::text[]) DESC, coalesce(failing_since, greatest(run_at, created_at))
     LIMIT ${mostListed}`.execute(db)
-  const off = offParties(jobRules, parties)
-  return rows.map((row) => presentJob(row, jobRules, off.get(row.kind)))
+  const off = offParties(services)
+  return rows.map((row) => presentJob(row, services, off.get(row.kind)))
 }
 
-function presentJob(row: JobRow, jobRules: JobRulesByKind, offParty: string | undefined): WaitingJob {
+function presentJob(
+  row: JobRow,
+  { jobRules, lanes }: Pick<Services, "jobRules" | "lanes">,
+  offParty: string | undefined,
+): WaitingJob {
   const { id, kind, payload, attempts, run_at, created_at, failing_since, failed_at, last_error } = row
   const known: Readonly<Record<string, JobRules | undefined>> = jobRules
   const rules = known[kind]
@@ -57,7 +61,7 @@ function presentJob(row: JobRow, jobRules: JobRulesByKind, offParty: string | un
     attempts,
     run_at,
     since: failing_since ?? failed_at ?? due,
-    reason: isStranded ? `${offParty} is off` : (last_error ?? reasonOfNone(rules)),
+    reason: isStranded ? `${offParty} is off` : (last_error ?? reasonOfNone(rules, lanes)),
     rules,
     isGivenUp: failed_at !== null,
     isStranded,
@@ -65,9 +69,9 @@ function presentJob(row: JobRow, jobRules: JobRulesByKind, offParty: string | un
 }
 
 /** Why nobody has taken a job that never failed. */
-function reasonOfNone(rules: JobRules | undefined): string {
+function reasonOfNone(rules: JobRules | undefined, lanes: Lanes): string {
   if (!rules) return "this version of the provider does not know this kind of job"
-  const party = partyOf(rules.lane)
+  const { party } = lanes[rules.lane]
   return party === undefined ? `the lane ${rules.lane} is busy` : `${party} does not answer, or its lane is busy`
 }
 

@@ -4,7 +4,7 @@ import * as fc from "fast-check"
 import { sql } from "kysely"
 import pino from "pino"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { jobHandlers } from "#areas.ts"
+import { jobHandlers, registered } from "#areas.ts"
 import { CircuitOpenError, type CircuitStateName } from "#platform/circuits/circuit.ts"
 import { newId } from "#platform/database/newId.ts"
 import { type Listener, startListener } from "#platform/live/listener.ts"
@@ -13,7 +13,6 @@ import type { Mail } from "#rails/mail/mailRail.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { enqueue, jobsChannel } from "./enqueue.ts"
 import { defineJobs, maxAttempts } from "./job.ts"
-import { laneSlots } from "./lanes.ts"
 import { retryDelay } from "./retryDelay.ts"
 import { startWorker } from "./worker.ts"
 
@@ -31,7 +30,8 @@ afterAll(async () => {
 })
 
 // A worker uses nothing else of the services.
-const services = () => ({ db: database.db, now: () => new Date(moment), log }) as Services
+const { lanes } = registered
+const services = () => ({ db: database.db, now: () => new Date(moment), log, lanes }) as Services
 const mailRules = { lane: "mail", onExhaustion: "giveUp", because: "a test" } as const
 const mail = (to: string) => ({ kind: "step_up", reference: randomUUID(), to, subject: "s", text: "t" }) as const
 
@@ -302,14 +302,14 @@ describe("jobs", () => {
         { "topUp.charge": async (_services, { topUpId }) => void done.push(topUpId) },
       ),
     }
-    for (let n = 0; n < 3 * laneSlots.mail; n++) await enqueue(database.db, "mail.send", mail(`silent ${n}`))
+    for (let n = 0; n < 3 * lanes.mail.slots; n++) await enqueue(database.db, "mail.send", mail(`silent ${n}`))
     for (let n = 0; n < 9; n++) await enqueue(database.db, "export.write", { exportId: randomUUID() })
     const worker = startWorker(services(), handlers, listener)
     await enqueue(database.db, "topUp.charge", { topUpId: "paid" })
     await vi.waitFor(() => expect(done).toEqual(["paid"]), { timeout: 1000 })
     const leased = await database.db.selectFrom("jobs").select("kind").where("leased_until", "is not", null).execute()
-    expect(leased.filter(({ kind }) => kind === "mail.send")).toHaveLength(laneSlots.mail)
-    expect(leased.filter(({ kind }) => kind === "export.write")).toHaveLength(laneSlots.heavy)
+    expect(leased.filter(({ kind }) => kind === "mail.send")).toHaveLength(lanes.mail.slots)
+    expect(leased.filter(({ kind }) => kind === "export.write")).toHaveLength(lanes.heavy.slots)
     gate.open()
     await worker.drain()
     await worker.stop()

@@ -8,7 +8,7 @@ import { currentTrace } from "#platform/tracing/trace.ts"
 import { type Consumer, type Queue, startConsumer } from "./consumer.ts"
 import { jobsChannel } from "./enqueue.ts"
 import { type JobHandler, type JobHandlers, type JobKind, type JobPayloads, type JobRules, maxAttempts } from "./job.ts"
-import { type Lane, laneSlots } from "./lanes.ts"
+import type { Lane, LaneRules } from "./lanes.ts"
 import { type HeldJob, isHeld, leaseMs, startRenewing } from "./leases.ts"
 import { retryDelay } from "./retryDelay.ts"
 import { runningJob } from "./runningJob.ts"
@@ -31,11 +31,11 @@ interface WorkerCapacity {
 /** Jobs that wait for the same party come back over so long, and not all at once. */
 const spreadMs = 5_000
 
-/** The circuits of the outside parties that a lane's jobs call; a lane without any calls none. */
-type LaneCircuits = Partial<Record<Lane, { readonly state: () => CircuitStateName }>>
+/** The circuits of outside parties, by the party's name. */
+type PartyCircuits = Readonly<Record<string, { readonly state: () => CircuitStateName } | undefined>>
 
 export interface WorkerOptions {
-  readonly circuits?: LaneCircuits
+  readonly circuits?: PartyCircuits
   /** What the jobs of the lane `heavy` work with, with connections of their own; the same as all others if left out. */
   readonly heavyServices?: Services
   /** How long a lease of a job lasts, in milliseconds; 20 s if it is left out. */
@@ -52,12 +52,14 @@ export function startWorker(
   listener: Listener,
   { circuits = {}, heavyServices = services, lease = leaseMs }: WorkerOptions = {},
 ): Consumer {
+  const rulesOf = services.lanes
   const lanes = groupByLane(handlers)
   const isIn = (lane: Lane, { kind }: TakenJob) => lanes.get(lane)?.includes(kind) === true
   const capacitiesBeside = (underWay: readonly TakenJob[]): readonly WorkerCapacity[] => {
     const busy = (lane: Lane) => underWay.filter((job) => isIn(lane, job)).length
     return [...lanes].flatMap(([lane, kinds]) => {
-      const slots = slotsOf(lane, circuits[lane]?.state()) - busy(lane)
+      const rules = rulesOf[lane]
+      const slots = slotsOf(rules, circuits[rules.party ?? ""]?.state()) - busy(lane)
       return slots > 0 ? [{ slots, kinds }] : []
     })
   }
@@ -65,7 +67,7 @@ export function startWorker(
   const queue: Queue<TakenJob> = {
     name: "jobs",
     channel: jobsChannel,
-    atOnce: Object.values(laneSlots).reduce((sum, slots) => sum + slots, 0),
+    atOnce: Object.values<LaneRules>({ ...rulesOf }).reduce((sum, { slots }) => sum + slots, 0),
     take: (_free, underWay) => take(services, capacitiesBeside(underWay), lease),
     settle: (job) =>
       inSpanAfter(
@@ -100,9 +102,9 @@ function groupByLane(handlers: JobHandlers): ReadonlyMap<Lane, readonly string[]
   return lanes
 }
 
-function slotsOf(lane: Lane, state: CircuitStateName = "closed"): number {
+function slotsOf({ slots }: LaneRules, state: CircuitStateName = "closed"): number {
   if (state === "open") return 0
-  return state === "half-open" ? 1 : laneSlots[lane]
+  return state === "half-open" ? 1 : slots
 }
 
 /**

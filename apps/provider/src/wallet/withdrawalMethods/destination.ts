@@ -1,12 +1,19 @@
 import { checkInstanceAddress } from "@wallet/chains/instanceAddress.ts"
-import type { CallInput, Contract } from "@wallet/core/contract"
 import { type Currency, findNetwork } from "@wallet/core/money"
-import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { PayoutDestination } from "#platform/http/answers.ts"
-import { type Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
+import { refuseField } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
+import { payoutParties } from "#rails/parties.ts"
+import {
+  noDetails,
+  type PayoutParty,
+  type ReadDestination,
+  type RequestedDestination,
+  requireText,
+} from "#rails/payout/payoutParty.ts"
+import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { type ChainAddress, findAddressOwners, recipientBehind, requireNoLoss } from "./addressOwner.ts"
 import { findMethod, isPaidOut, type WithdrawalMethod } from "./methods.ts"
 
@@ -25,8 +32,6 @@ export interface OwnedDestination extends CheckedDestination {
   /** The customer whose deposit address it is: their wallet gets the money at once. Null for anybody outside. */
   readonly recipientId: string | null
 }
-
-export type RequestedDestination = Omit<CallInput<Contract["createBeneficiary"]>, "label" | "currency">
 
 /** Who sends money, and by which connection the owner of a deposit address is looked up. */
 export interface DestinationSender {
@@ -88,37 +93,34 @@ export async function checkFields(
   return { ...checked, cardToken: checked.cardToken ?? null, fingerprint }
 }
 
-interface ReadDestination {
+/** A destination as it was read, with the way out that leads to it. */
+interface ReachedDestination extends ReadDestination {
   readonly method: WithdrawalMethod
-  readonly destination: PayoutDestination
-  readonly cardToken?: string
-  /** What tells it from others, where that is not what is shown. */
-  readonly identity?: string
 }
 
-function readDestination(services: Services, currency: Currency, asked: RequestedDestination) {
-  switch (asked.rail) {
-    case "crypto":
-      return readChainDestination(services, currency, asked)
-    case "card":
-      return readCardDestination(services, currency, asked)
-    case "iban":
-      return readBankDestination(currency, asked)
-    case "anymoney":
-      return readAnyMoneyDestination(currency, asked)
-  }
+async function readDestination(
+  services: Services,
+  currency: Currency,
+  asked: RequestedDestination,
+): Promise<ReachedDestination> {
+  const { rail } = asked
+  if (rail === "crypto") return readChainDestination(services, currency, asked)
+  const method = findMethod(currency, rail, null)
+  if (!method) throw refuseField("withdrawal_unavailable", "rail")
+  const { rails, log } = services
+  // Each rail goes to its own party; TypeScript does not follow one name through two lists.
+  const { terms } = payoutParties[rail] as PayoutParty<PayoutRail>
+  return { ...(await terms.readDestination(asked, { rail: rails.payouts[rail], currency, log })), method }
 }
 
-const nothing = { network: null, holder: null, bic: null }
-
-function readChainDestination(services: Services, currency: Currency, asked: RequestedDestination): ReadDestination {
-  const network = findNetwork(required(asked.network, "network"))
+function readChainDestination(services: Services, currency: Currency, asked: RequestedDestination): ReachedDestination {
+  const network = findNetwork(requireText(asked.network, "network"))
   const method = network && findMethod(currency, "crypto", network.id)
   if (!network || !method) throw refuseField("withdrawal_unavailable", "network")
-  const check = checkInstanceAddress(required(asked.address, "address"), network, services.config.chainInstances)
+  const check = checkInstanceAddress(requireText(asked.address, "address"), network, services.config.chainInstances)
   if (check.ok) {
     requireNoLoss(services, { network: network.id, address: check.address }, "address")
-    const destination = { ...nothing, rail: "crypto", to: check.address, network: network.id } as const
+    const destination = { ...noDetails, rail: "crypto", to: check.address, network: network.id } as const
     return { method, destination }
   }
   if (check.network) {
@@ -126,63 +128,4 @@ function readChainDestination(services: Services, currency: Currency, asked: Req
     throw refuseField("network_mismatch", "address", { limit: name }, { network: check.network.id })
   }
   throw refuseField("address_invalid", "address", { code: check.code })
-}
-
-async function readCardDestination(
-  { rails, log }: Services,
-  currency: Currency,
-  asked: RequestedDestination,
-): Promise<ReadDestination> {
-  const method = requireMethod(currency, "card")
-  const token = required(asked.cardToken, "cardToken")
-  const card = await rails.payouts.card.describe(token).catch((err: unknown) => {
-    log.warn({ err }, "the card payout rail did not answer")
-    throw refuse("service_unavailable", { retryAfter: 5 })
-  })
-  if (!card) throw refuseField("card_token_invalid", "cardToken")
-  if (method.needsHolder && !card.hasHolder) throw invalid("holder", "card_holder_invalid")
-  if (method.needsExpiry && !card.hasExpiry) throw invalid("expiry", "card_expiry_invalid")
-  const destination = { ...nothing, rail: "card", to: `${card.brand} •••• ${card.last4}` } as const
-  return { method, destination, cardToken: token, identity: card.fingerprint }
-}
-
-function readBankDestination(currency: Currency, asked: RequestedDestination): ReadDestination {
-  const method = requireMethod(currency, "iban")
-  const iban = electronicFormatIBAN(required(asked.iban, "iban"))
-  if (iban === null || !isValidIBAN(iban)) throw invalid("iban", "iban_invalid")
-  const bic = asked.bic ? asked.bic.replaceAll(" ", "").toUpperCase() : null
-  if (bic !== null && !isValidBIC(bic)) throw invalid("bic", "bic_invalid")
-  // Phones and word processors write curly apostrophes; banks' forms take the straight one.
-  const holder = required(asked.holder, "holder").replace(/[\u2018\u2019\u02bc]/gu, "'")
-  if (!holderShape.test(holder)) throw invalid("holder", "holder_invalid")
-  return { method, destination: { rail: "iban", to: iban, network: null, holder, bic } }
-}
-
-/** A name has letters, of any script, and nothing that a bank's form would not take. */
-const holderShape = /^(?=.*\p{L}.*\p{L})[\p{L}\p{M}\d .,'&/()-]+$/u
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const phoneShape = /^\+[1-9]\d{6,14}$/
-
-function readAnyMoneyDestination(currency: Currency, asked: RequestedDestination): ReadDestination {
-  const method = requireMethod(currency, "anymoney")
-  const typed = required(asked.account, "account")
-  const phone = typed.replace(/[\s()-]/g, "")
-  const account = phoneShape.test(phone) ? phone : typed.toLowerCase()
-  if (!phoneShape.test(account) && !emailShape.test(account)) throw invalid("account", "account_invalid")
-  return { method, destination: { ...nothing, rail: "anymoney", to: account } }
-}
-
-function requireMethod(currency: Currency, rail: "card" | "iban" | "anymoney"): WithdrawalMethod {
-  const method = findMethod(currency, rail, null)
-  if (!method) throw refuseField("withdrawal_unavailable", "rail")
-  return method
-}
-
-function required(text: string | undefined, field: string): string {
-  if (!text) throw invalid(field, "required")
-  return text
-}
-
-function invalid(field: string, code: string): Refusal {
-  return refuseField("validation_failed", field, { code })
 }

@@ -1,15 +1,9 @@
-import type { FeeLevel, PayoutRailName, VerificationLevel } from "@wallet/core/contract"
-import {
-  type Currency,
-  currencies,
-  findNetwork,
-  type Money,
-  money,
-  type NetworkId,
-  networksOf,
-} from "@wallet/core/money"
+import { type FeeLevel, type PayoutRailName, payoutRails, type VerificationLevel } from "@wallet/core/contract"
+import { type Currency, currencies, type Money, money, type NetworkId, networksOf } from "@wallet/core/money"
 import { isServed } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
+import { payoutParties } from "#rails/parties.ts"
+import { type Arrival, arrivesWithin, type PayoutTerms, type Tariff } from "#rails/payout/payoutParty.ts"
 import { withdrawalWay } from "#rails/ways.ts"
 import { isReachable, reaches } from "#wallet/limits/levels.ts"
 import { chainFeeOf } from "./networkFees.ts"
@@ -27,59 +21,32 @@ export interface WithdrawalMethod {
   /** What the network takes, by level; empty off the chains. */
   readonly networkFees: ReadonlyMap<FeeLevel, Money>
   /** When it usually arrives, in seconds from now. */
-  readonly arrival: { readonly from: number; readonly to: number }
+  readonly arrival: Arrival
   readonly requiredLevel: VerificationLevel | null
   readonly needsHolder: boolean
   readonly needsExpiry: boolean
 }
 
-/** The tariff of one rail in one currency; a pair without a line is not offered. Amounts in that currency. */
-interface Tariff {
-  readonly min: string
-  readonly max: string
-  readonly feeRate: string
-  readonly fixedFee: string
+/** The tariffs of payments on chains. Those of every other way out stand with the party that pays. */
+const chainTariffs: Readonly<Record<string, Tariff>> = {
+  BTC: { min: "0.0005", max: "10", feeRate: "0", fixedFee: "0" },
+  LTC: { min: "0.05", max: "2000", feeRate: "0", fixedFee: "0" },
+  USDT: { min: "10", max: "500000", feeRate: "0", fixedFee: "0" },
+  BNB: { min: "0.01", max: "1000", feeRate: "0", fixedFee: "0" },
+  ETH: { min: "0.005", max: "200", feeRate: "0", fixedFee: "0" },
+  TRX: { min: "20", max: "2000000", feeRate: "0", fixedFee: "0" },
+  USDC: { min: "10", max: "500000", feeRate: "0", fixedFee: "0" },
 }
 
-const tariffs: Readonly<Record<PayoutRailName, Readonly<Record<string, Tariff>>>> = {
-  crypto: {
-    BTC: { min: "0.0005", max: "10", feeRate: "0", fixedFee: "0" },
-    LTC: { min: "0.05", max: "2000", feeRate: "0", fixedFee: "0" },
-    USDT: { min: "10", max: "500000", feeRate: "0", fixedFee: "0" },
-    BNB: { min: "0.01", max: "1000", feeRate: "0", fixedFee: "0" },
-    ETH: { min: "0.005", max: "200", feeRate: "0", fixedFee: "0" },
-    TRX: { min: "20", max: "2000000", feeRate: "0", fixedFee: "0" },
-    USDC: { min: "10", max: "500000", feeRate: "0", fixedFee: "0" },
-  },
-  card: {
-    WUD: { min: "500", max: "300000", feeRate: "0.015", fixedFee: "30" },
-    EUR: { min: "10", max: "5000", feeRate: "0.01", fixedFee: "0.5" },
-    USD: { min: "10", max: "5000", feeRate: "0.01", fixedFee: "0.5" },
-  },
-  iban: { EUR: { min: "5", max: "50000", feeRate: "0", fixedFee: "0.35" } },
-  anymoney: { KZT: { min: "1000", max: "5000000", feeRate: "0.01", fixedFee: "0" } },
-}
-
-const minute = 60
-const hour = 60 * minute
-
-const arrivals: Readonly<Record<Exclude<PayoutRailName, "crypto">, WithdrawalMethod["arrival"]>> = {
-  card: { from: 1 * minute, to: 30 * minute },
-  iban: { from: 10 * minute, to: 48 * hour },
-  anymoney: { from: 1 * minute, to: 1 * hour },
-}
-
-/** What a rail asks for before it is open to a customer. */
-const requiredLevels: Readonly<Partial<Record<PayoutRailName, VerificationLevel>>> = { iban: "verified" }
-
-/** Every way out, by the features of the currencies (spec §3: `withdraw/<rail>`). */
+/**
+ * Every way out, by the features of the currencies.
+ *
+ * @see spec §3: `withdraw/<rail>`
+ */
 export const withdrawalMethods: readonly WithdrawalMethod[] = currencies.flatMap((currency) =>
-  railsOf(currency).flatMap((rail) => {
-    const tariff = tariffs[rail][currency.code]
-    if (!tariff) return []
-    if (rail !== "crypto") return [methodOf(currency, rail, tariff, null)]
-    return networksOf(currency.code).map(({ network }) => methodOf(currency, rail, tariff, network.id))
-  }),
+  payoutRails
+    .filter((rail) => currency.features.some((feature) => `${feature}/`.startsWith(`withdraw/${rail}/`)))
+    .flatMap((rail) => (rail === "crypto" ? chainMethods(currency) : payoutMethods(currency, rail))),
 )
 
 /** True if everybody is there whom a payout by that rail needs. A network that there is not is refused elsewhere. */
@@ -116,34 +83,50 @@ export function findMethod(
   )
 }
 
-function railsOf({ features }: Currency): PayoutRailName[] {
-  const rails = Object.keys(tariffs) as PayoutRailName[]
-  return rails.filter((rail) => features.some((feature) => `${feature}/`.startsWith(`withdraw/${rail}/`)))
+function chainMethods(currency: Currency): readonly WithdrawalMethod[] {
+  const tariff = chainTariffs[currency.code]
+  if (!tariff) return []
+  return networksOf(currency.code).map(({ network }) => ({
+    ...priced(currency, tariff),
+    rail: "crypto",
+    network: network.id,
+    networkFees: chainFeeOf(currency, network.id),
+    arrival: arrivesWithin(network.averageMinutes, 3 * network.averageMinutes),
+    requiredLevel: null,
+    needsHolder: false,
+    needsExpiry: false,
+  }))
 }
 
-function methodOf(
-  currency: Currency,
-  rail: PayoutRailName,
-  { min, max, feeRate, fixedFee }: Tariff,
-  network: NetworkId | null,
-): WithdrawalMethod {
+function payoutMethods(currency: Currency, rail: Exclude<PayoutRailName, "crypto">): readonly WithdrawalMethod[] {
+  const { tariffs, arrival, requiredLevel, needsHolder, needsExpiry } = termsOf(rail)
+  const tariff = tariffs[currency.code]
+  if (!tariff) return []
+  return [
+    {
+      ...priced(currency, tariff),
+      rail,
+      network: null,
+      networkFees: new Map(),
+      arrival,
+      requiredLevel: requiredLevel ?? null,
+      needsHolder: needsHolder?.(currency) ?? false,
+      needsExpiry: needsExpiry?.(currency) ?? false,
+    },
+  ]
+}
+
+/** The terms of a way out, as far as they ask no rail. */
+function termsOf(rail: Exclude<PayoutRailName, "crypto">): Omit<PayoutTerms<never>, "readDestination"> {
+  return payoutParties[rail].terms
+}
+
+function priced(currency: Currency, { min, max, feeRate, fixedFee }: Tariff) {
   return {
     currency,
-    rail,
-    network,
     min: money(min, currency),
     max: money(max, currency),
     feeRate,
     fixedFee: money(fixedFee, currency),
-    networkFees: network === null ? new Map() : chainFeeOf(currency, network),
-    arrival: rail === "crypto" ? chainArrival(network) : arrivals[rail],
-    requiredLevel: requiredLevels[rail] ?? null,
-    needsHolder: rail === "iban" || (rail === "card" && currency.features.includes("withdraw/card/cardHolder")),
-    needsExpiry: rail === "card" && currency.features.includes("withdraw/card/expirationDate"),
   }
-}
-
-function chainArrival(network: string | null): WithdrawalMethod["arrival"] {
-  const minutes = (network !== null && findNetwork(network)?.averageMinutes) || 60
-  return { from: minutes * minute, to: 3 * minutes * minute }
 }

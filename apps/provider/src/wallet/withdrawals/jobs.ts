@@ -1,9 +1,10 @@
 import { isFrozen } from "#access/identity/freeze.ts"
-import { defineJobs } from "#platform/jobs/job.ts"
+import { type DefinedJob, defineJobs, type JobHandler, type JobKind, type JobRules } from "#platform/jobs/job.ts"
 import { isTriedEnough } from "#platform/jobs/runningJob.ts"
 import type { Services } from "#platform/services.ts"
 import { TransferRefusedError } from "#rails/chain/chainRail.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
+import { payoutParties } from "#rails/parties.ts"
 import { PayoutRefused } from "#rails/payout/payoutRail.ts"
 import { reachesInADay } from "#wallet/payoutHalts/daySums.ts"
 import { screen } from "#wallet/screening/screen.ts"
@@ -16,7 +17,7 @@ import { findWithdrawal, orderOf, railOf, signedOf, step } from "./takeStep.ts"
 import { broadcastMany, isStopped, signMany } from "./together.ts"
 import { waitsForNetwork } from "./waitsForNetwork.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
-import type { About } from "./withdrawalJob.ts"
+import { type About, type PayoutJob, withdrawalJob } from "./withdrawalJob.ts"
 
 /**
  * What happens to a withdrawal outside. Each job asks the outside world first and then takes one step in one transaction;
@@ -24,16 +25,7 @@ import type { About } from "./withdrawalJob.ts"
  */
 export const withdrawalJobs = {
   ...defineJobs({ lane: "screening", onExhaustion: "keepTrying" }, { "withdrawal.screen.crypto": screenWithdrawal }),
-  // Nobody outside is asked about these.
-  ...defineJobs(
-    { lane: "money", onExhaustion: "keepTrying" },
-    {
-      "withdrawal.deliver": deliver,
-      "withdrawal.screen.card": screenWithdrawal,
-      "withdrawal.screen.iban": screenWithdrawal,
-      "withdrawal.screen.anymoney": screenWithdrawal,
-    },
-  ),
+  ...defineJobs({ lane: "money", onExhaustion: "keepTrying" }, { "withdrawal.deliver": deliver }),
   ...defineJobs(
     { lane: "chainPayouts", onExhaustion: "keepTrying" },
     {
@@ -45,30 +37,28 @@ export const withdrawalJobs = {
       "withdrawal.broadcastMany": broadcastMany,
     },
   ),
-  ...defineJobs(
-    { lane: "cardPayouts", onExhaustion: "keepTrying" },
-    {
-      "withdrawal.sign.card": signWithdrawal,
-      "withdrawal.broadcast.card": broadcast,
-      "withdrawal.follow.card": follow,
-    },
-  ),
-  ...defineJobs(
-    { lane: "ibanPayouts", onExhaustion: "keepTrying" },
-    {
-      "withdrawal.sign.iban": signWithdrawal,
-      "withdrawal.broadcast.iban": broadcast,
-      "withdrawal.follow.iban": follow,
-    },
-  ),
-  ...defineJobs(
-    { lane: "anymoneyPayouts", onExhaustion: "keepTrying" },
-    {
-      "withdrawal.sign.anymoney": signWithdrawal,
-      "withdrawal.broadcast.anymoney": broadcast,
-      "withdrawal.follow.anymoney": follow,
-    },
-  ),
+  ...payoutJobs(),
+}
+
+/** The jobs of each way out off the chains: one that waits for its party holds up no other way. */
+function payoutJobs(): { readonly [Kind in PayoutJob]: DefinedJob<Kind> } {
+  const rails = Object.keys(payoutParties) as (keyof typeof payoutParties)[]
+  const jobs = rails.flatMap((rail) => {
+    const waits = { lane: payoutParties[rail].name, onExhaustion: "keepTrying" } as const
+    return [
+      // Nobody outside is asked about these.
+      withRules({ lane: "money", onExhaustion: "keepTrying" }, withdrawalJob("screen", { rail }), screenWithdrawal),
+      withRules(waits, withdrawalJob("sign", { rail }), signWithdrawal),
+      withRules(waits, withdrawalJob("broadcast", { rail }), broadcast),
+      withRules(waits, withdrawalJob("follow", { rail }), follow),
+    ]
+  })
+  // Four kinds for every rail of the list; TypeScript does not count them.
+  return Object.assign({}, ...jobs) as { readonly [Kind in PayoutJob]: DefinedJob<Kind> }
+}
+
+function withRules<Kind extends JobKind>(rules: JobRules, kind: Kind, handler: JobHandler<Kind>) {
+  return defineJobs<Kind>(rules, { [kind]: handler } as unknown as { readonly [K in Kind]: JobHandler<K> })
 }
 
 async function screenWithdrawal(services: Services, { withdrawalId }: About): Promise<void> {

@@ -5,7 +5,7 @@ import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { payoutLanes } from "#platform/database/migrations/0077_payout_lanes.ts"
-import { laneSlots } from "#platform/jobs/lanes.ts"
+import { payoutParties } from "#rails/parties.ts"
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { approveWithdrawal } from "./approval.ts"
 import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
@@ -35,7 +35,7 @@ async function withdrawForApproval(body: object): Promise<string> {
 test("a party that does not answer keeps only its own withdrawals waiting", async () => {
   const { services } = harness.provider
   const stuck: string[] = []
-  for (let number = 0; number < laneSlots.anymoneyPayouts + 2; number++)
+  for (let number = 0; number < payoutParties.anymoney.lanes.anymoneyPayouts + 2; number++)
     stuck.push(await withdrawForApproval(toAccount))
   const going = await withdrawForApproval(toChain)
   const payouts: { anymoney: PayoutRail } = services.rails.payouts
@@ -55,7 +55,7 @@ test("a party that does not answer keeps only its own withdrawals waiting", asyn
   }
   try {
     for (const id of stuck) await approveWithdrawal(services, id)
-    await expect.poll(() => asked).toBe(laneSlots.anymoneyPayouts)
+    await expect.poll(() => asked).toBe(payoutParties.anymoney.lanes.anymoneyPayouts)
     await approveWithdrawal(services, going)
     await expect
       .poll(async () => (await harness.read(customer, going)).state, { timeout: 5_000 })

@@ -16,6 +16,9 @@ type Step = "screen" | "sign" | "broadcast" | "follow"
 /** A kind for each way out: each has an outside party of its own, and waits for no other. */
 type WithdrawalJob<Taken extends Step = Step> = `withdrawal.${Taken}.${RailName}`
 
+/** The kinds of the ways out off the chains. */
+export type PayoutJob = `withdrawal.${Step}.${Exclude<RailName, "crypto">}`
+
 type WithdrawalJobs = Record<WithdrawalJob<Exclude<Step, "follow">>, About> &
   /** `once`: do not come back by itself, another one does. */
   Record<WithdrawalJob<"follow">, About & { readonly once?: boolean }>

@@ -1,4 +1,4 @@
-import type { PayoutRail } from "./payoutRail.ts"
+import type { PayoutRail } from "../payoutRail.ts"
 
 /** What may be shown of a card that money can be sent to. */
 export interface PayoutCard {

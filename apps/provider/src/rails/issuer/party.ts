@@ -1,0 +1,26 @@
+import { defineParty, unsignedBy } from "../party.ts"
+import type { IssuerRail } from "./issuerRail.ts"
+
+/** Makes virtual cards and asks us about their payments. */
+export const issuer = defineParty<IssuerRail>()({
+  name: "issuer",
+  title: "issuer of virtual cards",
+  adapters: [],
+  lanes: { issuer: 4 },
+  questions: {
+    issue: "fails",
+    setStatus: "fails",
+    reveal: "fails",
+    cardStatus: "fails",
+    dispute: "fails",
+    disputeStatus: "fails",
+    answerConfirmation: "fails",
+    readEvent: "fails",
+  },
+  absent: {
+    sandbox: false,
+    readMessage: unsignedBy("issuer"),
+    readPayment: unsignedBy("issuer"),
+    readConfirmation: unsignedBy("issuer"),
+  },
+})

@@ -1,0 +1,41 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
+import {
+  arrivesWithin,
+  definePayoutParty,
+  type ReadDestination,
+  type RequestedDestination,
+  refuseValue,
+  requireText,
+} from "../payoutParty.ts"
+import type { PayoutRail } from "../payoutRail.ts"
+
+/** Pays to bank accounts. */
+export const ibanPayouts = definePayoutParty<PayoutRail>()({
+  name: "ibanPayouts",
+  title: "payouts to bank accounts",
+  adapters: [],
+  lanes: { ibanPayouts: 6 },
+  questions: { sign: "fails", send: "fails", status: "fails" },
+  absent: { sandbox: false, returnsWithin: 0 },
+  terms: {
+    tariffs: { EUR: { min: "5", max: "50000", feeRate: "0", fixedFee: "0.35" } },
+    arrival: arrivesWithin(10, 48 * 60),
+    requiredLevel: "verified",
+    needsHolder: () => true,
+    readDestination,
+  },
+})
+
+/** A name has letters, of any script, and nothing that a bank's form would not take. */
+const holderShape = /^(?=.*\p{L}.*\p{L})[\p{L}\p{M}\d .,'&/()-]+$/u
+
+function readDestination(asked: RequestedDestination): ReadDestination {
+  const iban = electronicFormatIBAN(requireText(asked.iban, "iban"))
+  if (iban === null || !isValidIBAN(iban)) throw refuseValue("iban", "iban_invalid")
+  const bic = asked.bic ? asked.bic.replaceAll(" ", "").toUpperCase() : null
+  if (bic !== null && !isValidBIC(bic)) throw refuseValue("bic", "bic_invalid")
+  // Phones and word processors write curly apostrophes; banks' forms take the straight one.
+  const holder = requireText(asked.holder, "holder").replace(/[\u2018\u2019\u02bc]/gu, "'")
+  if (!holderShape.test(holder)) throw refuseValue("holder", "holder_invalid")
+  return { destination: { rail: "iban", to: iban, network: null, holder, bic } }
+}
