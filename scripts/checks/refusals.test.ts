@@ -22,13 +22,15 @@ const hidden: HiddenRefusals = {
     requireStepUp: ["step_up_required"],
     "parties.recipient": recipient,
     "context.parties.recipient": recipient,
+    // By the party that pays out: of its terms in `rails/payout`.
+    "terms.readDestination": ["validation_failed", "card_token_invalid", "service_unavailable"],
   },
   caught: {
     // Its closures are named by those who call them.
     "wallet/transfers/recipient.ts#findParties": recipient,
     "wallet/outgoing/readOutgoing.ts#wouldAsk": "*",
-    // It reads tariffs and calls none of the functions beside them.
-    "wallet/withdrawalMethods/methods.ts#termsOf": "*",
+    // To name a party calls none of its functions.
+    "rails/parties.ts#payoutParties": "*",
     // Errors of a row are written at its cells.
     "merchant/payouts/readRow.ts#readDestination": "*",
     "merchant/payouts/readRow.ts#priceOf": "*",
