@@ -11,6 +11,7 @@ import { linkingArea } from "#customer/linking/area.ts"
 import { profileArea } from "#customer/profile/area.ts"
 import { referralArea } from "#customer/referral/area.ts"
 import { settingsArea } from "#customer/settings/area.ts"
+import { ledgerArea } from "#ledger/area.ts"
 import { invoicesArea } from "#merchant/invoices/area.ts"
 import { payoutsArea } from "#merchant/payouts/area.ts"
 import { webhooksArea } from "#merchant/webhooks/area.ts"
@@ -20,10 +21,12 @@ import { collectByKey, collectLists, defineArea } from "#platform/area.ts"
 import { createEvents } from "#platform/events.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { providerHandlers } from "#platform/http/info.ts"
+import { startHousekeeping } from "#platform/jobs/housekeeping.ts"
 import type { JobHandlers } from "#platform/jobs/job.ts"
 import { ownLanes } from "#platform/jobs/lanes.ts"
 import { pictureHandlers } from "#platform/pictures/handlers.ts"
 import type { Services } from "#platform/services.ts"
+import { railsArea } from "#rails/area.ts"
 import { outsideLanes } from "#rails/parties.ts"
 import { offers } from "#rails/ways.ts"
 import { dataExportArea } from "#reports/dataExport/area.ts"
@@ -41,6 +44,7 @@ import { outgoingArea } from "#wallet/outgoing/area.ts"
 import { inOrder } from "#wallet/outgoing/check.ts"
 import { peopleArea } from "#wallet/people/area.ts"
 import { ratesArea } from "#wallet/rates/area.ts"
+import { reconciliationArea } from "#wallet/reconciliation/area.ts"
 import { screeningArea } from "#wallet/screening/area.ts"
 import { topUpsArea } from "#wallet/topUps/area.ts"
 import { transfersArea } from "#wallet/transfers/area.ts"
@@ -48,13 +52,19 @@ import { treasuryArea } from "#wallet/treasury/area.ts"
 import { walletsArea } from "#wallet/wallets/area.ts"
 import { withdrawalsArea } from "#wallet/withdrawals/area.ts"
 
-const platformArea = defineArea({ name: "platform", handlers: { ...providerHandlers, ...pictureHandlers } })
+const platformArea = defineArea({
+  name: "platform",
+  handlers: { ...providerHandlers, ...pictureHandlers },
+  rounds: [{ name: "housekeeping", start: startHousekeeping }],
+})
 
 /**
  * Every area of the provider, from the lowest layer up: the only list of them. Subscribers of an event run in this order.
  */
 export const areas = [
   platformArea,
+  ledgerArea,
+  railsArea,
   notificationsArea,
   identityArea,
   apiKeysArea,
@@ -69,6 +79,7 @@ export const areas = [
   topUpsArea,
   depositsArea,
   treasuryArea,
+  reconciliationArea,
   explorerArea,
   exchangeArea,
   transfersArea,
@@ -102,6 +113,12 @@ export const jobHandlers: JobHandlers = collectByKey(areas, "jobs")
 
 /** Routes that are no calls of the contract. */
 export const addRoutes = collectLists(areas, "routes")
+
+/** What the provider does without being asked. */
+export const rounds = collectLists(areas, "rounds")
+
+/** What the areas tell the metrics. */
+export const figures = collectLists(areas, "figures")
 
 /** What the areas give to each other through the services. */
 export const registered = {

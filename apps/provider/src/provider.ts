@@ -4,11 +4,6 @@ import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import { relyingPartyOf } from "#access/identity/passkeys/party.ts"
 import { requireUsableSettings } from "#cli/startChecks.ts"
-import { startReferralFollower } from "#customer/referral/follower.ts"
-import { startHoldExpiry } from "#ledger/holdExpiry.ts"
-import { anchorAge } from "#ledger/log/lastAnchor.ts"
-import { logPosition } from "#ledger/log/position.ts"
-import { startSealer } from "#ledger/log/sealer.ts"
 import { webhooksChannel } from "#merchant/webhooks/emit.ts"
 import { startWebhookSender } from "#merchant/webhooks/sender.ts"
 import { createOperatorApp } from "#operators/app.ts"
@@ -32,7 +27,6 @@ import { createRateLimits } from "#platform/http/rateLimits.ts"
 import type { Consumer } from "#platform/jobs/consumer.ts"
 import { jobsChannel } from "#platform/jobs/enqueue.ts"
 import { jobFigures } from "#platform/jobs/figures.ts"
-import { startHousekeeping } from "#platform/jobs/housekeeping.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import { createHub } from "#platform/live/hub.ts"
 import { startListener } from "#platform/live/listener.ts"
@@ -53,8 +47,7 @@ import { checkSecretKeys, readNeededKeys } from "#platform/secrets/secretKeyChec
 import type { Services } from "#platform/services.ts"
 import { createTracer } from "#platform/tracing/tracer.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
-import { type OpenChains, openChains } from "#rails/chain/openChains.ts"
-import { startPaymentFollower } from "#rails/chain/paymentFollower.ts"
+import { openChains } from "#rails/chain/openChains.ts"
 import { connectSigner, parametersOf } from "#rails/chain/signer/connectSigner.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
 import { createCircuits } from "#rails/circuits.ts"
@@ -64,21 +57,8 @@ import { statesOfParties } from "#rails/parties.ts"
 import { recordParties } from "#rails/partyRecords.ts"
 import type { Rails } from "#rails/rails.ts"
 import { remarkOnParties } from "#rails/ways.ts"
-import { startStatementTotals } from "#reports/statements/totals.ts"
-import { missingBlocks } from "#wallet/deposits/figures.ts"
-import { startScanner } from "#wallet/deposits/scanner.ts"
-import { startPriceWatch, suspectPrices } from "#wallet/rates/believedPrices.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
-import { startSampler } from "#wallet/rates/sampler.ts"
-import { chainComparisons, chainDifferences } from "#wallet/reconciliation/figures.ts"
-import { startReconciler } from "#wallet/reconciliation/reconciler.ts"
-import { startListWatch } from "#wallet/screening/listWatch.ts"
-import { startCollections } from "#wallet/treasury/collect.ts"
-import { hotWalletLevels } from "#wallet/treasury/figures.ts"
-import { startHotWalletKeeper } from "#wallet/treasury/keepHotWallets.ts"
-import { moneyInFlight, oldestHold } from "#wallet/wallets/figures.ts"
-import { oldestWithdrawal } from "#wallet/withdrawals/figures.ts"
-import { addRoutes, handlers, jobHandlers, registered } from "./areas.ts"
+import { addRoutes, figures, handlers, jobHandlers, registered, rounds } from "./areas.ts"
 
 /** A provider at work in this process. */
 export interface Provider {
@@ -110,7 +90,7 @@ export interface ProviderOptions {
   /** This machine's clock, in milliseconds since 1970, in place of the real one. */
   readonly ownTime?: () => number
   readonly wait?: Services["wait"]
-  /** Whether it does by itself, again and again, what `startRounds` starts; it does if this is left out. */
+  /** Whether it does by itself, again and again, what the areas register as rounds; it does if this is left out. */
   readonly rounds?: boolean
   readonly log?: Logger
   readonly rails?: Partial<Rails>
@@ -217,23 +197,17 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.add("worker", () => worker.stop())
     const webhooks = startWebhookSender(services, listener)
     opened.add("webhooks", () => webhooks.stop())
-    const beginRounds = () => startRounds({ services, heavyServices, chains }, opened)
+    const beginRounds = () => {
+      // Each is noted before the next begins: one that can't begin leaves none of them running.
+      for (const { name, start } of rounds) opened.add(name, start(services, { heavyServices, chains }))
+    }
     if (options.rounds ?? true) beginRounds()
 
     const rateLimits = createRateLimits(services)
     const heavyReads = createHeavyReads(heavyServices)
     const metrics = createMetrics(services, { pool: connection.pool, circuits, snapshots }, [
       ...jobFigures(services),
-      logPosition,
-      anchorAge,
-      oldestWithdrawal,
-      moneyInFlight,
-      oldestHold,
-      chainDifferences,
-      missingBlocks,
-      suspectPrices,
-      chainComparisons,
-      hotWalletLevels,
+      ...figures,
     ])
     const health = createHealth(connection.db, followed)
     const { app, dispatch } = createApi({
@@ -277,36 +251,6 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     await closeAfterFailure(opened, log)
     throw error
   }
-}
-
-interface Working {
-  readonly services: Services
-  /** The same with the connections of what goes through much data. */
-  readonly heavyServices: Services
-  readonly chains: OpenChains
-}
-
-/**
- * Begins what a provider does without being asked: it looks at chains and lists, follows payments, moves what lies in the
- * wrong place, compares, counts, seals and clears away.
- */
-function startRounds({ services, heavyServices, chains }: Working, opened: Opened): void {
-  const { db, log, parties } = services
-  // Each is noted before the next begins: one that can't begin leaves none of them running.
-  opened.add("housekeeping", startHousekeeping(services))
-  opened.add("expiry of holds", startHoldExpiry(services))
-  opened.add("scanner", startScanner(services, chains.watchBlocks))
-  opened.add("payment follower", startPaymentFollower(chains))
-  opened.add("collections", startCollections(services, chains))
-  opened.add("hot wallets", startHotWalletKeeper(services))
-  opened.add("reconciler", startReconciler(services))
-  opened.add("price watch", startPriceWatch(services))
-  opened.add("price sampler", startSampler(services))
-  opened.add("referral follower", startReferralFollower(services))
-  opened.add("statement totals", startStatementTotals(heavyServices))
-  if (parties.get("screening") !== "off") opened.add("list watch", startListWatch(services))
-  const sealer = startSealer(db, (err) => log.warn({ err }, "could not seal the ledger's log"))
-  opened.add("sealer", () => sealer.stop())
 }
 
 /** Everybody knows their passwords. */

@@ -6,6 +6,8 @@ import type { Handlers } from "./http/handler.ts"
 import type { RateLimits } from "./http/rateLimits.ts"
 import type { JobHandlers } from "./jobs/job.ts"
 import type { WaitingWork } from "./jobs/waitingWork.ts"
+import type { DatabaseFigure } from "./observability/metrics.ts"
+import type { Round } from "./rounds.ts"
 import type { Services } from "./services.ts"
 
 /** Adds routes that are no calls of the contract, such as callbacks of outside parties and files. */
@@ -27,6 +29,10 @@ export interface AreaParts {
   readonly subscriptions: readonly Subscription[]
   /** Rules that may stand against any call of a customer. */
   readonly callRules: readonly CallRule[]
+  /** What the area does without being asked. */
+  readonly rounds: readonly Round[]
+  /** What `GET /metrics` says of the area. */
+  readonly figures: readonly DatabaseFigure[]
   /** Objects that hold money, for the desk that shows what waits for too long. */
   readonly waitingWork: readonly WaitingWork[]
 }

@@ -42,6 +42,12 @@ export interface OpenChains {
   followPayments(): Promise<void>
 }
 
+declare module "#platform/rounds.ts" {
+  interface RoundMeans {
+    readonly chains: OpenChains
+  }
+}
+
 interface ChainMeans {
   readonly config: Pick<Config, "chainNodes" | "chainPublishers" | "coldWallets" | "chainInstances" | "tron">
   readonly db: Kysely<Database>

@@ -1,9 +1,11 @@
 import { defineArea } from "#platform/area.ts"
 import { writeStatement } from "./export.ts"
 import { statementHandlers } from "./handlers.ts"
+import { startStatementTotals } from "./totals.ts"
 
 export const statementsArea = defineArea({
   name: "reports/statements",
   handlers: statementHandlers,
+  rounds: [{ name: "statement totals", start: (_services, { heavyServices }) => startStatementTotals(heavyServices) }],
   exportWriters: { statement: writeStatement },
 })

@@ -39,11 +39,11 @@ export function Buttons() {
           <Button size="large" wide>
             {samples.main}
           </Button>
-          <ButtonLink to="/" kind="secondary">
+          <ButtonLink to="/fees" kind="secondary">
             {samples.third}
           </ButtonLink>
           <p>
-            <Link to="/">{samples.details}</Link>
+            <Link to="/fees">{samples.details}</Link>
           </p>
         </div>
       </Panel>

@@ -1,0 +1,16 @@
+import type { Close } from "./opened.ts"
+import type { Services } from "./services.ts"
+
+/** Something that a provider does again and again without being asked, such as looking at new blocks. */
+export interface Round {
+  /** Names it where a start is told of its parts. */
+  readonly name: string
+  /** Begins it. A round that has nothing to do here may end at once. */
+  readonly start: (services: Services, means: RoundMeans) => Close
+}
+
+/** What rounds work with besides the services. */
+export interface RoundMeans {
+  /** The services with the connections of what goes through much data. */
+  readonly heavyServices: Services
+}
