@@ -53,7 +53,7 @@ import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
 import { createCircuits } from "#rails/circuits.ts"
 import { guardRails } from "#rails/guardRails.ts"
 import { absentRails, openRails } from "#rails/openRails.ts"
-import { statesOfParties } from "#rails/parties.ts"
+import { type Party, statesOfParties } from "#rails/parties.ts"
 import { recordParties } from "#rails/partyRecords.ts"
 import type { Rails } from "#rails/rails.ts"
 import { remarkOnParties } from "#rails/ways.ts"
@@ -94,6 +94,8 @@ export interface ProviderOptions {
   readonly rounds?: boolean
   readonly log?: Logger
   readonly rails?: Partial<Rails>
+  /** Parties that count as if nobody stood in their place, whatever the configuration says: for tests. */
+  readonly absent?: readonly Party[]
   /** Is told the name of each part right after it was opened; what it throws fails the start. */
   readonly onOpened?: (part: string) => void
   /** Simulations in the place of outside parties. Without them, the parties that nobody has configured are missing. */
@@ -109,7 +111,8 @@ export interface ProviderOptions {
 export async function startProvider(config: Config, options: ProviderOptions = {}): Promise<Provider> {
   const opened = createOpened(options.onOpened)
   if (!options.outside) requireUsableSettings(config)
-  const parties = statesOfParties(config, options.outside !== undefined, new Set(Object.keys(options.rails ?? {})))
+  const configured = statesOfParties(config, options.outside !== undefined, new Set(Object.keys(options.rails ?? {})))
+  const parties = new Map([...configured, ...(options.absent ?? []).map((party) => [party, "off"] as const)])
   const log = options.log ?? createLog(config.logLevel)
   try {
     for (const remark of remarkOnParties(parties)) log.warn(remark)

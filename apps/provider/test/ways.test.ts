@@ -1,0 +1,81 @@
+import { createECDH, randomBytes, randomUUID } from "node:crypto"
+import * as v from "valibot"
+import { expect, test } from "vitest"
+import { outsideParties, type Party } from "#rails/parties.ts"
+import { offers } from "#rails/ways.ts"
+import { startTestProvider, type TestProvider } from "./testProvider.ts"
+
+const Rows = v.array(v.looseObject({ rail: v.optional(v.string()), network: v.nullish(v.string()) }))
+const Methods = v.array(v.looseObject({ method: v.string() }))
+const Accepting = v.looseObject({
+  accepted: v.array(v.looseObject({ networks: v.array(v.string()) })),
+})
+
+/** Calls that lead to nothing without their way, as far as they say so. The wrong input of a served one is refused later. */
+const begins = {
+  cardTopUp: ["/topUps/card", { amount: "10.00", currency: "USD", cardToken: "tok_1", saveCard: false }],
+  sbpTopUp: ["/topUps/sbp", { amount: "1000.00", currency: "WUD" }],
+  virtualCard: ["/virtualCards/quotes", { binId: "sandbox-mastercard-eur", label: "x", topUp: "10" }],
+  addressCheck: ["/aml/checks", { subject: "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb", price: "1" }],
+  identityCheck: ["/kyc/requestRedirectUrl", {}],
+  phoneNumber: ["/users/phone", { phone: "+37120000000", password: "wrong" }],
+  messengerLink: ["/accountLink/start", undefined],
+  pushMessages: ["/userSettings/push", pushSubscription()],
+} as const
+
+function pushSubscription() {
+  const p256dh = createECDH("prime256v1").generateKeys("base64url")
+  return { endpoint: "https://push.example/1", keys: { p256dh, auth: randomBytes(16).toString("base64url") } }
+}
+
+/** The ways that a new customer of a provider is offered, and those that are begun where they are asked for. */
+async function readOffered(provider: TestProvider) {
+  const token = await provider.signUp()
+  const read = async (path: string) => (await provider.send("GET", path, { token })).data
+  const offered = new Set<string>()
+  for (const { network } of v.parse(Rows, await read("/deposits/networks"))) offered.add(`deposit:${network}`)
+  for (const { rail, network } of v.parse(Rows, await read("/withdrawals/methods")))
+    offered.add(rail === "crypto" ? `withdrawal:${network}` : `${rail}Withdrawal`)
+  for (const { method } of v.parse(Methods, await read("/topUps/methods"))) offered.add(`${method}TopUp`)
+  if (v.parse(v.array(v.unknown()), await read("/virtualCards/bins")).length > 0) offered.add("virtualCard")
+  for (const network of await readInvoiceNetworks(provider, token)) offered.add(`invoice:${network}`)
+  const refused = new Set<string>()
+  for (const [way, [path, body]] of Object.entries(begins)) {
+    const { tag } = await provider.send("POST", path, { token, body, key: randomUUID() })
+    if (tag === "not_available") refused.add(way)
+  }
+  return { offered, refused }
+}
+
+async function readInvoiceNetworks(provider: TestProvider, token: string): Promise<readonly string[]> {
+  const invoice = { amount: "10.00", currency: "USD", orderId: randomUUID() }
+  const { data } = await provider.send("POST", "/merchant/invoices", { token, body: invoice, key: randomUUID() })
+  const { id } = v.parse(v.looseObject({ id: v.string() }), data)
+  const shown = await provider.send("GET", `/invoices/${id}/payment`)
+  return v.parse(Accepting, shown.data).accepted.flatMap(({ networks }) => networks)
+}
+
+/** Parties that production does not start without; nobody signs up without the one and sees a price without the other. */
+const required: readonly Party[] = ["mail", "rates"]
+/** Ways that are seen in no list. */
+const unlisted: readonly string[] = ["addressCheck", "identityCheck", "phoneNumber", "messengerLink", "pushMessages"]
+/** Bank accounts take verified customers alone: a level that nobody can reach without identity checks. */
+const beyondReach: Readonly<Partial<Record<Party, string>>> = { kyc: "ibanWithdrawal" }
+
+const removable = outsideParties.map(({ name }) => name).filter((party) => !required.includes(party))
+
+test.each(removable)(
+  "a provider without the party %s offers and begins what needs it no more, and all else",
+  async (party) => {
+    const provider = await startTestProvider({ absent: [party] })
+    try {
+      const { offered, refused } = await readOffered(provider)
+      const gone = offers.filter(({ parties }) => parties.includes(party)).map(({ name }) => name)
+      const left = offers.map(({ name }) => name).filter((name) => !gone.includes(name) && name !== beyondReach[party])
+      expect([...offered].toSorted()).toEqual(left.filter((name) => !unlisted.includes(name)).toSorted())
+      expect([...refused].toSorted()).toEqual(gone.filter((name) => name in begins).toSorted())
+    } finally {
+      await provider.stop()
+    }
+  },
+)
