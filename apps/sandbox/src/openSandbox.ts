@@ -121,6 +121,7 @@ export async function openSandbox({
         sms,
         push,
         screening: screening.rail,
+        profiles: screening.rail,
         rates: feed.rail,
         payouts: bank,
       },

@@ -13,6 +13,7 @@ import type { OutsideParty, RailParty } from "./party.ts"
 import { anymoneyPayouts } from "./payout/anymoney/party.ts"
 import { cardPayouts } from "./payout/card/party.ts"
 import { ibanPayouts } from "./payout/iban/party.ts"
+import { profiles } from "./profiles/party.ts"
 import { push } from "./push/party.ts"
 import { rates } from "./rates/party.ts"
 import { sbp } from "./sbp/party.ts"
@@ -25,6 +26,7 @@ export const railParties = {
   issuer,
   sbp,
   screening,
+  profiles,
   kyc,
   messenger,
   mail,

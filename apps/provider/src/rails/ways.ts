@@ -41,7 +41,7 @@ const needs = {
   cardTopUp: ["acquirer"],
   sbpTopUp: ["sbp"],
   virtualCard: ["issuer"],
-  addressCheck: ["screening"],
+  addressCheck: ["profiles"],
   identityCheck: ["kyc"],
   phoneNumber: ["sms"],
   messengerLink: ["messenger"],

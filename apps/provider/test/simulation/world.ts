@@ -90,6 +90,7 @@ export async function createWorld(customerCount: number): Promise<World> {
       }),
       rates: sandboxRates,
       screening: sandboxScreening,
+      profiles: sandboxScreening,
       chain,
       holdings: {},
       payouts: { crypto: createChainPayouts(chain), card: bank.card, iban: bank.iban, anymoney: bank.anymoney },

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto"
+import type { AddressProfile, ProfilesRail } from "@wallet/provider/rails/profiles/profilesRail.ts"
 import type {
   ScreeningCategory,
   ScreeningList,
+  ScreeningQuestion,
   ScreeningRail,
-  ScreeningVerdict,
 } from "@wallet/provider/rails/screening/screeningRail.ts"
 import type { Kysely } from "kysely"
 import { listTestAddresses, type TestVerdict } from "../chain/testAddresses.ts"
 import type { SandboxDatabase } from "../database/schema.ts"
 
-type Opinion = Pick<ScreeningVerdict, "score" | "categories">
+type Opinion = Pick<AddressProfile, "score" | "categories">
 
 /** The verdicts that an address can be listed with. */
 export const listedVerdicts = ["medium", "review", "block"] as const satisfies TestVerdict[]
@@ -58,21 +59,24 @@ const firstDay = Date.UTC(2019, 0, 1)
  * A screening vendor without real lists: documented addresses for each verdict (`listTestAddresses`), and for every other
  * one a harmless profile that follows from its letters, the same always.
  */
-export const sandboxScreening: ScreeningRail = {
+export const sandboxScreening: ScreeningRail & ProfilesRail = {
   sandbox: true,
-  check({ address }) {
-    const verdict = listTestAddresses().find((entry) => entry.address === address)?.verdict
-    if (verdict === "away") return Promise.reject(new Error("The screening vendor does not answer for this address"))
-    if (verdict === "unseen") return Promise.resolve(unseen)
-    const profile = profileOf(address)
-    return Promise.resolve(verdict ? { ...profile, ...opinions[verdict] } : profile)
-  },
+  check: askAbout,
+  profile: askAbout,
   lists: () => Promise.resolve(lists),
+}
+
+function askAbout({ address }: ScreeningQuestion): Promise<AddressProfile> {
+  const verdict = listTestAddresses().find((entry) => entry.address === address)?.verdict
+  if (verdict === "away") return Promise.reject(new Error("The screening vendor does not answer for this address"))
+  if (verdict === "unseen") return Promise.resolve(unseen)
+  const profile = profileOf(address)
+  return Promise.resolve(verdict ? { ...profile, ...opinions[verdict] } : profile)
 }
 
 /** The vendor whose lists a developer can add to: each addition is another version of them. */
 export interface SandboxScreening {
-  readonly rail: ScreeningRail
+  readonly rail: ScreeningRail & ProfilesRail
   add(listing: Listing): Promise<void>
   /** What was added, the newest first. */
   added(): Promise<readonly Listing[]>
@@ -86,19 +90,16 @@ export function createSandboxScreening(db: Kysely<SandboxDatabase>, now: () => D
     if (!last) return lists
     return [...lists, { name: "Sandbox additions", version: String(last.id), updatedAt: last.at }]
   }
+  const ask = async (question: ScreeningQuestion): Promise<AddressProfile> => {
+    const { network, address } = question
+    const [found, listed] = await Promise.all([
+      askAbout(question),
+      newest().where("network", "=", network).where("address", "=", address).limit(1).executeTakeFirst(),
+    ])
+    return { ...found, ...(listed && opinions[listed.verdict]), lists: await currentLists() }
+  }
   return {
-    rail: {
-      sandbox: true,
-      async check(question) {
-        const { network, address } = question
-        const [found, listed] = await Promise.all([
-          sandboxScreening.check(question),
-          newest().where("network", "=", network).where("address", "=", address).limit(1).executeTakeFirst(),
-        ])
-        return { ...found, ...(listed && opinions[listed.verdict]), lists: await currentLists() }
-      },
-      lists: currentLists,
-    },
+    rail: { sandbox: true, check: ask, profile: ask, lists: currentLists },
     async add(listing) {
       await db
         .insertInto("sandbox.screening_listings")
@@ -109,7 +110,7 @@ export function createSandboxScreening(db: Kysely<SandboxDatabase>, now: () => D
   }
 }
 
-const unseen: ScreeningVerdict = {
+const unseen: AddressProfile = {
   score: 0,
   categories: [],
   lists,
@@ -119,7 +120,7 @@ const unseen: ScreeningVerdict = {
   sent: "0",
 }
 
-function profileOf(address: string): ScreeningVerdict {
+function profileOf(address: string): AddressProfile {
   const bytes = createHash("sha256").update(address).digest()
   const firstSeen = firstDay + (bytes.readUInt16BE(0) % 1500) * day
   const received = BigInt(bytes.readUInt32BE(4)) + 10_000n

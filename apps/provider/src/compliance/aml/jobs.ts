@@ -6,7 +6,7 @@ import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import type { ScreeningVerdict } from "#rails/screening/screeningRail.ts"
+import type { AddressProfile } from "#rails/profiles/profilesRail.ts"
 import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { type AmlEvent, amlLifecycle } from "./amlLifecycle.ts"
@@ -23,7 +23,7 @@ declare module "#platform/jobs/job.ts" {
 const patience = 2 * 60_000
 
 export const amlJobs = defineJobs(
-  { lane: "screening", onExhaustion: "keepTrying" },
+  { lane: "profiles", onExhaustion: "keepTrying" },
   {
     /** Asks the vendor, and settles the check. One that was settled meanwhile is left as it is. */
     async "aml.check"(services, { checkId }) {
@@ -31,16 +31,16 @@ export const amlJobs = defineJobs(
       const row = await db.selectFrom("aml_checks").selectAll().where("id", "=", checkId).executeTakeFirstOrThrow()
       if (row.state !== "queued") return
       const question = { reference: row.id, network: row.network, address: row.address, txid: row.txid ?? undefined }
-      let verdict: ScreeningVerdict
+      let profile: AddressProfile
       try {
-        verdict = await rails.screening.check(question)
+        profile = await rails.profiles.profile(question)
       } catch (err) {
         if (now().getTime() - row.created_at.getTime() < patience) throw err
         log.warn({ err, checkId }, "an AML check got no answer")
         return settle(services, checkId, "fail", null)
       }
-      const { sandbox } = rails.screening
-      await settle(services, checkId, "find", resultOf(verdict, config.screening, { at: now(), sandbox }))
+      const { sandbox } = rails.profiles
+      await settle(services, checkId, "find", resultOf(profile, config.screening, { at: now(), sandbox }))
     },
   },
 )

@@ -1,14 +1,15 @@
 import type { AmlResult } from "#platform/http/answers.ts"
-import type { ScreeningCategory, ScreeningVerdict } from "#rails/screening/screeningRail.ts"
+import type { AddressProfile } from "#rails/profiles/profilesRail.ts"
+import type { ScreeningCategory } from "#rails/screening/screeningRail.ts"
 import { decideScreening, type ScreeningThresholds, verdictOf } from "#wallet/screening/decision.ts"
 
-/** What a check says of a vendor's verdict, by the thresholds that payments here are held to at this moment. */
+/** What a check says of an address's profile, by the thresholds that payments here are held to at this moment. */
 export function resultOf(
-  verdict: ScreeningVerdict,
+  profile: AddressProfile,
   thresholds: ScreeningThresholds,
   { at, sandbox }: { readonly at: Date; readonly sandbox: boolean },
 ): AmlResult {
-  const { score, categories, lists, firstSeenAt, lastSeenAt, received, sent } = verdict
+  const { score, categories, lists, firstSeenAt, lastSeenAt, received, sent } = profile
   const decision = decideScreening(score, thresholds)
   const sum = (exposure: ScreeningCategory["exposure"]) =>
     sumShares(categories.filter((category) => category.exposure === exposure).map(({ share }) => share))

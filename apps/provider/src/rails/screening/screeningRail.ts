@@ -31,12 +31,6 @@ export interface ScreeningVerdict {
   readonly categories: readonly ScreeningCategory[]
   /** What the vendor went by. */
   readonly lists: readonly ScreeningList[]
-  /** When the chain first and last saw the address; null where it never did. */
-  readonly firstSeenAt: Date | null
-  readonly lastSeenAt: Date | null
-  /** All that went in and out of it, in US dollars as the vendor values it: decimal text of at most two decimals. */
-  readonly received: string
-  readonly sent: string
 }
 
 /** Says how much risk an address carries. */

@@ -18,10 +18,6 @@ const verdict = (score: number): ScreeningVerdict => ({
   score,
   categories: [mixer],
   lists: [{ name: "List", version: "7", updatedAt: new Date(0) }],
-  firstSeenAt: null,
-  lastSeenAt: null,
-  received: "0",
-  sent: "0",
 })
 
 /** Services whose vendor gives these answers one after another; an error is thrown. */

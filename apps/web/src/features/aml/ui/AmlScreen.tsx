@@ -33,7 +33,7 @@ export function AmlScreen() {
         main={
           check !== undefined ? (
             <CheckDetail key={check} checkId={check} />
-          ) : isOff("screening") ? (
+          ) : isOff("profiles") ? (
             <NotOffered />
           ) : (
             <CheckFlow key={`${subject} ${network}`} wanted={subject} wantedNetwork={network} again={again} />

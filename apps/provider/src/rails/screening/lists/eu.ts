@@ -1,0 +1,33 @@
+import type { ListEntry, ListFormat } from "./listEntry.ts"
+import { childrenOf, readElements, type XmlElement } from "./readElements.ts"
+
+/** The European Union's consolidated list of financial sanctions, in its format 1.1. */
+export const eu: ListFormat = {
+  title: "EU consolidated",
+  address: "https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content?token=dG9rZW4tMjAxNw",
+  async read(chunks) {
+    const entries: ListEntry[] = []
+    const { generationDate = "" } = await readElements(chunks, "export", new Set(["sanctionEntity"]), (element) =>
+      entries.push(readEntity(element)),
+    )
+    return { version: generationDate, entries }
+  },
+}
+
+function readEntity(entity: XmlElement): ListEntry {
+  const [subject] = childrenOf(entity, "subjectType")
+  const programmes = childrenOf(entity, "regulation").map(({ attributes }) => attributes.programme ?? "")
+  return {
+    id: entity.attributes.euReferenceNumber || (entity.attributes.logicalId ?? ""),
+    kind: subject?.attributes.code === "person" ? "person" : "other",
+    programmes: [...new Set(programmes)].filter(Boolean),
+    names: childrenOf(entity, "nameAlias").flatMap(({ attributes: { wholeName = "", strong } }) =>
+      wholeName === "" ? [] : [{ text: wholeName, isWeak: strong === "false" }],
+    ),
+    births: childrenOf(entity, "birthdate").flatMap(({ attributes: { birthdate = "", year = "" } }) => {
+      const known = birthdate || (year === "0" ? "" : year)
+      return known === "" ? [] : [known]
+    }),
+    addresses: [],
+  }
+}

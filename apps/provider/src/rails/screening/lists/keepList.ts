@@ -1,0 +1,116 @@
+import { type Kysely, sql, type Transaction } from "kysely"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { addressKey } from "./addressKey.ts"
+import { foldName } from "./foldName.ts"
+import { type ListEntry, ListFormatError, type PublishedList } from "./listEntry.ts"
+
+/** So many rows go with one statement. */
+const stepSize = 2_000
+
+export interface ReadFile {
+  /** The list's name in the configuration. */
+  readonly list: string
+  readonly hash: string
+  readonly published: PublishedList
+  readonly asOf: Date
+}
+
+/**
+ * Takes a file as the current one of its list, all of it or nothing. The same file again is only noted.
+ *
+ * @throws ListFormatError for one that can't be the whole list
+ */
+export async function keepList(
+  db: Kysely<Database>,
+  { list, hash, published, asOf }: ReadFile,
+  now: Date,
+): Promise<void> {
+  const { version } = published
+  const entries = uniqueEntries(published.entries)
+  await db.transaction().execute(async (trx) => {
+    const current = await trx
+      .selectFrom("screening_lists")
+      .selectAll()
+      .where("list", "=", list)
+      .where("replaced_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (current?.hash === hash) {
+      const later = current.checked_at > asOf ? current.checked_at : asOf
+      await trx.updateTable("screening_lists").set({ checked_at: later }).where("id", "=", current.id).execute()
+      return
+    }
+    requirePlausible(entries.length, current?.parties)
+    if (current) {
+      await trx.updateTable("screening_lists").set({ replaced_at: now }).where("id", "=", current.id).execute()
+      await trx.deleteFrom("listed_parties").where("list_id", "=", current.id).execute()
+    }
+    const id = newId()
+    const addresses = entries.reduce((sum, entry) => sum + entry.addresses.length, 0)
+    const counted = { parties: entries.length, addresses }
+    await trx
+      .insertInto("screening_lists")
+      .values({ id, list, version, hash, ...counted, read_at: now, checked_at: asOf })
+      .execute()
+    for (let from = 0; from < entries.length; from += stepSize)
+      // oxlint-disable-next-line no-await-in-loop -- one transaction
+      await insertEntries(trx, id, entries.slice(from, from + stepSize))
+  })
+}
+
+/** A list without anybody, or with half of those it had, is a wrong file or a broken one. */
+function requirePlausible(count: number, before = 0): void {
+  if (count === 0) throw new ListFormatError("the file names nobody")
+  if (count * 2 < before)
+    throw new ListFormatError(`the file names ${count}, where there were ${before}: it is not taken for the whole list`)
+}
+
+/** A publisher that names somebody twice must not lose the list. */
+function uniqueEntries(entries: readonly ListEntry[]): readonly ListEntry[] {
+  const byId = new Map<string, ListEntry>()
+  for (const entry of entries) {
+    const before = byId.get(entry.id)
+    byId.set(entry.id, before ? joinEntries(before, entry) : entry)
+  }
+  return [...byId.values()]
+}
+
+function joinEntries(one: ListEntry, other: ListEntry): ListEntry {
+  return {
+    ...one,
+    programmes: [...one.programmes, ...other.programmes],
+    names: [...one.names, ...other.names],
+    births: [...one.births, ...other.births],
+    addresses: [...one.addresses, ...other.addresses],
+  }
+}
+
+async function insertEntries(trx: Transaction<Database>, id: string, entries: readonly ListEntry[]): Promise<void> {
+  const parties = entries.map(({ id: entry, kind, programmes, births }) => ({
+    list_id: id,
+    entry,
+    kind,
+    programmes,
+    births,
+  }))
+  const names = entries.flatMap(({ id: entry, names }) =>
+    names.map(({ text, isWeak }) => ({ list_id: id, entry, name: text, folded: foldName(text), is_weak: isWeak })),
+  )
+  const addresses = entries.flatMap(({ id: entry, addresses }) =>
+    addresses.map(({ asset, address }) => ({ list_id: id, entry, asset, address, key: addressKey(address) })),
+  )
+  await insertRows(trx, "listed_parties", parties)
+  await insertRows(trx, "listed_names", names)
+  await insertRows(trx, "listed_addresses", addresses)
+}
+
+type ListedTable = "listed_parties" | "listed_names" | "listed_addresses"
+
+/** One parameter for all rows: PostgreSQL takes 65,535 at most. */
+async function insertRows(trx: Transaction<Database>, table: ListedTable, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    INSERT INTO ${sql.table(table)}
+    SELECT * FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(trx)
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely"
+import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { ScreeningList, ScreeningRail } from "../screeningRail.ts"
+import { addressKey } from "./addressKey.ts"
+import { type ListSource, listFormats } from "./formats.ts"
+
+interface ListScreeningOptions {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly sources: readonly ListSource[]
+  /** A list that was not seen at its publisher's for so long, in milliseconds, decides nothing any more. */
+  readonly greatestAge: number
+}
+
+/** Whoever is on a list is as bad as it gets; there is nothing in between. */
+const listedScore = 100
+
+/**
+ * Screens by the published lists of sanctions: an address is on one of them, or it is not. Without a list that is recent it
+ * does not answer, so that nothing passes that nobody has looked at.
+ */
+export function createListScreening({ db, now, sources, greatestAge }: ListScreeningOptions): ScreeningRail {
+  const readLists = async (): Promise<readonly ScreeningList[]> => {
+    const current = await db.selectFrom("screening_lists").selectAll().where("replaced_at", "is", null).execute()
+    const oldest = now().getTime() - greatestAge
+    return sources.map(({ name }) => {
+      const row = current.find(({ list }) => list === name)
+      if (!row) throw new PartyUnavailableError(`the list ${name} has not been read yet`)
+      if (row.checked_at.getTime() < oldest)
+        throw new PartyUnavailableError(`the list ${name} was last seen at ${row.checked_at.toISOString()}`)
+      return { name: listFormats[name].title, version: row.version, updatedAt: row.read_at }
+    })
+  }
+  return {
+    sandbox: false,
+    async check({ address }) {
+      const lists = await readLists()
+      const listed = await db
+        .selectFrom("listed_addresses")
+        .select("entry")
+        .where("key", "=", addressKey(address))
+        .limit(1)
+        .executeTakeFirst()
+      if (!listed) return { score: 0, categories: [], lists }
+      return { score: listedScore, categories: [{ name: "sanctions", share: "100", exposure: "direct" }], lists }
+    },
+    lists: readLists,
+  }
+}

@@ -1,0 +1,78 @@
+import type { ListEntry, ListFormat } from "./listEntry.ts"
+import { childrenOf, joinDate, readElements, textOf, type XmlElement } from "./readElements.ts"
+
+const addressType = /^Digital Currency Address - (\S+)$/
+const birthType = "Birthdate"
+/** The kind of party that is a person, in the list's own table. */
+const personType = "1"
+
+/** The list of the United States' Office of Foreign Assets Control, in the format of the Advanced Sanctions List Standard. */
+export const ofac: ListFormat = {
+  title: "OFAC SDN",
+  address: "https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/SDN_ADVANCED.XML",
+  async read(chunks) {
+    const features = new Map<string, string>()
+    const persons = new Set<string>()
+    const programmes = new Map<string, readonly string[]>()
+    const entries: ListEntry[] = []
+    let version = ""
+    const names = new Set(["FeatureType", "PartySubType", "DateOfIssue", "DistinctParty", "SanctionsEntry"])
+    await readElements(chunks, "Sanctions", names, (element) => {
+      const { name, attributes, text } = element
+      const id = attributes.ID ?? ""
+      if (name === "DateOfIssue") version = dateOf(element)
+      else if (name === "FeatureType") features.set(id, text)
+      else if (name === "PartySubType") {
+        if (attributes.PartyTypeID === personType) persons.add(id)
+      } else if (name === "SanctionsEntry")
+        // The programmes follow the parties in the file.
+        programmes.set(
+          attributes.ProfileID ?? "",
+          childrenOf(element, "SanctionsMeasure", "Comment").flatMap((one) => (one.text === "" ? [] : [one.text])),
+        )
+      else
+        for (const profile of childrenOf(element, "Profile")) entries.push(readProfile(profile, { features, persons }))
+    })
+    return { version, entries: entries.map((entry) => ({ ...entry, programmes: programmes.get(entry.id) ?? [] })) }
+  },
+}
+
+interface Tables {
+  /** The names of features by their ids. */
+  readonly features: ReadonlyMap<string, string>
+  /** The kinds of party that are persons. */
+  readonly persons: ReadonlySet<string>
+}
+
+function readProfile(profile: XmlElement, { features, persons }: Tables): ListEntry {
+  const featuresOf = childrenOf(profile, "Feature").map((feature) => ({
+    type: features.get(feature.attributes.FeatureTypeID ?? "") ?? "",
+    versions: childrenOf(feature, "FeatureVersion"),
+  }))
+  return {
+    id: profile.attributes.ID ?? "",
+    kind: persons.has(profile.attributes.PartySubTypeID ?? "") ? "person" : "other",
+    programmes: [],
+    names: childrenOf(profile, "Identity", "Alias").flatMap((alias) =>
+      childrenOf(alias, "DocumentedName").map((name) => ({
+        text: childrenOf(name, "DocumentedNamePart", "NamePartValue")
+          .map(({ text }) => text)
+          .join(" "),
+        isWeak: alias.attributes.LowQuality === "true",
+      })),
+    ),
+    births: featuresOf
+      .filter(({ type }) => type === birthType)
+      .flatMap(({ versions }) => versions.flatMap((version) => childrenOf(version, "DatePeriod", "Start", "From")))
+      .map(dateOf),
+    addresses: featuresOf.flatMap(({ type, versions }) => {
+      const asset = addressType.exec(type)?.[1]
+      if (asset === undefined) return []
+      return versions.map((version) => ({ asset, address: textOf(version, "VersionDetail") }))
+    }),
+  }
+}
+
+function dateOf(element: XmlElement): string {
+  return joinDate(textOf(element, "Year"), textOf(element, "Month"), textOf(element, "Day"))
+}

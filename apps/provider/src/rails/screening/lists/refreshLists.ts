@@ -1,0 +1,66 @@
+import { sql } from "kysely"
+import { repeat } from "#platform/jobs/repeat.ts"
+import { describeFailure } from "#platform/observability/describeFailure.ts"
+import type { Services } from "#platform/services.ts"
+import { type ListSource, listFormats } from "./formats.ts"
+import { keepList } from "./keepList.ts"
+import { openSource } from "./openSource.ts"
+
+/** A list is looked at so often, in milliseconds; where that failed, sooner. */
+const readEvery = 4 * 3_600_000
+const retryAfter = 10 * 60_000
+/** Nobody else reads a list that is being read, in milliseconds. */
+const lease = 30 * 60_000
+const pauseMs = 60_000
+
+type Means = Pick<Services, "db" | "now" | "log">
+
+/** Keeps the lists of the configuration up to date. @returns how to stop it. */
+export function startListRefresh(services: Means, sources: readonly ListSource[]): () => Promise<void> {
+  if (sources.length === 0) return () => Promise.resolve()
+  return repeat(() => refreshLists(services, sources), pauseMs)
+}
+
+/** Reads every list that is due, one after another. One that can't be read is tried again soon and holds up no other. */
+export async function refreshLists(services: Means, sources: readonly ListSource[]): Promise<void> {
+  for (const source of sources) {
+    // oxlint-disable-next-line no-await-in-loop -- one file is read at a time
+    await refresh(services, source).catch((err: unknown) =>
+      services.log.warn({ err, list: source.name }, "could not note the reading of a list"),
+    )
+  }
+}
+
+async function refresh({ db, now, log }: Means, { name, at }: ListSource): Promise<void> {
+  const moment = now()
+  if (!(await claimReading({ db }, name, moment))) return
+  const { address, title, read } = listFormats[name]
+  try {
+    const source = await openSource(at ?? address, moment)
+    const published = await read(source.chunks)
+    await keepList(db, { list: name, hash: source.hash(), published, asOf: source.asOf }, moment)
+    await db
+      .updateTable("screening_list_reads")
+      .set({ next_at: new Date(moment.getTime() + readEvery), failure: null, failed_at: null })
+      .where("list", "=", name)
+      .execute()
+  } catch (error) {
+    const failure = describeFailure(error, [at ?? address])
+    log.error(`SCREENING_LISTS: the list ${name} (${title}) was not taken: ${failure}`)
+    await db
+      .updateTable("screening_list_reads")
+      .set({ next_at: new Date(moment.getTime() + retryAfter), failure, failed_at: moment })
+      .where("list", "=", name)
+      .execute()
+  }
+}
+
+/** @returns true for the one process that reads the list now. */
+async function claimReading({ db }: Pick<Means, "db">, list: string, moment: Date): Promise<boolean> {
+  const until = new Date(moment.getTime() + lease)
+  const { rows } = await sql`
+    INSERT INTO screening_list_reads (list, next_at) VALUES (${list}, ${until})
+    ON CONFLICT (list) DO UPDATE SET next_at = ${until} WHERE screening_list_reads.next_at <= ${moment}
+    RETURNING list`.execute(db)
+  return rows.length > 0
+}
