@@ -93,7 +93,7 @@ export async function createWorld(customerCount: number): Promise<World> {
       profiles: sandboxScreening,
       chain,
       holdings: {},
-      payouts: { crypto: createChainPayouts(chain), card: bank.card, iban: bank.iban, anymoney: bank.anymoney },
+      payouts: { ...bank, crypto: createChainPayouts(chain) },
       mail: createSandboxMailRail(database.sandbox, now),
       sms: createSandboxSmsRail(database.sandbox, now),
       messenger: createSandboxMessenger(database.sandbox, now, config.siteOrigin, key),

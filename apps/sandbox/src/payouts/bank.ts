@@ -10,18 +10,16 @@ import type { Kysely } from "kysely"
 import * as v from "valibot"
 import type { SandboxDatabase, SandboxPayoutsTable } from "../database/schema.ts"
 import { createPayoutCards, type PayoutCards } from "./payoutCards.ts"
-import { outcomeOf, type PayoutOutcome } from "./testDestinations.ts"
+import { outcomeOf, type PayoutOutcome, type SandboxRail, sandboxRails } from "./testDestinations.ts"
 
 /** How long a payment takes, and how long until a bank sends one back, in milliseconds. */
 export const payoutTimes = { usual: 3_000, delayed: 3_600_000, returned: 60_000 } as const
 
 const returnsWithin = 45 * 24 * 3_600_000
 
-/** A simulator of every bank: cards, IBANs and Any.Money. */
-export interface SandboxBank {
+/** A simulator of every company that pays out, with the rail of each. */
+export interface SandboxBank extends Readonly<Record<Exclude<SandboxRail, "card">, PayoutRail>> {
   readonly card: CardPayoutRail
-  readonly iban: PayoutRail
-  readonly anymoney: PayoutRail
   readonly cards: PayoutCards
   /** The newest payments. */
   readonly list: () => Promise<readonly SandboxPayoutsTable[]>
@@ -59,11 +57,15 @@ export function createSandboxBank(db: Kysely<SandboxDatabase>, now: () => Date, 
     send: (payout) => receive(db, payout, now()),
     status: (payout) => statusOf(db, payout, now()),
   })
-  const byDestination = (rail: "iban" | "anymoney") =>
+  const byDestination = (rail: SandboxRail) =>
     railWith(({ destination }) => Promise.resolve(outcomeOf(rail, destination.to) ?? "paid"))
+  // Every rail of the list; TypeScript does not count them.
+  const rails = Object.fromEntries(sandboxRails.map((rail) => [rail, byDestination(rail)])) as Record<
+    SandboxRail,
+    PayoutRail
+  >
   return {
-    iban: byDestination("iban"),
-    anymoney: byDestination("anymoney"),
+    ...rails,
     card: {
       ...railWith(async ({ cardToken }) => {
         const outcome = cardToken === null ? undefined : await cards.outcomeOf(cardToken)

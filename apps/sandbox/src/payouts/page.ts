@@ -2,7 +2,7 @@ import { html } from "hono/html"
 import type { SandboxPayoutsTable } from "../database/schema.ts"
 import { sandboxPage } from "../page.ts"
 import { payoutsPath } from "./payoutCards.ts"
-import { type PayoutOutcome, testDestinations } from "./testDestinations.ts"
+import { type PayoutOutcome, sandboxRails, testDestinations } from "./testDestinations.ts"
 
 const meanings: Readonly<Record<PayoutOutcome, string>> = {
   paid: "is paid after a few seconds",
@@ -30,17 +30,16 @@ export function payoutsPage(payouts: readonly SandboxPayoutsTable[]) {
         </tbody>
       </table>
       <p>
-        Any other IBAN and Any.Money account is paid. Any other card is refused: it may be somebody's. Chains have pages of
-        their own.
+        Any other account is paid. Any other card is refused: it may be somebody's. Chains have pages of their own.
       </p>`,
   )
 }
 
 function destinationRow(outcome: PayoutOutcome) {
-  const { card, iban, anymoney } = testDestinations[outcome]
+  const destinations = sandboxRails.map((rail) => html`<code>${testDestinations[outcome][rail]}</code><br />`)
   return html`<tr>
     <td>${meanings[outcome]}</td>
-    <td><code>${card}</code><br /><code>${iban}</code><br /><code>${anymoney}</code></td>
+    <td>${destinations}</td>
   </tr>`
 }
 

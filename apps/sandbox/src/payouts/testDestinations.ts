@@ -1,11 +1,13 @@
+import type { payoutParties } from "@wallet/provider/rails/parties.ts"
 import type { SandboxPayoutsTable } from "../database/schema.ts"
 
 export type PayoutOutcome = SandboxPayoutsTable["outcome"]
 
-/** Where a developer can send money so that it ends just so. None of them is anybody's. */
-export const testDestinations: Readonly<
-  Record<PayoutOutcome, { readonly card: string; readonly iban: string; readonly anymoney: string }>
-> = {
+/** A way out by a party that pays, as a destination names it. */
+export type SandboxRail = keyof typeof payoutParties
+
+/** The destinations that lead to each outcome, by rail. None of them is anybody's. */
+export const testDestinations: Readonly<Record<PayoutOutcome, Readonly<Record<SandboxRail, string>>>> = {
   paid: { card: "4242424242424242", iban: "DE93999999990000000001", anymoney: "paid@anymoney.example" },
   delayed: { card: "5555555555554444", iban: "DE66999999990000000002", anymoney: "delayed@anymoney.example" },
   rejected: { card: "4000000000000002", iban: "DE39999999990000000003", anymoney: "rejected@anymoney.example" },
@@ -14,7 +16,10 @@ export const testDestinations: Readonly<
 
 const outcomes = Object.keys(testDestinations) as PayoutOutcome[]
 
+/** Every rail that has test destinations. */
+export const sandboxRails = Object.keys(testDestinations.paid) as SandboxRail[]
+
 /** How a payment to this destination ends, if it is one of ours. */
-export function outcomeOf(rail: "card" | "iban" | "anymoney", destination: string): PayoutOutcome | undefined {
+export function outcomeOf(rail: SandboxRail, destination: string): PayoutOutcome | undefined {
   return outcomes.find((outcome) => testDestinations[outcome][rail] === destination)
 }
