@@ -11,7 +11,7 @@ test("/plans: the whole table answers to a typed amount, in the currencies that 
 }) => {
   await openHydrated(page, "/plans")
   const line = (what: string) => page.getByRole("row", { name: what })
-  const bank = line(say("public_feesToBank", { currency: "EUR" }))
+  const bank = line(say("public_feesTo", { destination: say("withdrawals_toIban"), currency: "EUR" }))
   const exchange = line(say("public_feesExchange"))
   const amount = page.getByRole("textbox", { name: say("public_feesAmount") })
   // The press asks for the table's script; what is typed before it is here counts as well.
@@ -22,7 +22,8 @@ test("/plans: the whole table answers to a typed amount, in the currencies that 
   await expect(line(say("public_feesInternal"))).not.toContainText("EUR")
   await page.getByRole("combobox", { name: say("public_feesCurrency") }).selectOption("KZT")
   await expect(exchange).toContainText("5.00 KZT")
-  await expect(line(say("public_feesToAnyMoney", { currency: "KZT" }))).toContainText("10.00 KZT")
+  const account = line(say("public_feesTo", { destination: say("withdrawals_toAnymoney"), currency: "KZT" }))
+  await expect(account).toContainText("10.00 KZT")
   // Its fee is fixed in euros: of tenge it says nothing.
   await expect(bank).not.toContainText("KZT")
 })

@@ -24,7 +24,7 @@ const screens: readonly Waiting[] = [
     calls: people,
     shown: (page) => [
       page.getByRole("link", { name: word("send_toCustomer") }),
-      page.getByRole("link", { name: word("send_toIban") }),
+      page.getByRole("link", { name: word("withdrawals_toIban") }),
     ],
   },
   {

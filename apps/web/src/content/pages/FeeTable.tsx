@@ -8,9 +8,10 @@ import { currencyOf } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { chargeOf } from "./chargeOf.ts"
 import { type ChargeTerms, type FeeRow, useFeeGroups } from "./feeRows.tsx"
+import { fees } from "./fees.ts"
 
-/** Those that the table has fixed fees in. */
-const offered = ["EUR", "USD", "WUD", "KZT"]
+/** The currencies of fixed fees, the most common ones first. */
+const offered = [...new Set(["EUR", "USD", "WUD", ...fees.withdrawals.map(({ fixed }) => fixed.currency)])]
 
 /** Every fee, in groups, and what it comes to for a typed amount. On a phone each line stands on its own. */
 export function FeeTable() {

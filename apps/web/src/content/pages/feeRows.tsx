@@ -5,7 +5,8 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
-import { fees } from "./fees.ts"
+import { railTable } from "#shared/payoutRails/railTable.ts"
+import { type Amount, fees } from "./fees.ts"
 
 /** One line of the fees: what is done, what it costs, and from and up to which amount. */
 export interface FeeRow {
@@ -51,9 +52,12 @@ export function useFeeGroups(): readonly FeeGroup[] {
       title: m.public_feesOut(),
       rows: [
         free(m.public_feesInternal()),
-        { what: m.public_feesToAddress(), fee: m.public_feesNetwork() },
+        { what: railTable.crypto.way.title(), fee: m.public_feesNetwork() },
         ...withdrawals.map(({ rail, rate, fixed, min, max }) => ({
-          what: destinations[rail]({ currency: displayCode({ code: fixed.currency }, regionCode) }),
+          what: m.public_feesTo({
+            destination: railTable[rail].way.title(),
+            currency: displayCode({ code: fixed.currency }, regionCode),
+          }),
           fee: <SharePlus rate={rate} fixed={fixed} />,
           charge: { rate, fixed },
           ...rangeOf({ min, max }),
@@ -107,18 +111,6 @@ export function useFeeGroups(): readonly FeeGroup[] {
 }
 
 const free = (what: string): FeeRow => ({ what, fee: m.public_feesFree() })
-
-const destinations = {
-  card: m.public_feesToCard,
-  iban: m.public_feesToBank,
-  anymoney: m.public_feesToAnyMoney,
-} as const
-
-/** Decimal text and a currency's code. */
-export interface Amount {
-  readonly amount: string
-  readonly currency: string
-}
 
 function rangeOf({ min, max }: { readonly min: Amount; readonly max: Amount }) {
   return { min: <Money {...min} />, max: <Money {...max} /> }

@@ -1,10 +1,33 @@
+import type { PayoutRailName } from "@wallet/core/contract"
 import { exchangeFeeRate } from "#content/converter/exchangeFee.ts"
+
+/** Decimal text and a currency's code. */
+export interface Amount {
+  readonly amount: string
+  readonly currency: string
+}
 
 const wud = (amount: string) => ({ amount, currency: "WUD" })
 const eur = (amount: string) => ({ amount, currency: "EUR" })
 const usd = (amount: string) => ({ amount, currency: "USD" })
 const usdt = (amount: string) => ({ amount, currency: "USDT" })
 const kzt = (amount: string) => ({ amount, currency: "KZT" })
+
+/** The fee of a way out in one currency. */
+interface WithdrawalFee {
+  readonly rate: string
+  readonly fixed: Amount
+  readonly min: Amount
+  readonly max: Amount
+}
+
+type OffChainRail = Exclude<PayoutRailName, "crypto">
+
+/** Every fee with its rail, in their order. */
+function toList(fees: Readonly<Record<OffChainRail, readonly WithdrawalFee[]>>) {
+  // An object's keys are text to TypeScript.
+  return (Object.keys(fees) as OffChainRail[]).flatMap((rail) => fees[rail].map((fee) => ({ ...fee, rail })))
+}
 
 /**
  * What the wallet charges: shares and amounts as decimal text, as `/plans` shows them. `e2e/fees.spec.ts` holds them
@@ -15,13 +38,15 @@ export const fees = {
   cardTopUp: { rate: "0.015", min: wud("100.00"), max: wud("500000.00") },
   sbpTopUp: { rate: "0", min: wud("10.00"), max: wud("500000.00") },
   /** `GET /withdrawals/methods` off the chains: a share of what leaves, and a fixed part on top of it. */
-  withdrawals: [
-    { rail: "card", rate: "0.015", fixed: wud("30.00"), min: wud("500.00"), max: wud("300000.00") },
-    { rail: "card", rate: "0.01", fixed: eur("0.50000"), min: eur("10.00000"), max: eur("5000.00000") },
-    { rail: "card", rate: "0.01", fixed: usd("0.50000"), min: usd("10.00000"), max: usd("5000.00000") },
-    { rail: "iban", rate: "0", fixed: eur("0.35000"), min: eur("5.00000"), max: eur("50000.00000") },
-    { rail: "anymoney", rate: "0.01", fixed: kzt("0.00"), min: kzt("1000.00"), max: kzt("5000000.00") },
-  ],
+  withdrawals: toList({
+    card: [
+      { rate: "0.015", fixed: wud("30.00"), min: wud("500.00"), max: wud("300000.00") },
+      { rate: "0.01", fixed: eur("0.50000"), min: eur("10.00000"), max: eur("5000.00000") },
+      { rate: "0.01", fixed: usd("0.50000"), min: usd("10.00000"), max: usd("5000.00000") },
+    ],
+    iban: [{ rate: "0", fixed: eur("0.35000"), min: eur("5.00000"), max: eur("50000.00000") }],
+    anymoney: [{ rate: "0.01", fixed: kzt("0.00"), min: kzt("1000.00"), max: kzt("5000000.00") }],
+  }),
   /** The share of what is given, inside of the amount; an exchange is worth from so much to so much. */
   exchange: { rate: exchangeFeeRate, min: usd("1"), max: usd("1000000") },
   /** `GET /virtualCards/bins`; the shares are of what leaves the wallet, and of a payment in another currency. */

@@ -13,13 +13,12 @@ export const payoutRowRails = ["internal", ...payoutRails] as const
 /** How the money of one row travels. */
 export type PayoutRowRail = (typeof payoutRowRails)[number]
 
-/** Further words for a method in a file, in English and Russian, as letters. Screens show the first word of a language. */
-const railWords: Readonly<Record<PayoutRowRail, readonly string[]>> = {
+/** Further words for a method in a file, in English and Russian, as letters; a method whose title is its name needs none. */
+const railWords: Readonly<Partial<Record<PayoutRowRail, readonly string[]>>> = {
   internal: ["customer", "клиент"],
   crypto: ["cryptoaddress", "криптоадрес", "криптовалюта"],
   card: ["карта"],
   iban: ["bankaccountiban", "bankaccount", "bank", "банковскийсчетiban", "банковскийсчет"],
-  anymoney: [],
 }
 
 /**
@@ -33,7 +32,7 @@ export function findPayoutRail(text: string): PayoutRowRail | undefined {
     .toLowerCase()
     .replaceAll("ё", "е")
     .replace(/[^\p{L}]/gu, "")
-  return payoutRowRails.find((rail) => rail === letters || railWords[rail].includes(letters))
+  return payoutRowRails.find((rail) => rail === letters || railWords[rail]?.includes(letters))
 }
 
 /** The largest file of payouts that screens read, in bytes, whatever its format. */

@@ -40,7 +40,7 @@ const optionalText = (longest: number) =>
 /**
  * Where money should go, as a caller names it: the rail, and the fields that it asks for. What is missing or wrong is
  * refused at its field: `network` and `address` for crypto; `cardToken` for a card; `iban`, `holder` and, if known, `bic`
- * for a bank; `account` for Any.Money.
+ * for a bank; `account` for the others.
  *
  * A function, so that these schemas stay out of the client's bundles.
  *
@@ -61,6 +61,6 @@ export const requestedDestination = () => ({
   bic: optionalText(20),
   /** The name of the account's or the card's holder. */
   holder: optionalText(100),
-  /** The e-mail address or phone number, for Any.Money. */
+  /** The account at another company: for Any.Money its e-mail address or phone number. */
   account: optionalText(254),
 })

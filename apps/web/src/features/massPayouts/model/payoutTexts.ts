@@ -1,6 +1,8 @@
 import type { Known } from "@wallet/core"
-import type { PayoutBatch, PayoutColumn, PayoutRowRail } from "@wallet/core/merchant"
+import type { PayoutBatch, PayoutColumn } from "@wallet/core/merchant"
 import { m } from "#i18n/generated/messages.js"
+import { lookUp } from "#i18n/openValues.ts"
+import { railTable } from "#shared/payoutRails/railTable.ts"
 import type { StatusTone } from "#ui/Status.tsx"
 import type { FileProblem, FileProblemCode } from "./fileProblem.ts"
 
@@ -38,17 +40,11 @@ export const columnTexts: Readonly<Record<PayoutColumn, () => string>> = {
   externalId: () => m.massPayouts_colExternalId(),
 }
 
-export const railTexts: Readonly<Record<PayoutRowRail, () => string>> = {
-  internal: () => m.massPayouts_railInternal(),
-  crypto: () => m.massPayouts_railCrypto(),
-  card: () => m.massPayouts_railCard(),
-  iban: () => m.massPayouts_railIban(),
-  anymoney: () => m.massPayouts_railAnymoney(),
-}
-
-/** The word for a method; a value that names none stays as it is. */
+/** The title of a method; a value that names none stays as it is. */
 export function railName(value: string): string {
-  return Object.entries(railTexts).find(([rail]) => rail === value)?.[1]() ?? value
+  if (value === "internal") return m.massPayouts_railInternal()
+  const rail = lookUp(railTable, value, undefined)
+  return rail ? (rail.titleInFiles ?? rail.title)() : value
 }
 
 const fileTexts: Readonly<Record<FileProblemCode, (where: string) => string>> = {

@@ -4,7 +4,7 @@ import type { PayoutRowRail } from "@wallet/core/merchant"
 import { FileSpreadsheet } from "lucide-react"
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { FileProblem } from "#features/massPayouts/model/fileProblem.ts"
-import { fileProblemText, railTexts } from "#features/massPayouts/model/payoutTexts.ts"
+import { fileProblemText, railName } from "#features/massPayouts/model/payoutTexts.ts"
 import { type ReadFile, readFile } from "#features/massPayouts/model/readFile.ts"
 import { formatFileSize } from "#i18n/formatFileSize.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -120,7 +120,7 @@ function ChooseFile({ onRead }: { readonly onRead: (file: ReadFile) => void }) {
           {payoutRowRails.map((rail) => (
             <Button key={rail} kind="secondary" className="justify-start" onPress={() => void saveTemplate(rail)}>
               <FileSpreadsheet size={18} aria-hidden />
-              <span>{railTexts[rail]()}</span>
+              <span>{railName(rail)}</span>
             </Button>
           ))}
         </div>

@@ -1,9 +1,10 @@
 import type { Person } from "@wallet/core/account"
 import type { Beneficiary, RecentRecipient, WireMoney } from "@wallet/core/contract"
 import { lookUp } from "#i18n/openValues.ts"
+import { type PayoutRail, railTable } from "#shared/payoutRails/railTable.ts"
 
 /** Where a recipient belongs among the tabs. */
-export type RecipientKind = "people" | "crypto" | "card" | "bank"
+export type RecipientKind = "people" | PayoutRail["tab"]
 
 /** Someone or something that money was sent to, or that the address book holds. */
 export interface Recipient {
@@ -18,8 +19,6 @@ export interface Recipient {
     | { readonly kind: "contact"; readonly person: Person }
     | { readonly kind: "line"; readonly line: Beneficiary }
 }
-
-const kinds = { crypto: "crypto", card: "card", iban: "bank", anymoney: "bank" } as const
 
 /** Everyone in one list, the last used first; what was never used comes last. */
 export function listRecipients(
@@ -48,7 +47,7 @@ export function listRecipients(
         source: { kind: "contact", person } as const,
       })),
     ...lines.flatMap((line) => {
-      const kind = lookUp(kinds, line.destination.rail, undefined)
+      const kind = lookUp(railTable, line.destination.rail, undefined)?.tab
       // There is no form here for a way out that only a newer provider knows.
       if (kind === undefined) return []
       const source = { kind: "line", line } as const

@@ -4,12 +4,14 @@ import { ChevronRight } from "lucide-react"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { lookUp } from "#i18n/openValues.ts"
 import { useServed } from "#shared/client/useServed.ts"
 import type { Balance } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { CurrencyPicker } from "#shared/money/CurrencyPicker.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
+import { railTable } from "#shared/payoutRails/railTable.ts"
 import { classes } from "#ui/classes.ts"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { WayLink } from "./WayLink.tsx"
@@ -30,14 +32,6 @@ export function CurrencyScreen() {
   )
 }
 
-/** What money in a currency can be sent to, besides other customers. */
-const wayTexts: Readonly<Record<string, () => string>> = {
-  crypto: () => m.withdrawals_railCrypto(),
-  card: () => m.withdrawals_railCard(),
-  iban: () => m.withdrawals_railIban(),
-  anymoney: () => m.withdrawals_railAnymoney(),
-}
-
 /** A currency that has no way out still goes to another customer: that is said, and where the row leads. */
 function CurrencyRow({ balance: { currency, available } }: { readonly balance: Balance }) {
   const { locale } = useLocale()
@@ -45,7 +39,10 @@ function CurrencyRow({ balance: { currency, available } }: { readonly balance: B
   const { code } = currency
   const methods = withdrawMethods(useServed().served(currency))
   const leaves = methods.length > 0
-  const ways = [...methods.flatMap((method) => wayTexts[method]?.() ?? []), m.send_currencyCustomers()]
+  const ways = [
+    ...methods.flatMap((method) => lookUp(railTable, method, undefined)?.title() ?? []),
+    m.send_currencyCustomers(),
+  ]
   return (
     <li className="border-t border-line first:border-t-0 @columns:nth-2:border-t-0">
       <WayLink

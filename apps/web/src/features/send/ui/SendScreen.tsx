@@ -1,7 +1,9 @@
+import { payoutRails } from "@wallet/core/contract"
 import { Bitcoin, ChevronRight, CreditCard, Landmark, UserRound, WalletMinimal } from "lucide-react"
 import type { ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
+import { type PayoutRail, railTable } from "#shared/payoutRails/railTable.ts"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { RecipientPanel } from "./RecipientPanel.tsx"
@@ -14,6 +16,13 @@ interface Way {
   readonly text: () => string
 }
 
+const wayIcons: Readonly<Record<PayoutRail["way"]["icon"], ReactNode>> = {
+  crypto: <Bitcoin size={20} />,
+  card: <CreditCard size={20} />,
+  bank: <Landmark size={20} />,
+  wallet: <WalletMinimal size={20} />,
+}
+
 const ways: readonly Way[] = [
   {
     target: { to: "/account/send/internal" },
@@ -21,30 +30,10 @@ const ways: readonly Way[] = [
     title: () => m.send_toCustomer(),
     text: () => m.send_toCustomerText(),
   },
-  {
-    target: { to: "/account/send/withdraw", search: { rail: "crypto", currency: "USDT" } },
-    icon: <Bitcoin size={20} />,
-    title: () => m.send_toCrypto(),
-    text: () => m.send_toCryptoText(),
-  },
-  {
-    target: { to: "/account/send/withdraw", search: { rail: "card", currency: "WUD" } },
-    icon: <CreditCard size={20} />,
-    title: () => m.send_toCard(),
-    text: () => m.send_toCardText(),
-  },
-  {
-    target: { to: "/account/send/withdraw", search: { rail: "iban", currency: "EUR" } },
-    icon: <Landmark size={20} />,
-    title: () => m.send_toIban(),
-    text: () => m.send_toIbanText(),
-  },
-  {
-    target: { to: "/account/send/withdraw", search: { rail: "anymoney", currency: "KZT" } },
-    icon: <WalletMinimal size={20} />,
-    title: () => m.send_toAnymoney(),
-    text: () => m.send_toAnymoneyText(),
-  },
+  ...payoutRails.map((rail): Way => {
+    const { currency, icon, title, text } = railTable[rail].way
+    return { target: { to: "/account/send/withdraw", search: { rail, currency } }, icon: wayIcons[icon], title, text }
+  }),
 ]
 
 interface SendScreenProps {

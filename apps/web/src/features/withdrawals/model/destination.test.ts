@@ -1,7 +1,8 @@
+import { payoutRails } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
-import { destinationFields, groupIban } from "./destination.ts"
-import { addressProblem, ibanProblem } from "./validateDestination.ts"
-import { textFromSearch } from "./withdrawalDraft.ts"
+import { emptyDestination } from "#shared/payoutRails/railTable.ts"
+import { addressProblem } from "./addressProblem.ts"
+import { destinationFields, destinationProblems, groupCode, toDestinationText } from "./destination.ts"
 
 const tron = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8"
 const iban = "DE93999999990000000001"
@@ -23,19 +24,47 @@ describe("screens C withdraw: a destination is checked while it is typed", () =>
     ["YE15 CBYE 0001 0188 6123 4567 8912 34", undefined],
     ["DE94999999990000000001", { code: "iban_invalid" }],
     ["", { code: "required" }],
-  ])("IBAN %j", (typed, problem) => {
-    expect(ibanProblem(typed)).toEqual(problem)
+  ])("IBAN %j", async (iban, problem) => {
+    expect((await destinationProblems("iban", { ...emptyDestination, iban })).iban).toEqual(problem)
+  })
+
+  test("the holder is required, and a BIC is optional", async () => {
+    const problems = (bic: string) => destinationProblems("iban", { ...emptyDestination, iban, holder: "Jo Doe", bic })
+    expect(await problems("")).toEqual({})
+    expect(await problems("deut de ff")).toEqual({})
+    expect(await problems("DEUT")).toEqual({ bic: { code: "bic_invalid" } })
+    expect(await destinationProblems("iban", { ...emptyDestination, iban })).toEqual({ holder: { code: "required" } })
+  })
+
+  test("the account is required; a card is checked elsewhere", async () => {
+    expect(await destinationProblems("anymoney", emptyDestination)).toEqual({ account: { code: "required" } })
+    expect(await destinationProblems("card", emptyDestination)).toEqual({})
   })
 })
 
+test("a destination that the provider shows is named again in the same words, except for a card", () => {
+  const shown = { to: "x", network: null, holder: null, bic: null }
+  for (const rail of payoutRails) {
+    const network = rail === "crypto" ? "tron" : null
+    const request = destinationFields(rail, toDestinationText({ ...shown, rail, network }))
+    const named = rail === "card" ? [] : [...(network ? [network] : []), "x"]
+    expect(Object.values(request).map((value) => value.toLowerCase())).toEqual([rail, ...named])
+  }
+})
+
+test("a destination of a rail that only a newer provider knows fills no field of its own", () => {
+  const shown = { rail: "pigeon", to: "x", network: null, holder: "Jo Doe", bic: null }
+  expect(toDestinationText(shown)).toEqual({ ...emptyDestination, holder: "Jo Doe" })
+})
+
 test("an IBAN is grouped as it is written on, and left alone while it is corrected", () => {
-  expect(groupIban("DE939", "DE93")).toBe("DE93 9")
-  expect(groupIban("DE93 9", "DE93 99")).toBe("DE93 9")
+  expect(groupCode("DE939", "DE93")).toBe("DE93 9")
+  expect(groupCode("DE93 9", "DE93 99")).toBe("DE93 9")
 })
 
 test("the request names only what the rail asks for, in its one spelling", () => {
   const text = {
-    ...textFromSearch({}, "en"),
+    ...emptyDestination,
     iban: "de93 9999 9999 0000 0000 01",
     holder: " Jo Doe ",
     bic: "",

@@ -1,45 +1,80 @@
-import type { PayoutRailName } from "@wallet/core/contract"
+import type { CreateBeneficiaryParameters } from "@wallet/core"
+import type { PayoutDestination, PayoutRailName } from "@wallet/core/contract"
 import type { Problem } from "#i18n/errorText.ts"
-import { bareCode } from "./bareCode.ts"
-import type { WithdrawalText } from "./withdrawalDraft.ts"
+import { lookUp } from "#i18n/openValues.ts"
+import {
+  type DestinationField,
+  type DestinationText,
+  emptyDestination,
+  type PayoutField,
+  railTable,
+} from "#shared/payoutRails/railTable.ts"
 
 /**
- * What can be told of a destination without asking the provider, field by field. The checksums come when they are first
- * wanted; where they can't come nothing is told, and the provider alone validates.
+ * The problems of a destination that are found without asking the provider, field by field; the fields of a card are
+ * checked elsewhere. The checksums are loaded when they are first needed. If they can't be loaded, the provider alone
+ * validates.
  */
 export async function destinationProblems(
   rail: PayoutRailName,
-  text: WithdrawalText,
+  text: DestinationText,
 ): Promise<Record<string, Problem | undefined>> {
+  const { fields } = railTable[rail]
+  if (fields === "card") return {}
   try {
-    const { validateDestination } = await import("./validateDestination.ts")
-    return validateDestination(rail, text)
+    if (fields === "chain") {
+      const { addressProblem } = await import("./addressProblem.ts")
+      return { address: addressProblem(text.address, text.network) }
+    }
+    const problems = fields.map(async (field) => [field.name, await fieldProblem(field, text[field.name])] as const)
+    return Object.fromEntries(await Promise.all(problems))
   } catch {
     return {}
   }
 }
 
-/** An IBAN in groups of four, while it is written on. */
-export function groupIban(typed: string, before: string): string {
-  if (!typed.startsWith(before)) return typed
-  return (bareCode(typed).match(/.{1,4}/g) ?? []).join(" ")
+async function fieldProblem(field: PayoutField, text: string): Promise<Problem | undefined> {
+  const value = readField(field, text)
+  if (value === "") return field.isOptional ? undefined : { code: "required" }
+  const isValid = (await field.isValid?.(value)) ?? true
+  return isValid ? undefined : { code: `${field.name}_invalid` }
 }
 
 /** The fields of a request that name the destination. */
-export function destinationFields(rail: PayoutRailName, text: WithdrawalText) {
-  switch (rail) {
-    case "crypto":
-      return { rail, network: text.network, address: text.address.trim() }
-    case "iban":
-      return {
-        rail,
-        iban: bareCode(text.iban),
-        holder: text.holder.trim(),
-        ...(text.bic.trim() && { bic: bareCode(text.bic) }),
-      }
-    case "anymoney":
-      return { rail, account: text.account.trim() }
-    case "card":
-      return { rail }
+export function destinationFields(
+  rail: PayoutRailName,
+  text: DestinationText,
+): Pick<CreateBeneficiaryParameters, "rail" | DestinationField> {
+  const { fields } = railTable[rail]
+  if (fields === "card") return { rail }
+  if (fields === "chain") return { rail, network: text.network, address: text.address.trim() }
+  const read = fields.map((field) => [field.name, readField(field, text[field.name])] as const)
+  return { rail, ...Object.fromEntries(read.filter(([, value]) => value !== "")) }
+}
+
+/** The fields of a form for a destination as the provider shows it. Those of a card are kept nowhere. */
+export function toDestinationText({ rail, to, network, holder, bic }: PayoutDestination): DestinationText {
+  const field = lookUp(railTable, rail, undefined)?.to
+  return {
+    ...emptyDestination,
+    network: network ?? "",
+    holder: holder ?? "",
+    bic: bic ?? "",
+    ...(field && { [field]: to }),
   }
+}
+
+function readField({ kind }: PayoutField, text: string): string {
+  return kind ? bareCode(text) : text.trim()
+}
+
+/** A code without its spaces, in capitals. */
+function bareCode(text: string): string {
+  return text.replace(/\s/g, "").toUpperCase()
+}
+
+/** A code in groups of four, while it is written on. */
+export function groupCode(typed: string, before: string): string {
+  if (!typed.startsWith(before)) return typed
+  return (bareCode(typed).match(/.{1,4}/g) ?? []).join(" ")
 }

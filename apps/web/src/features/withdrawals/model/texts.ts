@@ -1,15 +1,7 @@
-import type { FeeLevel, Known, PayoutRailName, Withdrawal } from "@wallet/core/contract"
+import type { FeeLevel, Known, Withdrawal } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 import { withdrawalReason } from "#shared/payments/withdrawalReason.ts"
 import type { StatusTone } from "#ui/Status.tsx"
-
-/** What a rail is called. */
-export const railTexts: Readonly<Record<PayoutRailName, () => string>> = {
-  crypto: () => m.withdrawals_railCrypto(),
-  card: () => m.withdrawals_railCard(),
-  iban: () => m.withdrawals_railIban(),
-  anymoney: () => m.withdrawals_railAnymoney(),
-}
 
 export const levelTexts: Readonly<Record<FeeLevel, () => string>> = {
   economy: () => m.withdrawals_levelEconomy(),

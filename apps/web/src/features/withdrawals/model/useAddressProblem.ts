@@ -17,7 +17,7 @@ export function useAddressProblem(address: string, network: string): Problem | u
     if (address === "") return undefined
     let isCurrent = true
     const validate = async () => {
-      const { addressProblem } = await import("./validateDestination.ts")
+      const { addressProblem } = await import("./addressProblem.ts")
       if (isCurrent) setValidated({ address, network, problem: addressProblem(address, network) })
     }
     void validate()

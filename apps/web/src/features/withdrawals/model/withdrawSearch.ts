@@ -8,7 +8,8 @@ const optionalId = v.optional(v.fallback(v.optional(IdText), undefined))
 /** What a link to the withdrawal screen may ask for. What makes no sense counts as nothing. */
 export const WithdrawSearchSchema = v.object({
   ...CurrencySearchSchema.entries,
-  rail: v.optional(v.fallback(v.optional(v.picklist(["crypto", "card", "iban", "anymoney"])), undefined)),
+  /** A way out. The form ignores one that the currency does not have, so the search loads no list of them. */
+  rail: searchText(/^[a-z]{1,20}$/),
   /** Where a payment code sends to, on which chain, and how much. */
   address: searchText(/^[\w:-]{1,120}$/),
   network: searchText(/^[a-z]{1,20}$/),

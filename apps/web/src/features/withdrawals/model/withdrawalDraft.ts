@@ -1,18 +1,14 @@
 import type { Withdrawal } from "@wallet/core/contract"
 import { plainAmount } from "#shared/money/amountText.ts"
+import { type DestinationText, emptyDestination } from "#shared/payoutRails/railTable.ts"
+import { toDestinationText } from "./destination.ts"
 import type { WithdrawSearch } from "./withdrawSearch.ts"
 
 /** What is typed into the form. A card is not among it: that is kept nowhere. */
-export interface WithdrawalText {
+export interface WithdrawalText extends DestinationText {
   readonly currency: string
   readonly rail: string
   readonly beneficiary: string
-  readonly network: string
-  readonly address: string
-  readonly iban: string
-  readonly bic: string
-  readonly holder: string
-  readonly account: string
   readonly amount: string
   /** `send` or `receive`: which amount was typed. */
   readonly side: string
@@ -26,15 +22,10 @@ export interface WithdrawalText {
 export const noteLength = 140
 
 const empty: WithdrawalText = {
+  ...emptyDestination,
   currency: "",
   rail: "",
   beneficiary: "",
-  network: "",
-  address: "",
-  iban: "",
-  bic: "",
-  holder: "",
-  account: "",
   amount: "",
   side: "send",
   feeLevel: "normal",
@@ -52,17 +43,11 @@ export function textFromWithdrawal(
   { amount, destination, feeLevel, note }: Withdrawal,
   locale: string,
 ): WithdrawalText {
-  const { rail, to, network, holder, bic } = destination
   return {
     ...empty,
+    ...toDestinationText(destination),
     currency: amount.currency,
-    rail,
-    network: network ?? "",
-    address: rail === "crypto" ? to : "",
-    iban: rail === "iban" ? to : "",
-    account: rail === "anymoney" ? to : "",
-    holder: holder ?? "",
-    bic: bic ?? "",
+    rail: destination.rail,
     amount: plainAmount(amount.amount, locale),
     feeLevel: feeLevel ?? empty.feeLevel,
     note: note ?? "",

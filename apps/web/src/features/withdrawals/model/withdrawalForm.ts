@@ -4,24 +4,14 @@ import { type Money, toDecimal } from "@wallet/core/money"
 import type { Problems } from "#shared/forms/problems.ts"
 import { checkAmount } from "#shared/money/amountCheck.ts"
 import type { Balance } from "#shared/money/balances.ts"
+import { emptyDestination } from "#shared/payoutRails/railTable.ts"
 import { destinationFields, destinationProblems } from "./destination.ts"
 import { boundsOf, feeLevelOf, type Offer } from "./offer.ts"
 import { type PayoutCard, payoutCardProblems } from "./payoutCard.ts"
 import { noteLength, type WithdrawalText } from "./withdrawalDraft.ts"
 
 /** The fields in which a refusal can be shown. */
-export const formFields = [
-  "network",
-  "address",
-  "iban",
-  "bic",
-  "holder",
-  "account",
-  "amount",
-  "note",
-  "number",
-  "expiry",
-]
+export const formFields = [...Object.keys(emptyDestination), "amount", "note", "number", "expiry"]
 
 /** What the form stands for: a way out, what was typed, and the line of the address book that was chosen, if one was. */
 export interface FilledForm {

@@ -1,6 +1,6 @@
 import type { WithdrawalMethod } from "@wallet/core/contract"
 import { type Currency, money } from "@wallet/core/money"
-import { groupIban } from "#features/withdrawals/model/destination.ts"
+import { groupCode } from "#features/withdrawals/model/destination.ts"
 import type { Offer } from "#features/withdrawals/model/offer.ts"
 import type { PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
 import { useAddressProblem } from "#features/withdrawals/model/useAddressProblem.ts"
@@ -10,6 +10,7 @@ import { m } from "#i18n/generated/messages.js"
 import { Money } from "#shared/money/Money.tsx"
 import { AddressField } from "#shared/networks/AddressField.tsx"
 import { networkName } from "#shared/networks/networkName.ts"
+import { type PayoutField, railTable } from "#shared/payoutRails/railTable.ts"
 import { RadioCards } from "#ui/RadioCards.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { CardFields } from "./CardFields.tsx"
@@ -25,31 +26,40 @@ interface DestinationFieldsProps {
 
 /** The fields that the chosen way out asks for. */
 export function DestinationFields(props: DestinationFieldsProps) {
-  const { offer, text, card, problems, onChange, onCard } = props
+  const { offer, card, problems, onCard } = props
   const { currency, method } = offer
-  switch (method.rail) {
-    case "crypto":
-      return <ChainFields {...props} />
-    case "card":
-      return (
-        <CardFields currency={currency} card={card} problems={problems} isSandbox={method.sandbox} onChange={onCard} />
-      )
-    case "iban":
-      return <BankFields {...props} />
-    case "anymoney":
-      return (
-        <TextField
-          label={m.withdrawals_account()}
-          name="account"
-          autoComplete="off"
-          spellCheck="false"
-          hint={m.withdrawals_accountHint()}
-          value={text.account}
-          problem={problems.account}
-          onChange={(account) => onChange({ account })}
-        />
-      )
+  const { fields } = railTable[method.rail]
+  if (fields === "chain") return <ChainFields {...props} />
+  if (fields === "card") {
+    return (
+      <CardFields currency={currency} card={card} problems={problems} isSandbox={method.sandbox} onChange={onCard} />
+    )
   }
+  return fields.map((field) => <DestinationTextField key={field.name} {...props} field={field} />)
+}
+
+function DestinationTextField({
+  field,
+  text,
+  problems,
+  onChange,
+}: DestinationFieldsProps & { readonly field: PayoutField }) {
+  const { name, label, hint, kind } = field
+  const isGrouped = kind === "groupedCode"
+  return (
+    <TextField
+      label={label()}
+      name={name}
+      autoComplete="off"
+      autoCapitalize={isGrouped ? "off" : undefined}
+      spellCheck="false"
+      inputClassName={isGrouped ? "figures" : undefined}
+      hint={hint?.()}
+      value={text[name]}
+      problem={problems[name]}
+      onChange={(typed) => onChange({ [name]: isGrouped ? groupCode(typed, text[name]) : typed })}
+    />
+  )
 }
 
 function ChainFields({ offer, text, problems, onChange }: DestinationFieldsProps) {
@@ -97,42 +107,4 @@ function NetworkFee({ method, currency }: { readonly method: WithdrawalMethod; r
 
 function byUnits(a: { readonly units: bigint }, b: { readonly units: bigint }): number {
   return a.units < b.units ? -1 : 1
-}
-
-function BankFields({ text, problems, onChange }: DestinationFieldsProps) {
-  return (
-    <>
-      <TextField
-        label={m.withdrawals_iban()}
-        name="iban"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck="false"
-        inputClassName="figures"
-        hint={m.withdrawals_ibanHint()}
-        value={text.iban}
-        problem={problems.iban}
-        onChange={(typed) => onChange({ iban: groupIban(typed, text.iban) })}
-      />
-      <TextField
-        label={m.withdrawals_holder()}
-        name="holder"
-        autoComplete="off"
-        spellCheck="false"
-        hint={m.withdrawals_holderHint()}
-        value={text.holder}
-        problem={problems.holder}
-        onChange={(holder) => onChange({ holder })}
-      />
-      <TextField
-        label={m.withdrawals_bic()}
-        name="bic"
-        autoComplete="off"
-        spellCheck="false"
-        value={text.bic}
-        problem={problems.bic}
-        onChange={(bic) => onChange({ bic })}
-      />
-    </>
-  )
 }

@@ -1,6 +1,8 @@
 import type { PayoutDestination } from "@wallet/core/contract"
+import { lookUp } from "#i18n/openValues.ts"
 import { AddressGroups } from "#shared/networks/Address.tsx"
 import { networkName } from "#shared/networks/networkName.ts"
+import { railTable } from "#shared/payoutRails/railTable.ts"
 import { classes } from "#ui/classes.ts"
 
 interface DestinationLineProps {
@@ -23,7 +25,7 @@ export function DestinationLine({ destination, currency, label }: DestinationLin
       )}
     >
       {name && <span className="wrap-anywhere">{name}</span>}
-      {rail === "crypto" || rail === "iban" ? (
+      {lookUp(railTable, rail, undefined)?.isShownInGroups ? (
         <AddressGroups address={to} />
       ) : (
         <span className="wrap-anywhere">{to}</span>

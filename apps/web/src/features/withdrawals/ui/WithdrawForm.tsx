@@ -2,7 +2,7 @@ import type { Beneficiary } from "@wallet/core/contract"
 import { type Currency, toDecimal } from "@wallet/core/money"
 import { boundsOf, type Offer, priceOf } from "#features/withdrawals/model/offer.ts"
 import type { PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
-import { levelTexts, railTexts } from "#features/withdrawals/model/texts.ts"
+import { levelTexts } from "#features/withdrawals/model/texts.ts"
 import { noteLength, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -15,6 +15,7 @@ import { type Balance, balanceText } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
+import { railTable } from "#shared/payoutRails/railTable.ts"
 import { Button } from "#ui/Button.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { Form, type Submit } from "#ui/Form.tsx"
@@ -81,7 +82,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
                 label={m.withdrawals_rail()}
                 value={method.rail}
                 onChange={(rail) => onChange({ rail, beneficiary: "" })}
-                cards={rails.map((rail) => ({ value: rail, title: titleOf(railTexts, rail) }))}
+                cards={rails.map((rail) => ({ value: rail, title: railTable[rail].title() }))}
               />
             )}
             <SavedDestination

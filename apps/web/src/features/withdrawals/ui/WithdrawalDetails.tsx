@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { payoutRails, type Withdrawal } from "@wallet/core/contract"
 import { useBeneficiaries } from "@wallet/react"
 import { useState } from "react"
+import { destinationFields, toDestinationText } from "#features/withdrawals/model/destination.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -89,7 +90,6 @@ function PayoutReference({ rail, network, reference }: PayoutReferenceProps) {
 
 function Keep({ withdrawal: { amount, destination } }: { readonly withdrawal: Withdrawal }) {
   const [isOpen, setOpen] = useState(false)
-  const { to, network, holder, bic } = destination
   const rail = payoutRails.find((known) => known === destination.rail)
   if (rail === undefined) return null
   return (
@@ -99,13 +99,7 @@ function Keep({ withdrawal: { amount, destination } }: { readonly withdrawal: Wi
       </Button>
       <SaveBeneficiary
         isOpen={isOpen}
-        destination={{
-          rail,
-          currency: amount.currency,
-          ...(network !== null && { network, address: to }),
-          ...(rail === "iban" && { iban: to, holder: holder ?? "", ...(bic && { bic }) }),
-          ...(rail === "anymoney" && { account: to }),
-        }}
+        destination={{ ...destinationFields(rail, toDestinationText(destination)), currency: amount.currency }}
         onClose={() => setOpen(false)}
         onSaved={() => undefined}
       />

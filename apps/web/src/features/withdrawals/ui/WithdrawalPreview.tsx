@@ -9,6 +9,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
+import { railTable } from "#shared/payoutRails/railTable.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { DestinationLine } from "./DestinationLine.tsx"
@@ -46,10 +47,10 @@ export function WithdrawalPreview({ offer, text, line, price }: WithdrawalPrevie
 /** Where the money would go, once something is entered. A card is shown to nobody. */
 function Destination({ offer, text, line }: Omit<WithdrawalPreviewProps, "price">) {
   const { currency, method } = offer
-  const typed = { crypto: text.address, iban: text.iban, anymoney: text.account, card: "" }[method.rail].trim()
+  const { to } = railTable[method.rail]
   const destination = line?.destination ?? {
     rail: method.rail,
-    to: typed,
+    to: to ? text[to].trim() : "",
     network: method.network,
     holder: text.holder.trim() || null,
     bic: null,
