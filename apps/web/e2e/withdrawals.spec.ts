@@ -171,8 +171,8 @@ test("screens C withdraw: an address of another network, and one with a wrong ch
   await fillChain(page, english, "0xdAC17F958D2ee523a2206206994597C13D831ec7", "20")
   await expect(page.getByText(english("errors_network_mismatch_name", { limit: "Ethereum" }))).toBeVisible()
   await page.getByRole("radio", { name: "Ethereum (ERC-20)" }).check({ force: true })
-  await review(page, english)
-  await expect(page.getByText(english("withdrawals_contractAddress"))).toBeVisible()
+  await page.getByRole("button", { name: english("withdrawals_review"), exact: true }).click()
+  await expect(page.getByText(english("errors_address_token_contract"))).toBeVisible()
 
   await fillChain(page, english, `${stranger.slice(0, -1)}9`, "20")
   await page.getByRole("radio", { name: "TRON (TRC-20)" }).check({ force: true })
