@@ -6,7 +6,7 @@ import type { Circuits } from "./circuits.ts"
 import { type CalledParty, payoutParties, type RailsOf, railParties } from "./parties.ts"
 import type { AnyWithoutAnswer, AskingMethod, RailParty } from "./party.ts"
 import { networkOf } from "./payout/chainPayouts.ts"
-import type { ChainPayoutRail } from "./payout/payoutRail.ts"
+import type { ChainPayoutRail, SignedPayout } from "./payout/payoutRail.ts"
 import type { Rails } from "./rails.ts"
 
 /** The same rails, with every question to an outside party bounded by that party's circuit. */
@@ -75,13 +75,12 @@ const chainNetworks: NetworksOf<ChainRail> = {
   broadcastEach: itself,
 }
 
+const ofFirst = ([first]: readonly SignedPayout[]) => first && networkOf(first)
+
 const payoutNetworks: NetworksOf<ChainPayoutRail> = {
-  sign: ({ destination }) => findNetwork(destination.network ?? "")?.id,
-  send: networkOf,
-  status: networkOf,
-  statuses: itself,
-  signEach: itself,
-  sendEach: itself,
+  sign: ([first]) => findNetwork(first?.destination.network ?? "")?.id,
+  send: ofFirst,
+  status: ofFirst,
 }
 
 function guardByNetwork<Rail extends object>(rail: Rail, networks: NetworksOf<Rail>, circuits: Circuits): Rail {

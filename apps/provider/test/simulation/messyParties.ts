@@ -1,7 +1,7 @@
 import type { SeededRandom } from "@wallet/core/testing"
 import type { SandboxAcquirer } from "@wallet/sandbox/acquirer/acquirer.ts"
 import type { CardMessage, CardRail } from "#rails/card/cardRail.ts"
-import type { PayoutRail, PayoutStatus } from "#rails/payout/payoutRail.ts"
+import { type PayoutRail, type PayoutStatus, payOneByOne } from "#rails/payout/payoutRail.ts"
 import type { SbpMessage, SbpRail, SbpStatus } from "#rails/sbp/sbpRail.ts"
 import { below } from "./generator.ts"
 
@@ -118,18 +118,20 @@ export function createMessyParties(random: SeededRandom, acquirer: SandboxAcquir
   const payouts: PayoutRail = {
     sandbox: true,
     returnsWithin: 45 * 24 * 3_600_000,
-    sign: ({ reference, amount }) =>
-      call(() => ({ signed: `${reference} ${amount.units}`, payoutReference: reference })),
-    send: ({ signed, payoutReference }) =>
-      call(() => void open(payoutReference, "payout", BigInt(signed.split(" ")[1] ?? ""), "pending")),
-    status: ({ payoutReference }) =>
-      call(() => {
-        const truth = truths.get(payoutReference)
-        if (!truth) return { state: "unknown" }
-        // An answer may be older than the one before.
-        const old = chance(0.2) ? truth.past.at(-1) : undefined
-        return statusOf(old ?? truth.state)
-      }),
+    ...payOneByOne({
+      sign: ({ reference, amount }) =>
+        call(() => ({ signed: `${reference} ${amount.units}`, payoutReference: reference })),
+      send: ({ signed, payoutReference }) =>
+        call(() => void open(payoutReference, "payout", BigInt(signed.split(" ")[1] ?? ""), "pending")),
+      status: ({ payoutReference }) =>
+        call(() => {
+          const truth = truths.get(payoutReference)
+          if (!truth) return { state: "unknown" }
+          // An answer may be older than the one before.
+          const old = chance(0.2) ? truth.past.at(-1) : undefined
+          return statusOf(old ?? truth.state)
+        }),
+    }),
   }
 
   const steps: Readonly<Record<Truth["rail"], (reference: string, truth: Truth) => void>> = {

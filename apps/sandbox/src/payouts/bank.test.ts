@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { findCurrency, money } from "@wallet/core/money"
-import { type PayoutOrder, PayoutRefused } from "@wallet/provider/rails/payout/payoutRail.ts"
+import {
+  type PayoutOrder,
+  PayoutRefused,
+  type PayoutStatus,
+  type Settled,
+  type SignedPayout,
+} from "@wallet/provider/rails/payout/payoutRail.ts"
 import { startTestProvider, type TestProvider } from "@wallet/provider/test/testProvider.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createSandboxBank, payoutTimes, type SandboxBank } from "./bank.ts"
@@ -31,48 +37,63 @@ function order(outcome: PayoutOutcome, amount = "100"): PayoutOrder {
   }
 }
 
+async function sign(asked: PayoutOrder): Promise<SignedPayout> {
+  return valueOf(await bank.iban.sign([asked]))
+}
+
+async function statusOf(payout: SignedPayout): Promise<PayoutStatus> {
+  return valueOf(await bank.iban.status([payout]))
+}
+
+/** The only result. @throws its failure. */
+function valueOf<Result>([only]: Settled<Result>): Result {
+  if (only?.status !== "fulfilled") throw only?.reason
+  return only.value
+}
+
 async function sent(asked: PayoutOrder) {
-  const payout = await bank.iban.sign(asked)
-  await bank.iban.send(payout)
+  const payout = await sign(asked)
+  await bank.iban.send([payout])
   return payout
 }
 
 describe("the sandbox bank: a payment is known by its reference", () => {
   test("what was signed and not sent is unknown, and nothing has happened", async () => {
     const asked = order("paid")
-    expect(await bank.iban.status(await bank.iban.sign(asked))).toEqual({ state: "unknown" })
+    expect(await statusOf(await sign(asked))).toEqual({ state: "unknown" })
     expect((await bank.list()).map(({ reference }) => reference)).not.toContain(asked.reference)
   })
 
   test("the same order is signed the same, and sent ten times it is one payment", async () => {
     const asked = order("paid")
-    const payout = await bank.iban.sign(asked)
-    expect(await bank.iban.sign(asked)).toEqual(payout)
-    await Promise.all(Array.from({ length: 10 }, () => bank.iban.send(payout)))
+    const payout = await sign(asked)
+    expect(await sign(asked)).toEqual(payout)
+    await Promise.all(Array.from({ length: 10 }, () => bank.iban.send([payout])))
     const received = (await bank.list()).filter(({ reference }) => reference === asked.reference)
     expect(received).toMatchObject([{ amount: asked.amount.units, currency: "EUR", rail: "iban" }])
   })
 
   test("a card whose token nobody gave is refused for good, and no other error", async () => {
     const asked = { ...order("paid"), cardToken: "pcard_unknown" }
-    await expect(bank.card.sign(asked)).rejects.toThrow(PayoutRefused)
-    await expect(bank.card.sign({ ...asked, cardToken: null })).rejects.toThrow(PayoutRefused)
+    const settled = await bank.card.sign([asked, { ...asked, cardToken: null }])
+    const refused = { status: "rejected", reason: expect.any(PayoutRefused) as unknown }
+    expect(settled).toEqual([refused, refused])
   })
 })
 
 describe("the sandbox bank: each test destination ends as it says", () => {
   test("paid after the usual time, and not before", async () => {
     const payout = await sent(order("paid"))
-    expect(await bank.iban.status(payout)).toMatchObject({ state: "pending" })
+    expect(await statusOf(payout)).toMatchObject({ state: "pending" })
     wait(payoutTimes.usual)
-    expect(await bank.iban.status(payout)).toEqual({ state: "paid", cost: null })
+    expect(await statusOf(payout)).toEqual({ state: "paid", cost: null })
   })
 
   test("rejected after the usual time: neither paid nor sent back by hand", async () => {
     const asked = order("rejected")
     const payout = await sent(asked)
     wait(payoutTimes.usual)
-    expect(await bank.iban.status(payout)).toMatchObject({ state: "failed", reason: "rejected_by_bank" })
+    expect(await statusOf(payout)).toMatchObject({ state: "failed", reason: "rejected_by_bank" })
     expect(await bank.returnPayment(asked.reference)).toBe(false)
     expect(await bank.pay(asked.reference)).toBe(false)
   })
@@ -81,18 +102,18 @@ describe("the sandbox bank: each test destination ends as it says", () => {
     const asked = order("delayed")
     const payout = await sent(asked)
     wait(payoutTimes.delayed - 1)
-    expect(await bank.iban.status(payout)).toMatchObject({ state: "pending" })
+    expect(await statusOf(payout)).toMatchObject({ state: "pending" })
     expect(await bank.pay(asked.reference)).toBe(true)
     expect(await bank.pay(asked.reference)).toBe(false)
-    expect(await bank.iban.status(payout)).toMatchObject({ state: "paid" })
+    expect(await statusOf(payout)).toMatchObject({ state: "paid" })
   })
 
   test("returned: paid first, back after a minute", async () => {
     const payout = await sent(order("returned"))
     wait(payoutTimes.usual)
-    expect(await bank.iban.status(payout)).toMatchObject({ state: "paid" })
+    expect(await statusOf(payout)).toMatchObject({ state: "paid" })
     wait(payoutTimes.returned)
-    expect(await bank.iban.status(payout)).toEqual({ state: "returned", reason: "account_closed" })
+    expect(await statusOf(payout)).toEqual({ state: "returned", reason: "account_closed" })
   })
 
   test("sent back by hand, once", async () => {
@@ -101,7 +122,7 @@ describe("the sandbox bank: each test destination ends as it says", () => {
     expect(await bank.returnPayment(asked.reference)).toBe(true)
     expect(await bank.returnPayment(asked.reference)).toBe(false)
     expect(await bank.returnPayment("nobody's")).toBe(false)
-    expect(await bank.iban.status(payout)).toEqual({ state: "returned", reason: "sent_back" })
+    expect(await statusOf(payout)).toEqual({ state: "returned", reason: "sent_back" })
   })
 
   test("no destination stands for two outcomes, and any other bank account is simply paid", async () => {
@@ -114,7 +135,7 @@ describe("the sandbox bank: each test destination ends as it says", () => {
     const other = { ...asked, destination: { ...asked.destination, to: "DE89370400440532013000" } }
     const payout = await sent(other)
     wait(payoutTimes.usual)
-    expect(await bank.iban.status(payout)).toMatchObject({ state: "paid" })
+    expect(await statusOf(payout)).toMatchObject({ state: "paid" })
   })
 })
 

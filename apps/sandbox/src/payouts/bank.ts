@@ -4,6 +4,7 @@ import {
   type PayoutRail,
   PayoutRefused,
   type PayoutStatus,
+  payOneByOne,
   type SignedPayout,
 } from "@wallet/provider/rails/payout/payoutRail.ts"
 import type { Kysely } from "kysely"
@@ -53,9 +54,11 @@ export function createSandboxBank(db: Kysely<SandboxDatabase>, now: () => Date, 
   const railWith = (outcomeFor: (order: PayoutOrder) => Promise<PayoutOutcome>): PayoutRail => ({
     sandbox: true,
     returnsWithin,
-    sign: async (order) => sign(order, await outcomeFor(order)),
-    send: (payout) => receive(db, payout, now()),
-    status: (payout) => statusOf(db, payout, now()),
+    ...payOneByOne({
+      sign: async (order) => sign(order, await outcomeFor(order)),
+      send: (payout) => receive(db, payout, now()),
+      status: (payout) => statusOf(db, payout, now()),
+    }),
   })
   const byDestination = (rail: SandboxRail) =>
     railWith(({ destination }) => Promise.resolve(outcomeOf(rail, destination.to) ?? "paid"))

@@ -1,5 +1,6 @@
 import type { NetworkId } from "@wallet/core/money"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
+import { settleInTurn } from "../settleInTurn.ts"
 
 /** What a chain moves: its own coin (`null`), or a token by its contract. */
 export type TokenContract = string | null
@@ -197,15 +198,6 @@ export function oneByOne(chain: ChainAdapter): ChainRail {
     prepareEach: (_network, payments) => settleInTurn(payments, (payment) => chain.prepare(payment)),
     broadcastEach: (network, raws) => settleInTurn(raws, (raw) => chain.broadcast(network, raw)),
   }
-}
-
-async function settleInTurn<Thing, Result>(
-  things: readonly Thing[],
-  act: (thing: Thing) => Promise<Result>,
-): Promise<readonly PromiseSettledResult<Result>[]> {
-  const settled: PromiseSettledResult<Result>[] = []
-  for (const thing of things) settled.push(...(await Promise.allSettled([act(thing)])))
-  return settled
 }
 
 /** No answer, or one that is none: for whoever asks it is as if nobody were there. */

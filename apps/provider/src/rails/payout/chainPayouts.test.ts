@@ -26,16 +26,20 @@ const kept = { network: "ethereum", address: recipient, contract: null, amount: 
 const payout: SignedPayout = { signed: JSON.stringify(kept), payoutReference: "ours" }
 
 /** What the payment's state is where a node tells that of its transaction, and of another one. */
-function statusAmong(ours: Partial<ChainTransaction>, other: Partial<ChainTransaction> = {}) {
+async function statusAmong(ours: Partial<ChainTransaction>, other: Partial<ChainTransaction> = {}) {
   const known = [
     { ...transaction, ...ours },
     { ...transaction, txid: "other", ...other },
   ]
-  const asked: Pick<ChainRail, "isSandbox" | "transaction"> = {
+  const find = (txid: string) => known.find((one) => one.txid === txid)
+  const asked: Pick<ChainRail, "isSandbox" | "transaction" | "transactions"> = {
     isSandbox: () => true,
-    transaction: (_network, txid) => Promise.resolve(known.find((one) => one.txid === txid)),
+    transaction: (_network, txid) => Promise.resolve(find(txid)),
+    transactions: (_network, txids) => Promise.resolve(txids.map(find)),
   }
-  return createChainPayouts(asked as ChainRail).status(payout)
+  const [settled] = await createChainPayouts(asked as ChainRail).status([payout])
+  if (settled?.status !== "fulfilled") throw settled?.reason
+  return settled.value
 }
 
 describe("screens C withdraw: what a chain says is final only under enough blocks", () => {

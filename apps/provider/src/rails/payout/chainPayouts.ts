@@ -60,34 +60,12 @@ export function createChainPayouts(chain: ChainRail): ChainPayoutRail {
     // Asked of the chain itself, by network.
     sandbox: networks.every(({ id }) => chain.isSandbox(id)),
     returnsWithin: 0,
-    async sign(order) {
-      const planned = planPayment(order)
-      return signedAs(planned, await chain.prepare(planned).catch(refuseFees))
-    },
-    send: async (payout) => {
-      const { network, raw } = keptOf(payout)
-      await chain.broadcast(requireNetwork(network).id, raw)
-    },
-    async status(payout) {
-      const kept = keptOf(payout)
-      const { id } = requireNetwork(kept.network)
-      return presentStatus(kept, await statusOf(chain, kept, await chain.transaction(id, payout.payoutReference)))
-    },
-    async statuses(network, payouts) {
-      const references = payouts.map(({ payoutReference }) => payoutReference)
-      const found = await chain.transactions(network, references)
-      return Promise.all(
-        payouts.map(async (payout, index) => {
-          const kept = keptOf(payout)
-          return presentStatus(kept, await statusOf(chain, kept, found[index]))
-        }),
-      )
-    },
     mostTogether: (network) => chain.mostTogether(network),
-    async signEach(network, orders) {
+    async sign(orders) {
       const planned = await Promise.allSettled(orders.map(async (order) => planPayment(order)))
       const payments = planned.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))
-      const signed = (await chain.prepareEach(network, payments)).values()
+      const [first] = payments
+      const signed = (first ? await chain.prepareEach(first.network, payments) : []).values()
       return Promise.allSettled(
         planned.map(async (one) => {
           if (one.status === "rejected") throw one.reason
@@ -97,11 +75,27 @@ export function createChainPayouts(chain: ChainRail): ChainPayoutRail {
         }),
       )
     },
-    sendEach: (network, payouts) =>
-      chain.broadcastEach(
-        network,
-        payouts.map((payout) => keptOf(payout).raw),
-      ),
+    async send(payouts) {
+      const kept = payouts.map(keptOf)
+      const [first] = kept
+      if (!first) return []
+      return chain.broadcastEach(
+        requireNetwork(first.network).id,
+        kept.map(({ raw }) => raw),
+      )
+    },
+    async status(payouts) {
+      const [first] = payouts
+      if (!first) return []
+      const references = payouts.map(({ payoutReference }) => payoutReference)
+      const found = await chain.transactions(networkOf(first), references)
+      return Promise.allSettled(
+        payouts.map(async (payout, index) => {
+          const kept = keptOf(payout)
+          return presentStatus(kept, await statusOf(chain, kept, found[index]))
+        }),
+      )
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FeeLevel } from "@wallet/core/contract"
 import type { Money, NetworkId } from "@wallet/core/money"
 import type { PayoutDestination } from "#platform/http/answers.ts"
+import { settleInTurn } from "../settleInTurn.ts"
 
 export interface PayoutOrder {
   /** Ours: the same one again is the same payment. */
@@ -35,33 +36,54 @@ export type PayoutStatus =
   /** It had been paid, and the money is with us again. */
   | { readonly state: "returned"; readonly reason: string }
 
-/** Pays money out. */
+/** The result for each payment that was asked about, in their order: what fails for one fails no other. */
+export type Settled<Result> = readonly PromiseSettledResult<Result>[]
+
+/** The result for one payment. A rail that gives none has failed for it. */
+export function resultAt<Result>(settled: Settled<Result>, index: number): PromiseSettledResult<Result> {
+  return settled[index] ?? { status: "rejected", reason: new Error("The rail gave no result for a payment") }
+}
+
+/**
+ * Pays money out. Every question is about one payment or several, which on a chain are on one network, and is answered for
+ * each of them. It throws where nobody answered about any.
+ */
 export interface PayoutRail {
   /** True where nothing but a simulation stands behind it. */
   readonly sandbox: boolean
   /** How long after it was paid a payment may still come back, in milliseconds; 0 where that does not happen. */
   readonly returnsWithin: number
   /**
-   * Makes the payment ready; nothing leaves.
-   *
-   * @throws PayoutRefused where the rail will never take it; anything else may be tried again.
+   * Makes payments ready; nothing leaves. A payment fails with `PayoutRefused` where the rail will never take it; anything
+   * else may be tried again.
    */
-  sign(order: PayoutOrder): Promise<SignedPayout>
-  /** Sends it. The same one again has no second effect. */
-  send(payout: SignedPayout): Promise<void>
-  status(payout: SignedPayout): Promise<PayoutStatus>
+  sign(orders: readonly PayoutOrder[]): Promise<Settled<SignedPayout>>
+  /** Sends payments. The same one again has no second effect. */
+  send(payouts: readonly SignedPayout[]): Promise<Settled<void>>
+  status(payouts: readonly SignedPayout[]): Promise<Settled<PayoutStatus>>
 }
 
 /** Pays out over the chains. */
 export interface ChainPayoutRail extends PayoutRail {
-  /** As `status`, of several payments on one network, in their order. */
-  statuses(network: NetworkId, payouts: readonly SignedPayout[]): Promise<readonly PayoutStatus[]>
   /** How many payments on a network are best made together: one where that saves nothing. */
   mostTogether(network: NetworkId): number
-  /** As `sign`, of several on one network. @throws where nothing could be asked about any of them. */
-  signEach(network: NetworkId, orders: readonly PayoutOrder[]): Promise<readonly PromiseSettledResult<SignedPayout>[]>
-  /** As `send`, of several on one network. @throws where none of them was taken. */
-  sendEach(network: NetworkId, payouts: readonly SignedPayout[]): Promise<readonly PromiseSettledResult<void>[]>
+}
+
+/** The questions of a rail that is asked about one payment at a time. */
+export interface SinglePayouts {
+  /** @throws PayoutRefused where the rail will never take it; anything else may be tried again. */
+  sign(order: PayoutOrder): Promise<SignedPayout>
+  send(payout: SignedPayout): Promise<void>
+  status(payout: SignedPayout): Promise<PayoutStatus>
+}
+
+/** Answers about several payments by asking about one after the other. */
+export function payOneByOne(rail: SinglePayouts): Pick<PayoutRail, "sign" | "send" | "status"> {
+  return {
+    sign: (orders) => settleInTurn(orders, (order) => rail.sign(order)),
+    send: (payouts) => settleInTurn(payouts, (payout) => rail.send(payout)),
+    status: (payouts) => settleInTurn(payouts, (payout) => rail.status(payout)),
+  }
 }
 
 /** The rail will not make this payment, now or later. */

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction } from "kysely"
+import { type Insertable, sql, type Transaction } from "kysely"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -37,18 +37,47 @@ export async function recordOperations(
   return rows.map(({ id }) => id)
 }
 
-/** Says how what was under way has ended; or, from another state, what became of it after its end. */
+/** The end of what was under way; or, from another state, what became of it after its end. */
 export async function settleOperation(
   trx: Transaction<Database>,
   subjectId: string,
-  state: Exclude<OperationsTable["state"], "processing">,
-  from: OperationsTable["state"] = "processing",
+  state: OperationEnd["state"],
+  from?: OperationsTable["state"],
 ): Promise<void> {
-  await trx
-    .updateTable("operations")
-    .set({ state })
-    .where("subject_id", "=", subjectId)
-    .where("state", "=", from)
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  await settleOperations(trx, [{ subjectId, state, ...(from && { from }) }])
+}
+
+/** The end of what an operation shows. */
+export interface OperationEnd {
+  readonly subjectId: string
+  readonly state: Exclude<OperationsTable["state"], "processing">
+  /** The state so far; `processing` unless something became of it after its end. */
+  readonly from?: OperationsTable["state"]
+}
+
+/** As `settleOperation`, for many at once. @throws where a subject has no operation in the state so far. */
+export async function settleOperations(trx: Transaction<Database>, ends: readonly OperationEnd[]): Promise<void> {
+  if (ends.length === 0) return
+  const rows = ends.map(({ from = "processing", ...end }) => ({ ...end, from }))
+  const { rows: settled } = await sql<{ readonly subject_id: string }>`
+    UPDATE operations SET state = ending.state
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS ending ("subjectId" uuid, state text, "from" text)
+    WHERE operations.subject_id = ending."subjectId" AND operations.state = ending."from"
+    RETURNING operations.subject_id`.execute(trx)
+  const found = new Set(settled.map(({ subject_id }) => subject_id))
+  const missing = ends.filter(({ subjectId }) => !found.has(subjectId))
+  if (missing.length > 0) throw new Error(`No operation to settle: ${missing.map((one) => one.subjectId).join(", ")}`)
+}
+
+/** Sets the transactions of payments on chains. */
+export async function setTransactionIds(
+  trx: Transaction<Database>,
+  payments: readonly { readonly subjectId: string; readonly txid: string | null }[],
+): Promise<void> {
+  if (payments.length === 0) return
+  const ids = payments.map(({ subjectId }) => subjectId)
+  const txids = payments.map(({ txid }) => txid)
+  await sql`
+    UPDATE operations SET txid = payment.txid FROM unnest(${ids}::uuid[], ${txids}::text[]) AS payment (id, txid)
+    WHERE operations.subject_id = payment.id`.execute(trx)
 }

@@ -103,5 +103,11 @@ export async function readToppedUp(db: Kysely<Database>, userId: string, now: Da
 
 /** Takes an operation out again whose money did not leave after all. */
 export async function releaseUse(trx: Transaction<Database>, subjectId: string): Promise<void> {
-  await trx.deleteFrom("limit_uses").where("subject_id", "=", subjectId).execute()
+  await releaseUses(trx, [subjectId])
+}
+
+/** As `releaseUse`, for many at once. */
+export async function releaseUses(trx: Transaction<Database>, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length === 0) return
+  await sql`DELETE FROM limit_uses WHERE subject_id = ANY(${[...subjectIds]}::uuid[])`.execute(trx)
 }

@@ -1,30 +1,38 @@
 import type { NotificationKind } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
-import type { Transaction, Updateable } from "kysely"
-import { notify } from "#notifications/notify.ts"
+import { sql, type Transaction, type Updateable } from "kysely"
+import { notifyEach } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Operation } from "#platform/http/answers.ts"
-import { enqueueEach, type NewJob } from "#platform/jobs/enqueue.ts"
-import type { Actor } from "#platform/lifecycle/lifecycle.ts"
-import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { enqueueEach } from "#platform/jobs/enqueue.ts"
+import { type Actor, nextStep, requireStep, type Step } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { settleOperation } from "#wallet/history/record.ts"
-import { recordStep } from "#wallet/history/timeline.ts"
-import { releaseUse } from "#wallet/limits/uses.ts"
+import { setTransactionIds, settleOperations } from "#wallet/history/record.ts"
+import { recordSteps } from "#wallet/history/timeline.ts"
+import { releaseUses } from "#wallet/limits/uses.ts"
 import type { WithdrawalsTable } from "#wallet/withdrawals/tables.ts"
 import { tellRecipient } from "./deliveries.ts"
 import { withdrawalAdvanced } from "./events.ts"
 import { postWithdrawal } from "./postings.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
-import { followJob, signJob, withdrawalJob } from "./withdrawalJob.ts"
-import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
+import { jobsAfter } from "./withdrawalJob.ts"
+import {
+  type WithdrawalEvent,
+  type WithdrawalPosting,
+  type WithdrawalState,
+  withdrawalLifecycle,
+} from "./withdrawalLifecycle.ts"
 
-/** What happened to a withdrawal, and what is known with it. */
-export interface WithdrawalEventInput {
+/** An event, and who caused it. */
+export interface WithdrawalCause {
   readonly event: WithdrawalEvent
   readonly actor: Actor
+}
+
+/** What is known of one withdrawal with the event. */
+export interface WithdrawalDetails {
   readonly patch?: Pick<
     Updateable<WithdrawalsTable>,
     | "reason"
@@ -36,66 +44,136 @@ export interface WithdrawalEventInput {
     | "confirmations_needed"
     | "block_height"
   >
-  /** What the rail took of us, where it tells. */
+  /** The rail's fee that we paid, where the rail tells it. */
   readonly cost?: Money | null
 }
 
+/** An event of one withdrawal. */
+export interface WithdrawalEventInput extends WithdrawalCause, WithdrawalDetails {}
+
+/** A withdrawal to which an event happened. */
+export interface WithdrawalChange extends WithdrawalDetails {
+  readonly id: string
+}
+
+interface Move {
+  readonly before: WithdrawalRow
+  readonly after: WithdrawalRow
+  readonly step: Step<WithdrawalState, WithdrawalPosting>
+  readonly cost: Money | null
+}
+
 /**
- * Takes the step that follows what happened, with all that belongs to it, in one transaction: state, timeline, history,
- * limits, news, the next job and, last, the ledger.
+ * Advances withdrawals by an event that happened to each of them, in one transaction: state, timeline, history, limits,
+ * notifications, the next jobs and, last, the ledger. Several take as many statements as one, except for ledger postings.
  *
  * An event that a person asked for and that does not fit refuses with `state_conflict`; one of a rail, of the screening
- * or of time is nothing new then.
+ * or of time changes nothing then.
  *
- * @returns the withdrawal as it is now, or `undefined` where nothing has changed.
+ * @returns the withdrawals that changed, as they are now.
  */
 export async function advance(
   services: Services,
   trx: Transaction<Database>,
-  id: string,
-  { event, actor, patch = {}, cost = null }: WithdrawalEventInput,
-): Promise<WithdrawalRow | undefined> {
-  const now = services.now()
-  const before = await trx
-    .selectFrom("withdrawals")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const isPerson = actor === "customer" || actor === "operator"
-  const step = (isPerson ? requireStep : nextStep)(withdrawalLifecycle, before.state, event, actor)
-  if (!step) return undefined
-
-  const { state, posts } = step
-  const settled = state in ended
-  const after = await trx
-    .updateTable("withdrawals")
-    .set({
-      ...patch,
-      state,
-      ...(settled && { settled_at: now }),
-      ...(event === "approve" && { approved_at: now, refusal: null }),
-    })
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordStep(trx, { subject_id: id, state, event, actor, at: now })
-  await tellHistory(trx, before, after)
-  if (posts === "release") await releaseUse(trx, id)
-  if (posts === "deliver") await tellRecipient(trx, after, now)
-  const news = newsOf[state]
-  // Of a batch there is one piece of news, at its end.
-  if (news && !after.payout_row_id) await notify(trx, after.user_id, news, { ...noticeOf(after), subjectId: id })
+  cause: WithdrawalCause,
+  changes: readonly WithdrawalChange[],
+): Promise<readonly WithdrawalRow[]> {
+  const { event, actor } = cause
+  const at = services.now()
+  const moves = await move(trx, cause, changes, at)
+  if (moves.length === 0) return []
+  const after = moves.map((one) => one.after)
+  await recordSteps(
+    trx,
+    after.map(({ id, state }) => ({ subject_id: id, state, event, actor, at })),
+  )
+  await updateHistory(trx, moves)
+  await releaseUses(
+    trx,
+    moves.flatMap(({ step, after: { id } }) => (step.posts === "release" ? [id] : [])),
+  )
+  for (const one of moves) if (one.step.posts === "deliver") await tellRecipient(trx, one.after, at)
+  await tellCustomers(trx, after)
   // One that follows a payment comes back by itself until it has ended.
-  if (before.state !== "replaced") await enqueueEach(trx, jobsAfter(services, after))
-  await publishEach(trx, hintsFor(after.user_id))
-  const taken = { withdrawal: after, isSettled: settled, at: now }
-  await services.events.publish(withdrawalAdvanced, { services, trx }, taken)
-  if (posts) await postWithdrawal(trx, after, posts, cost, now)
+  const ahead = moves.flatMap((one) => (one.before.state === "replaced" ? [] : [one.after]))
+  await enqueueEach(trx, jobsAfter(services, ahead))
+  await publishEach(
+    trx,
+    after.flatMap(({ user_id: userId }) => hintsFor(userId)),
+  )
+  for (const withdrawal of after) {
+    const isSettled = withdrawal.state in ended
+    await services.events.publish(withdrawalAdvanced, { services, trx }, { withdrawal, isSettled, at })
+  }
+  for (const one of moves)
+    if (one.step.posts) await postWithdrawal(trx, one.after, { posting: one.step.posts, cost: one.cost }, at)
   return after
 }
 
-/** How the history shows the ends. */
+/** Locks the withdrawals and moves those that the event fits to their next states. */
+async function move(
+  trx: Transaction<Database>,
+  { event, actor }: WithdrawalCause,
+  changes: readonly WithdrawalChange[],
+  at: Date,
+): Promise<readonly Move[]> {
+  const isPerson = actor === "customer" || actor === "operator"
+  const stepFrom = isPerson ? requireStep : nextStep
+  const locked = await lockWithdrawals(trx, changes)
+  const moves = changes.flatMap(({ id, patch = {}, cost = null }) => {
+    const before = locked.get(id)
+    if (!before) throw new Error(`There is no withdrawal ${id}`)
+    const step = stepFrom(withdrawalLifecycle, before.state, event, actor)
+    return step ? [{ id, patch, cost, before, step }] : []
+  })
+  if (moves.length === 0) return []
+  const after = await updateWithdrawals(
+    trx,
+    moves.map(({ id, patch: { block_height: height, ...patch }, step: { state } }) => ({
+      ...patch,
+      // JSON has no integers of this size.
+      ...(height !== undefined && { block_height: height === null ? null : String(height) }),
+      id,
+      state,
+      ...(state in ended && { settled_at: at }),
+      ...(event === "approve" && { approved_at: at, refusal: null }),
+    })),
+  )
+  return moves.flatMap(({ id, cost, before, step }) => {
+    const row = after.get(id)
+    return row ? [{ before, after: row, step, cost }] : []
+  })
+}
+
+/** Locks in one order for all processes, so that those that lock several of them wait for each other. */
+async function lockWithdrawals(trx: Transaction<Database>, changes: readonly WithdrawalChange[]) {
+  const rows = await trx
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where(sql<boolean>`id = ANY(${changes.map(({ id }) => id)}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Writes the columns that each patch names, and keeps all others. */
+async function updateWithdrawals(trx: Transaction<Database>, patches: readonly object[]) {
+  const { rows } = await sql<WithdrawalRow>`
+    UPDATE withdrawals SET (
+      state, reason, refusal, signed, payout_reference, sent_at, confirmations, confirmations_needed, block_height,
+      settled_at, approved_at
+    ) = (
+      SELECT state, reason, refusal, signed, payout_reference, sent_at, confirmations, confirmations_needed, block_height,
+        settled_at, approved_at
+      FROM json_populate_record(withdrawals, change.patch)
+    )
+    FROM json_array_elements(${JSON.stringify(patches)}::json) AS change (patch)
+    WHERE withdrawals.id = (change.patch ->> 'id')::uuid RETURNING withdrawals.*`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The state of the operation of a withdrawal that ended. */
 const ended: Readonly<Partial<Record<WithdrawalState, Exclude<Operation["state"], "processing">>>> = {
   completed: "completed",
   returned: "returned",
@@ -112,28 +190,33 @@ const newsOf: Readonly<Partial<Record<WithdrawalState, NotificationKind>>> = {
   failed: "withdrawal_failed",
 }
 
-/** The jobs that take a withdrawal on from its state. */
-export function jobsAfter(services: Services, after: WithdrawalRow): NewJob[] {
-  if (after.state === "queued") return [signJob(services, after)]
-  if (after.state === "broadcasting")
-    return [{ kind: withdrawalJob("broadcast", after.destination), payload: { withdrawalId: after.id } }]
-  return after.state === "confirming" ? [followJob(after, services.now())] : []
+async function updateHistory(trx: Transaction<Database>, moves: readonly Move[]): Promise<void> {
+  await settleOperations(
+    trx,
+    moves.flatMap(({ before, after: { id, state } }) => {
+      const end = ended[state]
+      return end ? [{ subjectId: id, state: end, from: ended[before.state] ?? "processing" }] : []
+    }),
+  )
+  await setTransactionIds(
+    trx,
+    moves.flatMap(({ before, after: { id, destination, payout_reference: txid } }) =>
+      destination.rail === "crypto" && txid !== before.payout_reference ? [{ subjectId: id, txid }] : [],
+    ),
+  )
 }
 
-async function tellHistory(trx: Transaction<Database>, before: WithdrawalRow, after: WithdrawalRow): Promise<void> {
-  const state = ended[after.state]
-  if (state) await settleOperation(trx, after.id, state, ended[before.state])
-  if (after.destination.rail === "crypto" && after.payout_reference !== before.payout_reference) {
-    const txid = after.payout_reference
-    await trx.updateTable("operations").set({ txid }).where("subject_id", "=", after.id).execute()
-  }
+async function tellCustomers(trx: Transaction<Database>, withdrawals: readonly WithdrawalRow[]): Promise<void> {
+  const news = withdrawals.flatMap(({ id, user_id: userId, state, payout_row_id, currency, amount, destination }) => {
+    const kind = newsOf[state]
+    // A batch is told of once, at its end.
+    if (!kind || payout_row_id) return []
+    return [{ userId, kind, amount: storedMoney(amount, currency), detail: destination.to, subjectId: id }]
+  })
+  await notifyEach({ trx, writes: trx }, news)
 }
 
-function noticeOf({ currency, amount, destination }: WithdrawalRow) {
-  return { amount: storedMoney(amount, currency), detail: destination.to }
-}
-
-/** What a customer's open pages read again after any step. */
+/** The parts of a customer's open pages to read again after any step. */
 export function hintsFor(userId: string) {
   return [
     { userId, type: "withdrawals" },

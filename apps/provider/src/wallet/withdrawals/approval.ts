@@ -122,7 +122,7 @@ export async function lockWithdrawal(trx: Kysely<Database>, id: string): Promise
 async function decide(services: Services, id: string, input: WithdrawalEventInput): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     const { state } = await lockWithdrawal(trx, id)
-    const after = await advance(services, trx, id, input)
+    const [after] = await advance(services, trx, input, [{ ...input, id }])
     // Nothing asks its rail about it so far, or any more.
     const isAskedAbout = state !== "broadcasting" && input.event !== "claim"
     if (!after || after.signed === null || isAskedAbout) return

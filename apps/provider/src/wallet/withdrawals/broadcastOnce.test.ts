@@ -95,19 +95,10 @@ function dyingOnTheWay(rail: ChainPayoutRail, fuse: Fuse): ChainPayoutRail {
   return {
     sandbox: rail.sandbox,
     returnsWithin: rail.returnsWithin,
-    sign: (order) => through(() => rail.sign({ ...order, reference: randomUUID() })),
-    send: (payout) => through(() => rail.send(payout)),
-    status: (payout) => through(() => rail.status(payout)),
-    statuses: (network, payouts) => through(() => rail.statuses(network, payouts)),
     mostTogether: (network) => rail.mostTogether(network),
-    signEach: (network, orders) =>
-      through(() =>
-        rail.signEach(
-          network,
-          orders.map((order) => ({ ...order, reference: randomUUID() })),
-        ),
-      ),
-    sendEach: (network, payouts) => through(() => rail.sendEach(network, payouts)),
+    sign: (orders) => through(() => rail.sign(orders.map((order) => ({ ...order, reference: randomUUID() })))),
+    send: (payouts) => through(() => rail.send(payouts)),
+    status: (payouts) => through(() => rail.status(payouts)),
   }
 }
 

@@ -3,7 +3,7 @@ import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import type { PayoutRail, PayoutStatus } from "#rails/payout/payoutRail.ts"
-import { follow } from "./follow.ts"
+import { withdrawalJobs } from "./jobs.ts"
 import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 
 let harness: WithdrawalHarness
@@ -47,9 +47,12 @@ async function makeOverdue(id: string): Promise<void> {
 /** Polls a withdrawal once, with a bank that answers so. */
 async function hear(id: string, status: PayoutStatus): Promise<void> {
   const { services } = harness.provider
-  const anymoney: PayoutRail = { ...services.rails.payouts.anymoney, status: () => Promise.resolve(status) }
+  const anymoney: PayoutRail = {
+    ...services.rails.payouts.anymoney,
+    status: () => Promise.resolve([{ status: "fulfilled", value: status }]),
+  }
   const rails = { ...services.rails, payouts: { ...services.rails.payouts, anymoney } }
-  await follow({ ...services, rails }, { withdrawalId: id, once: true })
+  await withdrawalJobs["withdrawal.follow.anymoney"]({ ...services, rails }, { withdrawalId: id, once: true })
 }
 
 const unexpectedAbout = (reference: string) =>

@@ -3,7 +3,7 @@ import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { ownersOf } from "#ledger/shards.ts"
 import { resumeGivenUp } from "#platform/jobs/resumeGivenUp.ts"
-import type { PayoutRail } from "#rails/payout/payoutRail.ts"
+import { type PayoutRail, payOneByOne } from "#rails/payout/payoutRail.ts"
 import { systemAccounts } from "#wallet/history/post.ts"
 import { followDelay } from "./followDelay.ts"
 import { withdrawalJobs } from "./jobs.ts"
@@ -23,6 +23,9 @@ const toAccount = (account: string) => ({
   side: "send",
 })
 
+/** Nothing is signed here. */
+const unused = { sign: () => Promise.reject(new Error("Nothing is to be signed")) }
+
 async function customerWith(amount: string, currency: string) {
   const customer = await harness.addCustomer()
   await harness.fund(customer, amount, currency)
@@ -37,11 +40,14 @@ describe("screens C withdraw: what was sent is followed to its end", () => {
     const sent: unknown[] = []
     const forgetful: PayoutRail = {
       ...harness.provider.services.rails.payouts.anymoney,
-      status: () => Promise.resolve({ state: "unknown" }),
-      send: (payout) => {
-        sent.push(payout)
-        return Promise.resolve()
-      },
+      ...payOneByOne({
+        ...unused,
+        status: () => Promise.resolve({ state: "unknown" }),
+        send: (payout) => {
+          sent.push(payout)
+          return Promise.resolve()
+        },
+      }),
     }
     const { services } = harness.provider
     const payouts = { ...services.rails.payouts, anymoney: forgetful }
@@ -68,13 +74,12 @@ describe("screens C withdraw: what was sent is followed to its end", () => {
     for (const id of ids) references.set((await harness.read(customer, id)).payoutReference ?? "", id)
     const crypto: typeof services.rails.payouts.crypto = {
       ...services.rails.payouts.crypto,
-      statuses: (_network, payouts) =>
-        Promise.resolve(
-          payouts.map(({ payoutReference }) =>
-            references.get(payoutReference) === failing ? { state: "unknown" } : pending,
-          ),
-        ),
-      send: () => Promise.reject(new Error("the node does not take it")),
+      ...payOneByOne({
+        ...unused,
+        status: ({ payoutReference }) =>
+          Promise.resolve(references.get(payoutReference) === failing ? { state: "unknown" } : pending),
+        send: () => Promise.reject(new Error("the node does not take it")),
+      }),
     }
     const payouts = { ...services.rails.payouts, crypto }
     const failingServices = { ...services, rails: { ...services.rails, payouts } }

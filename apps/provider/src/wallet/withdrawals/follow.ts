@@ -5,60 +5,49 @@ import { joinWaiting } from "#platform/jobs/joinWaiting.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
-import type { PayoutStatus } from "#rails/payout/payoutRail.ts"
+import { type PayoutRail, type PayoutStatus, resultAt } from "#rails/payout/payoutRail.ts"
 import { filterWithStep, hasStep } from "#wallet/history/timeline.ts"
 import { advance, hintsFor, type WithdrawalEventInput } from "./advance.ts"
 import { followDelay } from "./followDelay.ts"
 import { postCost } from "./postings.ts"
-import { findWithdrawal, railOf, signedOf, step } from "./takeStep.ts"
+import { findWithdrawal, railOf, type StepFailure, signedOf, step } from "./takeStep.ts"
 import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
-import { type About, type ManyAtOnce, withdrawalJob } from "./withdrawalJob.ts"
+import { aloneJob, jobOfMany, networkOf } from "./withdrawalJob.ts"
 import type { WithdrawalEvent } from "./withdrawalLifecycle.ts"
 
 /** So many payments to one network are looked at together. */
 const mostTogether = 100
 
-/** Looks at one payment that was sent. */
+/**
+ * Looks at payments of one way out that were sent: thousands may wait for the same block, and most have nothing new.
+ *
+ * @param once do not come back: another job does.
+ * @returns the payments to be tried again. @throws where nobody answered about any of them.
+ */
 export async function follow(
   services: Services,
-  { withdrawalId, once = false }: About & { readonly once?: boolean },
-): Promise<void> {
-  const row = await findWithdrawal(services, withdrawalId)
-  if (!isFollowed(row)) return
-  const after = await takeStatus(services, row, await railOf(services, row).status(signedOf(row)))
-  if (!once) await comeBack(services, after)
-}
-
-/**
- * Looks at payments on one network together: thousands may wait for the same block, and most have nothing new. One whose
- * status can't be taken gets a job of its own.
- */
-export async function followMany(services: Services, { network, withdrawalIds }: ManyAtOnce): Promise<void> {
-  const { db, rails, log } = services
-  const found = await db
-    .selectFrom("withdrawals")
-    .selectAll()
-    .where("id", "in", [...withdrawalIds])
-    .execute()
-  const rows = found.filter(isFollowed)
-  if (rows.length === 0) return
-  const statuses = await rails.payouts.crypto.statuses(network, rows.map(signedOf))
+  rows: readonly WithdrawalRow[],
+  { once = false }: { readonly once?: boolean } = {},
+): Promise<readonly StepFailure[]> {
+  const followed = rows.filter(isFollowed)
+  const [first] = followed
+  if (!first) return []
+  const results = await readStatuses(railOf(services, first), followed)
   const counted: Counted[] = []
   const after: WithdrawalRow[] = []
-  for (const [index, row] of rows.entries()) {
-    const status = statuses[index] ?? { state: "unknown" }
-    if (status.state === "pending" && row.state === "confirming") counted.push({ row, status })
+  const failures: StepFailure[] = []
+  for (const { row, result } of results) {
+    if (result.status === "rejected") failures.push({ row, reason: result.reason })
+    else if (result.value.state === "pending" && row.state === "confirming") counted.push({ row, status: result.value })
     else
-      await takeStatus(services, row, status).then(
+      await settle(services, row, result.value).then(
         (taken) => after.push(taken),
-        async (err: unknown) => {
-          log.warn({ err, withdrawalId: row.id }, "could not take the status of a payment")
-          await enqueueEach(db, [{ kind: withdrawalJob("follow", row.destination), payload: { withdrawalId: row.id } }])
-        },
+        (reason: unknown) => failures.push({ row, reason }),
       )
   }
   after.push(...(await countEach(services, counted)))
-  await comeBackTogether(services, network, after)
+  if (!once) await comeBack(services, after)
+  return failures
 }
 
 /** What operators have ended is still asked about: its rail may say something else. */
@@ -69,10 +58,25 @@ function isFollowed({ state, signed }: WithdrawalRow): boolean {
 /** Nothing more is to be sent for these. A rail may no longer know its old payments. */
 const isEnded: ReadonlySet<WithdrawalRow["state"]> = new Set(["completed", "failed"])
 
-async function takeStatus(services: Services, row: WithdrawalRow, status: PayoutStatus): Promise<WithdrawalRow> {
-  // The payment was lost on its way, or the chain dropped it: the same payment is sent again.
-  if (status.state === "unknown" && !isEnded.has(row.state)) await railOf(services, row).send(signedOf(row))
-  return settle(services, row, status)
+interface RowStatus {
+  readonly row: WithdrawalRow
+  readonly result: PromiseSettledResult<PayoutStatus>
+}
+
+/** Reads how far payments are. One that was lost on its way, or that the chain dropped, is sent again: it is the same payment. */
+async function readStatuses(rail: PayoutRail, rows: readonly WithdrawalRow[]): Promise<readonly RowStatus[]> {
+  const statuses = await rail.status(rows.map(signedOf))
+  const results = rows.map((row, index): RowStatus => ({ row, result: resultAt(statuses, index) }))
+  const lost = results.filter(({ row, result }) => {
+    return result.status === "fulfilled" && result.value.state === "unknown" && !isEnded.has(row.state)
+  })
+  if (lost.length === 0) return results
+  const sent = await rail.send(lost.map(({ row }) => signedOf(row))).catch((reason: unknown) => ({ reason }))
+  const unsent = lost.flatMap(({ row }, index): RowStatus[] => {
+    const result = "reason" in sent ? ({ status: "rejected", ...sent } as const) : resultAt(sent, index)
+    return result.status === "rejected" ? [{ row, result }] : []
+  })
+  return results.map((one) => unsent.find(({ row }) => row === one.row) ?? one)
 }
 
 async function settle(services: Services, row: WithdrawalRow, status: PayoutStatus): Promise<WithdrawalRow> {
@@ -131,7 +135,7 @@ async function take(
   input: WithdrawalEventInput,
 ): Promise<WithdrawalRow> {
   const after = await services.db.transaction().execute(async (trx) => {
-    const taken = await advance(services, trx, id, input)
+    const [taken] = await advance(services, trx, input, [{ ...input, id }])
     if (taken || (await hasStep(trx, id, appliedAs[event]))) return taken
     const row = await trx.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
     const { state: found, user_id: userId } = row
@@ -195,30 +199,45 @@ async function countEach({ db }: Services, counted: readonly Counted[]): Promise
   })
 }
 
-/** Looks again later, for as long as something can still happen. */
-async function comeBack(services: Services, row: WithdrawalRow): Promise<void> {
-  const { db, now } = services
-  const [watchedFor = 0] = await readWatches(services, [row])
-  const delay = followDelay(row, watchedFor, now())
-  if (delay === undefined) return
-  const job = { kind: withdrawalJob("follow", row.destination), payload: { withdrawalId: row.id } }
-  await enqueueEach(db, [{ ...job, runAt: new Date(now().getTime() + delay) }])
-}
-
-/** The same for payments on one network: with those that are to be looked at soon come others that are due until then. */
-async function comeBackTogether(services: Services, network: NetworkId, rows: readonly WithdrawalRow[]): Promise<void> {
+/**
+ * Looks again later, for as long as something can still happen. With the payments on a network that are to be looked at
+ * soon come others that are due until then.
+ */
+async function comeBack(services: Services, rows: readonly WithdrawalRow[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
   const { db, now } = services
   const moment = now()
   const watches = await readWatches(services, rows)
   const due = rows.flatMap((row, index) => {
     const delay = followDelay(row, watches[index] ?? 0, moment)
-    return delay === undefined ? [] : [{ id: row.id, delay }]
+    return delay === undefined ? [] : [{ row, delay }]
   })
+  const at = (delay: number) => new Date(moment.getTime() + delay)
+  const network = networkOf(first.destination)
+  if (network !== undefined) return comeBackTogether(services, network, due, at)
+  await enqueueEach(
+    db,
+    due.map(({ row, delay }) => ({ ...aloneJob("follow", row), runAt: at(delay) })),
+  )
+}
+
+interface Due {
+  readonly row: WithdrawalRow
+  readonly delay: number
+}
+
+async function comeBackTogether(
+  { db }: Services,
+  network: NetworkId,
+  due: readonly Due[],
+  at: (delay: number) => Date,
+): Promise<void> {
   const [first, ...later] = groupByDelay(due)
   if (!first) return
-  const at = (delay: number) => new Date(moment.getTime() + delay)
+  const kind = jobOfMany("follow")
   await db.transaction().execute(async (trx) => {
-    const joined = await joinWaiting(trx, "withdrawal.followMany", {
+    const joined = await joinWaiting(trx, kind, {
       payload: { network },
       after: at(first.delay / 2),
       until: at(first.delay),
@@ -228,7 +247,6 @@ async function comeBackTogether(services: Services, network: NetworkId, rows: re
     const groups = [{ delay: first.delay, ids }, ...later].flatMap((group) =>
       chunksOf(group.ids, mostTogether).map((withdrawalIds) => ({ delay: group.delay, withdrawalIds })),
     )
-    const kind = "withdrawal.followMany"
     await enqueueEach(
       trx,
       groups.map(({ delay, withdrawalIds }) => ({ kind, payload: { network, withdrawalIds }, runAt: at(delay) })),
@@ -258,9 +276,12 @@ interface Group {
 }
 
 /** Those of which none waits for less than half of what it would wait by itself. */
-function groupByDelay(due: readonly { readonly id: string; readonly delay: number }[]): readonly Group[] {
+function groupByDelay(due: readonly Due[]): readonly Group[] {
   const groups: { delay: number; ids: string[] }[] = []
-  for (const { id, delay } of due.toSorted((a, b) => a.delay - b.delay)) {
+  for (const {
+    row: { id },
+    delay,
+  } of due.toSorted((a, b) => a.delay - b.delay)) {
     const last = groups.at(-1)
     if (last && delay <= last.delay * 2) last.ids.push(id)
     else groups.push({ delay, ids: [id] })

@@ -67,7 +67,7 @@ export const withdrawalHandlers = {
 
   async cancelWithdrawal(services, { caller, input, trx }) {
     const { id } = await findOwn(trx, input.withdrawalId, caller.account)
-    const row = await advance(services, trx, id, { event: "cancel", actor: "customer" })
+    const [row] = await advance(services, trx, { event: "cancel", actor: "customer" }, [{ id }])
     if (!row) throw new Error(`The withdrawal ${id} was not cancelled, and nothing refused`)
     // An earlier try to sign it may have reserved something of its chain.
     await requestCancellation(trx, id, services.now())

@@ -8,6 +8,7 @@ import { payoutLanes } from "#platform/database/migrations/0077_payout_lanes.ts"
 import { payoutParties } from "#rails/parties.ts"
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { approveWithdrawal } from "./approval.ts"
+import { withdrawalJobs } from "./jobs.ts"
 import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 
 let harness: WithdrawalHarness
@@ -45,13 +46,13 @@ test("a party that does not answer keeps only its own withdrawals waiting", asyn
   let asked = 0
   payouts.anymoney = {
     ...anymoney,
-    sign: async (order) => {
+    sign: async (orders) => {
       asked++
       await answered
-      return anymoney.sign(order)
+      return anymoney.sign(orders)
     },
-    send: (payout) => anymoney.send(payout),
-    status: (payout) => anymoney.status(payout),
+    send: (payouts) => anymoney.send(payouts),
+    status: (payouts) => anymoney.status(payouts),
   }
   try {
     for (const id of stuck) await approveWithdrawal(services, id)
@@ -78,4 +79,28 @@ test("jobs of before the ways out had lanes are of their withdrawal's kind after
   await payoutLanes.up(db)
   const job = await db.selectFrom("jobs").select("kind").where("id", "=", old.id).executeTakeFirst()
   expect(job).toEqual({ kind: "withdrawal.sign.crypto" })
+})
+
+/** Each way has its own jobs for one payment, and the chains have jobs for several. */
+const writtenKinds = [
+  "withdrawal.deliver",
+  ...["crypto", "card", "iban", "anymoney"].flatMap((rail) =>
+    ["screen", "sign", "broadcast", "follow"].map((step) => `withdrawal.${step}.${rail}`),
+  ),
+  "withdrawal.signMany",
+  "withdrawal.broadcastMany",
+  "withdrawal.followMany",
+]
+
+test("a rolling upgrade: processes of both releases do each other's jobs, because kinds and payloads are the same", async () => {
+  expect(Object.keys(withdrawalJobs).toSorted()).toEqual(writtenKinds.toSorted())
+  const { services } = harness.provider
+  const id = await withdrawForApproval(toChain)
+  const payload = { withdrawalId: id }
+  const many = { network: "ethereum", withdrawalIds: [id] } as const
+  for (const step of ["sign", "broadcast", "follow"] as const) {
+    await withdrawalJobs[`withdrawal.${step}.crypto`](services, payload)
+    await withdrawalJobs[`withdrawal.${step}Many`](services, many)
+  }
+  expect(await harness.read(customer, id)).toMatchObject({ state: "awaiting_approval" })
 })

@@ -17,8 +17,7 @@ export function holdOf(withdrawalId: string): string {
 export async function postWithdrawal(
   trx: Transaction<Database>,
   row: WithdrawalRow,
-  posting: WithdrawalPosting,
-  cost: Money | null,
+  { posting, cost }: { readonly posting: WithdrawalPosting; readonly cost: Money | null },
   now: Date,
 ): Promise<void> {
   const hold = { hold: holdOf(row.id), subjectId: row.id }

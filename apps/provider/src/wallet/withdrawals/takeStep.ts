@@ -1,20 +1,59 @@
+import { sql } from "kysely"
 import type { Services } from "#platform/services.ts"
 import type { PayoutOrder, SignedPayout } from "#rails/payout/payoutRail.ts"
-import { advance, type WithdrawalEventInput } from "./advance.ts"
+import { advance, type WithdrawalCause, type WithdrawalChange, type WithdrawalEventInput } from "./advance.ts"
 import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
+
+/** A payment whose step failed, and can be tried again. */
+export interface StepFailure {
+  readonly row: WithdrawalRow
+  readonly reason: unknown
+}
 
 export function findWithdrawal({ db }: Services, id: string): Promise<WithdrawalRow> {
   return db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-/** Takes a step in a transaction of its own. @returns the withdrawal after it. */
+/** Finds withdrawals in the order in which they were made. */
+export function findWithdrawals({ db }: Services, ids: readonly string[]): Promise<readonly WithdrawalRow[]> {
+  return db
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute()
+}
+
+/** Takes a step of one withdrawal in a transaction of its own. @returns the withdrawal after it. */
 export async function step(
   services: Services,
-  row: WithdrawalRow,
+  { id }: WithdrawalRow,
   input: WithdrawalEventInput,
 ): Promise<WithdrawalRow> {
-  const after = await services.db.transaction().execute((trx) => advance(services, trx, row.id, input))
-  return after ?? findWithdrawal(services, row.id)
+  const [after] = await services.db.transaction().execute((trx) => advance(services, trx, input, [{ ...input, id }]))
+  return after ?? findWithdrawal(services, id)
+}
+
+/** A payment, and what is known of it with its step. */
+export interface PaymentNews extends Omit<WithdrawalChange, "id"> {
+  readonly row: WithdrawalRow
+}
+
+/** Takes the same step of payments in one transaction. Where that fails, it has failed for each of them. */
+export async function stepTogether(
+  services: Services,
+  cause: WithdrawalCause,
+  news: readonly PaymentNews[],
+): Promise<readonly StepFailure[]> {
+  if (news.length === 0) return []
+  const changes = news.map(({ row, ...details }) => ({ ...details, id: row.id }))
+  try {
+    await services.db.transaction().execute((trx) => advance(services, trx, cause, changes))
+    return []
+  } catch (reason) {
+    return news.map(({ row }) => ({ row, reason }))
+  }
 }
 
 /** The rail that pays a withdrawal out. */
@@ -22,13 +61,13 @@ export function railOf({ rails }: Services, { destination }: WithdrawalRow) {
   return rails.payouts[destination.rail]
 }
 
-/** What its rail is asked to pay. */
+/** The order for a withdrawal's rail. */
 export function orderOf(row: WithdrawalRow): PayoutOrder {
   const { id: reference, destination, card_token: cardToken, fee_level: feeLevel } = row
   return { reference, destination, cardToken, amount: amountsOf(row).recipientGets, feeLevel }
 }
 
-/** What of it may be sent. @throws where nothing is signed. */
+/** The signed payment of a withdrawal. @throws where nothing is signed. */
 export function signedOf({ id, signed, payout_reference: payoutReference }: WithdrawalRow): SignedPayout {
   if (signed === null || payoutReference === null) throw new Error(`The withdrawal ${id} is not signed`)
   return { signed, payoutReference }

@@ -9,6 +9,9 @@ import { startWorker } from "#platform/jobs/worker.ts"
 import type { Services } from "#platform/services.ts"
 import { TransferRefusedError } from "#rails/chain/chainRail.ts"
 import { type ChainPayoutRail, PayoutRefused } from "#rails/payout/payoutRail.ts"
+import { crashingDatabase } from "../../../test/simulation/crashingDatabase.ts"
+import { createFuse } from "../../../test/simulation/fuse.ts"
+import { advance } from "./advance.ts"
 import { approveWithdrawal } from "./approval.ts"
 import { withdrawalJobs } from "./jobs.ts"
 import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
@@ -23,7 +26,7 @@ beforeAll(async () => {
   await harness.fund(customer, "10000", "USDT")
   for (let index = 0; index < testsHere * atOnce; index += 1) {
     const address = strangerAddress(network, `somebody ${index}`)
-    const asked = { currency: "USDT", rail: "crypto", network, address, amount: "17", side: "send" }
+    const asked = { currency: "USDT", rail: "crypto", network, address, amount: "12", side: "send" }
     const { id } = await harness.withdraw(customer, asked)
     await harness.until(customer, id, "awaiting_approval")
     waiting.push(id)
@@ -33,7 +36,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => harness.stop())
 
-const testsHere = 7
+const testsHere = 10
 const atOnce = 4
 const waiting: string[] = []
 let ids: string[]
@@ -118,8 +121,8 @@ test("one that comes alone takes in the others that wait, and all of them get on
 test("one that can't be signed is tried again by itself, and one that the rail refuses fails: the others go on", async () => {
   const [, failing = "", refused = ""] = ids
   const services = together((rail) => ({
-    signEach: async (to, orders) => {
-      const settled = await rail.signEach(to, orders)
+    sign: async (orders) => {
+      const settled = await rail.sign(orders)
       return settled.map((one, index) => {
         const reference = orders[index]?.reference
         if (reference === failing) return { status: "rejected", reason: new Error("waits for approvals") }
@@ -137,7 +140,7 @@ test("one whose contract goes on refusing it comes to the operators with the rea
   const [refused = "", ...others] = ids
   const { db } = harness.provider.database
   const refusing = together(() => ({
-    sign: () => Promise.reject(new TransferRefusedError("the token is paused")),
+    sign: () => Promise.resolve([{ status: "rejected", reason: new TransferRefusedError("the token is paused") }]),
   }))
   const attempt = async (attempts: number) => {
     const [job] = await jobs()
@@ -165,14 +168,14 @@ test("one whose contract goes on refusing it comes to the operators with the rea
 test("one that its node does not take is sent again by itself, and the others are not", async () => {
   const sent: string[] = []
   const services = together((rail) => ({
-    sendEach: (_to, payouts) =>
-      Promise.allSettled(
-        payouts.map(async (payout, index) => {
-          if (index === 1) throw new Error("short of money")
-          sent.push(payout.payoutReference)
-          await rail.send(payout)
-        }),
-      ),
+    send: async (payouts) => {
+      const [first, , ...others] = payouts
+      if (!first) return []
+      sent.push(...[first, ...others].map(({ payoutReference }) => payoutReference))
+      const [settled, ...settledOthers] = await rail.send([first, ...others])
+      if (!settled) throw new Error("Nothing was sent")
+      return [settled, { status: "rejected", reason: new Error("short of money") }, ...settledOthers]
+    },
   }))
   await sign(services)
   await forgetJobs()
@@ -187,8 +190,8 @@ test("one that its node does not take is sent again by itself, and the others ar
 test("one that its customer cancels while it is signed stays cancelled, and is never sent", async () => {
   const [cancelled = ""] = ids
   const services = together((rail) => ({
-    signEach: async (to, orders) => {
-      const settled = await rail.signEach(to, orders)
+    sign: async (orders) => {
+      const settled = await rail.sign(orders)
       const answer = await harness.provider.send("POST", `/withdrawals/${cancelled}/cancel`, {
         token: customer.token,
         key: randomUUID(),
@@ -207,10 +210,11 @@ test("two processes that do the same job, and one that dies after it has sent, p
   await Promise.all([sign(together()), sign(together())])
   expect((await jobs()).map(({ kind }) => kind)).toEqual(["withdrawal.broadcastMany"])
   const dying = together((rail) => ({
-    sendEach: async (to, payouts) => {
-      await rail.sendEach(to, payouts)
+    send: async (payouts) => {
+      await rail.send(payouts)
       throw lost
     },
+    status: () => Promise.reject(lost),
   }))
   await expect(send(dying)).rejects.toBe(lost)
   await Promise.all([send(together()), send(together())])
@@ -231,4 +235,57 @@ test("two processes that do the same job, and one that dies after it has sent, p
     )
     .execute()
   expect(paid).toHaveLength(ids.length)
+})
+
+test("payments whose rail took them and whose answers were lost are sent; where it knows none of them, all are tried again", async () => {
+  await sign(together())
+  await forgetJobs()
+  const silent = together(() => ({ send: () => Promise.reject(lost) }))
+  await expect(send(silent)).rejects.toBe(lost)
+  expect(await states()).toEqual(["broadcasting", "broadcasting", "broadcasting", "broadcasting"])
+  const forgetful = together((rail) => ({
+    send: async (payouts) => {
+      await rail.send(payouts.slice(0, 3))
+      throw lost
+    },
+  }))
+  await send(forgetful)
+  expect((await states()).toSorted()).toEqual(["broadcasting", "confirming", "confirming", "confirming"])
+  expect((await jobs()).map(({ kind }) => kind)).toEqual(["withdrawal.broadcast.crypto", "withdrawal.followMany"])
+  await complete(ids)
+})
+
+test("a payment whose status can't be read is looked at again by itself, and the others are not", async () => {
+  await sign(together())
+  await send(together())
+  await forgetJobs()
+  const services = together((rail) => ({
+    status: async (payouts) => {
+      const [, ...others] = await rail.status(payouts)
+      return [{ status: "rejected", reason: new Error("its replacement is unknown") }, ...others]
+    },
+  }))
+  await withdrawalJobs["withdrawal.followMany"](services, { network, withdrawalIds: ids })
+  expect((await jobs()).map(({ kind }) => kind)).toEqual(["withdrawal.follow.crypto", "withdrawal.followMany"])
+  await complete(ids)
+})
+
+test("several take a step in as many statements as one", async () => {
+  const { pool } = harness.provider.database
+  const countStatements = async (some: readonly string[]) => {
+    let statements = 0
+    const count = () => {
+      statements += 1
+    }
+    const db = crashingDatabase(pool, { ...createFuse(), step: count })
+    const changes = some.map((id) => ({ id, patch: { signed: "signed", payout_reference: id } }))
+    const after = await db
+      .transaction()
+      .execute((trx) => advance({ ...together(), db }, trx, { event: "sign", actor: "rail" }, changes))
+    expect(after.map(({ id, payout_reference: reference }) => [id, reference])).toEqual(some.map((id) => [id, id]))
+    return statements
+  }
+  const [first = "", ...others] = ids
+  const alone = await countStatements([first])
+  expect(await countStatements(others)).toBe(alone)
 })

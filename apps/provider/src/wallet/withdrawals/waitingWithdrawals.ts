@@ -1,7 +1,6 @@
 import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
-import { jobsAfter } from "./advance.ts"
 import { findWithdrawal } from "./takeStep.ts"
-import { withdrawalJob } from "./withdrawalJob.ts"
+import { jobsAfter, withdrawalJob } from "./withdrawalJob.ts"
 import type { WithdrawalState } from "./withdrawalLifecycle.ts"
 
 const minute = 60_000
@@ -26,6 +25,6 @@ export const waitingWithdrawals: WaitingWork = {
     // Its own job comes back by itself.
     if (row.state === "confirming" || row.state === "replaced")
       return { kind: withdrawalJob("follow", row.destination), payload: { ...payload, once: true } }
-    return jobsAfter(services, row)[0]
+    return jobsAfter(services, [row])[0]
   },
 }

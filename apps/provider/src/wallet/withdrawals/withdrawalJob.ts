@@ -5,66 +5,116 @@ import type { Rails } from "#rails/rails.ts"
 import { followDelay } from "./followDelay.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 
-/** Which withdrawal a job is about. */
+/** The withdrawal that a job is about. */
 export interface About {
   readonly withdrawalId: string
 }
 
-type RailName = keyof Rails["payouts"]
-type Step = "screen" | "sign" | "broadcast" | "follow"
+/** A payment that is followed. `once`: the job does not come back by itself, because another one does. */
+interface AboutFollowed extends About {
+  readonly once?: boolean
+}
 
-/** A kind for each way out: each has an outside party of its own, and waits for no other. */
-type WithdrawalJob<Taken extends Step = Step> = `withdrawal.${Taken}.${RailName}`
-
-/** The kinds of the ways out off the chains. */
-export type PayoutJob = `withdrawal.${Step}.${Exclude<RailName, "crypto">}`
-
-type WithdrawalJobs = Record<WithdrawalJob<Exclude<Step, "follow">>, About> &
-  /** `once`: do not come back by itself, another one does. */
-  Record<WithdrawalJob<"follow">, About & { readonly once?: boolean }>
-
-/** Several withdrawals to one network. */
+/** The withdrawals to one network that a job is about. */
 export interface ManyAtOnce {
   readonly network: NetworkId
   readonly withdrawalIds: readonly string[]
 }
 
+type RailName = keyof Rails["payouts"]
+
+/** The steps of a payment: several may take them together. */
+export const paymentSteps = ["sign", "broadcast", "follow"] as const
+export type PaymentStep = (typeof paymentSteps)[number]
+type Step = "screen" | PaymentStep
+
+/** A kind for each way out: each has an outside party of its own, and waits for no other. */
+type WithdrawalJob<Taken extends Step = Step> = `withdrawal.${Taken}.${RailName}`
+
+/** The kinds of jobs about several payments on one network, which take in others that wait. */
+type JobOfMany<Taken extends PaymentStep = PaymentStep> = `withdrawal.${Taken}Many`
+
+/** Every kind that follows from a step and a way out. */
+export type StepJob = WithdrawalJob | JobOfMany
+
+type WithdrawalJobs = Record<WithdrawalJob<Exclude<Step, "follow">>, About> &
+  Record<WithdrawalJob<"follow">, AboutFollowed> &
+  Record<JobOfMany, ManyAtOnce>
+
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads extends WithdrawalJobs {
     "withdrawal.deliver": About
-    "withdrawal.signMany": ManyAtOnce
-    "withdrawal.broadcastMany": ManyAtOnce
-    "withdrawal.followMany": ManyAtOnce
   }
 }
 
-/** The job that takes a step of a withdrawal. */
+/** The job that takes a step of one withdrawal, by itself. */
 export function withdrawalJob<Taken extends Step>(step: Taken, to: { readonly rail: RailName }): WithdrawalJob<Taken> {
   return `withdrawal.${step}.${to.rail}`
+}
+
+/** The job that takes a step of several payments on one network. */
+export function jobOfMany<Taken extends PaymentStep>(step: Taken): JobOfMany<Taken> {
+  return `withdrawal.${step}Many`
+}
+
+/** A job that takes a step of one withdrawal and holds up no other. */
+export function aloneJob(step: PaymentStep, { id, destination }: Pick<WithdrawalRow, "id" | "destination">): NewJob {
+  return { kind: withdrawalJob(step, destination), payload: { withdrawalId: id } }
+}
+
+/** The network that a payment is made on; undefined off the chains. */
+export function networkOf({ rail, network }: WithdrawalRow["destination"]): NetworkId | undefined {
+  return rail === "crypto" ? findNetwork(network ?? "")?.id : undefined
+}
+
+/** The jobs that take withdrawals on from their states: one job for all payments on the same network. */
+export function jobsAfter(services: Services, withdrawals: readonly WithdrawalRow[]): NewJob[] {
+  const inState = (state: WithdrawalRow["state"]) => withdrawals.filter((row) => row.state === state)
+  return [
+    ...inState("queued").map((row) => signJob(services, row)),
+    ...groupByNetwork(inState("broadcasting")).flatMap(broadcastJobs),
+    ...groupByNetwork(inState("confirming")).flatMap((group) => followJobs(group, services.now())),
+  ]
+}
+
+interface SameNetwork {
+  /** Undefined off the chains. */
+  readonly network: NetworkId | undefined
+  readonly rows: readonly [WithdrawalRow, ...WithdrawalRow[]]
+}
+
+function groupByNetwork(rows: readonly WithdrawalRow[]): readonly SameNetwork[] {
+  const groups = new Map<NetworkId | undefined, [WithdrawalRow, ...WithdrawalRow[]]>()
+  for (const row of rows) {
+    const network = networkOf(row.destination)
+    const group = groups.get(network)
+    if (group) group.push(row)
+    else groups.set(network, [row])
+  }
+  return [...groups].map(([network, group]) => ({ network, rows: group }))
 }
 
 /** So long a payment waits for others that are signed with it, in milliseconds. */
 const gatheringMs = 500
 
 /** Signs a payment; where its network makes several together, it waits for others first. */
-export function signJob({ rails, now }: Services, { id, destination, recipient_id }: WithdrawalRow): NewJob {
+function signJob({ rails, now }: Services, row: WithdrawalRow): NewJob {
+  const { id, destination, recipient_id } = row
   if (recipient_id !== null) return { kind: "withdrawal.deliver", payload: { withdrawalId: id } }
   const network = networkOf(destination)
-  if (network === undefined || rails.payouts.crypto.mostTogether(network) === 1)
-    return { kind: withdrawalJob("sign", destination), payload: { withdrawalId: id } }
+  if (network === undefined || rails.payouts.crypto.mostTogether(network) === 1) return aloneJob("sign", row)
   const runAt = new Date(now().getTime() + gatheringMs)
-  return { kind: "withdrawal.signMany", payload: { network, withdrawalIds: [id] }, runAt }
+  return { kind: jobOfMany("sign"), payload: { network, withdrawalIds: [id] }, runAt }
 }
 
-function networkOf({ rail, network }: WithdrawalRow["destination"]): NetworkId | undefined {
-  return rail === "crypto" ? findNetwork(network ?? "")?.id : undefined
+function broadcastJobs({ network, rows }: SameNetwork): NewJob[] {
+  if (network === undefined || rows.length === 1) return rows.map((row) => aloneJob("broadcast", row))
+  return [{ kind: jobOfMany("broadcast"), payload: { network, withdrawalIds: rows.map(({ id }) => id) } }]
 }
 
-/** The first look at a payment that was sent. On a chain nothing is to be seen at once, and later it is one of many. */
-export function followJob(row: WithdrawalRow, now: Date): NewJob {
-  const { id, destination } = row
-  const network = networkOf(destination)
-  if (network === undefined) return { kind: withdrawalJob("follow", destination), payload: { withdrawalId: id } }
-  const runAt = new Date(now.getTime() + (followDelay(row, 0, now) ?? 0))
-  return { kind: "withdrawal.followMany", payload: { network, withdrawalIds: [id] }, runAt }
+/** The first look at payments that were sent. On a chain nothing is to be seen at once, and later each is one of many. */
+function followJobs({ network, rows }: SameNetwork, now: Date): NewJob[] {
+  if (network === undefined) return rows.map((row) => aloneJob("follow", row))
+  const runAt = new Date(now.getTime() + (followDelay(rows[0], 0, now) ?? 0))
+  return [{ kind: jobOfMany("follow"), payload: { network, withdrawalIds: rows.map(({ id }) => id) }, runAt }]
 }

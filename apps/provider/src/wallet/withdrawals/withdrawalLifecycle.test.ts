@@ -95,9 +95,10 @@ const signature = { signed: "signed", payout_reference: "reference" }
 
 async function happen(id: string, event: WithdrawalEvent, actor: Actor) {
   const patch = event === "sign" ? signature : {}
-  return db()
+  const [after] = await db()
     .transaction()
-    .execute((trx) => advance(harness.provider.services, trx, id, { event, actor, patch }))
+    .execute((trx) => advance(harness.provider.services, trx, { event, actor }, [{ id, patch }]))
+  return after
 }
 
 function actorOf(event: WithdrawalEvent): Actor {
