@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { readLayerDiagrams, readPaths } from "./architecture.ts"
+import { readLayerDiagrams, readPaths, writesTable } from "./architecture.ts"
 
 const document = readFileSync("docs/architecture.md", "utf8")
 const diagrams = readLayerDiagrams(document)
@@ -53,4 +53,28 @@ test.each(["apps/provider/src", "apps/web/src"])(
 test("architecture.md names no path that does not exist, and fits two screens", () => {
   expect(readPaths(document).filter((path) => !existsSync(path))).toEqual([])
   expect(document.split("\n").length).toBeLessThanOrEqual(100)
+})
+
+test.each([
+  ['db.insertInto("operations")', true],
+  ['await trx\n  .updateTable("operations")', true],
+  ['insertRows(trx, "operations", rows)', true],
+  ["sql`WITH sent AS (SELECT) INSERT INTO operations (id)`", true],
+  ["sql`UPDATE operations SET txid = 1`", true],
+  ["sql`DELETE FROM operations WHERE id = 1`", true],
+  ["sql`SELECT * FROM operations`", false],
+  ["sql`INSERT INTO operations_archive`", false],
+  ['db.insertInto("operation_events")', false],
+])("%j writes operations: %s", (source, writes) => {
+  expect(writesTable(source, "operations")).toBe(writes)
+})
+
+const isProduct = (path: string) => !/\.(test|testing|bench)\.ts$/.test(path) && !path.includes("/migrations/")
+
+test.each(["operations", "operation_events"])("only the history writes the table %s", (table) => {
+  const writers = globSync("apps/provider/src/**/*.ts").filter(
+    (path) => isProduct(path) && writesTable(readFileSync(path, "utf8"), table),
+  )
+  expect(writers).not.toEqual([])
+  expect(writers.filter((path) => !path.startsWith("apps/provider/src/wallet/history/"))).toEqual([])
 })

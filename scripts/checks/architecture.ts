@@ -34,3 +34,10 @@ function readLayer(line: string): Layer {
 export function readPaths(markdown: string): readonly string[] {
   return Array.from(markdown.matchAll(/`((?:apps|packages|docs|scripts)\/[\w./-]+)`/g), ([, path = ""]) => path)
 }
+
+/** True if source text writes a table: by a query builder, by SQL, or by a helper that takes the table's name. */
+export function writesTable(source: string, table: string): boolean {
+  const calls = `(insertInto|updateTable|deleteFrom|mergeInto)\\(\\s*"${table}"|insertRows\\([^,]+,\\s*"${table}"`
+  const statements = `\\b(INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE)\\s+"?${table}\\b`
+  return new RegExp(`${calls}|${statements}`).test(source)
+}

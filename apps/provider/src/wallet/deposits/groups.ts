@@ -5,7 +5,7 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Operation } from "#platform/http/answers.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { recordOperations } from "#wallet/history/record.ts"
+import { deleteOperation, recordOperations, updateOperation } from "#wallet/history/record.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import { isBelowMinimum } from "./amounts.ts"
 import type { DepositRow } from "./deposit.ts"
@@ -188,7 +188,7 @@ async function writeLine(trx: Transaction<Database>, row: GroupSums, now: Date):
   const { id, user_id, network, currency, address, created_at, operation_id, txid } = row
   const line = lineOf(row)
   if (!line) {
-    if (operation_id !== null) await trx.deleteFrom("operations").where("id", "=", operation_id).execute()
+    if (operation_id !== null) await deleteOperation(trx, operation_id)
     return
   }
   if (operation_id === null)
@@ -206,12 +206,7 @@ async function writeLine(trx: Transaction<Database>, row: GroupSums, now: Date):
         ...line,
       },
     ])
-  else
-    await trx
-      .updateTable("operations")
-      .set({ ...line, txid })
-      .where("id", "=", operation_id)
-      .execute()
+  else await updateOperation(trx, operation_id, { ...line, txid })
   if (row.waits && row.told_at === null) await tell(trx, row, "deposit_below_minimum", now)
   if (line.state === "completed" && !row.is_open && row.credited_at === null)
     await tell(trx, row, "deposit_credited", now)

@@ -9,6 +9,7 @@ import { enqueueEach, type NewJob } from "#platform/jobs/enqueue.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { setOperationStates } from "#wallet/history/record.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import type { DepositRow } from "./deposit.ts"
 import type { DepositEvent, DepositState } from "./depositLifecycle.ts"
@@ -147,12 +148,10 @@ const shownAs: Readonly<Record<DepositState, Operation["state"]>> = {
 
 /** Updates the states of the deposits' operations, also when a dropped deposit comes again. */
 async function tellHistory(trx: Transaction<Database>, deposits: readonly DepositRow[]): Promise<void> {
-  const ids = deposits.map(({ id }) => id)
-  const states = deposits.map(({ state }) => shownAs[state])
-  await sql`
-    UPDATE operations SET state = shown.state
-    FROM unnest(${ids}::uuid[], ${states}::text[]) shown (id, state)
-    WHERE operations.subject_id = shown.id AND operations.state <> shown.state`.execute(trx)
+  await setOperationStates(
+    trx,
+    deposits.map(({ id, state }) => ({ subjectId: id, state: shownAs[state] })),
+  )
 }
 
 /** What customers are told of an event. */

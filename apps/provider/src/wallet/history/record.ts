@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from "kysely"
+import { type Insertable, type RawBuilder, sql, type Transaction } from "kysely"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -80,4 +80,42 @@ export async function setTransactionIds(
   await sql`
     UPDATE operations SET txid = payment.txid FROM unnest(${ids}::uuid[], ${txids}::text[]) AS payment (id, txid)
     WHERE operations.subject_id = payment.id`.execute(trx)
+}
+
+/** Shows the present states of subjects, also of those that had ended. */
+export async function setOperationStates(
+  trx: Transaction<Database>,
+  shown: readonly { readonly subjectId: string; readonly state: OperationsTable["state"] }[],
+): Promise<void> {
+  if (shown.length === 0) return
+  const ids = shown.map(({ subjectId }) => subjectId)
+  const states = shown.map(({ state }) => state)
+  await sql`
+    UPDATE operations SET state = shown.state FROM unnest(${ids}::uuid[], ${states}::text[]) AS shown (id, state)
+    WHERE operations.subject_id = shown.id AND operations.state <> shown.state`.execute(trx)
+}
+
+/** Changes one operation, by its own id. */
+export async function updateOperation(
+  trx: Transaction<Database>,
+  operationId: string,
+  change: Pick<Row, "state" | "amount" | "txid">,
+): Promise<void> {
+  await trx.updateTable("operations").set(change).where("id", "=", operationId).execute()
+}
+
+/** Removes an operation of which nothing has happened after all. */
+export async function deleteOperation(trx: Transaction<Database>, operationId: string): Promise<void> {
+  await trx.deleteFrom("operations").where("id", "=", operationId).execute()
+}
+
+/**
+ * The part of a statement that writes operations from a query. Its columns are id, user_id, kind, subject_id, direction,
+ * state, currency, amount, counterparty, note and created_at.
+ */
+export function insertOperations(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    INSERT INTO operations
+      (id, user_id, kind, subject_id, direction, state, currency, amount, counterparty, note, created_at)
+    ${query}`
 }

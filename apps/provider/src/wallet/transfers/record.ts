@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { fileSometimes } from "#wallet/history/file.ts"
+import { insertOperations } from "#wallet/history/record.ts"
 import type { Sending } from "./sending.ts"
 
 /** A transfer, and whose histories have it. */
@@ -39,15 +40,13 @@ const transfersOfSent = sql`
   SELECT id, sender_id, recipient_id, currency, amount, note, at FROM sent
 `
 
-const linesOfSent = sql`
-  INSERT INTO operations
-    (id, user_id, kind, subject_id, direction, state, currency, amount, counterparty, note, created_at)
+const linesOfSent = insertOperations(sql`
   SELECT new_id(placed), line.user_id, 'transfer', numbered.id, line.direction, 'completed', currency, amount,
     line.counterparty, note, at
   FROM (SELECT *, row_number() OVER (ORDER BY place) AS placed FROM sent) numbered
   CROSS JOIN LATERAL (VALUES (sender_id, 'out', recipient), (recipient_id, 'in', sender))
     line (user_id, direction, counterparty)
-`
+`)
 
 /** Writes down transfers that the ledger took. */
 export async function recordTransfers(writes: Transaction<Database>, sent: readonly Sending[]): Promise<void> {
