@@ -1,12 +1,13 @@
 import type { Money } from "@wallet/core/money"
 import type { Kysely, Transaction } from "kysely"
 import { readBalances } from "#ledger/balances.ts"
+import { cardAccount, cardDebt } from "#ledger/postings/accounts.ts"
+import { credit, debit } from "#ledger/postings/legs.ts"
+import { requireApplied } from "#ledger/postings/posting.ts"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { applyToLedger } from "#wallet/history/applyToLedger.ts"
-import { cardAccount } from "#wallet/history/cardAccounts.ts"
-import { cardDebt, credit, debit, requireApplied } from "#wallet/history/post.ts"
 
 /** What is on a card's account, in its currency. */
 export interface CardFunds {

@@ -1,9 +1,10 @@
 import { add, type Money, subtract } from "@wallet/core/money"
+import { customer, systemAccounts } from "#ledger/postings/accounts.ts"
+import { credit, debit } from "#ledger/postings/legs.ts"
 import type { Leg } from "#ledger/requests.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { priceTo, ratesBetween } from "#wallet/exchange/pricing.ts"
-import { credit, customer, debit, systemAccounts } from "#wallet/history/post.ts"
 import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import type { PaymentRow } from "./invoice.ts"
 

@@ -1,11 +1,12 @@
 import { type Money, subtract } from "@wallet/core/money"
 import type { AccountRef } from "#ledger/accountRef.ts"
+import { customer, systemAccounts } from "#ledger/postings/accounts.ts"
+import { credit, debit } from "#ledger/postings/legs.ts"
 import type { Leg } from "#ledger/requests.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { priceFrom, ratesBetween } from "#wallet/exchange/pricing.ts"
-import { credit, customer, debit, systemAccounts } from "#wallet/history/post.ts"
 import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { feeOf } from "./fees.ts"
 

@@ -1,7 +1,7 @@
 import type { Money } from "@wallet/core/money"
+import { customer } from "#ledger/postings/accounts.ts"
 import type { LedgerRequest } from "#ledger/requests.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { customer } from "#wallet/history/post.ts"
 import type { NewWithdrawal } from "#wallet/withdrawals/begin.ts"
 import { holdOf } from "#wallet/withdrawals/postings.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"

@@ -1,9 +1,9 @@
 import type { Statement } from "@wallet/core/contract"
 import { type Currency, toDecimal } from "@wallet/core/money"
 import { type PastBalance, readBalanceBefore } from "#ledger/pastBalance.ts"
+import { customer } from "#ledger/postings/accounts.ts"
 import { ownerName } from "#ledger/state.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
-import { customer } from "#wallet/history/post.ts"
 import { type Month, readMonth } from "./month.ts"
 import { readTotalsBetween } from "./totals.ts"
 

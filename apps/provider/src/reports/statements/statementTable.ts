@@ -1,6 +1,7 @@
 import { type Locale, operationReference } from "@wallet/core/contract"
 import { type Currency, toDecimal } from "@wallet/core/money"
 import { sql } from "kysely"
+import { customer } from "#ledger/postings/accounts.ts"
 import { ownerName } from "#ledger/state.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Operation } from "#platform/http/answers.ts"
@@ -8,7 +9,6 @@ import { formatSortable } from "#reports/documents/dates.ts"
 import { documentTexts } from "#reports/documents/texts.ts"
 import type { PdfColumn } from "#reports/exports/pdfTable.ts"
 import type { Row, Table } from "#reports/exports/table.ts"
-import { customer } from "#wallet/history/post.ts"
 import type { WalletMonth } from "./statement.ts"
 
 const columns = ["Time (UTC)", "Reference", "Type", "Counterparty", "Note", "Amount", "Balance after"] as const

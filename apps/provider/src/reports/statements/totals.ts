@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely"
+import { systemAccounts } from "#ledger/postings/accounts.ts"
 import { ownersOf } from "#ledger/shards.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { repeat } from "#platform/jobs/repeat.ts"
 import type { Services } from "#platform/services.ts"
-import { systemAccounts } from "#wallet/history/post.ts"
 
 /** What went in and out of an account with all of its entries up to a version, in minor units. */
 export interface StatementTotals {

@@ -1,6 +1,8 @@
 import type { Money } from "@wallet/core/money"
 import { type Selectable, sql, type Transaction } from "kysely"
 import type { AppliedResult } from "#ledger/ledgerResult.ts"
+import { customer } from "#ledger/postings/accounts.ts"
+import { requireApplied } from "#ledger/postings/posting.ts"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import { ownerName } from "#ledger/state.ts"
 import { notify } from "#notifications/notify.ts"
@@ -9,7 +11,6 @@ import type { Database } from "#platform/database/schema.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { applyToLedger } from "#wallet/history/applyToLedger.ts"
-import { customer, requireApplied } from "#wallet/history/post.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 
 /** Why a customer must return money. */

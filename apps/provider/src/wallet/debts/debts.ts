@@ -2,9 +2,9 @@ import type { Money } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import { readBalances } from "#ledger/balances.ts"
 import { debtOf } from "#ledger/debts.ts"
+import { customer } from "#ledger/postings/accounts.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { customer } from "#wallet/history/post.ts"
 
 /** Nothing of a debt is ever held. */
 const noHolds = new Date(0)

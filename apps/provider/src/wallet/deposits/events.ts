@@ -1,7 +1,7 @@
 import type { Money, NetworkId } from "@wallet/core/money"
+import type { Posting } from "#ledger/postings/posting.ts"
 import { defineEvent } from "#platform/events.ts"
 import type { ChainTransaction } from "#rails/chain/chainRail.ts"
-import type { Posting } from "#wallet/history/post.ts"
 import type { DepositRow } from "./deposit.ts"
 
 /**

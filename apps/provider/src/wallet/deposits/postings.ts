@@ -1,9 +1,11 @@
 import { type Selectable, sql, type Transaction } from "kysely"
 import type { AccountRef } from "#ledger/accountRef.ts"
+import { customer, payoutRail, systemAccounts } from "#ledger/postings/accounts.ts"
+import type { Posting } from "#ledger/postings/posting.ts"
 import type { Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { DepositsTable } from "#wallet/deposits/tables.ts"
-import { customer, type Posting, payoutRail, postEach, systemAccounts } from "#wallet/history/post.ts"
+import { postEach } from "#wallet/history/post.ts"
 import { findAsset, fineCurrency, splitTokenAmount } from "./arrival.ts"
 import type { DepositPosting } from "./depositLifecycle.ts"
 

@@ -1,8 +1,10 @@
 import { add, type Money, subtract } from "@wallet/core/money"
+import { customer, systemAccounts } from "#ledger/postings/accounts.ts"
+import { credit, debit } from "#ledger/postings/legs.ts"
+import type { Posting } from "#ledger/postings/posting.ts"
 import type { ExchangeQuote } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { ExchangeQuotesTable } from "#wallet/exchange/tables.ts"
-import { credit, customer, debit, type Posting, systemAccounts } from "#wallet/history/post.ts"
 import { stateAt } from "./quoteLifecycle.ts"
 
 /** A quote as its customer sees it at this moment. */

@@ -1,10 +1,11 @@
 import { validate as isUuid } from "uuid"
+import { payoutRail, systemAccounts } from "#ledger/postings/accounts.ts"
 import type { Leg } from "#ledger/requests.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { fineCurrency, requireCurrency } from "#wallet/deposits/arrival.ts"
-import { payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
+import { post } from "#wallet/history/post.ts"
 import { assetsOf } from "./readBooks.ts"
 import type { StoredReconciliation } from "./store.ts"
 

@@ -1,12 +1,12 @@
 import { type CurrencyNetwork, currencyNetworks, type NetworkId } from "@wallet/core/money"
 import { type Kysely, sql, type Transaction } from "kysely"
+import { coldStorage, payoutRail } from "#ledger/postings/accounts.ts"
 import { ownersOf } from "#ledger/shards.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { limitTransaction } from "#platform/database/sessionLimits.ts"
 import type { ChainBlock, TokenContract } from "#rails/chain/chainRail.ts"
 import { findAsset, fineCurrency, requireCurrency } from "#wallet/deposits/arrival.ts"
 import type { DepositState } from "#wallet/deposits/depositLifecycle.ts"
-import { coldStorage, payoutRail } from "#wallet/history/post.ts"
 import type { KnownDeposit, KnownPayment } from "./reconcile.ts"
 
 /** A deposit of which the books alone don't tell whether a block holds it now. */

@@ -1,7 +1,8 @@
+import { systemAccounts } from "#ledger/postings/accounts.ts"
+import { credit } from "#ledger/postings/legs.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { takeClaim } from "#wallet/debts/claims.ts"
-import { credit, systemAccounts } from "#wallet/history/post.ts"
 import { hasStep } from "#wallet/history/timeline.ts"
 import { amountsOf } from "./topUp.ts"
 

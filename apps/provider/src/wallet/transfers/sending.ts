@@ -1,5 +1,7 @@
 import type { Money } from "@wallet/core/money"
-import { credit, customer, debit, type Posting } from "#wallet/history/post.ts"
+import { customer } from "#ledger/postings/accounts.ts"
+import { credit, debit } from "#ledger/postings/legs.ts"
+import type { Posting } from "#ledger/postings/posting.ts"
 import type { Party } from "./recipient.ts"
 
 /** Money that goes from one customer to another. */

@@ -1,11 +1,13 @@
 import { requireNetwork } from "@wallet/chains/networkParameters.ts"
 import { findCurrencyNetwork } from "@wallet/core/money"
+import { coldStorage, payoutRail, systemAccounts } from "#ledger/postings/accounts.ts"
+import { credit, debit } from "#ledger/postings/legs.ts"
 import type { Leg } from "#ledger/requests.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { ChainTransaction } from "#rails/chain/chainRail.ts"
 import { fineCurrency, readArrival } from "#wallet/deposits/arrival.ts"
-import { coldStorage, credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
+import { post } from "#wallet/history/post.ts"
 import { type ColdMovement, moveTo } from "./coldMovements.ts"
 
 /** Writes a movement whose transaction is final into the ledger: what it moved, and what the network took for it. */

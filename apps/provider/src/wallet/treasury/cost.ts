@@ -1,9 +1,11 @@
 import { requireNetwork } from "@wallet/chains/networkParameters.ts"
 import type { NetworkId } from "@wallet/core/money"
 import type { Transaction } from "kysely"
+import { payoutRail, systemAccounts } from "#ledger/postings/accounts.ts"
+import { credit, debit } from "#ledger/postings/legs.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
+import { post } from "#wallet/history/post.ts"
 
 /** What a network took for a payment among our own wallets, in the smallest units of its coin. */
 export interface Cost {

@@ -1,11 +1,11 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
+import type { Posting } from "#ledger/postings/posting.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { EventContext } from "#platform/events.ts"
 import type { TokenContract } from "#rails/chain/chainRail.ts"
 import type { DepositRow } from "#wallet/deposits/deposit.ts"
 import type { DepositState } from "#wallet/deposits/depositLifecycle.ts"
-import type { Posting } from "#wallet/history/post.ts"
 
 /** Deposits on which nobody decides any more: their money may be moved. */
 const decidedStates: ReadonlySet<DepositState> = new Set(["credited", "below_minimum", "returned"])

@@ -1,8 +1,8 @@
 import { currencies, toDecimal } from "@wallet/core/money"
 import { readBalances } from "#ledger/balances.ts"
+import { customer } from "#ledger/postings/accounts.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { readDebts } from "#wallet/debts/debts.ts"
-import { customer } from "#wallet/history/post.ts"
 import { readPortfolioHistory } from "./portfolio.ts"
 
 export const walletHandlers = {

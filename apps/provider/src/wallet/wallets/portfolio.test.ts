@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { readBalanceBefore, readBalancesBefore } from "#ledger/pastBalance.ts"
+import { customer } from "#ledger/postings/accounts.ts"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
-import { customer } from "#wallet/history/post.ts"
 import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
 
 const hour = 3_600_000

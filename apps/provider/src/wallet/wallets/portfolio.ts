@@ -1,9 +1,9 @@
 import { convert, toDecimal } from "@wallet/core/money"
 import { type PastBalances, readBalancesBefore } from "#ledger/pastBalance.ts"
+import { customer } from "#ledger/postings/accounts.ts"
 import type { PortfolioHistory } from "#platform/http/answers.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { customer } from "#wallet/history/post.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { type PastPrices, readRateHistory } from "#wallet/rates/history.ts"
 

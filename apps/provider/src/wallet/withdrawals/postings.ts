@@ -1,10 +1,12 @@
 import { type Money, subtract } from "@wallet/core/money"
 import type { Transaction } from "kysely"
+import { customer, payoutRail, systemAccounts } from "#ledger/postings/accounts.ts"
+import { credit, debit } from "#ledger/postings/legs.ts"
 import type { Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { takeClaim } from "#wallet/debts/claims.ts"
 import { releaseHold, takeHold } from "#wallet/history/holds.ts"
-import { credit, customer, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
+import { post } from "#wallet/history/post.ts"
 import { amountsOf, recipientOf, type WithdrawalRow } from "./withdrawal.ts"
 import type { WithdrawalPosting } from "./withdrawalLifecycle.ts"
 

@@ -1,0 +1,47 @@
+import type { Money } from "@wallet/core/money"
+import type { LedgerRequest, Leg } from "../requests.ts"
+import { customer } from "./accounts.ts"
+import { withoutEmpty } from "./legs.ts"
+
+/** A hold, and the object that it belongs to. */
+export interface HoldRef {
+  /** The hold's own name in the ledger, unique for ever. */
+  readonly hold: string
+  /** The id of the object. */
+  readonly subjectId: string
+}
+
+/** A hold to be placed on a customer's money. */
+export interface NewHold extends HoldRef {
+  readonly userId: string
+  readonly amount: Money
+}
+
+/** The end of a hold, with the legs of its transfer. */
+export interface HoldEnd extends HoldRef {
+  readonly legs: readonly Leg[]
+}
+
+/** The request that reserves money of a customer. */
+export function toHold({ hold: reference, subjectId, userId, amount: { currency, units } }: NewHold): LedgerRequest {
+  const account = customer(userId)
+  return { kind: "hold", reference, operationId: subjectId, account, currency: currency.code, amount: units }
+}
+
+/** The request that ends a hold by a transfer of what was held. Legs of nothing are left out. */
+export function toPostedHold({ hold, subjectId, legs }: HoldEnd): LedgerRequest {
+  return {
+    kind: "post_hold",
+    reference: `${hold}:take`,
+    operationId: subjectId,
+    hold,
+    legs: withoutEmpty(legs),
+  }
+}
+
+/** The requests that end a hold without taking anything of it; `legs` are what that cost the operator, if it did. */
+export function toVoidedHold({ hold, subjectId, legs }: HoldEnd): readonly LedgerRequest[] {
+  const release = { kind: "void_hold", reference: `${hold}:release`, operationId: subjectId, hold } as const
+  const cost = { kind: "transfer", reference: `${hold}:cost`, operationId: subjectId, legs } as const
+  return legs.length > 0 ? [release, cost] : [release]
+}

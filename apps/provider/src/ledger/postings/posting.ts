@@ -1,0 +1,35 @@
+import { toDecimal } from "@wallet/core/money"
+import { type Refusal, refuseField } from "#platform/http/refusal.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { LedgerResult } from "../ledgerResult.ts"
+import type { LedgerRequest, Leg } from "../requests.ts"
+import { withoutEmpty } from "./legs.ts"
+
+/** One transfer for the ledger. */
+export interface Posting {
+  readonly reference: string
+  /** The id of the object that it belongs to. */
+  readonly subjectId: string
+  /** Those of nothing at all (a rounding that was not needed) are left out. */
+  readonly legs: readonly Leg[]
+}
+
+/** The request that posts a transfer. */
+export function toTransfer({ reference, subjectId, legs }: Posting): LedgerRequest {
+  return { kind: "transfer", reference, operationId: subjectId, legs: withoutEmpty(legs) }
+}
+
+/**
+ * Gives the refusal that the customer gets for a ledger request that was not applied; undefined if it was applied.
+ *
+ * @throws Error for any other outcome, which is a bug.
+ */
+export function requireApplied(outcome: LedgerResult | undefined, reference: string): Refusal | undefined {
+  if (outcome?.status === "ok") return undefined
+  if (outcome?.status === "insufficient_funds") {
+    const available = toDecimal(storedMoney(outcome.available, outcome.currency))
+    return refuseField("insufficient_funds", "amount", { limit: available }, { available })
+  }
+  // The states of the areas guard against every other outcome: one here is our fault, and nothing may stay of it.
+  throw new Error(`The ledger did not take ${reference}: ${outcome?.status}`)
+}
