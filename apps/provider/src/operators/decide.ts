@@ -41,9 +41,11 @@ export async function decideCase(services: Services, desk: Desk, { id, operator,
 
 /** @returns what the log says of it. */
 async function decideTogether(services: Services, desk: Desk, choice: Choice, deciding: Deciding<string>) {
-  const { event, id, operator } = deciding
+  const { event, id, operator, form } = deciding
   const needsTwo = (await desk.needsTwo?.(services, event, id)) ?? false
-  const approval = { desk: desk.name, id, event, operatorId: operator.id }
+  const terms = desk.termsOf?.(event, form) ?? ""
+  const agreedEvent = terms === "" ? event : `${event} ${terms}`
+  const approval = { desk: desk.name, id, event: agreedEvent, operatorId: operator.id }
   const agreed = needsTwo ? await addApproval(services, approval) : requiredApprovals
   if (agreed < requiredApprovals) return `agreed to "${choice.label}", ${agreed} of ${requiredApprovals}`
   const action = await desk.decide(services, deciding)

@@ -105,7 +105,11 @@ function choiceButton(event: string, { label }: Choice, isFirst: boolean): Html 
 /** Which decisions about a case need two operators, and who has agreed to each. */
 function approvalFacts({ desk, approvals }: DeskView, { id, needTwo = [] }: Case): Case["facts"] {
   return needTwo.map((event) => {
-    const agreed = approvals.filter((one) => one.case_id === id && one.event === event).map(({ email }) => email)
+    const agreed = approvals.flatMap((one) => {
+      const [agreedEvent, ...terms] = one.event.split(" ")
+      if (one.case_id !== id || agreedEvent !== event) return []
+      return terms.length === 0 ? [one.email] : [`${one.email} (${terms.join(" ")})`]
+    })
     const count = `${agreed.length} of ${requiredApprovals} operators`
     return [desk.choices[event]?.label ?? event, [count, ...agreed].join(", ")] as const
   })

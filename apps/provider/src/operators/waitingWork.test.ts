@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { CardRefund } from "#rails/card/cardRail.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { advanceTopUp } from "#wallet/topUps/advance.ts"
 import { topUpJobs } from "#wallet/topUps/jobs.ts"
+import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { advanceSbp } from "#wallet/topUps/sbp/advance.ts"
 import { sbpTopUpJobs } from "#wallet/topUps/sbp/jobs.ts"
 import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
@@ -175,6 +177,21 @@ describe("card top-ups", () => {
     expect([again.status, again.text]).toEqual([409, expect.stringContaining("it is refunded")])
   })
 
+  test("two approvers refund a part once they agree on the amount, and the card gets no other", async () => {
+    const id = await topUp()
+    const refund = (browser: OperatorBrowser, amount: string) =>
+      browser.send(`/card-top-ups/${id}`, { decision: "refund", amount, reason: "half of it" }, "/log")
+    expect((await refund(ann, "50.75")).status).toBe(303)
+    expect((await refund(ben, "60.00")).status).toBe(303)
+    expect(await stateOf(id)).toBe("succeeded")
+    expect((await ben.get("/card-top-ups")).text).toContain("ann@wallet.example (50.75)")
+    expect((await refund(ben, "50.75")).status).toBe(303)
+    await provider.worker.drain()
+    expect((await ben.get("/card-top-ups?search=customer@wallet.example")).text).toContain("50.75 WUD")
+    const refunds = provider.database.db.selectFrom("top_up_refunds").select(["state", "amount"])
+    expect(await refunds.where("top_up_id", "=", id).execute()).toEqual([{ state: "succeeded", amount: 5_075n }])
+  })
+
   test("two approvers enter what the acquirer does not tell: charged, not charged, or refunded", async () => {
     await provider.worker.stop()
     const held = await heldIn("processing", "processing", "refunding")
@@ -187,7 +204,11 @@ describe("card top-ups", () => {
     await decideTogether(`/card-top-ups/${refunded}`, "confirmRefund")
     expect(await Promise.all(held.map(stateOf))).toEqual(["succeeded", "failed", "refunded"])
     const refunds: string[] = []
-    const card = { ...provider.services.rails.card, refund: async (id: string) => void refunds.push(id) }
+    const refund = async ({ refund: id }: CardRefund) => {
+      refunds.push(id)
+      return { state: "succeeded" as const }
+    }
+    const card = { ...provider.services.rails.card, refund }
     const services = { ...provider.services, rails: { ...provider.services.rails, card } }
     await topUpJobs["topUp.refund"](services, { topUpId: refunded })
     expect(refunds).toEqual([])
@@ -232,11 +253,10 @@ async function heldIn(...states: readonly ("processing" | "refunding")[]): Promi
   const ids: string[] = []
   for (const state of states) {
     const id = await post("/topUps/card", { amount: "100.00", currency: "WUD", cardToken: await tokenOfCard() })
-    const events = state === "processing" ? (["pass"] as const) : (["pass", "charge", "refund"] as const)
-    for (const event of events) {
-      const actor = event === "refund" ? "operator" : "rail"
-      await inTransaction(services.db, (trx) => advanceTopUp(trx, id, { event, actor }, services.now()))
-    }
+    const events = state === "processing" ? (["pass"] as const) : (["pass", "charge"] as const)
+    for (const event of events)
+      await inTransaction(services.db, (trx) => advanceTopUp(trx, id, { event, actor: "rail" }, services.now()))
+    if (state === "refunding") await refundTopUp(services, id)
     await backdate(id)
     ids.push(id)
   }

@@ -82,11 +82,14 @@ export function createMessyParties(random: SeededRandom, acquirer: SandboxAcquir
           ? { outcome: "declined" as const, declineCode: "card_declined" }
           : { outcome: "succeeded" as const, acquirerReference: reference }
       }),
-    refund: (reference) =>
+    refund: ({ reference }) =>
       call(() => {
         const truth = truths.get(reference)
         if (truth?.state === "charged") truth.refunded = true
+        return { state: "succeeded" as const }
       }),
+    refundStatus: ({ reference }) =>
+      call(() => (truths.get(reference)?.refunded ? { state: "succeeded" as const } : undefined)),
   }
 
   const sbp: SbpRail = {

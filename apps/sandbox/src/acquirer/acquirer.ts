@@ -1,4 +1,4 @@
-import type { CardRail } from "@wallet/provider/rails/card/cardRail.ts"
+import type { CardMessage, CardRail } from "@wallet/provider/rails/card/cardRail.ts"
 import type { Kysely } from "kysely"
 import * as v from "valibot"
 import type { SandboxCardChallengesTable, SandboxDatabase } from "../database/schema.ts"
@@ -6,7 +6,8 @@ import { isAnswering, requireAnswering } from "../outages/outages.ts"
 import { createSigner, type Signer } from "../signer.ts"
 import type { TypedCard } from "./cardForm.ts"
 import { answerChallenge, authenticate, findChallenge } from "./challenges.ts"
-import { chargeBack, chargeOnce, findOutcome, type ListedCharge, listCharges, refundOnce } from "./charges.ts"
+import { chargeBack, chargeOnce, findOutcome, type ListedCharge, listCharges } from "./charges.ts"
+import { findRefundStatus, refundOnce } from "./refunds.ts"
 import { describeToken, forgetCard, keepCard, type Tokenization, tokenize } from "./tokens.ts"
 
 /** Where `acquirerPageRoutes` is mounted. */
@@ -32,10 +33,11 @@ interface AcquirerOptions {
   readonly secret: Uint8Array
 }
 
-const MessageSchema = v.object({
-  reference: v.pipe(v.string(), v.uuid()),
-  event: v.picklist(["authenticated", "charged_back"]),
-})
+const UuidSchema = v.pipe(v.string(), v.uuid())
+const MessageSchema = v.variant("event", [
+  v.object({ reference: UuidSchema, event: v.picklist(["authenticated", "charged_back"]) }),
+  v.object({ reference: UuidSchema, event: v.literal("refund_updated"), refund: UuidSchema }),
+])
 
 /**
  * A card acquirer without banks: real checks of what is typed, documented cards for each outcome (`testCards`).
@@ -64,16 +66,26 @@ export function createSandboxAcquirer(
     authenticate: (charge, returnUrl) => answer(() => authenticate(db, charge, { returnUrl, pageUrl, now: now() })),
     charge: (charge) => answer(() => chargeOnce(db, charge, now())),
     chargeOutcome: (reference) => answer(() => findOutcome(db, reference)),
-    refund: (reference) => answer(() => refundOnce(db, reference, now())),
+    refund: (refund) => answer(() => refundOnce(db, refund, now())),
+    refundStatus: ({ refund }) => answer(() => findRefundStatus(db, refund, now())),
     keep: (reference) => answer(() => keepCard(db, secret, reference, now())),
     forget: (token) => answer(() => forgetCard(db, token, now())),
     readMessage(body, headers) {
       signer.verify(body, headers)
-      return v.parse(MessageSchema, JSON.parse(body))
+      return readMessage(body)
     },
     findChallenge: (id) => findChallenge(db, id),
     answerChallenge: (id, answer) => answerChallenge(db, id, answer, now()),
     chargeBack: (reference) => chargeBack(db, reference, now()),
     listCharges: () => listCharges(db),
   }
+}
+
+/** The event of a message about a refund names the refund too. */
+const SentSchema = v.object({ reference: v.string(), event: v.string() })
+
+function readMessage(body: string): CardMessage {
+  const { reference, event } = v.parse(SentSchema, JSON.parse(body))
+  const [name, refund] = event.split(":")
+  return v.parse(MessageSchema, { reference, event: name, refund })
 }

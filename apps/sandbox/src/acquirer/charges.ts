@@ -67,16 +67,6 @@ export async function findOutcome(
   return declineCode === null ? { outcome: "succeeded", acquirerReference: id } : { outcome: "declined", declineCode }
 }
 
-/** Refunds a charge, once. */
-export async function refundOnce(db: Kysely<SandboxDatabase>, reference: string, now: Date): Promise<void> {
-  await db
-    .updateTable("sandbox.card_charges")
-    .set({ refunded_at: now })
-    .where("reference", "=", reference)
-    .where("refunded_at", "is", null)
-    .execute()
-}
-
 /** Has the bank take a charge back now. */
 export async function chargeBack(db: Kysely<SandboxDatabase>, reference: string, now: Date): Promise<boolean> {
   const found = await db

@@ -8,6 +8,8 @@ import { testCards, unknownCardDeclineCode } from "./testCards.ts"
 const quirks = {
   lost_answer: "; the acquirer's first answer is lost on the way",
   charge_back: "; the bank takes it back a minute later",
+  slow_refund: "; a refund takes a minute",
+  lost_refund: "; its bank sends a refund back a minute later",
 } as const
 
 /** The documentation of the sandbox acquirer, which card ends how, and its book. */

@@ -4,8 +4,11 @@ interface TestCard {
   readonly declineCode?: string
   /** Its bank asks the owner first (3-D Secure). */
   readonly challenge?: true
-  /** What else becomes of a charge: the first answer is lost on the way, or the money is taken back a minute later. */
-  readonly quirk?: "lost_answer" | "charge_back"
+  /**
+   * What else becomes of a charge: the first answer is lost on the way, or the money is taken back a minute later. Or of a
+   * refund: it takes a minute, or the card's bank sends it back after a minute.
+   */
+  readonly quirk?: "lost_answer" | "charge_back" | "slow_refund" | "lost_refund"
 }
 
 /** The cards that the sandbox acquirer knows, and what becomes of a charge. */
@@ -17,6 +20,8 @@ export const testCards: readonly TestCard[] = [
   { number: "4000008400001629", challenge: true, declineCode: "do_not_honor" },
   { number: "4000000000000341", quirk: "lost_answer" },
   { number: "4000000000000259", quirk: "charge_back" },
+  { number: "4000000000007726", quirk: "slow_refund" },
+  { number: "4000000000005126", quirk: "lost_refund" },
   { number: "4000000000000002", declineCode: "do_not_honor" },
   { number: "4000000000009995", declineCode: "insufficient_funds" },
   { number: "4000000000000069", declineCode: "expired_card" },

@@ -4,11 +4,16 @@ import { type Kysely, sql } from "kysely"
 import { Migrator } from "kysely/migration"
 import { takeover } from "./migrations/0001_takeover.ts"
 import { pushMessages } from "./migrations/0002_push_messages.ts"
+import { cardRefunds } from "./migrations/0003_card_refunds.ts"
 import { takeBackRestoredRows } from "./restored.ts"
 import type { SandboxDatabase } from "./schema.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
-const migrations = { "0001_takeover": takeover, "0002_push_messages": pushMessages }
+const migrations = {
+  "0001_takeover": takeover,
+  "0002_push_messages": pushMessages,
+  "0003_card_refunds": cardRefunds,
+}
 
 /** Any number that nobody else uses on this database. */
 const lockKey = 7_201_144_940

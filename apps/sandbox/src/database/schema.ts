@@ -15,7 +15,7 @@ export interface SandboxCardTokensTable {
   /** The bank asks the card's owner first. */
   challenge: boolean
   /** What else becomes of a charge. */
-  quirk: "lost_answer" | "charge_back" | null
+  quirk: "lost_answer" | "charge_back" | "slow_refund" | "lost_refund" | null
   /** Charged any number of times and for ever: a card that its owner keeps. */
   reusable: boolean
   /** The same card has the same one; its number can't be found from it. */
@@ -39,6 +39,21 @@ export interface SandboxCardChargesTable {
   created_at: Date
   refunded_at: Generated<Date | null>
   charged_back_at: Generated<Date | null>
+}
+
+/** A refund of a charge. It changes its state once at most. */
+export interface SandboxCardRefundsTable {
+  /** The caller's: the same one again is the same refund. */
+  id: string
+  /** The caller's: of the charge. */
+  reference: string
+  amount: bigint
+  first_state: "pending" | "succeeded" | "failed"
+  last_state: "succeeded" | "failed"
+  failure: string | null
+  /** When the last state follows the first. */
+  changes_at: Date
+  created_at: Date
 }
 
 /** The question of a card's bank to its owner. */
@@ -273,6 +288,7 @@ interface SandboxKycIdentitiesTable {
 export interface SandboxDatabase {
   "sandbox.card_tokens": SandboxCardTokensTable
   "sandbox.card_charges": SandboxCardChargesTable
+  "sandbox.card_refunds": SandboxCardRefundsTable
   "sandbox.card_challenges": SandboxCardChallengesTable
   "sandbox.sbp_codes": SandboxSbpCodesTable
   "sandbox.messages": SandboxMessagesTable

@@ -4,6 +4,7 @@ import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { listOverdue } from "#platform/jobs/waitingWork.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type EnteredOutcome, enterOutcome, fittingTopUpDecisions } from "#wallet/topUps/byHand.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
@@ -11,7 +12,7 @@ import { amountsOf } from "#wallet/topUps/topUp.ts"
 import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { waitingTopUps } from "#wallet/topUps/waitingTopUps.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText } from "./shared.ts"
+import { momentText, optionalText } from "./shared.ts"
 
 type Event = "refund" | EnteredOutcome
 
@@ -19,7 +20,7 @@ type Event = "refund" | EnteredOutcome
 export const cardTopUpDesk: Desk<Event> = {
   name: "card-top-ups",
   title: "Card top-ups",
-  fields: [],
+  fields: [{ name: "amount", label: "If refunded in part, what the card gets" }],
   choices: {
     refund: { label: "Refund to the card", role: "approver", raises: [raises(topUpLifecycle, "refund")] },
     charge: { label: "The card was charged", role: "approver", raises: [raises(topUpLifecycle, "charge")] },
@@ -27,7 +28,12 @@ export const cardTopUpDesk: Desk<Event> = {
     confirmRefund: {
       label: "The card has the refund",
       role: "approver",
-      raises: [raises(topUpLifecycle, "confirmRefund")],
+      raises: [raises(topUpLifecycle, "confirmRefund", "confirmPart")],
+    },
+    failRefund: {
+      label: "The card does not get the refund",
+      role: "approver",
+      raises: [raises(topUpLifecycle, "failRefund")],
     },
   },
   search: "A customer's e-mail",
@@ -41,8 +47,10 @@ export const cardTopUpDesk: Desk<Event> = {
       throw refuse("state_conflict", { details: { state: topUp.state } })
     return true
   },
-  async decide(services, { id, event }) {
-    await (event === "refund" ? refundTopUp(services, id) : enterOutcome(services, id, event))
+  termsOf: (event, form) => (event === "refund" ? (optionalText(form, "amount") ?? "") : ""),
+  async decide(services, { id, event, form }) {
+    const amount = optionalText(form, "amount") ?? undefined
+    await (event === "refund" ? refundTopUp(services, id, amount) : enterOutcome(services, id, event))
     return outcomes[event]
   },
 }
@@ -52,6 +60,7 @@ const outcomes: Readonly<Record<Event, string>> = {
   charge: "entered as charged",
   decline: "entered as not charged",
   confirmRefund: "entered as refunded",
+  failRefund: "entered as not refunded",
 }
 
 /** The newest of a customer; those that wait, or that one operator has agreed on, where nobody is looked for. */
@@ -90,6 +99,9 @@ async function listTopUps(services: Services, search: string): Promise<readonly 
       facts: [
         ["State", topUp.state],
         ["Charged", `${toDecimal(charged)} ${currency}, of which ${toDecimal(fee)} ${currency} are the fee`],
+        ...(topUp.returned === 0n
+          ? []
+          : [["The card has back", `${toDecimal(storedMoney(topUp.returned, currency))} ${currency}`] as const]),
         ["Card", `${topUp.card_brand} •••• ${topUp.card_last4}`],
         ["Customer", email],
         ["Since", momentText(topUp.created_at)],

@@ -68,6 +68,8 @@ export interface Desk<Event extends string = string> {
    * @throws Refusal for a case that the event does not fit
    */
   needsTwo?(services: Services, event: Event, id: string): Promise<boolean>
+  /** The part of a form that two operators have to agree on, besides the event. */
+  termsOf?(event: Event, form: Readonly<Record<string, string>>): string
   /** Makes the file of a case. @throws Problem, Refusal */
   file?(services: Services, id: string): Promise<CaseFile>
   /**

@@ -91,8 +91,7 @@ function fittingOf({ party, event, found, user_id }: UnexpectedMessage): readonl
   const isCharged = party === "acquirer" && event === "charge" && found === "failed"
   const isTakenTwice =
     party === "acquirer" &&
-    ((event === "charged_back" && (found === "refunded" || found === "refunding")) ||
-      (event === "confirmRefund" && found === "charged_back"))
+    (event === "confirmRefund" || (event === "charged_back" && found !== null && found !== "charged_back"))
   // The wallet has what the bank does not.
   const isCreditedAlone = party === "sbp" && event !== "paid" && found === "paid"
   return [

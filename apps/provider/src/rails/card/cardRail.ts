@@ -24,6 +24,21 @@ export type CardChargeOutcome =
   | { readonly outcome: "succeeded"; readonly acquirerReference: string }
   | { readonly outcome: "declined"; readonly declineCode: string }
 
+/** A refund of a charge, whole or in part. */
+export interface CardRefund {
+  /** Ours: of the charge. */
+  readonly reference: string
+  /** Ours: of the refund. The same id again is the same refund: a repeat never pays twice. */
+  readonly refund: string
+  readonly amount: Money
+}
+
+/** How far a refund is. One that has succeeded may still fail: the card's bank may send it back weeks later. */
+export type CardRefundStatus =
+  | { readonly state: "pending" }
+  | { readonly state: "succeeded" }
+  | { readonly state: "failed"; readonly reason: string }
+
 /** A card that can be charged any number of times. */
 export interface KeptCard {
   readonly token: string
@@ -32,12 +47,21 @@ export interface KeptCard {
 }
 
 /** A message of the acquirer that was proved to be the acquirer's. */
-export interface CardMessage {
+export type CardMessage = {
   /** Ours: of the charge that it is about. */
   readonly reference: string
-  /** The owner has answered the bank's question; or the bank took back what had been charged. */
-  readonly event: "authenticated" | "charged_back"
-}
+} & (
+  | {
+      /** The owner has answered the bank's question; or the bank took back what had been charged. */
+      readonly event: "authenticated" | "charged_back"
+    }
+  | {
+      /** There is news of a refund: ask for its status. */
+      readonly event: "refund_updated"
+      /** Ours: of the refund. */
+      readonly refund: string
+    }
+)
 
 /** Takes money from cards. It knows the card; we only ever hold a token for it. */
 export interface CardRail {
@@ -59,8 +83,10 @@ export interface CardRail {
   charge(charge: CardCharge): Promise<CardChargeOutcome>
   /** The outcome of a charge. Asking charges nothing; undefined if no charge has that reference. */
   chargeOutcome(reference: string): Promise<CardChargeOutcome | undefined>
-  /** Refunds what was charged under a reference. The same reference again has no second effect. */
-  refund(reference: string): Promise<void>
+  /** Refunds a charge, or a part of it. The outcome may follow, by a message and to `refundStatus`. */
+  refund(refund: CardRefund): Promise<CardRefundStatus>
+  /** How far a refund is; undefined if the acquirer has never been asked for it. */
+  refundStatus(refund: Omit<CardRefund, "amount">): Promise<CardRefundStatus | undefined>
   /** Keeps the card of a charge that succeeded. The same reference again is the same token. */
   keep(reference: string): Promise<KeptCard>
   /** Forgets a token that was kept. */

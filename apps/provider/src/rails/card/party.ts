@@ -14,6 +14,7 @@ export const acquirer = defineParty<CardRail>()({
     charge: "fails",
     chargeOutcome: "fails",
     refund: "fails",
+    refundStatus: "fails",
     keep: "fails",
     forget: "fails",
   },

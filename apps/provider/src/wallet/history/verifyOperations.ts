@@ -123,11 +123,15 @@ const isTrue = sql`(
     -- What is owed is no money of the wallet: the claim took what was there, under the name of what was reversed.
     WHEN kind = 'debt' AND direction = 'in' THEN taken = 0 AND given = 0
     WHEN state = 'completed' AND direction = 'out' THEN taken = amount AND given = 0
-    WHEN state = 'completed' AND kind IN ('deposit', 'top_up') THEN given = amount AND taken <= given
+    -- A refund that the card's bank sent back is given once more.
+    WHEN state = 'completed' AND kind = 'top_up' THEN given >= amount AND taken BETWEEN given - amount AND given
+    WHEN state = 'completed' AND kind = 'deposit' THEN given = amount AND taken <= given
     WHEN state = 'completed' THEN given = amount AND taken = 0
     -- A lost deposit had been credited; the claim that took it back has the name of the risk.
     WHEN state = 'failed' AND kind = 'deposit' AND given > 0 THEN given = amount AND taken <= given
     WHEN state = 'returned' AND direction = 'out' AND taken > 0 THEN taken = amount AND given BETWEEN amount - fee AND amount
+    WHEN state = 'returned' AND kind = 'top_up' AND given > 0
+      THEN given >= amount AND taken BETWEEN given - amount AND given
     WHEN state = 'returned' AND given > 0 THEN given = amount AND taken <= given
     WHEN state = 'processing' AND direction = 'out' AND taken > 0 THEN taken = amount AND given = 0
     WHEN state = 'processing' AND direction = 'out' THEN given = 0 AND amounts IS NOT DISTINCT FROM ARRAY[amount]

@@ -9,8 +9,10 @@ import { publish } from "#platform/live/publish.ts"
 import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
-import type { TopUpsTable } from "#wallet/topUps/tables.ts"
+import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { postTopUp } from "./postings.ts"
+import { isWhole, partsOf } from "./refundParts.ts"
+import { findPendingRefund } from "./refunds.ts"
 import { stopCardTopUps } from "./stops.ts"
 import { amountsOf } from "./topUp.ts"
 import { type TopUpEvent, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
@@ -20,6 +22,8 @@ export interface TopUpEventInput {
   readonly event: TopUpEvent
   readonly actor: Actor
   readonly patch?: Updateable<TopUpsTable>
+  /** The refund that it is about, of events of refunds. */
+  readonly refund?: TopUpRefundsTable
 }
 
 /**
@@ -31,7 +35,7 @@ export interface TopUpEventInput {
 export async function advanceTopUp(
   trx: Transaction<Database>,
   id: string,
-  { event, actor, patch = {} }: TopUpEventInput,
+  { event, actor, patch = {}, refund }: TopUpEventInput,
   now: Date,
 ): Promise<TopUpsTable | undefined> {
   const before = await trx.selectFrom("top_ups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
@@ -39,6 +43,7 @@ export async function advanceTopUp(
   const step = (isPersons ? requireStep : nextStep)(topUpLifecycle, before.state, event, actor)
   if (!step) return undefined
   const { state, posts } = step
+  const about = event === "chargeBack" ? await findPendingRefund(trx, before, now) : refund
   const ends = before.settled_at === null && (state in settles || isFinal(topUpLifecycle, state))
   const after = await trx
     .updateTable("top_ups")
@@ -47,20 +52,23 @@ export async function advanceTopUp(
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordStep(trx, { subject_id: id, state, event, actor, at: now })
-  await tellHistory(trx, before.state, after)
-  await tellCustomer(trx, before.state, after)
-  await enqueueWork(trx, after)
+  await tellHistory(trx, after, about)
+  await tellCustomer(trx, { event, from: before.state, refund: about }, after)
+  await enqueueWork(trx, event, after, about)
   if (after.card_is_saved && chargesNothing.has(state)) await releaseUse(trx, id)
-  if (event === "chargeBack") await stopCardTopUps(trx, after, now)
-  if (posts) await postTopUp(trx, after, { posts, from: before.state }, now)
+  if (event === "chargeBack") {
+    await stopCardTopUps(trx, after, now)
+    if (about && !isWhole(before, about)) await settleOperation(trx, about.id, "cancelled")
+  }
+  if (posts) await postTopUp(trx, before, { posts, from: before.state, refund: about }, now)
   return after
 }
 
 /** The states that settle a top-up although something may follow. */
-const settles: Readonly<Partial<Record<TopUpState, true>>> = { succeeded: true, failed: true }
+const settles: Readonly<Partial<Record<TopUpState, true>>> = { succeeded: true, failed: true, charged_back: true }
 
 /** The states in which the card has paid nothing, or has it back. */
-const chargesNothing: ReadonlySet<TopUpState> = new Set(["failed", "cancelled", "expired", "refunding", "refunded"])
+const chargesNothing: ReadonlySet<TopUpState> = new Set(["failed", "cancelled", "expired", "refunded"])
 
 /** How the history shows each state that ends something; the others are under way. */
 const shownAs: Readonly<Partial<Record<TopUpState, Exclude<Operation["state"], "processing">>>> = {
@@ -74,30 +82,55 @@ const shownAs: Readonly<Partial<Record<TopUpState, Exclude<Operation["state"], "
   charged_back: "returned",
 }
 
-async function tellHistory(trx: Transaction<Database>, before: TopUpState, { id, state }: TopUpsTable): Promise<void> {
+async function tellHistory(
+  trx: Transaction<Database>,
+  { id, state, amount, fee }: TopUpsTable,
+  refund: TopUpRefundsTable | undefined,
+): Promise<void> {
   const shown = shownAs[state]
-  if (shown) await settleOperation(trx, id, shown, shownAs[before] ?? "processing")
+  // A refund of a part has an operation of its own.
+  if (!shown || (state === "refunded" && refund && !isWhole({ amount, fee }, refund))) return
+  const operation = await trx
+    .selectFrom("operations")
+    .select("state")
+    .where("subject_id", "=", id)
+    .executeTakeFirstOrThrow()
+  if (operation.state !== shown) await settleOperation(trx, id, shown, operation.state)
 }
 
-const newsOf: Readonly<Partial<Record<TopUpState, NotificationKind>>> = {
-  succeeded: "top_up_completed",
-  failed: "top_up_failed",
-  charged_back: "top_up_charged_back",
+const newsOf: Readonly<Partial<Record<TopUpEvent, NotificationKind>>> = {
+  charge: "top_up_completed",
+  decline: "top_up_failed",
+  failRefund: "top_up_refund_failed",
+  reverseRefund: "top_up_refund_failed",
+  chargeBack: "top_up_charged_back",
 }
 
-async function tellCustomer(trx: Transaction<Database>, from: TopUpState, topUp: TopUpsTable): Promise<void> {
+interface News {
+  readonly event: TopUpEvent
+  readonly from: TopUpState
+  readonly refund: TopUpRefundsTable | undefined
+}
+
+async function tellCustomer(trx: Transaction<Database>, { event, from, refund }: News, topUp: TopUpsTable) {
   await publish(trx, topUp.user_id, "topUps")
   await publish(trx, topUp.user_id, "operations")
   // Of one that was being refunded, the customer has nothing more to lose.
-  const isOver = from === "refunding" || from === "refunded"
-  const news = topUp.state === "charged_back" && isOver ? undefined : newsOf[topUp.state]
-  if (news) await notify(trx, topUp.user_id, news, { amount: amountsOf(topUp).amount, subjectId: topUp.id })
+  const isOver = event === "chargeBack" && (from === "refunding" || from === "refunded")
+  const news = isOver ? undefined : newsOf[event]
+  const amount = refund ? partsOf(topUp, refund).wallet : amountsOf(topUp).amount
+  if (news) await notify(trx, topUp.user_id, news, { amount, subjectId: topUp.id })
 }
 
-async function enqueueWork(trx: Transaction<Database>, topUp: TopUpsTable): Promise<void> {
+async function enqueueWork(
+  trx: Transaction<Database>,
+  event: TopUpEvent,
+  topUp: TopUpsTable,
+  refund: TopUpRefundsTable | undefined,
+): Promise<void> {
   const { id: topUpId, state, action_expires_at, save_card } = topUp
   if (state === "requires_action") await enqueue(trx, "topUp.expire", { topUpId }, action_expires_at ?? undefined)
   if (state === "processing") await enqueue(trx, "topUp.charge", { topUpId })
-  if (state === "succeeded" && save_card) await enqueue(trx, "topUp.keepCard", { topUpId })
-  if (state === "refunding") await enqueue(trx, "topUp.refund", { topUpId })
+  if (event === "charge" && save_card) await enqueue(trx, "topUp.keepCard", { topUpId })
+  if (event === "refund" && refund) await enqueue(trx, "topUp.followRefund", { topUpId, refundId: refund.id })
 }

@@ -4,10 +4,11 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import { advanceTopUp } from "./advance.ts"
+import { enterRefund, lockTopUp } from "./refund.ts"
 import { type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
 /** What operators may enter about a card top-up where the acquirer does not tell it. */
-const enteredOutcomes = ["charge", "decline", "confirmRefund"] as const
+const enteredOutcomes = ["charge", "decline", "confirmRefund", "failRefund"] as const
 export type EnteredOutcome = (typeof enteredOutcomes)[number]
 
 /** The decisions that fit a top-up in a state. One that failed is charged by the acquirer's word alone. */
@@ -20,8 +21,11 @@ export function fittingTopUpDecisions(state: TopUpState): readonly ("refund" | E
 /** Takes the step of an outcome that operators enter. Refuses with `not_found` or `state_conflict`. */
 export async function enterOutcome({ db, now }: Services, id: string, event: EnteredOutcome): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const topUp = await trx.selectFrom("top_ups").select("id").where("id", "=", id).executeTakeFirst()
+    const topUp = await lockTopUp(trx, id)
     if (!topUp) throw refuse("not_found")
+    if (event === "confirmRefund") return enterRefund(trx, topUp, { state: "succeeded" }, now())
+    if (event === "failRefund")
+      return enterRefund(trx, topUp, { state: "failed", reason: "entered_by_operators" }, now())
     const patch = event === "decline" ? { decline_code: "processing_error" } : {}
     await advanceTopUp(trx, id, { event, actor: "operator", patch }, now())
     // The acquirer may say otherwise: what it says late waits at the desk of unexpected messages.

@@ -1,11 +1,18 @@
 import type { Hono } from "hono"
+import type { Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "#platform/database/schema.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardMessage } from "#rails/card/cardRail.ts"
+import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { advanceTopUp } from "./advance.ts"
+import { lockTopUp } from "./refund.ts"
+import { readRefund } from "./refunds.ts"
+import { splitToCard } from "./returned.ts"
 import { amountsOf } from "./topUp.ts"
 import { recordUnfit } from "./unfit.ts"
 
@@ -26,19 +33,29 @@ export function addCardCallbackRoute(app: Hono, services: Services, rateLimits: 
 }
 
 /** Acts on a message. One that comes twice changes nothing; one that does not fit waits for an operator. */
-export async function acceptCardMessage({ db, now }: Services, { reference, event }: CardMessage): Promise<void> {
+export async function acceptCardMessage({ db, now }: Services, message: CardMessage): Promise<void> {
   const moment = now()
+  const { reference, event } = message
   await db.transaction().execute(async (trx) => {
-    const topUp = await trx.selectFrom("top_ups").selectAll().where("id", "=", reference).executeTakeFirst()
+    const topUp = await lockTopUp(trx, reference)
     if (!topUp) return recordUnexpected(trx, { party: "acquirer", event, reference }, moment)
     // The message says that there is something to know, not what: that is asked for.
     if (event === "authenticated") return enqueue(trx, "topUp.authenticate", { topUpId: topUp.id })
+    if (event === "refund_updated") return acceptRefundMessage(trx, topUp, message.refund, moment)
+    // The card has it twice: an operator finds out if the customer must return it.
+    const { operator: money } = splitToCard(topUp, amountsOf(topUp).charged.units)
     const after = await advanceTopUp(trx, topUp.id, { event: "chargeBack", actor: "rail" }, moment)
     if (!after) return recordUnfit(trx, topUp.id, "chargeBack", moment)
-    // The card may have the money twice, also where the answer about its refund got lost: an operator finds out.
-    if (topUp.state !== "refunded" && topUp.state !== "refunding") return
-    const { charged: money } = amountsOf(topUp)
+    if (money.units === 0n) return
     const about = { party: "acquirer", event, reference, found: topUp.state, userId: topUp.user_id, money } as const
     return recordUnexpected(trx, about, moment)
   })
+}
+
+async function acceptRefundMessage(trx: Transaction<Database>, topUp: TopUpsTable, id: string, now: Date) {
+  const refund = isUuid(id) ? await readRefund(trx, id) : undefined
+  if (refund?.top_up_id === topUp.id) return enqueue(trx, "topUp.askRefund", { topUpId: topUp.id, refundId: id })
+  const { id: reference, state: found, user_id: userId } = topUp
+  const about = { party: "acquirer", event: "refund_updated", reference, messageId: `refund:${id}` } as const
+  return recordUnexpected(trx, { ...about, found, userId }, now)
 }

@@ -1,3 +1,4 @@
+import { findCurrency, money } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
@@ -13,6 +14,12 @@ beforeAll(async () => {
   harness = await createMoneyHarness()
 })
 afterAll(() => harness.drop())
+
+const requireCurrency = (code: string) => {
+  const currency = findCurrency(code)
+  if (!currency) throw new Error(`No currency ${code}`)
+  return currency
+}
 
 async function begin(email: string) {
   const user = await harness.addCustomer(email)
@@ -79,14 +86,25 @@ describe("a charge-back of a card top-up", () => {
     expect(await walletOf(user)).toMatchObject({ available: "0.00", held: "0.00", owed: "0.00" })
   })
 
-  test("of one whose refund was made and not answered waits for an operator, who claims what the card has twice", async () => {
+  test("of one whose refund was made and not answered: the refund is a loss that an operator claims", async () => {
     const { user, id } = await begin("unanswered@wallet.example")
     await harness.runJobs()
     await refundTopUp(harness.services, id)
+    const [refund] = await harness.services.db
+      .selectFrom("top_up_refunds")
+      .selectAll()
+      .where("top_up_id", "=", id)
+      .execute()
+    const { units } = money("101.50", requireCurrency("WUD"))
+    const amount = { currency: requireCurrency("WUD"), units }
+    await harness.acquirer.refund({ reference: id, refund: refund?.id ?? "", amount })
     await chargeBack(id)
-    expect(await waiting(id)).toMatchObject([{ party: "acquirer", event: "charged_back", found: "refunding" }])
+    expect(await waiting(id)).toEqual([])
+    await harness.runJobs()
+    expect(await waiting(id)).toMatchObject([{ party: "acquirer", event: "confirmRefund", found: "charged_back" }])
     await claimChargeBack(harness.services, id)
-    expect((await walletOf(user))?.owed).not.toBe("0.00")
+    expect((await walletOf(user))?.owed).toBe("101.50")
+    expect(await refusalOf(claimChargeBack(harness.services, id))).toMatchObject({ tag: "state_conflict" })
   })
 
   test("of one that was refunded is booked, and waits for an operator", async () => {

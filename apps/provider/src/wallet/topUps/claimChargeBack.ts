@@ -1,22 +1,43 @@
 import { systemAccounts } from "#ledger/postings/accounts.ts"
 import { credit } from "#ledger/postings/legs.ts"
+import { newId } from "#platform/database/newId.ts"
+import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { takeClaim } from "#wallet/debts/claims.ts"
 import { hasStep } from "#wallet/history/timeline.ts"
+import { lockTopUp } from "./refund.ts"
+import { returnedOf } from "./returned.ts"
 import { amountsOf } from "./topUp.ts"
 
 /**
- * Claims from a customer what a bank took back of a top-up that was refunded as well, as an operator decides. The second
- * payment of the card is booked already where the acquirer has told of its refund.
+ * Claims from a customer what a card has of a top-up beyond what it paid, as an operator decides. Refuses with
+ * `state_conflict` where that is nothing any more.
  */
 export async function claimChargeBack({ db, now }: Services, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const topUp = await trx.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
-    const { charged: money } = amountsOf(topUp)
-    const isBorne = await hasStep(trx, id, ["confirmRefund"])
-    const account = isBorne ? systemAccounts.chargeBacks : systemAccounts.cardRail
-    const claim = { subjectId: id, reason: "refunded_twice", userId: topUp.user_id, money } as const
-    await takeClaim(trx, { ...claim, legs: [credit(account, money)] }, now())
+    const topUp = await lockTopUp(trx, id)
+    if (!topUp) throw refuse("not_found")
+    const { user_id: userId, currency, borne } = topUp
+    const refund = await trx.selectFrom("top_up_refunds").select("id").where("top_up_id", "=", id).executeTakeFirst()
+    const claim = { reason: "refunded_twice", userId } as const
+    if (!refund) {
+      // An older version counted no parts: the whole was refunded, and its loss is booked once the acquirer has told of it.
+      const { charged: money } = amountsOf(topUp)
+      const account = (await hasStep(trx, id, ["confirmRefund"])) ? systemAccounts.chargeBacks : systemAccounts.cardRail
+      await takeClaim(trx, { ...claim, subjectId: id, money, legs: [credit(account, money)] }, now())
+      return
+    }
+    if (borne === 0n) throw refuse("state_conflict", { details: { state: topUp.state } })
+    const money = storedMoney(borne, currency)
+    await trx
+      .updateTable("top_ups")
+      .set({ borne: 0n, returned: returnedOf(topUp) + borne })
+      .where("id", "=", id)
+      .execute()
+    const legs = [credit(systemAccounts.chargeBacks, money)]
+    // Not by the top-up's id: its line in the history says what was taken before.
+    await takeClaim(trx, { ...claim, subjectId: newId(), money, legs }, now())
   })
 }

@@ -144,6 +144,8 @@ async function beginCardTopUp(
     action_expires_at: null,
     acquirer_reference: null,
     decline_code: null,
+    returned: 0n,
+    borne: 0n,
     created_at: now,
     settled_at: null,
   }

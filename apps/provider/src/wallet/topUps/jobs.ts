@@ -5,9 +5,10 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import { defineJobs } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardAuthentication } from "#rails/card/cardRail.ts"
-import { hasStep } from "#wallet/history/timeline.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { advanceTopUp, type TopUpEventInput } from "./advance.ts"
+import { askAboutRefund, followOldRefund, followRefund, type RefundJob } from "./followRefund.ts"
+import { pauseAfter, watchedFor } from "./pauses.ts"
 import { amountsOf } from "./topUp.ts"
 import { recordUnfit } from "./unfit.ts"
 
@@ -23,6 +24,8 @@ declare module "#platform/jobs/job.ts" {
     "topUp.followDeclined": TopUpJob
     "topUp.keepCard": TopUpJob
     "topUp.refund": TopUpJob
+    "topUp.followRefund": RefundJob
+    "topUp.askRefund": RefundJob
   }
 }
 
@@ -63,14 +66,14 @@ const topUpMoneyJobs = defineJobs(
     /** Goes on asking about a charge that operators have entered as declined: the card may have been charged. */
     "topUp.followDeclined": followDeclined,
 
-    /** Refunds the card; only then is the top-up refunded. */
-    async "topUp.refund"(services, { topUpId }) {
-      const { state } = await readTopUp(services, topUpId)
-      // `refunded` was reached before the refund in an older version. What an operator has confirmed is not made again.
-      const isEntered = await hasStep(services.db, topUpId, ["confirmRefund"])
-      if (isEntered || (state !== "refunding" && state !== "refunded")) return
-      await services.rails.card.refund(topUpId)
-      await take(services, topUpId, { event: "confirmRefund", actor: "rail" })
+    /** A refund that an older version has begun. */
+    "topUp.refund": followOldRefund,
+
+    "topUp.followRefund": followRefund,
+
+    /** Asks once, because there is news. */
+    async "topUp.askRefund"(services, job) {
+      await askAboutRefund(services, job)
     },
   },
 )
@@ -94,11 +97,6 @@ const savedCardJobs = defineJobs(
 
 export const topUpJobs = { ...topUpMoneyJobs, ...savedCardJobs }
 
-/** For so long the acquirer is asked about a charge that operators have entered as declined, in milliseconds. */
-const declinedWatch = 45 * 24 * 3_600_000
-const firstLook = 15_000
-const longestPause = 12 * 3_600_000
-
 async function followDeclined(services: Services, { topUpId }: TopUpJob): Promise<void> {
   const { db, rails, now } = services
   const { state, settled_at: settledAt } = await readTopUp(services, topUpId)
@@ -109,9 +107,8 @@ async function followDeclined(services: Services, { topUpId }: TopUpJob): Promis
   if (outcome?.outcome === "succeeded")
     return db.transaction().execute((trx) => recordUnfit(trx, topUpId, "charge", now()))
   const age = now().getTime() - settledAt.getTime()
-  if (age >= declinedWatch) return
-  const pause = Math.min(Math.max(age / 4, firstLook), longestPause)
-  await enqueue(db, "topUp.followDeclined", { topUpId }, new Date(now().getTime() + pause))
+  if (age >= watchedFor) return
+  await enqueue(db, "topUp.followDeclined", { topUpId }, new Date(now().getTime() + pauseAfter(age)))
 }
 
 function readTopUp({ db }: Services, id: string): Promise<TopUpsTable> {
@@ -144,6 +141,6 @@ function isLater({ now }: Services, moment: Date | null): boolean {
 async function take({ db, now }: Services, id: string, input: TopUpEventInput): Promise<void> {
   await db.transaction().execute(async (trx: Transaction<Database>) => {
     if (await advanceTopUp(trx, id, input, now())) return
-    if (input.event === "charge" || input.event === "confirmRefund") await recordUnfit(trx, id, input.event, now())
+    if (input.event === "charge") await recordUnfit(trx, id, input.event, now())
   })
 }

@@ -1,71 +1,157 @@
-import { type Money } from "@wallet/core/money"
+import { add, type Money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import { customer, systemAccounts } from "#ledger/postings/accounts.ts"
 import { credit, debit } from "#ledger/postings/legs.ts"
-import type { Leg } from "#ledger/requests.ts"
+import type { Posting } from "#ledger/postings/posting.ts"
+import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { publish } from "#platform/live/publish.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import { takeClaim } from "#wallet/debts/claims.ts"
-import { hold, takeHold } from "#wallet/history/holds.ts"
+import { hold, releaseHold, takeHold } from "#wallet/history/holds.ts"
 import { post } from "#wallet/history/post.ts"
-import type { TopUpsTable } from "#wallet/topUps/tables.ts"
+import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
+import { holdOf, partsOf, subjectOf } from "./refundParts.ts"
+import { returnedOf, splitToCard } from "./returned.ts"
 import { amountsOf } from "./topUp.ts"
 import type { TopUpPosting, TopUpState } from "./topUpLifecycle.ts"
 
-/** Posts what a step takes along. Comes last in its transaction. */
+/** What a posting is about, besides the top-up. */
+export interface PostingOptions {
+  readonly posts: TopUpPosting
+  readonly from: TopUpState
+  /** The refund that begins, is under way or has ended. */
+  readonly refund?: TopUpRefundsTable | undefined
+}
+
+/**
+ * Posts what a step takes along. Comes last in its transaction.
+ *
+ * @param topUp as it was before the step
+ */
 export async function postTopUp(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
-  { posts, from }: { readonly posts: TopUpPosting; readonly from: TopUpState },
+  { posts, from, refund }: PostingOptions,
   now: Date,
 ): Promise<void> {
   const { id, user_id: userId } = topUp
-  const { amount, fee, charged } = amountsOf(topUp)
   await publish(trx, userId, "wallets")
-  const refund = { hold: `top_up:${id}:refund`, subjectId: id }
+  if (posts === "credit") {
+    const { amount, fee, charged } = amountsOf(topUp)
+    const legs = [
+      debit(systemAccounts.cardRail, charged),
+      credit(customer(userId), amount),
+      credit(systemAccounts.fees, fee),
+    ]
+    return post(trx, { reference: `top_up:${id}`, subjectId: id, legs }, now)
+  }
+  if (posts === "takeBack") return takeBack(trx, topUp, { from, pending: refund }, now)
+  if (!refund) throw new Error(`${posts} of ${id} is about no refund.`)
+  if (posts === "giveBack") return giveBack(trx, topUp, refund, now)
+  const { wallet, fee } = partsOf(topUp, refund)
+  const held = { hold: holdOf(refund), subjectId: subjectOf(topUp, refund) }
   switch (posts) {
-    case "credit": {
-      const legs = [
-        debit(systemAccounts.cardRail, charged),
-        credit(customer(userId), amount),
-        credit(systemAccounts.fees, fee),
-      ]
-      return post(trx, { reference: `top_up:${id}`, subjectId: id, legs }, now)
-    }
     case "holdRefund":
-      return hold(trx, { ...refund, userId, amount }, now)
-    case "refund":
-      return takeHold(trx, { ...refund, legs: [debit(customer(userId), amount), ...toCardLegs(fee, charged)] }, now)
-    case "reverse":
-      return reverse(trx, topUp, from, now)
+      return hold(trx, { ...held, userId, amount: wallet }, now)
+    case "releaseRefund":
+      return releaseHold(trx, { ...held, legs: [] }, now)
+    case "refund": {
+      await count(trx, topUp, { returned: refund.amount })
+      return takeHold(trx, { ...held, legs: [debit(customer(userId), wallet), ...toCardLegs(wallet, fee)] }, now)
+    }
   }
 }
 
-/** What the card gets back comes from the customer, and from our fee. */
-function toCardLegs(fee: Money, charged: Money): Leg[] {
-  return [debit(systemAccounts.fees, fee), credit(systemAccounts.cardRail, charged)]
+/** The card gets the wallet's part, and our fee. */
+function toCardLegs(wallet: Money, fee: Money) {
+  return [debit(systemAccounts.fees, fee), credit(systemAccounts.cardRail, add(wallet, fee))]
 }
 
-/** Posts what a bank took back, by where the money of the top-up is. */
-async function reverse(trx: Transaction<Database>, topUp: TopUpsTable, from: TopUpState, now: Date): Promise<void> {
+/** Posts what a bank took back. A refund that was under way frees its money for that. */
+async function takeBack(
+  trx: Transaction<Database>,
+  topUp: TopUpsTable,
+  { from, pending }: { readonly from: TopUpState; readonly pending: TopUpRefundsTable | undefined },
+  now: Date,
+): Promise<void> {
   const { id, user_id: userId } = topUp
-  const { amount, fee, charged } = amountsOf(topUp)
-  if (from === "succeeded") {
-    const claim = { subjectId: id, reason: "charge_back", userId, money: amount } as const
-    await takeClaim(trx, { ...claim, legs: toCardLegs(fee, charged) }, now)
-  } else if (from === "refunding") {
-    // What was held for the refund pays for it: the refund is not made any more.
-    await postTopUp(trx, topUp, { posts: "refund", from }, now)
-  } else if (from === "refunded") {
-    await bearRefund(trx, topUp, now)
+  const { charged } = amountsOf(topUp)
+  const { wallet, fee, operator } = splitToCard(topUp, charged.units)
+  await count(trx, topUp, { returned: wallet.units + fee.units, borne: operator.units })
+  // Nothing was credited: what came in has gone out again.
+  if (from === "processing") return
+  const before: LedgerRequest[] = []
+  if (pending) {
+    const held = holdOf(pending)
+    const names = { reference: `${held}:release`, operationId: subjectOf(topUp, pending) }
+    before.push({ ...names, kind: "void_hold", hold: held })
   }
-  // In `processing` nothing was credited: what came in has gone out again.
+  const bear = bearing(topUp, operator, "charge_back")
+  const own = add(wallet, fee)
+  if (own.units === 0n) return post(trx, bear, now)
+  if (operator.units > 0n)
+    before.push({ kind: "transfer", reference: bear.reference, operationId: bear.subjectId, legs: bear.legs })
+  const claim = { subjectId: id, reason: "charge_back", userId, money: wallet } as const
+  await takeClaim(trx, { ...claim, before, legs: toCardLegs(wallet, fee) }, now)
 }
 
-/** Posts what a card has twice, by a refund and a charge-back. An operator decides if its customer must return it. */
-export async function bearRefund(trx: Transaction<Database>, topUp: TopUpsTable, now: Date): Promise<void> {
-  const { id } = topUp
-  const { charged } = amountsOf(topUp)
-  const legs = [debit(systemAccounts.chargeBacks, charged), credit(systemAccounts.cardRail, charged)]
-  await post(trx, { reference: `top_up:${id}:bear`, subjectId: id, legs }, now)
+/** Posts what a card has beyond what it paid. An operator decides if its customer must return it. */
+export async function bearRefund(
+  trx: Transaction<Database>,
+  topUp: TopUpsTable,
+  refund: TopUpRefundsTable,
+  now: Date,
+): Promise<void> {
+  await count(trx, topUp, { borne: refund.amount })
+  await post(trx, bearing(topUp, storedMoney(refund.amount, topUp.currency), refund.id), now)
+}
+
+function bearing({ id }: TopUpsTable, money: Money, name: string) {
+  const legs = [debit(systemAccounts.chargeBacks, money), credit(systemAccounts.cardRail, money)]
+  return { reference: `top_up:${id}:bear:${name}`, subjectId: id, legs }
+}
+
+/** Posts a refund that the card's bank has sent back: the money is the customer's again, and the fee ours. */
+async function giveBack(
+  trx: Transaction<Database>,
+  topUp: TopUpsTable,
+  refund: TopUpRefundsTable,
+  now: Date,
+): Promise<void> {
+  const { wallet, fee } = partsOf(topUp, refund)
+  await count(trx, topUp, { returned: -refund.amount })
+  const legs = [credit(customer(topUp.user_id), wallet), credit(systemAccounts.fees, fee)]
+  await post(trx, reversal(topUp, refund, legs), now)
+}
+
+/** Posts a refund that the card's bank has sent back, where the operator had paid for as much. */
+export async function endLoss(
+  trx: Transaction<Database>,
+  topUp: TopUpsTable,
+  refund: TopUpRefundsTable,
+  now: Date,
+): Promise<void> {
+  await count(trx, topUp, { borne: -refund.amount })
+  const legs = [credit(systemAccounts.chargeBacks, storedMoney(refund.amount, topUp.currency))]
+  await post(trx, reversal(topUp, refund, legs), now)
+}
+
+function reversal(topUp: TopUpsTable, refund: TopUpRefundsTable, legs: readonly Leg[]): Posting {
+  const reference = `top_up:${topUp.id}:refund:${refund.id}:reversed`
+  const money = storedMoney(refund.amount, topUp.currency)
+  return { reference, subjectId: subjectOf(topUp, refund), legs: [debit(systemAccounts.cardRail, money), ...legs] }
+}
+
+/** Counts what the card has got or given back, by who pays for it. */
+async function count(
+  trx: Transaction<Database>,
+  topUp: TopUpsTable,
+  { returned = 0n, borne = 0n }: { readonly returned?: bigint; readonly borne?: bigint },
+): Promise<void> {
+  await trx
+    .updateTable("top_ups")
+    .set({ returned: returnedOf(topUp) + returned, borne: topUp.borne + borne })
+    .where("id", "=", topUp.id)
+    .execute()
 }

@@ -23,6 +23,25 @@ export interface TopUpsTable {
   action_expires_at: Date | null
   acquirer_reference: string | null
   decline_code: string | null
+  /** What the card has back, fee included, and the wallet has paid for: see `returnedOf`. */
+  returned: bigint
+  /** What the card has back beyond what it paid, and the operator has paid for. */
+  borne: bigint
+  created_at: Date
+  settled_at: Date | null
+}
+
+/** A refund of a card top-up, or of a part of it. */
+export interface TopUpRefundsTable {
+  id: string
+  top_up_id: string
+  state: "pending" | "succeeded" | "failed"
+  /** What the card gets, fee included. */
+  amount: bigint
+  /** What leaves the wallet for it; the rest comes out of our fee. */
+  wallet_amount: bigint
+  /** Why it failed, as the acquirer names it. */
+  failure: string | null
   created_at: Date
   settled_at: Date | null
 }
@@ -65,6 +84,7 @@ export interface CardTopUpStopsTable {
 declare module "#platform/database/schema.ts" {
   interface Database {
     top_ups: TopUpsTable
+    top_up_refunds: TopUpRefundsTable
     saved_cards: SavedCardsTable
     card_top_up_stops: CardTopUpStopsTable
     sbp_top_ups: SbpTopUpsTable

@@ -3,6 +3,7 @@ import type { TopUp } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { isRetryable } from "./declines.ts"
+import { returnedOf } from "./returned.ts"
 
 interface TopUpAmounts {
   /** What reaches the wallet. */
@@ -26,6 +27,7 @@ export function presentTopUp(topUp: TopUpsTable): TopUp {
     amount: wireMoney(amount),
     fee: wireMoney(fee),
     charged: wireMoney(charged),
+    returned: wireMoney(storedMoney(returnedOf(topUp), topUp.currency)),
     card: { brand: topUp.card_brand, last4: topUp.card_last4 },
     action: actionOf(topUp),
     declineCode: topUp.decline_code,

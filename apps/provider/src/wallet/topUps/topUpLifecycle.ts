@@ -13,13 +13,16 @@ export type TopUpEvent =
   | "expire"
   | "refund"
   | "confirmRefund"
+  | "confirmPart"
+  | "failRefund"
+  | "reverseRefund"
   | "chargeBack"
 
 /**
- * What the ledger takes with an event: the wallet gets the amount; the amount is held for a refund, or taken by it; or what
- * the bank takes back is claimed from the customer (`postings.ts` says how, by the state that it finds).
+ * What the ledger takes with an event: the wallet gets the amount; money is held for a refund, taken by it, released or
+ * given back after it; or what the bank takes back is claimed from the customer (`postings.ts` says how).
  */
-export type TopUpPosting = "credit" | "holdRefund" | "refund" | "reverse"
+export type TopUpPosting = "credit" | "holdRefund" | "refund" | "releaseRefund" | "giveBack" | "takeBack"
 
 /** The life of a card top-up. The card is charged in `processing` and nowhere else. */
 export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
@@ -28,14 +31,20 @@ export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
     requires_action: { pass: "processing", decline: "failed", cancel: "cancelled", expire: "expired" },
     // The bank's message may be quicker than the acquirer's answer.
     processing: { charge: "succeeded", decline: "failed", chargeBack: "charged_back" },
-    succeeded: { refund: "refunding", chargeBack: "charged_back" },
-    refunding: { confirmRefund: "refunded", chargeBack: "charged_back" },
-    refunded: { chargeBack: "charged_back" },
+    succeeded: { refund: "refunding", reverseRefund: "succeeded", chargeBack: "charged_back" },
+    refunding: {
+      confirmRefund: "refunded",
+      confirmPart: "succeeded",
+      failRefund: "succeeded",
+      reverseRefund: "refunding",
+      chargeBack: "charged_back",
+    },
+    refunded: { reverseRefund: "succeeded", chargeBack: "charged_back" },
     // The card was charged after an operator had entered that it was not.
     failed: { charge: "succeeded" },
     cancelled: {},
     expired: {},
-    charged_back: {},
+    charged_back: { reverseRefund: "charged_back" },
   },
   events: {
     challenge: { by: ["rail"] },
@@ -46,8 +55,13 @@ export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
     cancel: { by: ["customer"] },
     expire: { by: ["clock"], raisedBy: ["topUp.expire"] },
     refund: { by: ["operator"], posts: "holdRefund" },
+    // The card has got back all that it paid, or a part of it.
     confirmRefund: { by: ["rail", "operator"], posts: "refund" },
-    chargeBack: { by: ["rail"], posts: "reverse" },
+    confirmPart: { by: ["rail", "operator"], posts: "refund" },
+    failRefund: { by: ["rail", "operator"], posts: "releaseRefund" },
+    // The card's bank has sent a refund back that the wallet had paid for.
+    reverseRefund: { by: ["rail"], posts: "giveBack" },
+    chargeBack: { by: ["rail"], posts: "takeBack" },
   },
   holdsMoney: ["processing", "refunding"],
   exitsWithoutPosting: { processing: { decline: "the card was not charged, and nothing was credited" } },

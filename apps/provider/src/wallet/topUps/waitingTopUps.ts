@@ -15,11 +15,21 @@ export const waitingTopUps: WaitingWork = {
     refunding: 60 * minute,
   } satisfies Partial<Record<TopUpState, number>>,
   jobs: { prefix: "topUp.", key: "topUpId" },
-  nextJob(_services, { id, state }) {
+  async nextJob({ db }, { id, state }) {
     const payload = { topUpId: id }
     if (state === "created") return { kind: "topUp.authenticate", payload }
     if (state === "requires_action") return { kind: "topUp.expire", payload }
-    if (state === "refunding") return { kind: "topUp.refund", payload }
+    if (state === "refunding") {
+      const refund = await db
+        .selectFrom("top_up_refunds")
+        .select("id")
+        .where("top_up_id", "=", id)
+        .where("state", "=", "pending")
+        .executeTakeFirst()
+      return refund
+        ? { kind: "topUp.askRefund", payload: { ...payload, refundId: refund.id } }
+        : { kind: "topUp.refund", payload }
+    }
     return state === "processing" ? { kind: "topUp.charge", payload } : undefined
   },
 }

@@ -15,6 +15,7 @@ const kindsOfTopics = {
     "top_up_completed",
     "top_up_failed",
     "top_up_charged_back",
+    "top_up_refund_failed",
     "deposit_credited",
     "deposit_held",
     "deposit_returned",

@@ -56,6 +56,8 @@ export const TopUpSchema = looseObject({
   fee: MoneySchema,
   /** What the card pays: amount and fee. */
   charged: MoneySchema,
+  /** What the card has got back of that, by refunds or by its bank. */
+  returned: v.nullish(MoneySchema),
   card: looseObject({
     /** The card scheme. */
     brand: v.string(),

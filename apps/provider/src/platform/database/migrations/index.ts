@@ -102,6 +102,7 @@ import { returnsOfDeposits } from "./0185_returns_of_deposits.ts"
 import { depositGroups } from "./0186_deposit_groups.ts"
 import { issuerMessages } from "./0190_issuer_messages.ts"
 import { withdrawalRefusals } from "./0210_withdrawal_refusals.ts"
+import { topUpRefunds } from "./0230_top_up_refunds.ts"
 import { screeningLists } from "./0240_screening_lists.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
@@ -209,5 +210,6 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0186_deposit_groups", depositGroups],
   ["0190_issuer_messages", issuerMessages],
   ["0210_withdrawal_refusals", withdrawalRefusals],
+  ["0230_top_up_refunds", topUpRefunds],
   ["0240_screening_lists", screeningLists],
 ]

@@ -50,6 +50,7 @@ export const topUpHandlers = {
       amount: wire(amount),
       fee: wire(fee),
       charged: wire(add(amount, fee)),
+      returned: null,
       card: { brand, last4 },
       action: null,
       declineCode: null,

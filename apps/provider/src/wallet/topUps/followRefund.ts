@@ -1,0 +1,74 @@
+import { inTransaction } from "#platform/http/transaction.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import type { CardRefundStatus } from "#rails/card/cardRail.ts"
+import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
+import { pauseAfter, watchedFor } from "./pauses.ts"
+import { lockTopUp, settleRefund } from "./refund.ts"
+import { findPendingRefund, readRefund } from "./refunds.ts"
+import { amountsOf } from "./topUp.ts"
+
+export interface RefundJob {
+  readonly topUpId: string
+  readonly refundId: string
+}
+
+/**
+ * Has the acquirer make a refund and asks for its outcome, until there is one; then for as long as the card's bank may
+ * send it back, in case the message about that gets lost.
+ */
+export async function followRefund(services: Services, job: RefundJob): Promise<void> {
+  const { db, now } = services
+  const refund = await askAboutRefund(services, job)
+  if (!refund) return
+  const { state, created_at, settled_at } = refund
+  const age = now().getTime() - (settled_at ?? created_at).getTime()
+  if (state !== "pending" && age >= watchedFor) return
+  await enqueue(db, "topUp.followRefund", job, new Date(now().getTime() + pauseAfter(age)))
+}
+
+/** Asks for the outcome of a refund and books it. @returns the refund as it is then */
+export async function askAboutRefund(
+  services: Services,
+  { refundId }: RefundJob,
+): Promise<TopUpRefundsTable | undefined> {
+  const { db, now } = services
+  const refund = await readRefund(db, refundId)
+  if (!refund) return undefined
+  const topUp = await db.selectFrom("top_ups").selectAll().where("id", "=", refund.top_up_id).executeTakeFirstOrThrow()
+  const status = await askOrRefund(services, topUp, refund)
+  if (status && status.state !== "pending") {
+    await inTransaction(db, (trx) => settleRefund(trx, refund, status, { actor: "rail", now: now() }))
+  }
+  return readRefund(db, refundId)
+}
+
+/** The status of a refund. One that the acquirer has never been asked for is begun, if its money still waits for it. */
+async function askOrRefund(
+  { rails }: Services,
+  topUp: TopUpsTable,
+  refund: TopUpRefundsTable,
+): Promise<CardRefundStatus | undefined> {
+  const names = { reference: topUp.id, refund: refund.id }
+  const known = await rails.card.refundStatus(names)
+  if (known || refund.state !== "pending") return known
+  // A charge-back took what was held for it.
+  if (topUp.state !== "refunding") return { state: "failed", reason: "charged_back" }
+  return rails.card.refund({ ...names, amount: storedMoney(refund.amount, topUp.currency) })
+}
+
+/** Goes on with a refund of a version that knew of no parts. */
+export async function followOldRefund(services: Services, { topUpId }: { readonly topUpId: string }): Promise<void> {
+  const { db, rails, now } = services
+  const refund = await inTransaction(db, async (trx) => {
+    const topUp = await lockTopUp(trx, topUpId)
+    return topUp && findPendingRefund(trx, topUp, now())
+  })
+  if (refund) return followRefund(services, { topUpId, refundId: refund.id })
+  const topUp = await db.selectFrom("top_ups").selectAll().where("id", "=", topUpId).executeTakeFirstOrThrow()
+  const known = await db.selectFrom("top_up_refunds").select("id").where("top_up_id", "=", topUpId).executeTakeFirst()
+  // `refunded` was reached before the refund in the oldest versions.
+  if (topUp.state !== "refunded" || known) return
+  await rails.card.refund({ reference: topUpId, refund: topUpId, amount: amountsOf(topUp).charged })
+}
