@@ -82,6 +82,8 @@ export function createMessyParties(random: SeededRandom, acquirer: SandboxAcquir
           ? { outcome: "declined" as const, declineCode: "card_declined" }
           : { outcome: "succeeded" as const, acquirerReference: reference }
       }),
+    release: (reference) =>
+      call(() => (truths.get(reference)?.state === "charged" ? ("captured" as const) : ("released" as const))),
     refund: ({ reference }) =>
       call(() => {
         const truth = truths.get(reference)

@@ -4,6 +4,7 @@ import * as v from "valibot"
 import type { SandboxCardChallengesTable, SandboxDatabase } from "../database/schema.ts"
 import { isAnswering, requireAnswering } from "../outages/outages.ts"
 import { createSigner, type Signer } from "../signer.ts"
+import { release } from "./authorisations.ts"
 import type { TypedCard } from "./cardForm.ts"
 import { answerChallenge, authenticate, findChallenge } from "./challenges.ts"
 import { chargeBack, chargeOnce, findOutcome, type ListedCharge, listCharges } from "./charges.ts"
@@ -58,6 +59,7 @@ export function createSandboxAcquirer(
   }
   return {
     tokenizationUrl: `${acquirerPath}/tokens`,
+    capture: "manual",
     sandbox: true,
     signer,
     isAvailable: () => isAnswering(db, "card"),
@@ -66,6 +68,7 @@ export function createSandboxAcquirer(
     authenticate: (charge, returnUrl) => answer(() => authenticate(db, charge, { returnUrl, pageUrl, now: now() })),
     charge: (charge) => answer(() => chargeOnce(db, charge, now())),
     chargeOutcome: (reference) => answer(() => findOutcome(db, reference)),
+    release: (reference) => answer(() => release(db, reference, now())),
     refund: (refund) => answer(() => refundOnce(db, refund, now())),
     refundStatus: ({ refund }) => answer(() => findRefundStatus(db, refund, now())),
     keep: (reference) => answer(() => keepCard(db, secret, reference, now())),

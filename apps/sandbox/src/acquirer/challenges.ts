@@ -3,6 +3,7 @@ import type { CardAuthentication, CardCharge } from "@wallet/provider/rails/card
 import type { Kysely } from "kysely"
 import type { SandboxCardChallengesTable, SandboxDatabase } from "../database/schema.ts"
 import { sendLater } from "../messages.ts"
+import { reserve } from "./authorisations.ts"
 import { findOpenToken } from "./tokens.ts"
 
 /** How long a bank waits for its customer, in milliseconds. */
@@ -20,9 +21,15 @@ export async function authenticate(
 ): Promise<CardAuthentication> {
   const known = await findBy(db, "reference", reference)
   if (known) return answerOf(known, pageUrl)
+  const isOver = await findAuthorisation(db, reference)
+  if (isOver?.state === "released") return { outcome: "declined", declineCode: "authorisation_released" }
   const card = await findOpenToken(db, token, now)
   if (!card) return { outcome: "declined", declineCode: "token_invalid" }
-  if (!card.challenge) return { outcome: "passed" }
+  if (!card.challenge) {
+    const state = await reserve(db, reference, now)
+    if (state === "released") return { outcome: "declined", declineCode: "authorisation_released" }
+    return { outcome: "passed" }
+  }
   const expiresAt = new Date(now.getTime() + challengeLifetime)
   // Whoever answers in the last second is still to be charged.
   const tokenEnd = new Date(expiresAt.getTime() + challengeLifetime)
@@ -71,9 +78,18 @@ export async function answerChallenge(
       .where("expires_at", ">", now)
       .returning("reference")
       .executeTakeFirst()
+    if (answered && state === "passed") await reserve(trx, answered.reference, now)
     if (answered) await sendLater(trx, { sender: "card", reference: answered.reference, event: "authenticated" }, now)
     return answered !== undefined
   })
+}
+
+function findAuthorisation(db: Kysely<SandboxDatabase>, reference: string) {
+  return db
+    .selectFrom("sandbox.card_authorisations")
+    .select("state")
+    .where("reference", "=", reference)
+    .executeTakeFirst()
 }
 
 function findBy(db: Kysely<SandboxDatabase>, column: "id" | "reference", value: string) {

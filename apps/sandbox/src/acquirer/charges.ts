@@ -3,6 +3,7 @@ import type { CardCharge, CardChargeOutcome } from "@wallet/provider/rails/card/
 import type { Kysely, Selectable } from "kysely"
 import type { SandboxCardChargesTable, SandboxDatabase } from "../database/schema.ts"
 import { sendLater } from "../messages.ts"
+import { capture, reserve } from "./authorisations.ts"
 import { findOpenToken } from "./tokens.ts"
 
 /** How long until a bank takes back what the card for it was charged with, in milliseconds. */
@@ -16,7 +17,36 @@ export async function chargeOnce(
 ): Promise<CardChargeOutcome> {
   const card = await findOpenToken(db, token, now)
   if (card) {
-    const made = await db
+    const isReleased = await makeCharge(db, { reference, token, amount }, card, now)
+    if (isReleased) return { outcome: "declined", declineCode: "authorisation_released" }
+  }
+  // What counts is the charge that stands under this reference: made now, made before, or made by a twin meanwhile.
+  const charge = await db
+    .selectFrom("sandbox.card_charges")
+    .where("reference", "=", reference)
+    .select(["id", "decline_code", "answered"])
+    .executeTakeFirst()
+  if (!charge) return { outcome: "declined", declineCode: "token_invalid" }
+  if (!charge.answered) {
+    await db.updateTable("sandbox.card_charges").set({ answered: true }).where("id", "=", charge.id).execute()
+    throw new Error("The acquirer's answer was lost on the way")
+  }
+  if (charge.decline_code !== null) return { outcome: "declined", declineCode: charge.decline_code }
+  return { outcome: "succeeded", acquirerReference: charge.id }
+}
+
+type OpenCard = NonNullable<Awaited<ReturnType<typeof findOpenToken>>>
+
+/** Takes what was reserved, or charges at once. @returns true if it has been released, and nothing is charged. */
+function makeCharge(
+  db: Kysely<SandboxDatabase>,
+  { reference, token, amount }: CardCharge,
+  card: OpenCard,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if ((await reserve(trx, reference, now)) === "released") return true
+    const made = await trx
       .insertInto("sandbox.card_charges")
       .values({
         id: newId(),
@@ -32,24 +62,13 @@ export async function chargeOnce(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst()
+    if (made && card.decline_code === null) await capture(trx, reference, now)
     if (made && card.quirk === "charge_back") {
       const dueAt = new Date(now.getTime() + chargeBackDelay)
-      await sendLater(db, { sender: "card", reference, event: "charged_back" }, dueAt)
+      await sendLater(trx, { sender: "card", reference, event: "charged_back" }, dueAt)
     }
-  }
-  // What counts is the charge that stands under this reference: made now, made before, or made by a twin meanwhile.
-  const charge = await db
-    .selectFrom("sandbox.card_charges")
-    .where("reference", "=", reference)
-    .select(["id", "decline_code", "answered"])
-    .executeTakeFirst()
-  if (!charge) return { outcome: "declined", declineCode: "token_invalid" }
-  if (!charge.answered) {
-    await db.updateTable("sandbox.card_charges").set({ answered: true }).where("id", "=", charge.id).execute()
-    throw new Error("The acquirer's answer was lost on the way")
-  }
-  if (charge.decline_code !== null) return { outcome: "declined", declineCode: charge.decline_code }
-  return { outcome: "succeeded", acquirerReference: charge.id }
+    return false
+  })
 }
 
 /** The outcome of a charge; undefined where none was made. */

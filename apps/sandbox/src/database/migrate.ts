@@ -5,6 +5,7 @@ import { Migrator } from "kysely/migration"
 import { takeover } from "./migrations/0001_takeover.ts"
 import { pushMessages } from "./migrations/0002_push_messages.ts"
 import { cardRefunds } from "./migrations/0003_card_refunds.ts"
+import { cardAuthorisations } from "./migrations/0004_card_authorisations.ts"
 import { takeBackRestoredRows } from "./restored.ts"
 import type { SandboxDatabase } from "./schema.ts"
 
@@ -13,6 +14,7 @@ const migrations = {
   "0001_takeover": takeover,
   "0002_push_messages": pushMessages,
   "0003_card_refunds": cardRefunds,
+  "0004_card_authorisations": cardAuthorisations,
 }
 
 /** Any number that nobody else uses on this database. */

@@ -41,6 +41,14 @@ export interface SandboxCardChargesTable {
   charged_back_at: Generated<Date | null>
 }
 
+/** What a card's bank has reserved for a charge. */
+export interface SandboxCardAuthorisationsTable {
+  /** The caller's: of the charge. */
+  reference: string
+  state: "reserved" | "captured" | "released"
+  changed_at: Date
+}
+
 /** A refund of a charge. It changes its state once at most. */
 export interface SandboxCardRefundsTable {
   /** The caller's: the same one again is the same refund. */
@@ -288,6 +296,7 @@ interface SandboxKycIdentitiesTable {
 export interface SandboxDatabase {
   "sandbox.card_tokens": SandboxCardTokensTable
   "sandbox.card_charges": SandboxCardChargesTable
+  "sandbox.card_authorisations": SandboxCardAuthorisationsTable
   "sandbox.card_refunds": SandboxCardRefundsTable
   "sandbox.card_challenges": SandboxCardChallengesTable
   "sandbox.sbp_codes": SandboxSbpCodesTable

@@ -67,6 +67,11 @@ export type CardMessage = {
 export interface CardRail {
   /** Where the browser sends the card itself to get a token; a path is meant on the provider's own origin. */
   readonly tokenizationUrl: string
+  /**
+   * `manual` if an authentication that passed reserves the money on the card, until it is charged or released; `automatic`
+   * if nothing is reserved before a charge.
+   */
+  readonly capture: "automatic" | "manual"
   /** True where nothing but a simulation stands behind it. */
   readonly sandbox: boolean
   /** Whether it answers at the moment, so that nobody fills in a form for nothing. */
@@ -74,7 +79,7 @@ export interface CardRail {
   /** The card behind a token that can still be charged. */
   describe(token: string): Promise<CardDescription | undefined>
   /**
-   * Asks the card's bank whether its owner is there. No money moves. The same reference again tells how that stands now.
+   * Asks the card's bank whether its owner is there. No money moves; it may be reserved, as `capture` says. The same reference again tells how that stands now.
    *
    * @param returnUrl where the owner comes back to from a challenge.
    */
@@ -83,6 +88,13 @@ export interface CardRail {
   charge(charge: CardCharge): Promise<CardChargeOutcome>
   /** The outcome of a charge. Asking charges nothing; undefined if no charge has that reference. */
   chargeOutcome(reference: string): Promise<CardChargeOutcome | undefined>
+  /**
+   * Ends what is reserved for a charge, and the question of the card's bank if it is open: nothing can be charged by that
+   * reference any more. The same reference again has no second effect.
+   *
+   * @returns `captured` if the card was charged before; nothing changes then.
+   */
+  release(reference: string): Promise<"released" | "captured">
   /** Refunds a charge, or a part of it. The outcome may follow, by a message and to `refundStatus`. */
   refund(refund: CardRefund): Promise<CardRefundStatus>
   /** How far a refund is; undefined if the acquirer has never been asked for it. */

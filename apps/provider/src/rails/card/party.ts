@@ -13,10 +13,11 @@ export const acquirer = defineParty<CardRail>()({
     authenticate: "fails",
     charge: "fails",
     chargeOutcome: "fails",
+    release: "fails",
     refund: "fails",
     refundStatus: "fails",
     keep: "fails",
     forget: "fails",
   },
-  absent: { tokenizationUrl: "", sandbox: false, readMessage: unsignedBy("acquirer") },
+  absent: { tokenizationUrl: "", capture: "automatic", sandbox: false, readMessage: unsignedBy("acquirer") },
 })

@@ -55,6 +55,7 @@ export async function advanceTopUp(
   await tellHistory(trx, after, about)
   await tellCustomer(trx, { event, from: before.state, refund: about }, after)
   await enqueueWork(trx, event, after, about)
+  if (mayBeReserved(before.state, after.state)) await enqueue(trx, "topUp.release", { topUpId: id })
   if (after.card_is_saved && chargesNothing.has(state)) await releaseUse(trx, id)
   if (event === "chargeBack") {
     await stopCardTopUps(trx, after, now)
@@ -69,6 +70,11 @@ const settles: Readonly<Partial<Record<TopUpState, true>>> = { succeeded: true, 
 
 /** The states in which the card has paid nothing, or has it back. */
 const chargesNothing: ReadonlySet<TopUpState> = new Set(["failed", "cancelled", "expired", "refunded"])
+
+/** True if a top-up has ended without a charge, and money may be reserved on its card. */
+function mayBeReserved(from: TopUpState, to: TopUpState): boolean {
+  return to === "cancelled" || to === "expired" || (from === "processing" && to === "failed")
+}
 
 /** How the history shows each state that ends something; the others are under way. */
 const shownAs: Readonly<Partial<Record<TopUpState, Exclude<Operation["state"], "processing">>>> = {

@@ -10,6 +10,7 @@ import { advanceTopUp, type TopUpEventInput } from "./advance.ts"
 import { askAboutRefund, followOldRefund, followRefund, type RefundJob } from "./followRefund.ts"
 import { pauseAfter, watchedFor } from "./pauses.ts"
 import { amountsOf } from "./topUp.ts"
+import type { TopUpState } from "./topUpLifecycle.ts"
 import { recordUnfit } from "./unfit.ts"
 
 interface TopUpJob {
@@ -21,6 +22,7 @@ declare module "#platform/jobs/job.ts" {
     "topUp.authenticate": TopUpJob
     "topUp.expire": TopUpJob
     "topUp.charge": TopUpJob
+    "topUp.release": TopUpJob
     "topUp.followDeclined": TopUpJob
     "topUp.keepCard": TopUpJob
     "topUp.refund": TopUpJob
@@ -63,6 +65,15 @@ const topUpMoneyJobs = defineJobs(
       )
     },
 
+    /** Releases what the card's bank has reserved for a top-up that ended without a charge. */
+    async "topUp.release"(services, { topUpId }) {
+      const { db, rails, now } = services
+      const { state } = await readTopUp(services, topUpId)
+      if (rails.card.capture === "automatic" || !endsUncharged.has(state)) return
+      const outcome = await rails.card.release(topUpId)
+      if (outcome === "captured") await db.transaction().execute((trx) => recordUnfit(trx, topUpId, "charge", now()))
+    },
+
     /** Goes on asking about a charge that operators have entered as declined: the card may have been charged. */
     "topUp.followDeclined": followDeclined,
 
@@ -96,6 +107,8 @@ const savedCardJobs = defineJobs(
 )
 
 export const topUpJobs = { ...topUpMoneyJobs, ...savedCardJobs }
+
+const endsUncharged: ReadonlySet<TopUpState> = new Set(["failed", "cancelled", "expired"])
 
 async function followDeclined(services: Services, { topUpId }: TopUpJob): Promise<void> {
   const { db, rails, now } = services

@@ -1,0 +1,129 @@
+import { type Currency, findCurrency, money } from "@wallet/core/money"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { CardRail } from "#rails/card/cardRail.ts"
+import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
+import { enterOutcome } from "./byHand.ts"
+import { topUpJobs } from "./jobs.ts"
+
+const asking = "4000002500003155"
+
+let harness: MoneyHarness
+let wud: Currency
+beforeAll(async () => {
+  harness = await createMoneyHarness()
+  const found = findCurrency("WUD")
+  if (!found) throw new Error("no WUD")
+  wud = found
+})
+afterAll(() => harness.drop())
+
+async function begin(email: string, number = "4242424242424242") {
+  const user = await harness.addCustomer(email)
+  const cardToken = await harness.tokenOf(number)
+  const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+  return { user, id }
+}
+
+const stateOf = async (user: string, id: string) => (await harness.call("getTopUp", user, { topUpId: id })).state
+const reservationOf = async (reference: string) =>
+  (
+    await harness.database.sandbox
+      .selectFrom("sandbox.card_authorisations")
+      .select("state")
+      .where("reference", "=", reference)
+      .executeTakeFirst()
+  )?.state
+const releaseJobs = async () =>
+  (await harness.services.db.selectFrom("jobs").select("id").where("kind", "=", "topUp.release").execute()).length
+
+function withCard(card: Partial<CardRail>) {
+  return { ...harness.services, rails: { ...harness.services.rails, card: { ...harness.acquirer, ...card } } }
+}
+
+async function answerBank(user: string, id: string) {
+  const { action } = await harness.call("getTopUp", user, { topUpId: id })
+  return harness.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", "passed")
+}
+
+describe("money that a card's bank has reserved", () => {
+  test("is captured by the charge, and released where nothing is charged", async () => {
+    const paid = await begin("paid@wallet.example")
+    await harness.runJobs()
+    expect(await reservationOf(paid.id)).toBe("captured")
+
+    const cancelled = await begin("cancelled@wallet.example", asking)
+    await harness.runJobs()
+    expect(await answerBank(cancelled.user, cancelled.id)).toBe(true)
+    expect(await reservationOf(cancelled.id)).toBe("reserved")
+    await harness.call("cancelTopUp", cancelled.user, { topUpId: cancelled.id })
+    await harness.runJobs()
+    expect(await reservationOf(cancelled.id)).toBe("released")
+    expect(await stateOf(cancelled.user, cancelled.id)).toBe("cancelled")
+  })
+
+  test("is not reserved any more once the time is over: the bank's question has ended", async () => {
+    const { user, id } = await begin("expired@wallet.example", asking)
+    await harness.runJobs()
+    const { action } = await harness.call("getTopUp", user, { topUpId: id })
+    harness.advance(10 * 60_000)
+    await harness.runJobs()
+    expect(await stateOf(user, id)).toBe("expired")
+    expect(await harness.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", "passed")).toBe(false)
+    expect(await reservationOf(id)).toBe("released")
+  })
+
+  test("is released where operators enter that the card was not charged, and no charge follows", async () => {
+    const { user, id } = await begin("entered@wallet.example")
+    await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
+    expect(await reservationOf(id)).toBe("reserved")
+    await enterOutcome(harness.services, id, "decline")
+    await topUpJobs["topUp.release"](harness.services, { topUpId: id })
+    // The process was killed before it could delete the job: it runs once more.
+    await topUpJobs["topUp.release"](harness.services, { topUpId: id })
+    expect(await reservationOf(id)).toBe("released")
+    const row = await harness.services.db
+      .selectFrom("top_ups")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    const charge = { reference: id, token: row.card_token, amount: money("101.50", wud) }
+    expect(await harness.acquirer.charge(charge)).toEqual({
+      outcome: "declined",
+      declineCode: "authorisation_released",
+    })
+    await harness.runJobs()
+    expect(await harness.available(user, "WUD")).toBe("0.00")
+  })
+
+  test("that was charged in spite of what operators entered waits for an operator", async () => {
+    const { id } = await begin("charged@wallet.example")
+    await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
+    await enterOutcome(harness.services, id, "decline")
+    await topUpJobs["topUp.release"](withCard({ release: async () => "captured" }), { topUpId: id })
+    const { db } = harness.services
+    const messages = db.selectFrom("unexpected_messages").select(["event", "found"]).where("reference", "=", id)
+    expect(await messages.execute()).toEqual([{ event: "charge", found: "failed" }])
+    await harness.runJobs()
+  })
+
+  test("is asked for again while the acquirer does not answer", async () => {
+    const { user, id } = await begin("away@wallet.example", asking)
+    await harness.runJobs()
+    await harness.call("cancelTopUp", user, { topUpId: id })
+    expect(await releaseJobs()).toBe(1)
+    const away = withCard({ release: () => Promise.reject(new Error("away")) })
+    await expect(topUpJobs["topUp.release"](away, { topUpId: id })).rejects.toThrow("away")
+    expect(topUpJobs["topUp.release"].onExhaustion).toBe("keepTrying")
+    await harness.runJobs()
+    expect(await reservationOf(id)).toBe("released")
+  })
+
+  test("does not exist at an acquirer that charges at once: it is not asked", async () => {
+    const { user, id } = await begin("automatic@wallet.example", asking)
+    await harness.runJobs()
+    await harness.call("cancelTopUp", user, { topUpId: id })
+    const release = () => Promise.reject(new Error("asked"))
+    await topUpJobs["topUp.release"](withCard({ capture: "automatic", release }), { topUpId: id })
+    await harness.runJobs()
+  })
+})
