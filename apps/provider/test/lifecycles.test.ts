@@ -44,6 +44,8 @@ const withoutMoney = [
   "batchLifecycle",
   "cardConfirmationLifecycle",
   "deliveryLifecycle",
+  // What a bank has is booked with the top-up.
+  "disputeLifecycle",
   "earningLifecycle",
   "endpointLifecycle",
   // What came for an invoice stands with its deposits.

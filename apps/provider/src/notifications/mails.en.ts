@@ -13,6 +13,8 @@ export const en: NotificationTexts = {
   top_up_completed: ({ amount }) => `Your wallet was topped up by ${amount}.`,
   top_up_charged_back: ({ amount }) =>
     `The bank of a card has taken back your top-up of ${amount}. We have taken the amount out of your wallet, and your account can no longer be topped up by card. Please contact us.`,
+  top_up_reinstated: ({ amount }) =>
+    `The bank of a card has returned your top-up of ${amount}. The money is back in your wallet.`,
   top_up_refund_failed: ({ amount }) => `A refund to your card did not arrive. ${amount} is back in your wallet.`,
   top_up_failed: ({ amount }) => `A top-up of ${amount} did not go through. Nothing was charged.`,
   deposit_credited: ({ amount }) => `A deposit of ${amount} has arrived.`,

@@ -12,6 +12,8 @@ export const ru: NotificationTexts = {
   top_up_completed: ({ amount }) => `Кошелёк пополнен на ${amount}.`,
   top_up_charged_back: ({ amount }) =>
     `Банк, выпустивший карту, отозвал ваше пополнение на ${amount}. Мы списали эту сумму с кошелька, и пополнять аккаунт картой больше нельзя. Свяжитесь с нами.`,
+  top_up_reinstated: ({ amount }) =>
+    `Банк, выпустивший карту, вернул ваше пополнение на ${amount}. Деньги снова в кошельке.`,
   top_up_refund_failed: ({ amount }) => `Возврат на карту не прошёл. Деньги снова в кошельке: ${amount}.`,
   top_up_failed: ({ amount }) => `Пополнение на ${amount} не прошло. Деньги не списаны.`,
   deposit_credited: ({ amount }) => `Поступило ${amount}.`,

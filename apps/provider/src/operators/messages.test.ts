@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
 import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { acceptCardMessage } from "#wallet/topUps/callback.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { acceptSbpMessage } from "#wallet/topUps/sbp/accept.ts"
 import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
@@ -22,6 +21,13 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 const IdSchema = v.looseObject({ id: v.string() })
+
+/** The card's bank takes a charge back, and the acquirer says so. */
+async function chargeBack(reference: string): Promise<void> {
+  const answer = await provider.sandbox.request(`/api/card/charges/${reference}/charge-back`, { method: "POST" })
+  expect(answer.status).toBe(204)
+  await provider.worker.drain()
+}
 
 const decide = (browser: OperatorBrowser, path: string, decision: string) =>
   browser.send(path, { decision, reason: "asked the bank" }, "/log")
@@ -140,7 +146,7 @@ describe("the desk Unexpected messages", () => {
     const reference = await topUp(token)
     await refundTopUp(provider.services, reference)
     await provider.worker.drain()
-    await acceptCardMessage(provider.services, { reference, event: "charged_back" })
+    await chargeBack(reference)
     const { id } = await messageAbout(reference)
     for (const browser of [ann, ben]) expect((await decide(browser, `/messages/${id}`, "claim")).status).toBe(303)
     // With the fee: the card had paid it as well.
@@ -185,7 +191,7 @@ describe("the desk Charge-backs", () => {
     const to = await signUp()
     const recipient = { recipient: to.email, currency: "WUD", amount: "60.00" }
     await provider.send("POST", "/transfers", { token, key: randomUUID(), body: recipient })
-    await acceptCardMessage(provider.services, { reference, event: "charged_back" })
+    await chargeBack(reference)
     const [available, owed] = await wallet(token)
     expect(available).toBe("0.00")
     const { text } = await ann.get("/charge-backs")

@@ -1,3 +1,4 @@
+import { type Currency, findCurrency } from "@wallet/core/money"
 import type { SeededRandom } from "@wallet/core/testing"
 import type { SandboxAcquirer } from "@wallet/sandbox/acquirer/acquirer.ts"
 import type { CardMessage, CardRail } from "#rails/card/cardRail.ts"
@@ -33,6 +34,8 @@ interface MessyParties {
   /** From now on every call is answered. */
   calmDown(): void
 }
+
+const wud = requireCurrency("WUD")
 
 export function createMessyParties(random: SeededRandom, acquirer: SandboxAcquirer): MessyParties {
   const truths = new Map<string, Truth>()
@@ -81,6 +84,14 @@ export function createMessyParties(random: SeededRandom, acquirer: SandboxAcquir
         return truth.state === "declined"
           ? { outcome: "declined" as const, declineCode: "card_declined" }
           : { outcome: "succeeded" as const, acquirerReference: reference }
+      }),
+    findDispute: (id) =>
+      call(() => {
+        const truth = truths.get(id)
+        if (!truth?.chargedBack) return undefined
+        const amount = { currency: wud, units: truth.units }
+        const about = { id, reference: id, state: "opened" as const, reason: "fraudulent", evidenceDueAt: null }
+        return { ...about, amount, withdrawn: amount }
       }),
     release: (reference) =>
       call(() => (truths.get(reference)?.state === "charged" ? ("captured" as const) : ("released" as const))),
@@ -150,7 +161,7 @@ export function createMessyParties(random: SeededRandom, acquirer: SandboxAcquir
     card: (reference, truth) => {
       if (truth.state !== "charged" || truth.chargedBack || random.next() < 0.7) return
       truth.chargedBack = true
-      wire.push({ to: "card", reference, event: "charged_back" })
+      wire.push({ to: "card", reference, event: "dispute_updated", dispute: reference })
     },
     payout: (_reference, truth) => {
       if (truth.state === "pending") move(truth, random.next() < 0.75 ? "paid" : "failed")
@@ -175,6 +186,12 @@ export function createMessyParties(random: SeededRandom, acquirer: SandboxAcquir
       }
     },
   }
+}
+
+function requireCurrency(code: string): Currency {
+  const currency = findCurrency(code)
+  if (!currency) throw new Error(`No currency ${code}`)
+  return currency
 }
 
 function statusOf(state: Truth["state"]): PayoutStatus {

@@ -7,7 +7,8 @@ import { createSigner, type Signer } from "../signer.ts"
 import { release } from "./authorisations.ts"
 import type { TypedCard } from "./cardForm.ts"
 import { answerChallenge, authenticate, findChallenge } from "./challenges.ts"
-import { chargeBack, chargeOnce, findOutcome, type ListedCharge, listCharges } from "./charges.ts"
+import { chargeOnce, findOutcome, type ListedCharge, listCharges } from "./charges.ts"
+import { actOnDispute, type DisputeAction, disputeOf, findDispute, takeEvidence } from "./disputes.ts"
 import { findRefundStatus, refundOnce } from "./refunds.ts"
 import { describeToken, forgetCard, keepCard, type Tokenization, tokenize } from "./tokens.ts"
 
@@ -22,8 +23,8 @@ export interface SandboxAcquirer extends CardRail {
   findChallenge(id: string): Promise<SandboxCardChallengesTable | undefined>
   /** Answers it; false where it has its answer, or has expired. */
   answerChallenge(id: string, answer: "passed" | "failed"): Promise<boolean>
-  /** Has a bank take a charge back; false where there is nothing to take. */
-  chargeBack(reference: string): Promise<boolean>
+  /** Has a card's bank do something about a charge; false where there is no such charge. */
+  dispute(reference: string, action: DisputeAction): Promise<boolean>
   listCharges(): Promise<readonly ListedCharge[]>
 }
 
@@ -36,7 +37,8 @@ interface AcquirerOptions {
 
 const UuidSchema = v.pipe(v.string(), v.uuid())
 const MessageSchema = v.variant("event", [
-  v.object({ reference: UuidSchema, event: v.picklist(["authenticated", "charged_back"]) }),
+  v.object({ reference: UuidSchema, event: v.literal("authenticated") }),
+  v.object({ reference: UuidSchema, event: v.literal("dispute_updated"), dispute: v.string() }),
   v.object({ reference: UuidSchema, event: v.literal("refund_updated"), refund: UuidSchema }),
 ])
 
@@ -71,6 +73,8 @@ export function createSandboxAcquirer(
     release: (reference) => answer(() => release(db, reference, now())),
     refund: (refund) => answer(() => refundOnce(db, refund, now())),
     refundStatus: ({ refund }) => answer(() => findRefundStatus(db, refund, now())),
+    findDispute: (id) => answer(() => findDispute(db, id, now())),
+    sendEvidence: ({ dispute }) => answer(() => takeEvidence(db, dispute)),
     keep: (reference) => answer(() => keepCard(db, secret, reference, now())),
     forget: (token) => answer(() => forgetCard(db, token, now())),
     readMessage(body, headers) {
@@ -79,16 +83,18 @@ export function createSandboxAcquirer(
     },
     findChallenge: (id) => findChallenge(db, id),
     answerChallenge: (id, answer) => answerChallenge(db, id, answer, now()),
-    chargeBack: (reference) => chargeBack(db, reference, now()),
+    dispute: (reference, action) => actOnDispute(db, reference, action, now()),
     listCharges: () => listCharges(db),
   }
 }
 
-/** The event of a message about a refund names the refund too. */
+/** The event of a message about a refund or a dispute names that too. */
 const SentSchema = v.object({ reference: v.string(), event: v.string() })
 
 function readMessage(body: string): CardMessage {
   const { reference, event } = v.parse(SentSchema, JSON.parse(body))
-  const [name, refund] = event.split(":")
-  return v.parse(MessageSchema, { reference, event: name, refund })
+  // An older version has sent it, before disputes had states.
+  if (event === "charged_back") return { reference, event: "dispute_updated", dispute: disputeOf(reference) }
+  const [name, id] = event.split(":")
+  return v.parse(MessageSchema, { reference, event: name, refund: id, dispute: id })
 }

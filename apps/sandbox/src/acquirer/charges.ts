@@ -2,8 +2,8 @@ import { newId } from "@wallet/provider/platform/database/newId.ts"
 import type { CardCharge, CardChargeOutcome } from "@wallet/provider/rails/card/cardRail.ts"
 import type { Kysely, Selectable } from "kysely"
 import type { SandboxCardChargesTable, SandboxDatabase } from "../database/schema.ts"
-import { sendLater } from "../messages.ts"
 import { capture, reserve } from "./authorisations.ts"
+import { openDispute } from "./disputes.ts"
 import { findOpenToken } from "./tokens.ts"
 
 /** How long until a bank takes back what the card for it was charged with, in milliseconds. */
@@ -65,7 +65,7 @@ function makeCharge(
     if (made && card.decline_code === null) await capture(trx, reference, now)
     if (made && card.quirk === "charge_back") {
       const dueAt = new Date(now.getTime() + chargeBackDelay)
-      await sendLater(trx, { sender: "card", reference, event: "charged_back" }, dueAt)
+      await openDispute(trx, { reference, action: "charge-back", at: dueAt })
     }
     return false
   })
@@ -86,32 +86,24 @@ export async function findOutcome(
   return declineCode === null ? { outcome: "succeeded", acquirerReference: id } : { outcome: "declined", declineCode }
 }
 
-/** Has the bank take a charge back now. */
-export async function chargeBack(db: Kysely<SandboxDatabase>, reference: string, now: Date): Promise<boolean> {
-  const found = await db
-    .updateTable("sandbox.card_charges")
-    .set({ charged_back_at: now })
-    .where("reference", "=", reference)
-    .where("decline_code", "is", null)
-    .where("refunded_at", "is", null)
-    .where("charged_back_at", "is", null)
-    .returning("id")
-    .executeTakeFirst()
-  if (found) await sendLater(db, { sender: "card", reference, event: "charged_back" }, now)
-  return found !== undefined
-}
-
 /** The newest charges. */
 export function listCharges(db: Kysely<SandboxDatabase>) {
   return db
     .selectFrom("sandbox.card_charges as charge")
     .innerJoin("sandbox.card_tokens as card", "card.token", "charge.token")
+    .leftJoin("sandbox.card_disputes as dispute", "dispute.reference", "charge.reference")
     .selectAll("charge")
-    .select(["brand", "last4"])
+    .select(["brand", "last4", "dispute.state as dispute", "dispute.withdrawn"])
     .orderBy("charge.created_at", "desc")
     .limit(50)
     .execute()
 }
 
 /** A charge as the book shows it. */
-export type ListedCharge = Selectable<SandboxCardChargesTable> & { readonly brand: string; readonly last4: string }
+export type ListedCharge = Selectable<SandboxCardChargesTable> & {
+  readonly brand: string
+  readonly last4: string
+  /** The state of its dispute, if there is one, and if its bank has the money. */
+  readonly dispute: string | null
+  readonly withdrawn: boolean | null
+}

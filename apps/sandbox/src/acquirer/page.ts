@@ -3,6 +3,7 @@ import { storedMoney } from "@wallet/provider/platform/money/money.ts"
 import { html } from "hono/html"
 import { sandboxPage } from "../page.ts"
 import type { ListedCharge } from "./charges.ts"
+import type { DisputeAction } from "./disputes.ts"
 import { testCards, unknownCardDeclineCode } from "./testCards.ts"
 
 const quirks = {
@@ -55,19 +56,35 @@ function chargeArticle(charge: ListedCharge) {
       ${created_at.toISOString()}: ${standingOf(charge)}
     </p>
     ${
-      standingOf(charge) === "charged"
-        ? html`<form method="post" action="/sandbox/acquirer/charges/${reference}/charge-back">
-            <button>Take it back as the card's bank</button>
-          </form>`
+      charge.decline_code === null
+        ? Object.entries(actionLabels).map(
+            ([action, label]) =>
+              html`<form method="post" action="/sandbox/acquirer/charges/${reference}/${action}">
+                <button>${label}</button>
+              </form>`,
+          )
         : ""
     }
   </article>`
 }
 
-function standingOf({ decline_code, refunded_at, charged_back_at }: ListedCharge): string {
+/** What the card's bank can do about a charge. */
+const actionLabels: Readonly<Record<DisputeAction, string>> = {
+  inquire: "Ask about it as the card's bank",
+  open: "Open a dispute",
+  withdraw: "Withdraw the money",
+  "charge-back": "Take it back as the card's bank",
+  win: "Decide for the wallet",
+  lose: "Decide for the card's owner",
+  reinstate: "Return the money",
+  close: "Close the dispute",
+}
+
+function standingOf({ decline_code, refunded_at, dispute, withdrawn }: ListedCharge): string {
   if (decline_code !== null) return `declined: ${decline_code}`
-  if (refunded_at) return "refunded"
-  return charged_back_at ? "charged back" : "charged"
+  const charged = refunded_at ? "refunded" : "charged"
+  if (dispute === null) return charged
+  return `${charged}, dispute ${dispute.replaceAll("_", " ")}, ${withdrawn ? "the bank has the money" : "the bank has no money"}`
 }
 
 function inFours(number: string): string {

@@ -8,6 +8,7 @@ import { sandboxPage } from "../page.ts"
 import { addTokenizationRoute, typedCardSchema } from "../tokenizationRoute.ts"
 import { acquirerPath, type SandboxAcquirer } from "./acquirer.ts"
 import { challengePage } from "./challengePage.ts"
+import { disputeActions } from "./disputes.ts"
 import { acquirerPage } from "./page.ts"
 
 const TypedCardSchema = typedCardSchema("number", "expiry", "cvc", "holder")
@@ -50,16 +51,18 @@ export function acquirerPageRoutes(acquirer: SandboxAcquirer, announce: () => Pr
 }
 
 /**
- * The acquirer's console: `GET /` the test cards and the charges; `POST /charges/:reference/charge-back` has the card's bank
- * take a charge back.
+ * The acquirer's console: `GET /` the test cards and the charges; `POST /charges/:reference/:action` has the card's bank do
+ * something about a charge (`disputeActions`).
  *
  * @param announce has the acquirer's messages delivered now.
  */
 export function acquirerConsoleRoutes(acquirer: SandboxAcquirer, announce: () => Promise<void>): Hono {
   const routes = new Hono()
   routes.get("/", async (context) => context.html(acquirerPage(await acquirer.listCharges())))
-  routes.post("/charges/:reference/charge-back", async (context) => {
-    if (!(await acquirer.chargeBack(context.req.param("reference")))) return context.html(noQuestion(), 404)
+  routes.post("/charges/:reference/:action", async (context) => {
+    const { reference, action } = context.req.param()
+    const known = v.safeParse(v.picklist(disputeActions), action)
+    if (!known.success || !(await acquirer.dispute(reference, known.output))) return context.html(noQuestion(), 404)
     await announce()
     return context.redirect(acquirerPath, 303)
   })

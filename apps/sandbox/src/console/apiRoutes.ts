@@ -5,6 +5,7 @@ import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
 import type { SandboxAcquirer } from "../acquirer/acquirer.ts"
+import { disputeActions } from "../acquirer/disputes.ts"
 import type { KycDesk } from "../kyc/desk.ts"
 import { kycOutcomes } from "../kyc/vendor.ts"
 import type { SandboxMail } from "../mailbox/readMails.ts"
@@ -44,7 +45,7 @@ const KycSchema = v.object({
  *
  * - `GET /time`, `POST /time` `{ advanceSeconds }` → 200 `{ now, secondsAhead }`;
  * - `GET /mails?to=` → 200 `[{ recipient, subject, body, at }]`, `GET /sms?to=` → 200 `[{ recipient, body, at }]`;
- * - `POST /card/challenges/:id` `{ answer: "passed" | "failed" }`, `POST /card/charges/:topUpId/charge-back`;
+ * - `POST /card/challenges/:id` `{ answer: "passed" | "failed" }`, `POST /card/charges/:topUpId/charge-back` and the other `disputeActions`;
  * - `POST /topUps/:topUpId/refund`;
  * - `POST /sbp/:codeId/pay`, `POST /sbp/:codeId/reject`;
  * - `POST /kyc/:checkId` `{ outcome, comment?, reasons?, failedItems? }`.
@@ -79,9 +80,11 @@ export function consoleApiRoutes(parts: ConsoleApiParts): Hono {
     if (!body.success) return invalid(context, "answer")
     return done(context, await acquirer.answerChallenge(context.req.param("id"), body.output.answer))
   })
-  routes.post("/card/charges/:topUpId/charge-back", async (context) =>
-    done(context, await acquirer.chargeBack(context.req.param("topUpId"))),
-  )
+  for (const action of disputeActions) {
+    routes.post(`/card/charges/:topUpId/${action}`, async (context) =>
+      done(context, await acquirer.dispute(context.req.param("topUpId"), action)),
+    )
+  }
   routes.post("/topUps/:topUpId/refund", async (context) => {
     const id = context.req.param("topUpId")
     if (!v.is(IdSchema, id)) return done(context, false)

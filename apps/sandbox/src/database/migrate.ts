@@ -6,6 +6,7 @@ import { takeover } from "./migrations/0001_takeover.ts"
 import { pushMessages } from "./migrations/0002_push_messages.ts"
 import { cardRefunds } from "./migrations/0003_card_refunds.ts"
 import { cardAuthorisations } from "./migrations/0004_card_authorisations.ts"
+import { cardDisputes } from "./migrations/0005_card_disputes.ts"
 import { takeBackRestoredRows } from "./restored.ts"
 import type { SandboxDatabase } from "./schema.ts"
 
@@ -15,6 +16,7 @@ const migrations = {
   "0002_push_messages": pushMessages,
   "0003_card_refunds": cardRefunds,
   "0004_card_authorisations": cardAuthorisations,
+  "0005_card_disputes": cardDisputes,
 }
 
 /** Any number that nobody else uses on this database. */

@@ -49,6 +49,17 @@ export interface SandboxCardAuthorisationsTable {
   changed_at: Date
 }
 
+/** A dispute of a charge: at most one. */
+export interface SandboxCardDisputesTable {
+  id: string
+  /** The caller's: of the charge. */
+  reference: string
+  state: "inquiry" | "opened" | "evidence_sent" | "won" | "lost" | "closed"
+  /** The bank has the money. */
+  withdrawn: boolean
+  opens_at: Date
+}
+
 /** A refund of a charge. It changes its state once at most. */
 export interface SandboxCardRefundsTable {
   /** The caller's: the same one again is the same refund. */
@@ -297,6 +308,7 @@ export interface SandboxDatabase {
   "sandbox.card_tokens": SandboxCardTokensTable
   "sandbox.card_charges": SandboxCardChargesTable
   "sandbox.card_authorisations": SandboxCardAuthorisationsTable
+  "sandbox.card_disputes": SandboxCardDisputesTable
   "sandbox.card_refunds": SandboxCardRefundsTable
   "sandbox.card_challenges": SandboxCardChallengesTable
   "sandbox.sbp_codes": SandboxSbpCodesTable

@@ -15,6 +15,7 @@ import { operatorDesk } from "./operators.ts"
 import { priceDesk } from "./prices.ts"
 import { sbpTopUpDesk } from "./sbpTopUps.ts"
 import { stuckPaymentDesk } from "./stuckPayments.ts"
+import { topUpDisputeDesk } from "./topUpDisputes.ts"
 import { unclaimedDepositDesk } from "./unclaimedDeposits.ts"
 import { verificationDesk } from "./verifications.ts"
 import { waitingWorkDesk } from "./waitingWork.ts"
@@ -39,6 +40,7 @@ export const desks: readonly Desk[] = [
   cardTopUpDesk,
   sbpTopUpDesk,
   chargeBackDesk,
+  topUpDisputeDesk,
   messageDesk,
   accountDesk,
   operatorDesk,

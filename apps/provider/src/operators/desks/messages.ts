@@ -90,8 +90,7 @@ function fittingOf({ party, event, found, user_id }: UnexpectedMessage): readonl
   const isPaid = party === "sbp" && event === "paid"
   const isCharged = party === "acquirer" && event === "charge" && found === "failed"
   const isTakenTwice =
-    party === "acquirer" &&
-    (event === "confirmRefund" || (event === "charged_back" && found !== null && found !== "charged_back"))
+    party === "acquirer" && (event === "confirmRefund" || (event === "charged_back" && found !== null))
   // The wallet has what the bank does not.
   const isCreditedAlone = party === "sbp" && event !== "paid" && found === "paid"
   return [

@@ -39,6 +39,31 @@ export type CardRefundStatus =
   | { readonly state: "succeeded" }
   | { readonly state: "failed"; readonly reason: string }
 
+/** A dispute of a charge, from the first question of the card's bank to its decision. */
+export interface CardDispute {
+  /** The acquirer's. */
+  readonly id: string
+  /** Ours: of the charge. */
+  readonly reference: string
+  /** `closed` is the end of an inquiry, or of a dispute that was withdrawn, without a decision. */
+  readonly state: "inquiry" | "opened" | "evidence_sent" | "won" | "lost" | "closed"
+  readonly amount: Money
+  /** What the bank has taken of the charge and not given back. It may change in each state. */
+  readonly withdrawn: Money
+  /** Why the card's owner disputes it, as the acquirer names it. */
+  readonly reason: string
+  /** Until when evidence is taken. */
+  readonly evidenceDueAt: Date | null
+}
+
+/** Reasons against a dispute. */
+export interface DisputeEvidence {
+  /** The acquirer's id of the dispute. */
+  readonly dispute: string
+  readonly text: string
+  readonly files: readonly { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }[]
+}
+
 /** A card that can be charged any number of times. */
 export interface KeptCard {
   readonly token: string
@@ -52,8 +77,14 @@ export type CardMessage = {
   readonly reference: string
 } & (
   | {
-      /** The owner has answered the bank's question; or the bank took back what had been charged. */
-      readonly event: "authenticated" | "charged_back"
+      /** The owner has answered the bank's question. */
+      readonly event: "authenticated"
+    }
+  | {
+      /** There is news of a dispute: ask for it. */
+      readonly event: "dispute_updated"
+      /** The acquirer's id of the dispute. */
+      readonly dispute: string
     }
   | {
       /** There is news of a refund: ask for its status. */
@@ -99,6 +130,10 @@ export interface CardRail {
   refund(refund: CardRefund): Promise<CardRefundStatus>
   /** How far a refund is; undefined if the acquirer has never been asked for it. */
   refundStatus(refund: Omit<CardRefund, "amount">): Promise<CardRefundStatus | undefined>
+  /** A dispute as it stands now; undefined if the acquirer has none by that id. */
+  findDispute(dispute: string): Promise<CardDispute | undefined>
+  /** Sends evidence for a dispute that is not decided; not offered by every acquirer. A repeat replaces it. */
+  sendEvidence?(evidence: DisputeEvidence): Promise<void>
   /** Keeps the card of a charge that succeeded. The same reference again is the same token. */
   keep(reference: string): Promise<KeptCard>
   /** Forgets a token that was kept. */

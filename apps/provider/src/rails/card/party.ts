@@ -16,6 +16,8 @@ export const acquirer = defineParty<CardRail>()({
     release: "fails",
     refund: "fails",
     refundStatus: "fails",
+    findDispute: "fails",
+    sendEvidence: "isLeftOut",
     keep: "fails",
     forget: "fails",
   },

@@ -24,6 +24,8 @@ export interface TopUpEventInput {
   readonly patch?: Updateable<TopUpsTable>
   /** The refund that it is about, of events of refunds. */
   readonly refund?: TopUpRefundsTable
+  /** What a bank has taken or returned, in minor units; all that the card paid if it is left out. */
+  readonly units?: bigint
 }
 
 /**
@@ -35,7 +37,7 @@ export interface TopUpEventInput {
 export async function advanceTopUp(
   trx: Transaction<Database>,
   id: string,
-  { event, actor, patch = {}, refund }: TopUpEventInput,
+  { event, actor, patch = {}, refund, units }: TopUpEventInput,
   now: Date,
 ): Promise<TopUpsTable | undefined> {
   const before = await trx.selectFrom("top_ups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
@@ -61,7 +63,7 @@ export async function advanceTopUp(
     await stopCardTopUps(trx, after, now)
     if (about && !isWhole(before, about)) await settleOperation(trx, about.id, "cancelled")
   }
-  if (posts) await postTopUp(trx, before, { posts, from: before.state, refund: about }, now)
+  if (posts) await postTopUp(trx, before, { posts, refund: about, units }, now)
   return after
 }
 
@@ -110,6 +112,7 @@ const newsOf: Readonly<Partial<Record<TopUpEvent, NotificationKind>>> = {
   failRefund: "top_up_refund_failed",
   reverseRefund: "top_up_refund_failed",
   chargeBack: "top_up_charged_back",
+  reinstate: "top_up_reinstated",
 }
 
 interface News {

@@ -9,12 +9,9 @@ import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardMessage } from "#rails/card/cardRail.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
-import { advanceTopUp } from "./advance.ts"
+import { beginFollowing } from "./followDispute.ts"
 import { lockTopUp } from "./refund.ts"
 import { readRefund } from "./refunds.ts"
-import { splitToCard } from "./returned.ts"
-import { amountsOf } from "./topUp.ts"
-import { recordUnfit } from "./unfit.ts"
 
 /** Where the acquirer delivers its messages, below the API. */
 export const cardCallbackPath = "/callbacks/card"
@@ -42,13 +39,7 @@ export async function acceptCardMessage({ db, now }: Services, message: CardMess
     // The message says that there is something to know, not what: that is asked for.
     if (event === "authenticated") return enqueue(trx, "topUp.authenticate", { topUpId: topUp.id })
     if (event === "refund_updated") return acceptRefundMessage(trx, topUp, message.refund, moment)
-    // The card has it twice: an operator finds out if the customer must return it.
-    const { operator: money } = splitToCard(topUp, amountsOf(topUp).charged.units)
-    const after = await advanceTopUp(trx, topUp.id, { event: "chargeBack", actor: "rail" }, moment)
-    if (!after) return recordUnfit(trx, topUp.id, "chargeBack", moment)
-    if (money.units === 0n) return
-    const about = { party: "acquirer", event, reference, found: topUp.state, userId: topUp.user_id, money } as const
-    return recordUnexpected(trx, about, moment)
+    return beginFollowing(trx, { topUpId: topUp.id, disputeId: message.dispute })
   })
 }
 

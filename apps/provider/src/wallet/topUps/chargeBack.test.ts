@@ -1,8 +1,8 @@
-import { findCurrency, money } from "@wallet/core/money"
+import { type Currency, findCurrency, money } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
-import { acceptCardMessage } from "./callback.ts"
+import { bookDispute } from "./bookDispute.ts"
 import { claimChargeBack } from "./claimChargeBack.ts"
 import { topUpJobs } from "./jobs.ts"
 import { refundTopUp } from "./refund.ts"
@@ -15,10 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => harness.drop())
 
-const requireCurrency = (code: string) => {
-  const currency = findCurrency(code)
-  if (!currency) throw new Error(`No currency ${code}`)
-  return currency
+const charged = money("101.50", requireWud())
+
+function requireWud(): Currency {
+  const wud = findCurrency("WUD")
+  if (!wud) throw new Error("no WUD")
+  return wud
 }
 
 async function begin(email: string) {
@@ -32,7 +34,19 @@ async function topUp(user: string) {
   return harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
 }
 
-const chargeBack = (reference: string) => acceptCardMessage(harness.services, { reference, event: "charged_back" })
+/** The bank takes the whole charge back, as the acquirer tells it. */
+const chargeBack = (reference: string) =>
+  harness.services.db.transaction().execute((trx) => {
+    const money = { amount: charged, withdrawn: charged }
+    const dispute = {
+      id: `dp_${reference}`,
+      reference,
+      state: "opened",
+      reason: "fraudulent",
+      evidenceDueAt: null,
+    } as const
+    return bookDispute(trx, { ...dispute, ...money }, harness.services.now())
+  })
 const stateOf = async (user: string, id: string) => (await harness.call("getTopUp", user, { topUpId: id })).state
 const walletOf = async (user: string) =>
   (await harness.call("listWallets", user, {})).find(({ currency }) => currency === "WUD")
@@ -65,11 +79,12 @@ describe("a charge-back of a card top-up", () => {
     expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "60.00" })
   })
 
-  test("that is quicker than the acquirer's answer leaves nothing credited", async () => {
+  test("that is quicker than the acquirer's answer waits for it", async () => {
     const { user, id } = await begin("quick@wallet.example")
     await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
-    await chargeBack(id)
+    expect(await chargeBack(id)).toBe("later")
     await harness.runJobs()
+    await chargeBack(id)
     expect(await stateOf(user, id)).toBe("charged_back")
     expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
   })
@@ -95,9 +110,7 @@ describe("a charge-back of a card top-up", () => {
       .selectAll()
       .where("top_up_id", "=", id)
       .execute()
-    const { units } = money("101.50", requireCurrency("WUD"))
-    const amount = { currency: requireCurrency("WUD"), units }
-    await harness.acquirer.refund({ reference: id, refund: refund?.id ?? "", amount })
+    await harness.acquirer.refund({ reference: id, refund: refund?.id ?? "", amount: charged })
     await chargeBack(id)
     expect(await waiting(id)).toEqual([])
     await harness.runJobs()

@@ -21,8 +21,9 @@ export async function claimChargeBack({ db, now }: Services, id: string): Promis
     if (!topUp) throw refuse("not_found")
     const { user_id: userId, currency, borne } = topUp
     const refund = await trx.selectFrom("top_up_refunds").select("id").where("top_up_id", "=", id).executeTakeFirst()
+    const dispute = await trx.selectFrom("top_up_disputes").select("id").where("top_up_id", "=", id).executeTakeFirst()
     const claim = { reason: "refunded_twice", userId } as const
-    if (!refund) {
+    if (!refund && !dispute) {
       // An older version counted no parts: the whole was refunded, and its loss is booked once the acquirer has told of it.
       const { charged: money } = amountsOf(topUp)
       const account = (await hasStep(trx, id, ["confirmRefund"])) ? systemAccounts.chargeBacks : systemAccounts.cardRail

@@ -72,7 +72,14 @@ export const topUpHandlers = {
   },
 
   async getTopUp({ db }, { caller, input }) {
-    return presentTopUp(await findTopUp(db, caller.account, input.topUpId))
+    const topUp = await findTopUp(db, caller.account, input.topUpId)
+    const dispute = await db
+      .selectFrom("top_up_disputes")
+      .selectAll()
+      .where("top_up_id", "=", topUp.id)
+      .orderBy("created_at", "desc")
+      .executeTakeFirst()
+    return presentTopUp(topUp, dispute)
   },
 
   async cancelTopUp({ db, now }, { caller, input }) {

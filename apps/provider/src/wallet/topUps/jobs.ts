@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts"
 import type { CardAuthentication } from "#rails/card/cardRail.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { advanceTopUp, type TopUpEventInput } from "./advance.ts"
+import { askAboutDispute, type DisputeJob, followDispute, sendEvidence } from "./followDispute.ts"
 import { askAboutRefund, followOldRefund, followRefund, type RefundJob } from "./followRefund.ts"
 import { pauseAfter, watchedFor } from "./pauses.ts"
 import { amountsOf } from "./topUp.ts"
@@ -28,6 +29,9 @@ declare module "#platform/jobs/job.ts" {
     "topUp.refund": TopUpJob
     "topUp.followRefund": RefundJob
     "topUp.askRefund": RefundJob
+    "topUp.followDispute": DisputeJob
+    "topUp.askDispute": DisputeJob
+    "topUp.sendEvidence": DisputeJob
   }
 }
 
@@ -86,6 +90,15 @@ const topUpMoneyJobs = defineJobs(
     async "topUp.askRefund"(services, job) {
       await askAboutRefund(services, job)
     },
+
+    "topUp.followDispute": followDispute,
+
+    /** Asks once, because there is news. */
+    async "topUp.askDispute"(services, job) {
+      await askAboutDispute(services, job)
+    },
+
+    "topUp.sendEvidence": sendEvidence,
   },
 )
 

@@ -4,6 +4,7 @@ import { customer, systemAccounts } from "#ledger/postings/accounts.ts"
 import { credit, debit } from "#ledger/postings/legs.ts"
 import type { Posting } from "#ledger/postings/posting.ts"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
+import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { publish } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
@@ -12,16 +13,17 @@ import { hold, releaseHold, takeHold } from "#wallet/history/holds.ts"
 import { post } from "#wallet/history/post.ts"
 import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { holdOf, partsOf, subjectOf } from "./refundParts.ts"
-import { returnedOf, splitToCard } from "./returned.ts"
+import { returnedOf, splitFromCard, splitToCard } from "./returned.ts"
 import { amountsOf } from "./topUp.ts"
-import type { TopUpPosting, TopUpState } from "./topUpLifecycle.ts"
+import type { TopUpPosting } from "./topUpLifecycle.ts"
 
 /** What a posting is about, besides the top-up. */
 export interface PostingOptions {
   readonly posts: TopUpPosting
-  readonly from: TopUpState
   /** The refund that begins, is under way or has ended. */
   readonly refund?: TopUpRefundsTable | undefined
+  /** What a bank has taken or returned, in minor units; all that the card paid if it is left out. */
+  readonly units?: bigint | undefined
 }
 
 /**
@@ -32,7 +34,7 @@ export interface PostingOptions {
 export async function postTopUp(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
-  { posts, from, refund }: PostingOptions,
+  { posts, refund, units = topUp.amount + topUp.fee }: PostingOptions,
   now: Date,
 ): Promise<void> {
   const { id, user_id: userId } = topUp
@@ -46,7 +48,8 @@ export async function postTopUp(
     ]
     return post(trx, { reference: `top_up:${id}`, subjectId: id, legs }, now)
   }
-  if (posts === "takeBack") return takeBack(trx, topUp, { from, pending: refund }, now)
+  if (posts === "takeBack") return takeBack(trx, topUp, { units, pending: refund }, now)
+  if (posts === "giveBackDisputed") return giveBackDisputed(trx, topUp, units, now)
   if (!refund) throw new Error(`${posts} of ${id} is about no refund.`)
   if (posts === "giveBack") return giveBack(trx, topUp, refund, now)
   const { wallet, fee } = partsOf(topUp, refund)
@@ -68,32 +71,57 @@ function toCardLegs(wallet: Money, fee: Money) {
   return [debit(systemAccounts.fees, fee), credit(systemAccounts.cardRail, add(wallet, fee))]
 }
 
-/** Posts what a bank took back. A refund that was under way frees its money for that. */
-async function takeBack(
+/** Posts what a bank took back. A refund that was under way frees its money for that. Comes last in its transaction. */
+export async function takeBack(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
-  { from, pending }: { readonly from: TopUpState; readonly pending: TopUpRefundsTable | undefined },
+  { units, pending }: { readonly units: bigint; readonly pending?: TopUpRefundsTable | undefined },
   now: Date,
 ): Promise<void> {
   const { id, user_id: userId } = topUp
-  const { charged } = amountsOf(topUp)
-  const { wallet, fee, operator } = splitToCard(topUp, charged.units)
+  const { wallet, fee, operator } = splitToCard(topUp, units)
   await count(trx, topUp, { returned: wallet.units + fee.units, borne: operator.units })
-  // Nothing was credited: what came in has gone out again.
-  if (from === "processing") return
   const before: LedgerRequest[] = []
   if (pending) {
     const held = holdOf(pending)
     const names = { reference: `${held}:release`, operationId: subjectOf(topUp, pending) }
     before.push({ ...names, kind: "void_hold", hold: held })
   }
-  const bear = bearing(topUp, operator, "charge_back")
+  const bear = bearing(topUp, operator, newId())
   const own = add(wallet, fee)
   if (own.units === 0n) return post(trx, bear, now)
   if (operator.units > 0n)
     before.push({ kind: "transfer", reference: bear.reference, operationId: bear.subjectId, legs: bear.legs })
-  const claim = { subjectId: id, reason: "charge_back", userId, money: wallet } as const
-  await takeClaim(trx, { ...claim, before, legs: toCardLegs(wallet, fee) }, now)
+  const claim = { reason: "charge_back", userId, money: wallet } as const
+  const known = await trx
+    .selectFrom("claims")
+    .select("id")
+    .where("subject_id", "=", id)
+    .where("reason", "=", claim.reason)
+    .executeTakeFirst()
+  // Each subject has one claim of a reason.
+  const subjectId = known ? newId() : id
+  await takeClaim(trx, { ...claim, subjectId, before, legs: toCardLegs(wallet, fee) }, now)
+}
+
+/** Posts what a bank returned of what it had taken. Comes last in its transaction. */
+export async function giveBackDisputed(
+  trx: Transaction<Database>,
+  topUp: TopUpsTable,
+  units: bigint,
+  now: Date,
+): Promise<void> {
+  const { id, user_id: userId, currency } = topUp
+  const { wallet, fee, operator } = splitFromCard(topUp, units)
+  await count(trx, topUp, { returned: -(wallet.units + fee.units), borne: -operator.units })
+  await publish(trx, userId, "wallets")
+  const legs = [
+    debit(systemAccounts.cardRail, storedMoney(units, currency)),
+    credit(customer(userId), wallet),
+    credit(systemAccounts.fees, fee),
+    credit(systemAccounts.chargeBacks, operator),
+  ]
+  await post(trx, { reference: `top_up:${id}:reinstate:${newId()}`, subjectId: id, legs }, now)
 }
 
 /** Posts what a card has beyond what it paid. An operator decides if its customer must return it. */

@@ -1,4 +1,5 @@
 import { findCurrency, money } from "@wallet/core/money"
+import { disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { systemAccounts } from "#ledger/postings/accounts.ts"
 import type { CardRail, CardRefund, CardRefundStatus } from "#rails/card/cardRail.ts"
@@ -37,6 +38,12 @@ function requireWud() {
   const wud = findCurrency("WUD")
   if (!wud) throw new Error("no WUD")
   return wud
+}
+
+/** The card's bank takes the whole charge back. */
+async function chargeBack(reference: string) {
+  await harness.acquirer.dispute(reference, "charge-back")
+  await topUpJobs["topUp.askDispute"](harness.services, { topUpId: reference, disputeId: disputeOf(reference) })
 }
 
 const read = (user: string, topUpId: string) => harness.call("getTopUp", user, { topUpId })
@@ -229,7 +236,7 @@ describe("a refund of a card top-up", () => {
   test("of a top-up that is charged back is not begun any more", async () => {
     const { user, id } = await begin("notbegun@wallet.example")
     await refundTopUp(harness.services, id, "20.00")
-    await acceptCardMessage(harness.services, { reference: id, event: "charged_back" })
+    await chargeBack(id)
     const answers: Parameters<typeof withRefunds>[0] = { asked: [] }
     await follow(withRefunds(answers), id)
     expect(answers.asked).toEqual([])
@@ -242,7 +249,7 @@ describe("a refund of a card top-up", () => {
     const { user, id } = await begin("loss@wallet.example", lost)
     await refundTopUp(harness.services, id, "50.75")
     await harness.runJobs()
-    await acceptCardMessage(harness.services, { reference: id, event: "charged_back" })
+    await chargeBack(id)
     expect(await waitingAbout(id)).toEqual(["charged_back found succeeded"])
     expect((await refundsOf(id)).length).toBe(1)
     harness.advance(60_000)

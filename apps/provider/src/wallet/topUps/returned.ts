@@ -29,6 +29,13 @@ export function splitToCard(topUp: Returned, units: bigint): CardShares {
   return sharesOf(topUp, { from: before, to: before + own, operator: units - own })
 }
 
+/** Who gets money that a bank returns: the operator, as far as it has paid, then the wallet and the fee. */
+export function splitFromCard(topUp: Returned, units: bigint): CardShares {
+  const before = returnedOf(topUp)
+  const operator = units < topUp.borne ? units : topUp.borne
+  return sharesOf(topUp, { from: before - (units - operator), to: before, operator })
+}
+
 function sharesOf(
   topUp: Returned,
   { from, to, operator }: { readonly from: bigint; readonly to: bigint; readonly operator: bigint },

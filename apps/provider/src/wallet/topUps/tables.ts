@@ -1,4 +1,5 @@
 import type { SbpTopUpSchema, TopUpSchema, Written } from "@wallet/core/contract"
+import type { CardDispute } from "#rails/card/cardRail.ts"
 
 /** A top-up by card. Amounts are minor units. */
 export interface TopUpsTable {
@@ -46,6 +47,23 @@ export interface TopUpRefundsTable {
   settled_at: Date | null
 }
 
+/** A dispute of a card top-up, as the acquirer has told it. */
+export interface TopUpDisputesTable {
+  /** The acquirer's. */
+  id: string
+  top_up_id: string
+  state: CardDispute["state"]
+  amount: bigint
+  /** What the bank has of the charge, and what is booked so. */
+  withdrawn: bigint
+  reason: string
+  /** What an operator has entered against it. */
+  evidence: string | null
+  evidence_due_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
 /** A card that its customer keeps here: no more of it than a token and what may be shown. */
 export interface SavedCardsTable {
   id: string
@@ -85,6 +103,7 @@ declare module "#platform/database/schema.ts" {
   interface Database {
     top_ups: TopUpsTable
     top_up_refunds: TopUpRefundsTable
+    top_up_disputes: TopUpDisputesTable
     saved_cards: SavedCardsTable
     card_top_up_stops: CardTopUpStopsTable
     sbp_top_ups: SbpTopUpsTable

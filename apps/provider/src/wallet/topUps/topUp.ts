@@ -1,7 +1,7 @@
 import { add, type Money } from "@wallet/core/money"
 import type { TopUp } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
-import type { TopUpsTable } from "#wallet/topUps/tables.ts"
+import type { TopUpDisputesTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { isRetryable } from "./declines.ts"
 import { returnedOf } from "./returned.ts"
 
@@ -19,7 +19,7 @@ export function amountsOf({ amount, fee, currency }: TopUpsTable): TopUpAmounts 
 }
 
 /** A top-up as its customer sees it. */
-export function presentTopUp(topUp: TopUpsTable): TopUp {
+export function presentTopUp(topUp: TopUpsTable, dispute?: TopUpDisputesTable): TopUp {
   const { amount, fee, charged } = amountsOf(topUp)
   return {
     id: topUp.id,
@@ -32,7 +32,18 @@ export function presentTopUp(topUp: TopUpsTable): TopUp {
     action: actionOf(topUp),
     declineCode: topUp.decline_code,
     retryable: topUp.decline_code === null ? null : isRetryable(topUp.decline_code),
+    dispute: dispute ? presentDispute(topUp, dispute) : null,
     createdAt: topUp.created_at.toISOString(),
+  }
+}
+
+function presentDispute({ currency }: TopUpsTable, dispute: TopUpDisputesTable): NonNullable<TopUp["dispute"]> {
+  const { state, amount, withdrawn, updated_at } = dispute
+  return {
+    state,
+    amount: wireMoney(storedMoney(amount, currency)),
+    withdrawn: wireMoney(storedMoney(withdrawn, currency)),
+    updatedAt: updated_at.toISOString(),
   }
 }
 

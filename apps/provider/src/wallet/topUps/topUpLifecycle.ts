@@ -17,20 +17,28 @@ export type TopUpEvent =
   | "failRefund"
   | "reverseRefund"
   | "chargeBack"
+  | "reinstate"
+  | "reinstateRefunded"
 
 /**
  * What the ledger takes with an event: the wallet gets the amount; money is held for a refund, taken by it, released or
  * given back after it; or what the bank takes back is claimed from the customer (`postings.ts` says how).
  */
-export type TopUpPosting = "credit" | "holdRefund" | "refund" | "releaseRefund" | "giveBack" | "takeBack"
+export type TopUpPosting =
+  | "credit"
+  | "holdRefund"
+  | "refund"
+  | "releaseRefund"
+  | "giveBack"
+  | "takeBack"
+  | "giveBackDisputed"
 
 /** The life of a card top-up. The card is charged in `processing` and nowhere else. */
 export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
   transitions: {
     created: { challenge: "requires_action", pass: "processing", decline: "failed", expire: "expired" },
     requires_action: { pass: "processing", decline: "failed", cancel: "cancelled", expire: "expired" },
-    // The bank's message may be quicker than the acquirer's answer.
-    processing: { charge: "succeeded", decline: "failed", chargeBack: "charged_back" },
+    processing: { charge: "succeeded", decline: "failed" },
     succeeded: { refund: "refunding", reverseRefund: "succeeded", chargeBack: "charged_back" },
     refunding: {
       confirmRefund: "refunded",
@@ -44,7 +52,7 @@ export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
     failed: { charge: "succeeded" },
     cancelled: {},
     expired: {},
-    charged_back: { reverseRefund: "charged_back" },
+    charged_back: { reverseRefund: "charged_back", reinstate: "succeeded", reinstateRefunded: "refunded" },
   },
   events: {
     challenge: { by: ["rail"] },
@@ -61,7 +69,10 @@ export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
     failRefund: { by: ["rail", "operator"], posts: "releaseRefund" },
     // The card's bank has sent a refund back that the wallet had paid for.
     reverseRefund: { by: ["rail"], posts: "giveBack" },
+    // The card's bank has taken money back, or returned all of it: see `bookDispute`.
     chargeBack: { by: ["rail"], posts: "takeBack" },
+    reinstate: { by: ["rail"], posts: "giveBackDisputed" },
+    reinstateRefunded: { by: ["rail"], posts: "giveBackDisputed" },
   },
   holdsMoney: ["processing", "refunding"],
   exitsWithoutPosting: { processing: { decline: "the card was not charged, and nothing was credited" } },

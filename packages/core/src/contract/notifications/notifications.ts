@@ -16,6 +16,7 @@ const kindsOfTopics = {
     "top_up_failed",
     "top_up_charged_back",
     "top_up_refund_failed",
+    "top_up_reinstated",
     "deposit_credited",
     "deposit_held",
     "deposit_returned",

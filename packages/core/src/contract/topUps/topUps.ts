@@ -43,6 +43,9 @@ export const topUpStates = [
   "charged_back",
 ] as const
 
+/** The states of a dispute of a card top-up; `closed` is an end without a decision. */
+const disputeStates = ["inquiry", "opened", "evidence_sent", "won", "lost", "closed"] as const
+
 /**
  * A card top-up.
  *
@@ -76,6 +79,16 @@ export const TopUpSchema = looseObject({
   declineCode: v.nullish(v.string()),
   /** Whether another try with the same card may go through; of failed ones alone. */
   retryable: v.nullable(v.boolean()),
+  /** The newest dispute of it, where the card's owner or bank disputes the charge. */
+  dispute: v.nullish(
+    looseObject({
+      state: openPicklist(disputeStates),
+      amount: MoneySchema,
+      /** What the card's bank has taken of it and not given back. */
+      withdrawn: MoneySchema,
+      updatedAt: TimestampSchema,
+    }),
+  ),
   createdAt: TimestampSchema,
 })
 /** A card top-up, as the provider describes one. */

@@ -103,6 +103,7 @@ import { depositGroups } from "./0186_deposit_groups.ts"
 import { issuerMessages } from "./0190_issuer_messages.ts"
 import { withdrawalRefusals } from "./0210_withdrawal_refusals.ts"
 import { topUpRefunds } from "./0230_top_up_refunds.ts"
+import { topUpDisputes } from "./0231_top_up_disputes.ts"
 import { screeningLists } from "./0240_screening_lists.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
@@ -211,5 +212,6 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0190_issuer_messages", issuerMessages],
   ["0210_withdrawal_refusals", withdrawalRefusals],
   ["0230_top_up_refunds", topUpRefunds],
+  ["0231_top_up_disputes", topUpDisputes],
   ["0240_screening_lists", screeningLists],
 ]

@@ -70,6 +70,12 @@ const stepTitles: Titles<string> = {
   replaced: () => m.history_stepReplaced(),
   refunded: () => m.history_stepRefunded(),
   charged_back: () => m.history_stepChargedBack(),
+  dispute_inquiry: () => m.history_stepDisputeInquiry(),
+  dispute_opened: () => m.history_stepDisputeOpened(),
+  dispute_evidence_sent: () => m.history_stepDisputeEvidenceSent(),
+  dispute_won: () => m.history_stepDisputeWon(),
+  dispute_lost: () => m.history_stepDisputeLost(),
+  dispute_closed: () => m.history_stepDisputeClosed(),
   orphaned: () => m.history_stepOrphaned(),
   below_minimum: () => m.history_stepBelowMinimum(),
 }

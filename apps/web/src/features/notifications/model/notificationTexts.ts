@@ -17,6 +17,7 @@ const texts: Record<NotificationKind, (amount: string) => string> = {
   top_up_completed: (amount) => m.notifications_topUpCompleted({ amount }),
   top_up_failed: (amount) => m.notifications_topUpFailed({ amount }),
   top_up_charged_back: (amount) => m.notifications_topUpChargedBack({ amount }),
+  top_up_reinstated: (amount) => m.notifications_topUpReinstated({ amount }),
   top_up_refund_failed: (amount) => m.notifications_topUpRefundFailed({ amount }),
   debt_incurred: (amount) => m.notifications_debtIncurred({ amount }),
   debt_repaid: (amount) => m.notifications_debtRepaid({ amount }),

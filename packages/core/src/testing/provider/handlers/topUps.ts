@@ -55,6 +55,7 @@ export const topUpHandlers = {
       action: null,
       declineCode: null,
       retryable: null,
+      dispute: null,
       createdAt: timestamp(world),
     }
     settle(world, customer, started, amount, declineCode)

@@ -1,0 +1,321 @@
+import { type Currency, findCurrency, money } from "@wallet/core/money"
+import { createSeededRandom, type SeededRandom } from "@wallet/core/testing"
+import { type DisputeAction, disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { newId } from "#platform/database/newId.ts"
+import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import type { CardDispute, DisputeEvidence } from "#rails/card/cardRail.ts"
+import { systemAccounts } from "#wallet/history/post.ts"
+import { verifyOperations } from "#wallet/history/verifyOperations.ts"
+import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
+import { bookDispute } from "./bookDispute.ts"
+import { acceptCardMessage } from "./callback.ts"
+import { type DisputeState, disputeEvents, disputeLifecycle } from "./disputeLifecycle.ts"
+import { topUpJobs } from "./jobs.ts"
+import { refundTopUp, settleRefund } from "./refund.ts"
+
+let harness: MoneyHarness
+beforeAll(async () => {
+  harness = await createMoneyHarness()
+})
+afterAll(async () => {
+  const differences = await verifyOperations(harness.database.db)
+  await harness.drop()
+  expect(differences).toEqual([])
+})
+
+const wud = requireWud()
+const charged = money("101.50", wud)
+const nothing = money("0", wud)
+
+function requireWud(): Currency {
+  const found = findCurrency("WUD")
+  if (!found) throw new Error("no WUD")
+  return found
+}
+
+async function begin(name: string) {
+  const user = await harness.addCustomer(`${name}@wallet.example`)
+  const cardToken = await harness.tokenOf("4242424242424242")
+  const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+  await harness.runJobs()
+  return { user, id }
+}
+
+/** The card's bank does something, and the acquirer's message arrives, twice. */
+async function happen(id: string, action: DisputeAction) {
+  await harness.acquirer.dispute(id, action)
+  const message = { reference: id, event: "dispute_updated", dispute: disputeOf(id) } as const
+  await acceptCardMessage(harness.services, message)
+  await acceptCardMessage(harness.services, message)
+  await harness.runJobs()
+}
+
+const book = (dispute: CardDispute) =>
+  harness.services.db.transaction().execute((trx) => bookDispute(trx, dispute, harness.services.now()))
+const disputeAbout = (reference: string, change: Partial<CardDispute> = {}): CardDispute => ({
+  id: disputeOf(reference),
+  reference,
+  state: "opened",
+  amount: charged,
+  withdrawn: nothing,
+  reason: "fraudulent",
+  evidenceDueAt: null,
+  ...change,
+})
+const read = (user: string, topUpId: string) => harness.call("getTopUp", user, { topUpId })
+const walletOf = async (user: string) => {
+  const found = (await harness.call("listWallets", user, {})).find(({ currency }) => currency === "WUD")
+  return { available: found?.available, held: found?.held, owed: found?.owed }
+}
+const waitingAbout = async (reference: string) =>
+  (
+    await harness.services.db
+      .selectFrom("unexpected_messages")
+      .select(["event", "found", "times"])
+      .where("reference", "=", reference)
+      .orderBy("id")
+      .execute()
+  ).map(({ event, found, times }) => `${event} found ${found}, ${times}`)
+const newsOf = async (user: string) =>
+  (
+    await harness.services.db
+      .selectFrom("notifications")
+      .select("kind")
+      .where("user_id", "=", user)
+      .orderBy("id")
+      .execute()
+  ).map(({ kind }) => kind)
+const historyOf = async (user: string) =>
+  (await harness.call("listOperations", user, { limit: 10 })).items.map(({ kind, state }) => `${kind} ${state}`)
+
+describe("a dispute of a card top-up", () => {
+  test("that is only asked about moves no money, and the customer sees where it stands", async () => {
+    const { user, id } = await begin("inquiry")
+    await happen(id, "inquire")
+    expect(await read(user, id)).toMatchObject({
+      state: "succeeded",
+      dispute: { state: "inquiry", amount: { amount: "101.50" }, withdrawn: { amount: "0.00" } },
+    })
+    await happen(id, "close")
+    expect(await read(user, id)).toMatchObject({ state: "succeeded", dispute: { state: "closed" } })
+    expect(await walletOf(user)).toMatchObject({ available: "100.00", owed: "0.00" })
+    const [line] = (await harness.call("listOperations", user, { limit: 1 })).items
+    const { timeline } = await harness.call("getOperation", user, { operationId: line?.id ?? "" })
+    expect(timeline.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(["succeeded", "dispute_inquiry", "dispute_closed"]),
+    )
+  })
+
+  test("takes the money once the bank withdraws it, and gives it back once the bank returns it", async () => {
+    const { user, id } = await begin("won")
+    await happen(id, "open")
+    expect(await walletOf(user)).toMatchObject({ available: "100.00" })
+    await happen(id, "withdraw")
+    expect(await read(user, id)).toMatchObject({ state: "charged_back", returned: { amount: "101.50" } })
+    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    expect(await historyOf(user)).toEqual(["top_up returned"])
+    await happen(id, "win")
+    expect(await read(user, id)).toMatchObject({ state: "charged_back", dispute: { state: "won" } })
+    await happen(id, "reinstate")
+    expect(await read(user, id)).toMatchObject({ state: "succeeded", returned: { amount: "0.00" } })
+    expect(await walletOf(user)).toMatchObject({ available: "100.00", owed: "0.00" })
+    expect(await historyOf(user)).toEqual(["top_up completed"])
+    expect(await newsOf(user)).toEqual(["top_up_completed", "top_up_charged_back", "top_up_reinstated"])
+    await happen(id, "lose")
+    expect(await read(user, id)).toMatchObject({ state: "charged_back", dispute: { state: "lost" } })
+    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    expect(await waitingAbout(id)).toEqual([])
+  })
+
+  test("leaves what was spent as a debt, which the returned money repays", async () => {
+    const { user, id } = await begin("debt")
+    await harness.fund(user, "-60.00", "WUD")
+    await happen(id, "charge-back")
+    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "60.00" })
+    await happen(id, "win")
+    await happen(id, "reinstate")
+    expect(await walletOf(user)).toMatchObject({ available: "40.00", owed: "0.00" })
+  })
+
+  test("of a part takes that part, with its share of the fee", async () => {
+    const { user, id } = await begin("part")
+    await book(disputeAbout(id, { withdrawn: money("50.75", wud) }))
+    expect(await walletOf(user)).toMatchObject({ available: "50.00" })
+    await book(disputeAbout(id, { withdrawn: charged }))
+    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    await book(disputeAbout(id, { state: "won", withdrawn: money("50.75", wud) }))
+    expect(await read(user, id)).toMatchObject({ state: "charged_back" })
+    expect(await walletOf(user)).toMatchObject({ available: "50.00" })
+    await book(disputeAbout(id, { state: "won" }))
+    expect(await read(user, id)).toMatchObject({ state: "succeeded" })
+    expect(await walletOf(user)).toMatchObject({ available: "100.00" })
+  })
+
+  test("of one that was refunded is the operator's loss, which ends when the bank returns the money", async () => {
+    const { user, id } = await begin("refunded")
+    await refundTopUp(harness.services, id)
+    await harness.runJobs()
+    await happen(id, "charge-back")
+    expect(await waitingAbout(id)).toEqual(["charged_back found refunded, 1"])
+    await happen(id, "win")
+    await happen(id, "reinstate")
+    expect(await read(user, id)).toMatchObject({ state: "refunded" })
+    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    const { borne } = await harness.services.db
+      .selectFrom("top_ups")
+      .select("borne")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+    expect(borne).toBe(0n)
+  })
+
+  test("that was withdrawn before the acquirer has answered about the charge waits for that answer", async () => {
+    const user = await harness.addCustomer("quick@wallet.example")
+    const cardToken = await harness.tokenOf("4242424242424242")
+    const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+    await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
+    expect(await book(disputeAbout(id, { withdrawn: charged }))).toBe("later")
+    await harness.runJobs()
+    await book(disputeAbout(id, { withdrawn: charged }))
+    expect(await read(user, id)).toMatchObject({ state: "charged_back" })
+    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+  })
+
+  test("of a charge that is nobody's, or was none, waits for an operator, once", async () => {
+    const unknown = newId()
+    for (const _ of [1, 2]) expect(await book(disputeAbout(unknown, { withdrawn: charged }))).toBeUndefined()
+    expect(await waitingAbout(unknown)).toEqual(["dispute_opened found null, 1"])
+    const user = await harness.addCustomer("uncharged@wallet.example")
+    const cardToken = await harness.tokenOf("4000000000000002")
+    const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+    await harness.runJobs()
+    for (const _ of [1, 2]) await book(disputeAbout(id, { withdrawn: charged }))
+    expect(await waitingAbout(id)).toEqual(["dispute_opened found failed, 1"])
+    const other = await begin("other")
+    await acceptCardMessage(harness.services, { reference: other.id, event: "dispute_updated", dispute: disputeOf(id) })
+    await harness.runJobs()
+    expect(await waitingAbout(other.id)).toEqual(["dispute_updated found null, 1"])
+  })
+
+  test("is asked about although no message comes, and evidence is sent until the acquirer has it", async () => {
+    const { user, id } = await begin("evidence")
+    await happen(id, "open")
+    const { db } = harness.services
+    const job = { topUpId: id, disputeId: disputeOf(id) }
+    await db.updateTable("top_up_disputes").set({ evidence: "the log" }).where("id", "=", job.disputeId).execute()
+    const sent: DisputeEvidence[] = []
+    const failing = async (evidence: DisputeEvidence) => {
+      sent.push(evidence)
+      throw new Error("away")
+    }
+    const card = { ...harness.acquirer, sendEvidence: failing }
+    const services = { ...harness.services, rails: { ...harness.services.rails, card } }
+    await expect(topUpJobs["topUp.sendEvidence"](services, job)).rejects.toThrow("away")
+    expect(sent).toEqual([{ dispute: job.disputeId, text: "the log", files: [] }])
+    await topUpJobs["topUp.sendEvidence"](harness.services, job)
+    expect(await read(user, id)).toMatchObject({ dispute: { state: "evidence_sent" } })
+    await harness.acquirer.dispute(id, "charge-back")
+    harness.advance(24 * 3_600_000)
+    await harness.runJobs()
+    expect(await read(user, id)).toMatchObject({ state: "charged_back" })
+  })
+})
+
+describe("every pair of state and event of a dispute", () => {
+  test.each(pairsOf(disputeLifecycle))("%s + %s", async (state, event) => {
+    const { id } = await begin(`pair-${state}-${event}`)
+    await book(disputeAbout(id, { state }))
+    const told = (Object.entries(disputeEvents) as [DisputeState, string][]).find(([, one]) => one === event)?.[0]
+    if (!told) throw new Error(`Nothing is told by ${event}`)
+    for (const _ of [1, 2]) await book(disputeAbout(id, { state: told }))
+    const next = told === state ? state : disputeLifecycle.transitions[state][event]
+    const row = await harness.services.db
+      .selectFrom("top_up_disputes")
+      .select("state")
+      .where("top_up_id", "=", id)
+      .executeTakeFirstOrThrow()
+    expect(row.state).toBe(next ?? state)
+    expect(await waitingAbout(id)).toEqual(next ? [] : [`dispute_${told} found ${state}, 1`])
+  })
+})
+
+describe("disputes and refunds in any order", () => {
+  const firstSeed = Number(process.env["SIMULATION_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
+
+  test.each(Array.from({ length: 20 }, (_, index) => firstSeed + index))(
+    "book what the card has, once, and take no more of the customer than the card paid (seed %i)",
+    async (seed) => {
+      const random = createSeededRandom(seed)
+      const { user, id } = await begin(`any-${seed}`)
+      for (let step = 0; step < 12; step += 1) {
+        await actAtRandom(random, id)
+        await expectBooked(user, id)
+      }
+    },
+  )
+})
+
+const states: readonly DisputeState[] = ["inquiry", "opened", "evidence_sent", "won", "lost", "closed"]
+const pick = <Item>(random: SeededRandom, items: readonly Item[]): Item => {
+  const item = items[Math.floor(random.next() * items.length)]
+  if (item === undefined) throw new Error("nothing to pick")
+  return item
+}
+
+/** A bank says anything about one of two disputes, or a refund begins or ends. All of it may be told twice. */
+async function actAtRandom(random: SeededRandom, id: string): Promise<void> {
+  const { db, now } = harness.services
+  const share = random.next()
+  if (share < 0.5) {
+    const withdrawn = money(pick(random, ["0", "33.33", "50.75", "101.50"]), wud)
+    const dispute = disputeAbout(id, {
+      id: `${id}-${pick(random, ["a", "b"])}`,
+      state: pick(random, states),
+      withdrawn,
+    })
+    await book(dispute)
+    if (random.next() < 0.5) await book(dispute)
+    return
+  }
+  if (share < 0.75) {
+    const asked = pick(random, ["all", "10.01", "50.00"])
+    await refundTopUp(harness.services, id, asked === "all" ? undefined : asked).catch(() => undefined)
+    return
+  }
+  const refunds = await db.selectFrom("top_up_refunds").selectAll().where("top_up_id", "=", id).execute()
+  if (refunds.length === 0) return
+  const refund = pick(random, refunds)
+  const status = pick(random, [{ state: "succeeded" }, { state: "failed", reason: "closed" }] as const)
+  // An acquirer does not take a failure back.
+  if (refund.state === "failed") return
+  await db.transaction().execute((trx) => settleRefund(trx, refund, status, { actor: "rail", now: now() }))
+}
+
+async function expectBooked(user: string, id: string): Promise<void> {
+  const { db } = harness.services
+  const rows = await db
+    .selectFrom("ledger.entries as entry")
+    .innerJoin("ledger.transfers as transfer", "transfer.id", "entry.transfer_id")
+    .innerJoin("ledger.accounts as account", "account.id", "entry.account_id")
+    .where("account.owner", "like", `system:${systemAccounts.cardRail.code}%`)
+    .select(["entry.amount", "transfer.operation_id", "transfer.reference"])
+    .execute()
+  const refunds = await db.selectFrom("top_up_refunds").selectAll().where("top_up_id", "=", id).execute()
+  const disputes = await db.selectFrom("top_up_disputes").selectAll().where("top_up_id", "=", id).execute()
+  const claims = await db.selectFrom("claims").select(["id", "amount"]).where("user_id", "=", user).execute()
+  const own = [id, ...refunds.map((refund) => refund.id), ...claims.map((claim) => claim.id)]
+  const booked = rows
+    .filter(({ operation_id, reference }) => own.some((one) => operation_id === one || reference?.includes(one)))
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  const refunded = refunds.filter(({ state }) => state === "succeeded").reduce((sum, { amount }) => sum + amount, 0n)
+  const withdrawn = disputes.reduce((sum, one) => sum + one.withdrawn, 0n)
+  expect(booked).toBe(-charged.units + refunded + withdrawn)
+  const topUp = await db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  expect(topUp.returned + topUp.borne).toBe(refunded + withdrawn)
+  expect(topUp.returned <= charged.units).toBe(true)
+  const wallet = await walletOf(user)
+  const net = Number(wallet.available) + Number(wallet.held) - Number(wallet.owed)
+  expect(net).toBeGreaterThanOrEqual(-0.011)
+  expect(net).toBeLessThanOrEqual(100.011)
+}
