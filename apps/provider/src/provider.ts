@@ -119,12 +119,13 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const tracer = config.tracing && createTracer(config.tracing, log)
     // Opened first, so closed last: what the other parts do at the end is recorded too.
     if (tracer) opened.add("tracer", () => tracer.close())
-    const { connection, heavyConnection, replica, databaseUrl, listenUrl } = await openDatabases(config, opened, log)
+    const { connection, heavyConnection, healthConnection, figuresConnection, replica, databaseUrl, listenUrl } =
+      await openDatabases(config, opened, log)
     await migrate(connection.db)
     if (config.mode === "production") await requireNoDemoCustomers(connection.db)
     await setRoleLimits(connection.db).catch((err: unknown) => log.warn({ err }, unlimitedRole))
 
-    const followed = options.now ? undefined : await followDatabaseClock(connection, log, opened, options.ownTime)
+    const followed = options.now ? undefined : await followDatabaseClock(healthConnection, log, opened, options.ownTime)
     const realTime = followed?.now ?? (() => new Date(readOwnClock()))
     const time = options.now ?? realTime
     const isFirstStart = (await readNeededKeys(connection.db)).length === 0
@@ -190,6 +191,8 @@ export async function startProvider(config: Config, options: ProviderOptions = {
           connection.cutOff()
           outside?.cutOff()
           heavyConnection.cutOff()
+          healthConnection.cutOff()
+          figuresConnection.cutOff()
         },
       },
     )
@@ -208,11 +211,12 @@ export async function startProvider(config: Config, options: ProviderOptions = {
 
     const rateLimits = createRateLimits(services)
     const heavyReads = createHeavyReads(heavyServices)
-    const metrics = createMetrics(services, { pool: connection.pool, circuits, snapshots }, [
+    const watching = { ...services, db: figuresConnection.db }
+    const metrics = createMetrics(watching, { pool: connection.pool, circuits, snapshots }, [
       ...jobFigures(services),
       ...figures,
     ])
-    const health = createHealth(connection.db, followed)
+    const health = createHealth(healthConnection.db, followed)
     const { app, dispatch } = createApi({
       services,
       handlers,

@@ -5,8 +5,11 @@ import { readConfig } from "#platform/config.ts"
 import { createTestDatabase, type TestDatabase } from "#test/postgres.ts"
 
 let database: TestDatabase
+/** The sessions of the test itself: PostgreSQL ends those of a provider a moment after it was closed. */
+let sessions: number | undefined
 beforeAll(async () => {
   database = await createTestDatabase()
+  sessions = await countSessions()
 })
 afterAll(() => database.drop())
 
@@ -52,7 +55,6 @@ async function listParts(): Promise<readonly string[]> {
 
 /** @returns the parts after which a failed start left timers; sessions are gone after each. */
 async function findLeftTimers(parts: readonly string[]): Promise<readonly string[]> {
-  const sessions = await countSessions()
   const timers = countTimers()
   const left: string[] = []
   for (const failing of parts) {

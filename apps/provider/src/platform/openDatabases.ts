@@ -16,6 +16,10 @@ export interface Databases {
   readonly connection: Connection
   /** Of what goes through much data. */
   readonly heavyConnection: Connection
+  /** For health checks and the clock, which must not wait for requests. */
+  readonly healthConnection: Connection
+  /** For the figures of `/metrics`, so that they neither wait for requests nor hold up health checks. */
+  readonly figuresConnection: Connection
   /** Of reports, where there is one. */
   readonly replica: ReturnType<typeof openReplica> | undefined
   /** Holds a password: not for logs. */
@@ -27,6 +31,9 @@ export interface Databases {
 // For what goes through much data: the reads of customers with long histories, and the two jobs of the lane `heavy`, which
 // hold a snapshot and write beside it. They wait for each other and not with everything else.
 const heavyPoolSize = 6
+// One for each of the two questions of a health check, and one for the clock.
+const healthPoolSize = 3
+const figuresPoolSize = 2
 
 /**
  * Opens the operator's database, or starts the one that the project brings.
@@ -43,11 +50,23 @@ export async function openDatabases(config: Config, opened: Opened, log: Logger)
     { poolSize: heavyPoolSize, profile: "reads" },
     opened,
   )
+  const healthConnection = await openConnection(
+    "health connection",
+    databaseUrl,
+    { poolSize: healthPoolSize, profile: "monitoring", answersWithin: 5_000 },
+    opened,
+  )
+  const figuresConnection = await openConnection(
+    "figures connection",
+    databaseUrl,
+    { poolSize: figuresPoolSize, profile: "monitoring" },
+    opened,
+  )
   const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl)
   if (replica) opened.add("replica", () => replica.close())
   const listenUrl = config.listenDatabaseUrl ?? databaseUrl
   await expectSessions(connection, listenUrl, config)
-  return { connection, heavyConnection, replica, databaseUrl, listenUrl }
+  return { connection, heavyConnection, healthConnection, figuresConnection, replica, databaseUrl, listenUrl }
 }
 
 async function startEmbedded({ dataDir }: Config, opened: Opened, log: Logger): Promise<string> {

@@ -32,6 +32,11 @@ export interface ConnectionOptions {
   readonly poolSize?: number
   /** What the connections are for, and so how long they may keep others waiting; `maintenance` if it is left out. */
   readonly profile?: SessionProfile
+  /**
+   * The longest wait for the answer to a statement, in milliseconds. Beyond it the statement fails and its connection is
+   * closed. If it is left out, a statement waits until the network gives up.
+   */
+  readonly answersWithin?: number
 }
 
 interface PoolOptions extends ConnectionOptions {
@@ -117,7 +122,7 @@ function cut(clients: Iterable<PoolClient>): void {
 }
 
 function openPool(address: DatabaseAddress, options: PoolOptions): OpenPool {
-  const { poolSize = 10, profile = "maintenance", driver = {} } = options
+  const { poolSize = 10, profile = "maintenance", answersWithin, driver = {} } = options
   const wanted = { ...sessionLimits[profile] }
   let pooling: Promise<boolean> | undefined
   const pool = new Pool({
@@ -127,6 +132,7 @@ function openPool(address: DatabaseAddress, options: PoolOptions): OpenPool {
     max: poolSize,
     // Statements may be sent before those before them are answered (`inPipeline`).
     pipeline: true,
+    ...(answersWithin !== undefined && { query_timeout: answersWithin }),
     ...driver,
     types: { getTypeParser: parseColumn },
     verify: callbackify(async (client: PoolClient) => {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "./schema.ts"
 
-/** What a pool's sessions are for: requests and jobs, heavy reads, reports on a replica, or work at whole tables. */
-export type SessionProfile = "payments" | "reads" | "reports" | "maintenance"
+/** The use of a pool's sessions: requests and jobs, heavy reads, reports on a replica, monitoring, or work at whole tables. */
+export type SessionProfile = "payments" | "reads" | "reports" | "monitoring" | "maintenance"
 
 /** How long a session may keep others waiting, in milliseconds. 0: for ever. */
 interface SessionLimits {
@@ -21,6 +21,8 @@ export const sessionLimits: Readonly<Record<SessionProfile, SessionLimits>> = {
   payments: { lock_timeout: 1_000, idle_in_transaction_session_timeout: 3_000, statement_timeout: 30_000 },
   reads: { lock_timeout: 2_000, idle_in_transaction_session_timeout: 60_000, statement_timeout: 60_000 },
   reports: { lock_timeout: 2_000, idle_in_transaction_session_timeout: 60_000, statement_timeout: 30_000 },
+  // A scrape of Prometheus takes no longer.
+  monitoring: { lock_timeout: 1_000, idle_in_transaction_session_timeout: 3_000, statement_timeout: 10_000 },
   // Migrations, `verify`, `backup`: they read or write whole tables.
   maintenance: { lock_timeout: 60_000, idle_in_transaction_session_timeout: 300_000, statement_timeout: 0 },
 }

@@ -1,5 +1,7 @@
+import { EventEmitter, once } from "node:events"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { sql } from "kysely"
 import { Client } from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { newId } from "#platform/database/newId.ts"
@@ -84,7 +86,8 @@ test("metrics are for this machine alone, or for whoever has the token", async (
   expect((await readMetrics(guarded, { Authorization: "Bearer scrape-me-0123456789" }))[0]).toBe(200)
 })
 
-test("PostgreSQL away: live but not ready, metrics are still told, and it recovers by itself", async () => {
+/** Ends every session of the provider's database and lets none in until `work` has ended. */
+async function withoutPostgres(work: () => Promise<void>): Promise<void> {
   const { databaseUrl } = provider.database
   const name = new URL(databaseUrl).pathname.slice(1)
   const elsewhere = new Client({ connectionString: new URL("/postgres", databaseUrl).href })
@@ -92,6 +95,58 @@ test("PostgreSQL away: live but not ready, metrics are still told, and it recove
   await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
   await elsewhere.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name])
   try {
+    await work()
+  } finally {
+    await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    await elsewhere.end()
+  }
+}
+
+/** Takes every connection of requests and jobs, has one more request wait, and gives them back once `work` has ended. */
+async function withoutConnections(work: () => Promise<void>): Promise<void> {
+  const { db } = provider.services
+  const connections = 4
+  const gate = new EventEmitter()
+  const opened = once(gate, "open")
+  let taken = 0
+  const holders = Array.from({ length: connections }, () =>
+    db.connection().execute(() => {
+      taken++
+      return opened
+    }),
+  )
+  await expect.poll(() => taken).toBe(connections)
+  const waiting = sql`SELECT 1`.execute(db)
+  try {
+    await work()
+  } finally {
+    gate.emit("open")
+    await Promise.all([...holders, waiting])
+  }
+}
+
+test("while requests hold every connection, health and metrics are told all the same", async () => {
+  await withoutConnections(async () => {
+    expect((await provider.send("GET", "/health/live")).status).toBe(200)
+    expect((await provider.send("GET", "/health/ready")).status).toBe(200)
+    const [status, text] = await readMetrics(provider)
+    expect(status).toBe(200)
+    expect(text).toMatch(/wallet_jobs\{state="waiting"\} \d+/)
+    expect(text).toMatch(/wallet_database_connections\{state="waiting"\} [1-9]/)
+  })
+})
+
+test("while requests hold every connection, health tells that PostgreSQL is away", async () => {
+  await withoutConnections(() =>
+    withoutPostgres(async () => {
+      await vi.waitFor(async () => expect((await provider.send("GET", "/health/ready")).status).toBe(503))
+    }),
+  )
+  await vi.waitFor(async () => expect((await provider.send("GET", "/health/ready")).status).toBe(200))
+})
+
+test("PostgreSQL away: live but not ready, metrics are still told, and it recovers by itself", async () => {
+  await withoutPostgres(async () => {
     expect((await provider.send("GET", "/health/live")).status).toBe(200)
     await vi.waitFor(async () => expect((await provider.send("GET", "/health/ready")).status).toBe(503))
     const ready = await provider.send("GET", "/health/ready")
@@ -99,9 +154,6 @@ test("PostgreSQL away: live but not ready, metrics are still told, and it recove
     const [status, text] = await readMetrics(provider)
     expect(status).toBe(200)
     expect(text).not.toContain("wallet_jobs{")
-  } finally {
-    await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-    await elsewhere.end()
-  }
+  })
   expect((await provider.send("GET", "/health/ready")).status).toBe(200)
 })
