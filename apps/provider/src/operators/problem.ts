@@ -42,6 +42,8 @@ const words: Readonly<Partial<Record<ErrorTag, (parts: Refusal["parts"]) => Prob
         422,
         "The hot wallet, which sends it back, holds less of it than this deposit: refill it first, or keep the token.",
       )
+    if (code === "hot_wallet_short_of_fee")
+      return new Problem(422, "The hot wallet holds too little of the network's coin for the fee: refill it first.")
     return new Problem(422, `This was refused: ${Object.keys(fields ?? {}).join(", ")}.`)
   },
   not_available: ({ details }) => new Problem(409, `Nobody could do this now: ${details?.["party"]} is off.`),

@@ -1,3 +1,4 @@
+import type { NetworkId } from "@wallet/core/money"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -12,6 +13,8 @@ import {
   TransferTakesFeeError,
   WalletShortError,
 } from "#rails/chain/chainRail.ts"
+import type { Collector } from "#rails/chain/treasury/collector.ts"
+import { bookFinal } from "#wallet/treasury/bookCosts.ts"
 import { cancelStuckPayment, listStuckPayments } from "#wallet/withdrawals/stuckPayments.ts"
 import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
 import { refusalOf } from "../../../test/moneyHarness.ts"
@@ -26,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.money.drop())
 
+const usdtOnEthereum = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
 const sender = testAddress("bitcoin", "review")
 const home = strangerAddress("bitcoin", "home")
 
@@ -33,6 +37,27 @@ const home = strangerAddress("bitcoin", "home")
 function withChain(patch: Partial<ChainRail>): Services {
   const { services } = harness
   return { ...services, rails: { ...services.rails, chain: { ...services.rails.chain, ...patch } } }
+}
+
+/** The harness with a hot wallet of a network that holds so much of each contract. */
+function withHolding(network: NetworkId, hotBalance: ChainHoldings["hotBalance"]): Services {
+  const { services } = harness
+  const holdings = { [network]: { hotBalance } as Partial<ChainHoldings> as ChainHoldings }
+  return { ...services, rails: { ...services.rails, holdings } }
+}
+
+/** A deposit of 100 USDT that the screening holds. */
+async function heldToken() {
+  const contract = usdtOnEthereum
+  const amount = 100_000_000n
+  await harness.play.mine("ethereum", 64)
+  const user = await harness.money.addCustomer(`returns${customers++}@wallet.example`)
+  const address = await harness.addressOf(user, "USDT", "ethereum")
+  await harness.pay("ethereum", [{ address, contract, amount }], testAddress("ethereum", "review"))
+  await harness.mine("ethereum", 64)
+  const { id, state } = await harness.lastDeposit(user)
+  expect(state).toBe("held")
+  return { id, contract, amount }
 }
 
 /** A deposit that the screening holds, of 0.5 BTC. */
@@ -122,32 +147,51 @@ describe("a return is booked after it happened", () => {
 
   test("one that the hot wallet has too little for is refused at the address before anybody approves it", async () => {
     const { id } = await heldDeposit()
-    const holding = (balance: () => Promise<bigint>): Services => ({
-      ...harness.services,
-      rails: {
-        ...harness.services.rails,
-        holdings: { bitcoin: { hotBalance: balance } as Partial<ChainHoldings> as ChainHoldings },
-      },
-    })
-    const short = holding(() => Promise.resolve(49_999_999n))
-    expect(await refusalOf(reviewDeposit(short, id, "return"))).toMatchObject({
+    const fee = await harness.services.rails.chain.estimateFee("bitcoin", null, "normal")
+    const refusal = async (balance: bigint) =>
+      refusalOf(
+        reviewDeposit(
+          withHolding("bitcoin", () => Promise.resolve(balance)),
+          id,
+          "return",
+        ),
+      )
+    expect(await refusal(49_999_999n)).toMatchObject({
       tag: "validation_failed",
       fields: { address: { code: "hot_wallet_short" } },
     })
+    expect(await refusal(50_000_000n + fee - 1n)).toMatchObject({
+      tag: "validation_failed",
+      fields: { address: { code: "hot_wallet_short_of_fee" } },
+    })
     expect((await read(id)).state).toBe("held")
-    // Nobody knows: its job waits for the wallet, and shows so.
     await reviewDeposit(
-      holding(() => Promise.reject(new ChainUnavailableError("nobody answers"))),
+      withHolding("bitcoin", () => Promise.resolve(50_000_000n + fee)),
       id,
       "return",
     )
     expect((await read(id)).state).toBe("returning")
-    await reviewDeposit(harness.services, id, "stop")
-    await reviewDeposit(
-      holding(() => Promise.resolve(50_000_000n)),
-      id,
-      "return",
-    )
+  })
+
+  test.each([
+    ["does not answer", () => Promise.reject(new ChainUnavailableError("nobody answers"))],
+    ["answers too late", () => new Promise<never>(() => {})],
+  ])("one whose node %s is planned all the same, and its job waits", async (_how, balance) => {
+    const { id } = await heldDeposit()
+    await reviewDeposit(withHolding("bitcoin", balance), id, "return")
+    expect((await read(id)).state).toBe("returning")
+  })
+
+  test("a token whose fee the hot wallet has no coin for is refused as well", async () => {
+    const { id, contract, amount } = await heldToken()
+    const fee = await harness.services.rails.chain.estimateFee("ethereum", contract, "normal")
+    const holding = (coin: bigint) =>
+      withHolding("ethereum", (asked) => Promise.resolve(asked === null ? coin : amount))
+    expect(await refusalOf(reviewDeposit(holding(fee - 1n), id, "return"))).toMatchObject({
+      tag: "validation_failed",
+      fields: { address: { code: "hot_wallet_short_of_fee" } },
+    })
+    await reviewDeposit(holding(fee), id, "return")
     expect((await read(id)).state).toBe("returning")
   })
 
@@ -183,6 +227,53 @@ describe("a return is booked after it happened", () => {
     expect(sent).toEqual([])
     expect(await read(id)).toMatchObject({ state: "held", return_raw: null })
   })
+
+  test("one that is stopped while a process that dies signs it gives up its place on the chain", async () => {
+    const { id } = await heldToken()
+    await reviewDeposit(harness.services, id, "return", strangerAddress("ethereum", "home"))
+    const { return_id: reference } = await read(id)
+    const returnId = reference ?? ""
+    const dying = withChain({
+      prepare: async () => {
+        await reviewDeposit(harness.services, id, "stop")
+        await reservePlace(returnId)
+        throw new Error("the process was killed")
+      },
+    })
+    const job = { depositId: id, returnId }
+    await expect(depositJobs["deposit.return"](dying, job)).rejects.toThrow("killed")
+    // Another return of the same deposit has begun when the job is taken up again.
+    await reviewDeposit(harness.services, id, "return", strangerAddress("ethereum", "home"))
+    await depositJobs["deposit.return"](harness.services, job)
+    expect(await cancellationOf(returnId)).toBeDefined()
+    expect(await read(id)).toMatchObject({ state: "returning", return_raw: null })
+  })
+
+  test.each(["held as before", "going back once more"])(
+    "the fee of what took the place of one that was stopped is booked once, while its deposit is %s",
+    async (state) => {
+      const { id } = await heldToken()
+      await reviewDeposit(harness.services, id, "return", strangerAddress("ethereum", "home"))
+      const { return_id: reference } = await read(id)
+      const returnId = reference ?? ""
+      await reservePlace(returnId)
+      await reviewDeposit(harness.services, id, "stop")
+      if (state === "going back once more")
+        await reviewDeposit(harness.services, id, "return", strangerAddress("ethereum", "home"))
+      await endCancellation(returnId)
+      const costs = async () => harness.houseBalance("network_costs", "ETH")
+      const before = await costs()
+      for (let round = 0; round < 2; round++) await bookFinal(harness.services, collectorOf(21_000n))
+      expect((await cancellationOf(returnId))?.fee).toBe(21_000n)
+      expect(await costs()).not.toBe(before)
+      const { db } = harness.services
+      const booked = db
+        .selectFrom("ledger.transfers")
+        .select("reference")
+        .where("reference", "=", `${returnId}:cancellation:cost`)
+      expect(await booked.execute()).toHaveLength(1)
+    },
+  )
 
   test("one that fails on the chain is held again, and what the network took is booked", async () => {
     const { id } = await heldDeposit()
@@ -254,6 +345,41 @@ describe("a return is booked after it happened", () => {
   })
 })
 
+/** A place that a payment has reserved on a chain. */
+async function reservePlace(reference: string, createdAt = harness.services.now()): Promise<void> {
+  const place = {
+    reference,
+    network: "ethereum",
+    wallet: home,
+    nonce: BigInt(customers++),
+    created_at: createdAt,
+  } as const
+  await harness.services.db.insertInto("chain_payments").values(place).execute()
+}
+
+const cancellationOf = (reference: string) =>
+  harness.services.db
+    .selectFrom("chain_cancellations")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirst()
+
+/** Another transaction took the place of a payment, and is final. */
+async function endCancellation(reference: string): Promise<void> {
+  const { numUpdatedRows } = await harness.services.db
+    .updateTable("chain_cancellations")
+    .set({ txid: `0xcancel${reference}`, confirmations: 64, final_at: harness.services.now() })
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow()
+  expect(numUpdatedRows).toBe(1n)
+}
+
+/** A collector whose transactions have all been made at this fee. */
+function collectorOf(fee: bigint): Collector {
+  const outcome = () => Promise.resolve({ isGood: true, fee, height: 1n })
+  return { network: "ethereum", outcome } as Partial<Collector> as Collector
+}
+
 /** A return of 0.5 ETH that has been sent, as the payments of a real chain keep it. */
 async function sentReturn() {
   await harness.play.mine("ethereum", 64)
@@ -270,10 +396,7 @@ async function sentReturn() {
   const reference = return_id ?? ""
   const { db, now } = harness.services
   const sentAt = new Date(now().getTime() - 31 * 60_000)
-  await db
-    .insertInto("chain_payments")
-    .values({ reference, network: "ethereum", wallet: home, nonce: BigInt(customers), created_at: sentAt })
-    .execute()
+  await reservePlace(reference, sentAt)
   await db
     .insertInto("chain_transactions")
     .values({
@@ -317,7 +440,11 @@ describe("a signed return that no block takes", () => {
     })
     await follow(cancelled, id)
     expect(await read(id)).toMatchObject({ state: "held", return_raw: null, return_failure: "transaction_replaced" })
-    expect((await costs()) - before).not.toBe(0n)
+    const booked = (await costs()) - before
+    expect(booked).not.toBe(0n)
+    await endCancellation(reference)
+    await bookFinal(harness.services, collectorOf(21_000n))
+    expect((await costs()) - before).toBe(booked)
     await reviewDeposit(harness.services, id, "return")
     expect((await read(id)).return_id).not.toBe(reference)
   })

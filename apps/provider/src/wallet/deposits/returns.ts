@@ -19,6 +19,7 @@ import {
   TransferTakesFeeError,
 } from "#rails/chain/chainRail.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
+import { markBooked } from "#rails/chain/payments/markBooked.ts"
 import { readPaymentStatus } from "#rails/payout/chainPayouts.ts"
 import { chainWay } from "#rails/ways.ts"
 import { post } from "#wallet/history/post.ts"
@@ -32,21 +33,26 @@ import type { DepositEventInput } from "./steps.ts"
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
-    "deposit.return": { readonly depositId: string }
+    /** Jobs of an older version don't name the return. */
+    "deposit.return": { readonly depositId: string; readonly returnId?: string | null }
     "deposit.followReturn": { readonly depositId: string }
   }
 }
 
-type About = JobPayloads["deposit.return"]
+type About = JobPayloads["deposit.followReturn"]
 
 /** How long to wait before a return that was sent is looked at again, in milliseconds. */
 const followPause = 15_000
+
+/** How fast a return has to be in a block. */
+const returnFeeLevel = "normal"
 
 /**
  * The event that sends a deposit back: to the address that an operator names, or else to its one sender.
  *
  * @throws Refusal at `address` where nobody is named and the sender is not one, or not known; where it is no address of the
- * network; where money would be lost or come back; and where the hot wallet, which sends it, has less of it.
+ * network; where money would be lost or come back; and where the hot wallet, which sends it, has less of it,
+ * or too little for the fee.
  * `not_available` where nobody could send it.
  */
 export async function planReturn(
@@ -71,19 +77,46 @@ export async function planReturn(
 }
 
 /**
- * Refuses a return that the hot wallet can't make now: a token that no wallet holds stands at the deposit's own address.
- * If no node answers, the return is planned all the same, and its job waits.
+ * Refuses a return that the hot wallet can't make now: a token that no wallet holds stands at the deposit's own address, and
+ * the fee of a token is paid in the network's coin. If no node answers, the return is planned all the same, and its job waits.
  */
 async function requireInHotWallet(
   { rails, log }: Services,
   { id, network, contract, chain_amount: amount }: DepositRow,
 ): Promise<void> {
-  const available = await rails.holdings[network]?.hotBalance(contract).catch((err: unknown) => {
-    log.warn({ err, depositId: id }, "could not read what the hot wallet has for a return")
-    return undefined
-  })
+  const holdings = rails.holdings[network]
+  if (!holdings) return
+  const read = (figure: Promise<bigint>) =>
+    withinDecision(figure).catch((err: unknown) => {
+      log.warn({ err, depositId: id }, "could not read what the hot wallet has for a return")
+      return undefined
+    })
+  const [available, coin, fee] = await Promise.all([
+    read(holdings.hotBalance(contract)),
+    contract === null ? undefined : read(holdings.hotBalance(null)),
+    read(rails.chain.estimateFee(network, contract, returnFeeLevel)),
+  ])
   if (available !== undefined && available < amount)
     throw refuseField("validation_failed", "address", { code: "hot_wallet_short" })
+  const forFee = contract === null ? available && available - amount : coin
+  if (forFee !== undefined && fee !== undefined && forFee < fee)
+    throw refuseField("validation_failed", "address", { code: "hot_wallet_short_of_fee" })
+}
+
+/** How long a node may take to answer while a decision keeps its deposit locked, in milliseconds. */
+const longestAnswer = 2_000
+
+/** @throws Error where the answer takes so long that PostgreSQL would end the decision's transaction. */
+async function withinDecision<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("no node answered in time")), longestAnswer)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** An address that an operator named, as the chain writes it. @throws Refusal at `address` for one that is none there. */
@@ -103,15 +136,23 @@ export function failEventOf({ currency, hold_reason }: DepositRow): DepositEvent
  * Sends a refused deposit back: signs, keeps what was signed, and only then sends that. However often it runs, and
  * wherever it dies, one transaction leaves. What the chain has dropped before is not sent back. While its network differs
  * from the ledger it waits, and so it does while the hot wallet is short: operators see it as waiting work. What can't be
- * sent for good goes back to where it was held, with the reason.
+ * sent for good goes back to where it was held, with the reason. One that an operator has stopped gives up the place on the
+ * chain that a process which died may have reserved for it.
  */
-export async function sendReturn(services: Services, { depositId }: About): Promise<void> {
+export async function sendReturn(
+  services: Services,
+  { depositId, returnId }: JobPayloads["deposit.return"],
+): Promise<void> {
   const { db, now } = services
   const row = await findDeposit(services, depositId)
-  if (!isLeaving(row)) return
+  const isOfOther = returnId !== undefined && row.return_id !== returnId
+  if (!isLeaving(row) || isOfOther) {
+    if (returnId) await requestCancellation(db, returnId, now())
+    return
+  }
   if (row.return_raw === null && (await isDifferent(db, row.network))) {
     const later = new Date(now().getTime() + haltPause)
-    return enqueue(db, "deposit.return", { depositId }, later)
+    return enqueue(db, "deposit.return", { depositId, returnId: row.return_id }, later)
   }
   const raw = row.return_raw ?? (await signReturn(services, row))
   if (raw === null) return
@@ -166,7 +207,7 @@ async function prepareReturn(services: Services, row: DepositRow): Promise<Signe
   if (!address) return "its sender is not known"
   const payment = { network, reference: returnId ?? id, purpose: "return", address, contract, amount } as const
   try {
-    return await services.rails.chain.prepare({ ...payment, feeLevel: "normal" })
+    return await services.rails.chain.prepare({ ...payment, feeLevel: returnFeeLevel })
   } catch (error) {
     if (!isFinalRefusal(error)) throw error
     services.log.warn({ err: error, depositId: id }, "a deposit can't be sent back")
@@ -190,6 +231,9 @@ async function fail(services: Services, row: DepositRow, reason: string, fee = 0
     if (now.state !== "returning" || now.return_id !== row.return_id || now.return_txid !== row.return_txid) return
     await stopReturn(services, trx, { row: now, reason, actor: "rail" })
     await postCost(trx, now, fee, services.now())
+    // Of one that was cancelled after it was sent, this is the fee of the transaction that took its place.
+    if (fee > 0n && now.return_id !== null)
+      await markBooked(trx, "chain_cancellations", now.return_id, fee, services.now())
   })
 }
 

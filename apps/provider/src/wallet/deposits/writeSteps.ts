@@ -208,8 +208,8 @@ const screenedTogether = 25
 
 function jobsAfter(steps: readonly DepositStep[]): NewJob[] {
   const inState = (state: DepositState) => steps.flatMap(({ deposit }) => (deposit.state === state ? [deposit.id] : []))
-  const returns = steps.flatMap(({ deposit: { id: depositId }, event }): NewJob[] =>
-    event === "return" ? [{ kind: "deposit.return", payload: { depositId } }] : [],
+  const returns = steps.flatMap(({ deposit: { id: depositId, return_id: returnId }, event }): NewJob[] =>
+    event === "return" ? [{ kind: "deposit.return", payload: { depositId, returnId } }] : [],
   )
   const ids = inState("screening")
   const [first, ...more] = ids

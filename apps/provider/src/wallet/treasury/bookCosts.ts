@@ -1,5 +1,5 @@
 import type { NetworkId } from "@wallet/core/money"
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { markBooked } from "#rails/chain/payments/markBooked.ts"
@@ -34,38 +34,40 @@ export async function bookFinal(services: BookingServices, collector: Collector)
 }
 
 /**
- * Final transactions of nothing that took the place of withdrawals which were cancelled before they were sent. Those of
- * withdrawals that were sent are booked as their cost.
+ * Final transactions of nothing that took the place of payments which were stopped before they were sent: withdrawals, and
+ * returns of deposits. Those of payments that were sent are booked as their cost.
  */
-function listUnbookedCancellations(db: Kysely<Database>, network: NetworkId) {
-  return db
-    .selectFrom("chain_cancellations as one")
-    .innerJoin("chain_payments as payment", "payment.reference", "one.reference")
-    .innerJoin("withdrawals", (join) =>
-      join.on((eb) => eb(eb.cast<string>("withdrawals.id", "text"), "=", eb.ref("one.reference"))),
-    )
-    .select(["one.reference", "one.txid"])
-    .where("payment.network", "=", network)
-    .where("withdrawals.state", "=", "cancelled")
-    .where("one.final_at", "is not", null)
-    .where("one.booked_at", "is", null)
-    .orderBy("one.final_at")
-    .limit(mostBooked)
-    .$narrowType<{ txid: string }>()
-    .execute()
+async function listUnbookedCancellations(
+  db: Kysely<Database>,
+  network: NetworkId,
+): Promise<readonly { readonly reference: string; readonly txid: string }[]> {
+  // A deposit that goes back once more has forgotten the name of its first return, so what is no withdrawal is a return.
+  const { rows } = await sql<{ reference: string; txid: string }>`
+    SELECT one.reference, one.txid
+    FROM chain_cancellations one
+    JOIN chain_payments payment ON payment.reference = one.reference
+    CROSS JOIN LATERAL (SELECT CASE WHEN one.reference ~ '^[0-9a-f-]{36}$' THEN one.reference::uuid END AS id) made
+    LEFT JOIN withdrawals ON withdrawals.id = made.id
+    WHERE payment.network = ${network} AND one.final_at IS NOT NULL AND one.booked_at IS NULL
+      AND (withdrawals.id IS NULL OR withdrawals.state IN ('cancelled', 'rejected'))
+      AND NOT EXISTS (
+        SELECT FROM deposits WHERE return_id = made.id AND state = 'returning' AND return_raw IS NOT NULL
+      )
+    ORDER BY one.final_at LIMIT ${mostBooked}`.execute(db)
+  return rows
 }
 
 async function bookCancellation(
   { db, now }: BookingServices,
   network: NetworkId,
-  withdrawalId: string,
+  paymentId: string,
   fee: bigint,
 ): Promise<void> {
   const at = now()
   await db.transaction().execute(async (trx) => {
-    if (!(await markBooked(trx, "chain_cancellations", withdrawalId, fee, at))) return
-    const reference = `${withdrawalId}:cancellation`
-    // Ours alone, and no customer's: it is not the withdrawal's own subject.
+    if (!(await markBooked(trx, "chain_cancellations", paymentId, fee, at))) return
+    const reference = `${paymentId}:cancellation`
+    // Ours alone, and no customer's: it is not the payment's own subject.
     await postCost(trx, { reference, subjectId: reference, network, fee }, at)
   })
 }
