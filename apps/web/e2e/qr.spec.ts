@@ -95,10 +95,7 @@ test("screens C payQr: what can't be paid is said and why; nothing is opened, an
   await context.close()
 })
 
-test("screens C qr: a code with an amount as a picture, paid by someone else; the counter sees it come in", async ({
-  browser,
-  request,
-}) => {
+test("screens C qr: a code with an amount as a picture is paid by someone else", async ({ browser, request }) => {
   test.setTimeout(120_000)
   const [cashier, buyer] = [await openAccount(request), await openAccount(request)]
   await topUp(request, buyer, "100.00")
@@ -116,21 +113,6 @@ test("screens C qr: a code with an amount as a picture, paid by someone else; th
   const picture = await (await download).path()
   const path =
     /\/account\/.*/.exec((await desk.getByText(/\/account\/send\/internal\?/).textContent()) ?? "")?.[0] ?? ""
-
-  await test.step("the sheet for the counter is printed alone", async () => {
-    await desk.getByRole("button", { name: english("qr_modeShop") }).click()
-    await desk.getByLabel(english("qr_shop"), { exact: true }).fill("Coffee & more")
-    await expect(desk.getByText(english("qr_incomingEmpty"))).toBeVisible()
-    expect([...(await findViolations(desk, "counter")), ...(await findOverflow(desk, "counter"))]).toEqual([])
-    await desk.emulateMedia({ media: "print" })
-    const sheet = desk.getByRole("region", { name: english("qr_sheet") })
-    await expect(sheet.getByText(english("qr_sheetScan"))).toBeVisible()
-    // What shows the sheet on the screen is not printed beside it.
-    await expect(desk.getByText(english("qr_sheetScan")).filter({ visible: true })).toHaveCount(1)
-    await expect(desk.getByRole("banner")).toBeHidden()
-    await desk.emulateMedia({ media: "screen" })
-    await expect(sheet).toBeHidden()
-  })
 
   const ours = await browser.newContext({ locale: "en" })
   const page = await ours.newPage()
@@ -155,8 +137,61 @@ test("screens C qr: a code with an amount as a picture, paid by someone else; th
   await screens.press(english("send_continue"))
   await screens.press(english("send_confirm"))
   await expect(page.getByText(english("send_done"), { exact: true })).toBeVisible()
-  await expect(desk.getByRole("region", { name: english("qr_incoming") })).toContainText("+12.50")
   expect(await balanceOf(request, cashier, "WUD")).toBe("12.50")
+  await theirs.close()
+  await ours.close()
+})
+
+test("screens C qr: a payment by the counter's code is a sale of the merchant, who sees it come in", async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const [cashier, buyer] = [await openAccount(request), await openAccount(request)]
+  await topUp(request, buyer, "1000.00")
+  const theirs = await browser.newContext({ locale: "en" })
+  const desk = await theirs.newPage()
+  await openAs(desk, cashier, "/account/qr")
+  await waitSettled(desk, english("common_loading"))
+  await desk.getByRole("button", { name: english("qr_modeShop") }).click()
+  await desk.getByRole("button", { name: english("qr_linkCreate") }).click()
+  await expect(desk.getByRole("textbox", { name: english("qr_shop"), exact: true })).toBeFocused()
+  await desk.getByRole("textbox", { name: english("qr_shop"), exact: true }).fill("Coffee & more")
+  await desk.getByRole("button", { name: english("qr_currency") }).click()
+  await desk.getByRole("option", { name: "WUD" }).click()
+  await desk.getByRole("button", { name: english("qr_linkCreate") }).click()
+  await expect(desk.getByText(english("qr_incomingEmpty"))).toBeVisible()
+  expect([...(await findViolations(desk, "counter")), ...(await findOverflow(desk, "counter"))]).toEqual([])
+
+  await test.step("the sheet for the counter is printed alone", async () => {
+    await desk.emulateMedia({ media: "print" })
+    const sheet = desk.getByRole("region", { name: english("qr_sheet") })
+    await expect(sheet.getByText(english("qr_sheetScan"))).toBeVisible()
+    await expect(sheet.getByText(english("qr_sheetCheck", { name: "Coffee & more" }))).toBeVisible()
+    // What shows the sheet on the screen is not printed beside it.
+    await expect(desk.getByText(english("qr_sheetScan")).filter({ visible: true })).toHaveCount(1)
+    await expect(desk.getByRole("banner")).toBeHidden()
+    await desk.emulateMedia({ media: "screen" })
+    await expect(sheet).toBeHidden()
+  })
+  const path =
+    /\/account\/.*/.exec((await desk.getByText(/\/account\/invoicePayment\?/).textContent()) ?? "")?.[0] ?? ""
+
+  const ours = await browser.newContext({ locale: "en" })
+  const page = await ours.newPage()
+  await openAs(page, buyer, path)
+  await page.getByRole("textbox", { name: english("invoices_yourAmount"), exact: true }).fill("450")
+  await page.getByRole("button", { name: english("invoices_goOnToPay"), exact: true }).click()
+  await page.waitForURL(/invoiceId=/)
+  const press = (name: string) => page.getByRole("button", { name: english(name), exact: true }).click()
+  await press("invoices_wayWallet")
+  await press("invoices_continue")
+  await press("invoices_pay")
+  await expect(page.getByRole("heading", { name: english("invoices_stagePaid"), exact: true })).toBeVisible()
+  await expect(desk.getByRole("region", { name: english("qr_incoming") })).toContainText("450.00")
+
+  await desk.getByRole("link", { name: english("qr_toSales") }).click()
+  await expect(desk.getByRole("region", { name: english("invoices_totals", { count: "1" }) })).toContainText("450.00")
   await theirs.close()
   await ours.close()
 })

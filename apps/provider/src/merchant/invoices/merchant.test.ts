@@ -124,6 +124,34 @@ describe("screens C, merchant: the list", () => {
   })
 })
 
+test("a payment by the counter's code is a sale: in the list, the totals and the export of its merchant", async () => {
+  const shop = await harness.addCustomer()
+  const send = async (path: string, body: object) =>
+    (await harness.provider.send("POST", path, { token: shop.token, body })).data
+  const link = v.parse(
+    InvoiceTemplateSchema,
+    await send("/invoiceTemplates", { name: "Counter", title: "Coffee & more", currency: "USDT" }),
+  )
+  await send(`/invoiceTemplates/${link.id}/state`, { state: "active" })
+  // The code is the link, and the payer enters the amount on its page.
+  expect(link.paymentUrl).toContain(`templateId=${link.id}`)
+  const made = await harness.provider.send("POST", `/invoiceTemplates/${link.id}/invoices`, { body: { amount: "4.5" } })
+  const { invoiceId } = v.parse(v.looseObject({ invoiceId: v.string() }), made.data)
+  await pay(invoiceId)
+
+  const sales = await harness.provider.send("GET", `/merchant/invoices?templateId=${link.id}&status=paid`, {
+    token: shop.token,
+  })
+  expect(sales.data).toMatchObject({ items: [{ id: invoiceId, paid: { amount: "4.50000", currency: "USDT" } }] })
+  const totals = await harness.provider.send("GET", "/merchant/invoiceTotals", { token: shop.token })
+  expect(totals.data).toMatchObject({ currencies: [{ currency: "USDT", count: 1, paid: "4.50000" }] })
+  const { id } = v.parse(ExportSchema, await send("/merchant/invoiceExports", { format: "csv" }))
+  await harness.provider.worker.drain()
+  const headers = { Authorization: `Bearer ${shop.token}` }
+  const file = await harness.provider.api.request(exportFilePath.replace(":exportId", id), { headers })
+  expect(await file.text()).toContain('"4.50000"')
+})
+
 describe("screens C, merchant/currency: settings", () => {
   test("what is set holds for invoices made afterwards, and payers see the name", async () => {
     const shop = await harness.addCustomer()

@@ -1,5 +1,5 @@
 import type { MerchantSettings } from "@wallet/core/contract"
-import { displayCode, formatShare, money, orderCurrencies } from "@wallet/core/money"
+import { displayCode, money, orderCurrencies } from "@wallet/core/money"
 import { useSetMerchantSettings } from "@wallet/react/merchant"
 import { useState } from "react"
 import { readAccepted, writeAccepted } from "#features/merchant/model/accepted.ts"
@@ -9,6 +9,7 @@ import { m } from "#i18n/generated/messages.js"
 import { useForm } from "#shared/forms/useForm.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies, findCurrency } from "#shared/money/currencies.ts"
+import { percentOf } from "#shared/money/percentOf.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
 import { Columns } from "#ui/Columns.tsx"
@@ -153,9 +154,4 @@ function textOf(settings: MerchantSettings): SettingsText {
     tolerancePercent: settings.tolerancePercent,
     payerFeeShare: String(settings.payerFeeShare),
   }
-}
-
-/** A rate as percent, e.g. `0.01` → `1`. */
-function percentOf(rate: string): string {
-  return formatShare(rate, "en").replace("%", "")
 }

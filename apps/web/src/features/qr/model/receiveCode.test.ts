@@ -1,6 +1,7 @@
+import type { InvoiceTemplate } from "@wallet/core/contract"
 import { readCode } from "@wallet/core/qr"
 import { describe, expect, test } from "vitest"
-import { emptyCode, linkOf } from "./receiveCode.ts"
+import { counterLinks, emptyCode, linkOf } from "./receiveCode.ts"
 
 const read = (patch: object, locale = "en") => {
   const link = linkOf({ ...emptyCode, ...patch }, "u-17", locale)
@@ -21,7 +22,6 @@ describe("screens C qr: what one's own code holds", () => {
       { currency: "ETH", amount: "0.123456789012345678" },
     ],
     [{ note: " Table 7 & more " }, { note: "Table 7 & more" }],
-    [{ mode: "shop", asks: "yes", amount: "5", currency: "EUR", shop: "Coffee" }, { currency: "EUR" }],
   ])("%j", (patch, rest) => {
     expect(read(patch)).toEqual(transfer(rest))
   })
@@ -36,9 +36,22 @@ describe("screens C qr: what one's own code holds", () => {
     { asks: "yes", amount: "0.000001" },
     { asks: "yes", amount: "five" },
     { note: "n".repeat(141) },
-    { mode: "shop", shop: "s".repeat(26) },
     { currency: "XYZ" },
   ])("there is no code for %j", (patch) => {
     expect(read(patch)).toBeUndefined()
   })
+})
+
+test.each([
+  [{}, 1],
+  [{ state: "draft" }, 0],
+  [{ state: "paused" }, 0],
+  [{ amount: { amount: "5.00000", currency: "USDT" } }, 0],
+  [{ fields: [{ name: "field_1", label: "Your name", required: true }] }, 0],
+  [{ maxUses: 10 }, 0],
+])("a counter shows active payment links on which the payer enters the amount and nothing else: %j", (other, shown) => {
+  const open = { state: "active", amount: null, fields: [], maxUses: null }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields do not matter here
+  const template = { ...open, ...other } as unknown as InvoiceTemplate
+  expect(counterLinks([template])).toHaveLength(shown)
 })

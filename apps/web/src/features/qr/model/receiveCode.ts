@@ -1,18 +1,21 @@
+import type { InvoiceTemplate } from "@wallet/core/contract"
 import { readAmount, toDecimal } from "@wallet/core/money"
 import { type TransferLink, writeTransferLink } from "@wallet/core/qr"
 import { currencies, findCurrency } from "#shared/money/currencies.ts"
 
 /** What is typed for one's own code. */
 export interface CodeText {
-  /** `personal`: for one payment after another; `shop`: printed once, the payer types the amount. */
+  /** `personal`: a link to the form that sends; `shop`: a payment link of a merchant, so that each payment is a sale. */
   readonly mode: string
   /** `yes` where the code names the amount as well. */
   readonly asks: string
   readonly currency: string
   readonly amount: string
   readonly note: string
-  /** What the printed sheet is headed with. */
+  /** Name and title of a new payment link for the counter. */
   readonly shop: string
+  /** Id of the payment link that is shown at the counter: the first one if empty, `new` for one that is to be made. */
+  readonly link: string
   // A draft is kept field by field.
   readonly [field: string]: string
 }
@@ -24,24 +27,35 @@ export const emptyCode: CodeText = {
   amount: "",
   note: "",
   shop: "",
+  link: "",
 }
+
+/** The value of `link` for a payment link that is to be made. */
+export const newLink = "new"
 
 /** The longest note (screens C), and the longest name that fits on the sheet: what EMVCo allows a merchant. */
 export const noteLength = 140
 export const shopLength = 25
 
-/** The link of the code; `undefined` as long as a field does not fit. */
+/** The link of a personal code; `undefined` as long as a field does not fit. */
 export function linkOf(text: CodeText, customerId: string, locale: string): string | undefined {
-  const { mode, asks, note, shop } = text
+  const { asks, note } = text
   const currency = findCurrency(text.currency)
-  if (!currency || note.length > noteLength || (mode === "shop" && shop.length > shopLength)) return undefined
+  if (!currency || note.length > noteLength) return undefined
   const remark = note.trim() === "" ? {} : { note: note.trim() }
   const write = (asked: Pick<TransferLink, "currency" | "amount">) =>
     writeTransferLink(location.origin, { recipient: customerId, ...asked, ...remark }, currencies)
-  if (mode === "shop") return write({ currency: currency.code })
   if (asks === "") return write({})
   const reading = readAmount(text.amount, currency, locale)
   if (!reading.ok) return undefined
   const amount = toDecimal({ currency, units: reading.units })
   return write({ currency: currency.code, amount })
+}
+
+/** The payment links that fit a counter: the payer enters the amount, answers nothing, and they are never used up. */
+export function counterLinks(templates: readonly InvoiceTemplate[]): readonly InvoiceTemplate[] {
+  return templates.filter(
+    ({ state, amount, fields, maxUses }) =>
+      state === "active" && amount === null && fields.length === 0 && maxUses === null,
+  )
 }

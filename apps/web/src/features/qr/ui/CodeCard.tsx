@@ -1,7 +1,7 @@
 import type { WalletFile } from "@wallet/core"
 import { readAmount, toDecimal } from "@wallet/core/money"
 import { Download, Printer, Share2 } from "lucide-react"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { CodeText } from "#features/qr/model/receiveCode.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -14,47 +14,45 @@ import { CopyButton } from "#ui/CopyButton.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { QrCode } from "#ui/QrCode.tsx"
-import { SheetPreview } from "./PrintSheet.tsx"
 
 interface CodeCardProps {
   /** `undefined` as long as a field does not fit. */
   readonly link: string | undefined
   readonly text: CodeText
   readonly email: string
-  readonly customerId: string
 }
 
-/** The code as others see it, and the ways to hand it on. */
-export function CodeCard({ link, text, email, customerId }: CodeCardProps) {
-  const isShop = text.mode === "shop"
+/** A personal code as others see it, and the ways to hand it on. */
+export function CodeCard({ link, text, email }: CodeCardProps) {
   return (
     <Panel>
       <div className="flex flex-col items-center gap-4 text-center">
         {link === undefined ? (
-          <p className="grid size-64 place-items-center rounded-control border border-dashed border-line-strong p-6 text-small text-muted">
-            {m.qr_incomplete()}
-          </p>
-        ) : isShop ? (
-          <>
-            <QrCode text={link} label={m.qr_codeLabel()} className="size-64 desktop:hidden" />
-            <SheetPreview link={link} shop={text.shop.trim()} customerId={customerId} />
-          </>
+          <NoCode>{m.qr_incomplete()}</NoCode>
         ) : (
           <QrCode text={link} label={m.qr_codeLabel()} className="size-64" />
         )}
-        {/* The sheet says it itself. */}
-        <div className={isShop && link !== undefined ? "desktop:hidden" : undefined}>
-          <p className="font-semibold wrap-anywhere">{(isShop && text.shop.trim()) || email}</p>
-          {!isShop && text.asks !== "" && (
+        <div>
+          <p className="font-semibold wrap-anywhere">{email}</p>
+          {text.asks !== "" && (
             <p className="text-headline font-semibold">
               <AskedAmount text={text} />
             </p>
           )}
-          <p className="mt-1 text-small text-muted">{isShop ? m.qr_openAmount() : m.qr_showIt()}</p>
+          <p className="mt-1 text-small text-muted">{m.qr_showIt()}</p>
         </div>
-        {link !== undefined && <Ways link={link} isShop={isShop} />}
+        {link !== undefined && <CodeActions link={link} />}
       </div>
     </Panel>
+  )
+}
+
+/** The place of a code that is not there yet. */
+export function NoCode({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="grid size-64 place-items-center rounded-control border border-dashed border-line-strong p-6 text-small text-muted">
+      {children}
+    </p>
   )
 }
 
@@ -69,7 +67,14 @@ export function AskedAmount({ text }: { readonly text: CodeText }) {
 
 const fileName = "wallet-qr"
 
-function Ways({ link, isShop }: { readonly link: string; readonly isShop: boolean }) {
+interface CodeActionsProps {
+  readonly link: string
+  /** True for a code that comes with a sheet to print. */
+  readonly isPrinted?: boolean
+}
+
+/** The ways to hand a code on: its link, a picture, and the sheet of a counter. */
+export function CodeActions({ link, isPrinted = false }: CodeActionsProps) {
   const [failed, setFailed] = useState(false)
   const save = async (make: () => WalletFile | Promise<WalletFile>) => {
     try {
@@ -86,14 +91,14 @@ function Ways({ link, isShop }: { readonly link: string; readonly isShop: boolea
         <CopyButton text={link} thing={m.qr_linkThing()} />
       </div>
       <div className="grid w-full grid-cols-2 gap-2">
-        {isShop && (
+        {isPrinted && (
           <Button className="col-span-2" onPress={() => print()}>
             <Printer size={18} aria-hidden />
             <span>{m.qr_print()}</span>
           </Button>
         )}
         {"share" in navigator && (
-          <Button className="col-span-2" kind={isShop ? "secondary" : "primary"} onPress={() => void share(link)}>
+          <Button className="col-span-2" kind={isPrinted ? "secondary" : "primary"} onPress={() => void share(link)}>
             <Share2 size={18} aria-hidden />
             <span>{m.qr_share()}</span>
           </Button>

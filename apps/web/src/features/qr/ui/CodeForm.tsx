@@ -1,5 +1,5 @@
 import { orderCurrencies } from "@wallet/core/money"
-import { type CodeText, noteLength, shopLength } from "#features/qr/model/receiveCode.ts"
+import { type CodeText, noteLength } from "#features/qr/model/receiveCode.ts"
 import { m } from "#i18n/generated/messages.js"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
@@ -9,28 +9,35 @@ import { Segment, Segments } from "#ui/Segments.tsx"
 import { Switch } from "#ui/Switch.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
-interface CodeFormProps {
+export interface CodeFormProps {
   readonly text: CodeText
   readonly onChange: (patch: Partial<CodeText>) => void
 }
 
-/** What the code holds. It changes while one types: there is nothing to be sent. */
-export function CodeForm({ text, onChange }: CodeFormProps) {
+/** The purpose of the code: a payment among people, or a sale. */
+export function CodeMode({ text, onChange }: CodeFormProps) {
   const isShop = text.mode === "shop"
   return (
+    <div>
+      <Segments label={m.qr_mode()}>
+        <Segment isChosen={!isShop} onChoose={() => onChange({ mode: "personal" })}>
+          {m.qr_modePersonal()}
+        </Segment>
+        <Segment isChosen={isShop} onChoose={() => onChange({ mode: "shop" })}>
+          {m.qr_modeShop()}
+        </Segment>
+      </Segments>
+      <p className="mt-2 text-small text-muted">{isShop ? m.qr_modeShopText() : m.qr_modePersonalText()}</p>
+    </div>
+  )
+}
+
+/** The fields of a personal code. It changes while one types: there is nothing to be sent. */
+export function CodeForm({ text, onChange }: CodeFormProps) {
+  return (
     <div className="flex flex-col gap-5">
-      <div>
-        <Segments label={m.qr_mode()}>
-          <Segment isChosen={!isShop} onChoose={() => onChange({ mode: "personal" })}>
-            {m.qr_modePersonal()}
-          </Segment>
-          <Segment isChosen={isShop} onChoose={() => onChange({ mode: "shop" })}>
-            {m.qr_modeShop()}
-          </Segment>
-        </Segments>
-        <p className="mt-2 text-small text-muted">{isShop ? m.qr_modeShopText() : m.qr_modePersonalText()}</p>
-      </div>
-      {isShop ? <ShopFields text={text} onChange={onChange} /> : <AmountFields text={text} onChange={onChange} />}
+      <CodeMode text={text} onChange={onChange} />
+      <AmountFields text={text} onChange={onChange} />
       <TextField
         label={m.qr_note()}
         name="note"
@@ -40,29 +47,6 @@ export function CodeForm({ text, onChange }: CodeFormProps) {
         onChange={(note) => onChange({ note })}
       />
     </div>
-  )
-}
-
-function ShopFields({ text, onChange }: CodeFormProps) {
-  const regionCode = useRegionCode()
-  return (
-    <>
-      <TextField
-        label={m.qr_shop()}
-        name="shop"
-        autoComplete="organization"
-        hint={m.qr_shopHint()}
-        value={text.shop}
-        problem={text.shop.length > shopLength ? { code: "too_long", limit: String(shopLength) } : undefined}
-        onChange={(shop) => onChange({ shop })}
-      />
-      <CurrencySelect
-        label={m.qr_currency()}
-        currencies={orderCurrencies(currencies, regionCode)}
-        value={text.currency}
-        onChange={(currency) => onChange({ currency })}
-      />
-    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useMe } from "@wallet/react"
+import { lazy, Suspense } from "react"
 import { emptyCode, linkOf } from "#features/qr/model/receiveCode.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -7,13 +8,20 @@ import { ErrorState } from "#ui/ErrorState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
-import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { AskedAmount, CodeCard } from "./CodeCard.tsx"
 import { CodeForm } from "./CodeForm.tsx"
-import { Incoming } from "./Incoming.tsx"
+import { CodePage } from "./CodePage.tsx"
 import { PayerView } from "./PayerView.tsx"
-import { PrintSheet } from "./PrintSheet.tsx"
+
+// Most codes are personal: what a counter needs comes when it is wanted.
+const CounterCode = lazy(async () => ({ default: (await import("./CounterCode.tsx")).CounterCode }))
+
+const codeSkeleton = (
+  <Loading>
+    <Skeleton className="h-96 rounded-surface" />
+  </Loading>
+)
 
 /** One's own code: to show, to hand on, or to print for a counter (screens C). */
 export function MyCodeScreen() {
@@ -36,9 +44,7 @@ export function MyCodeScreen() {
       ) : me.isError ? (
         <ErrorState text={m.qr_mineFailed()} onRetry={() => void me.refetch()} isRetrying={me.isFetching} />
       ) : (
-        <Loading>
-          <Skeleton className="h-96 rounded-surface" />
-        </Loading>
+        codeSkeleton
       )}
     </div>
   )
@@ -47,24 +53,18 @@ export function MyCodeScreen() {
 function MyCode({ customerId, email }: { readonly customerId: string; readonly email: string }) {
   const { locale } = useLocale()
   const { text, change } = useDraft("receiveCode", emptyCode)
-  const link = linkOf(text, customerId, locale)
-  const isShop = text.mode === "shop"
+  if (text.mode === "shop")
+    return (
+      <Suspense fallback={codeSkeleton}>
+        <CounterCode text={text} onChange={change} />
+      </Suspense>
+    )
+  const asked = text.asks === "" ? undefined : <AskedAmount text={text} />
   return (
-    <div className="grid items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
-      <div className="flex min-w-0 flex-col gap-4">
-        <Panel>
-          <CodeForm text={text} onChange={change} />
-        </Panel>
-        {/* On a phone the code itself would be pushed out of sight. */}
-        <div className="hidden desktop:block">
-          <PayerView text={text} asked={!isShop && text.asks !== "" ? <AskedAmount text={text} /> : undefined} />
-        </div>
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <CodeCard link={link} text={text} email={email} customerId={customerId} />
-        {isShop && <Incoming />}
-      </div>
-      {isShop && link !== undefined && <PrintSheet link={link} shop={text.shop.trim()} customerId={customerId} />}
-    </div>
+    <CodePage
+      form={<CodeForm text={text} onChange={change} />}
+      below={<PayerView text={text} asked={asked} />}
+      code={<CodeCard link={linkOf(text, customerId, locale)} text={text} email={email} />}
+    />
   )
 }

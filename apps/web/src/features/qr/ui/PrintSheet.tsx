@@ -3,8 +3,8 @@ import { SheetContent } from "./SheetContent.tsx"
 
 interface PrintSheetProps {
   readonly link: string
-  readonly shop: string
-  readonly customerId: string
+  readonly title: string
+  readonly merchant: string
 }
 
 /** A page for the counter. It is on no screen: the printer alone shows it. */

@@ -4,8 +4,10 @@ import { QrCode } from "#ui/QrCode.tsx"
 
 interface SheetContentProps {
   readonly link: string
-  readonly shop: string
-  readonly customerId: string
+  /** The title that stands above the code, and on the page of the payer. */
+  readonly title: string
+  /** The name of the merchant on the page of the payer. */
+  readonly merchant: string
   /** As large as the printer needs it, or as it fits beside the form. */
   readonly size: "paper" | "preview"
 }
@@ -15,14 +17,14 @@ const looks = {
   preview: { name: "text-title", title: "text-small", code: "size-56", steps: "gap-1 pl-5 text-caption" },
 }
 
-/** What stands on the sheet for the counter: who is paid, the code, and what the payer does. */
-export function SheetContent({ link, shop, customerId, size }: SheetContentProps) {
+/** The sheet for the counter: who is paid, the code, and the steps of the payer. */
+export function SheetContent({ link, title, merchant, size }: SheetContentProps) {
   const look = looks[size]
-  const steps = [m.qr_sheetScan(), m.qr_sheetAmount(), m.qr_sheetCheck({ id: customerId })]
+  const steps = [m.qr_sheetScan(), m.qr_sheetAmount(), m.qr_sheetCheck({ name: merchant })]
   return (
     <>
       <header className="flex flex-col gap-2">
-        <p className={`${look.name} font-semibold wrap-anywhere`}>{shop || brand.name}</p>
+        <p className={`${look.name} font-semibold wrap-anywhere`}>{title}</p>
         <p className={look.title}>{m.qr_sheetTitle({ brand: brand.name })}</p>
       </header>
       <QrCode text={link} label={m.qr_codeLabel()} className={look.code} />

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react"
+import { Panel } from "#ui/Panel.tsx"
+
+interface CodePageProps {
+  readonly form: ReactNode
+  /** Stands below the form on wide screens. On a phone it would push the code out of sight. */
+  readonly below?: ReactNode
+  readonly code: ReactNode
+}
+
+/** The fields of a code, and the code beside them. */
+export function CodePage({ form, below, code }: CodePageProps) {
+  return (
+    <div className="grid items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Panel>{form}</Panel>
+        {below && <div className="hidden desktop:block">{below}</div>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">{code}</div>
+    </div>
+  )
+}
