@@ -33,7 +33,7 @@ test("a payer's history names the merchant of a payment and of its refund, and t
   const refund = { paymentId: payments[0]?.id, kind: "full" }
   await harness.confirmed(merchant, `/merchant/invoices/${id}/refund`, refund)
 
-  const shown = { name: "Lamps & Co", verified: false, logoId: null }
+  const shown = { name: "Lamps & Co", hasName: true, verified: false, logoId: null }
   const paid = await historyOf(payer)
   expect(paid.map(({ kind, merchant: found }) => [kind, found])).toEqual([
     ["invoice_refund", shown],

@@ -7,13 +7,15 @@ interface PaidRow {
   readonly subject_id: string
   readonly merchant_id: string
   readonly logo_id: string | null
+  readonly has_name: boolean
 }
 
 /** The merchants whom a customer has paid from a wallet or got money back from, as they present themselves now. */
 export const readPaidMerchants: ReadPaidMerchants = async (db, payerId, subjectIds) => {
   if (subjectIds.length === 0) return new Map()
   const { rows } = await sql<PaidRow>`
-    SELECT subject_id, invoices.user_id AS merchant_id, merchant_settings.logo_id
+    SELECT subject_id, invoices.user_id AS merchant_id, merchant_settings.logo_id,
+      merchant_settings.name IS NOT NULL AS has_name
     FROM (
       SELECT id AS subject_id, invoice_id FROM invoice_payments
       WHERE id = ANY(${subjectIds}::uuid[]) AND payer_id = ${payerId}
@@ -27,8 +29,9 @@ export const readPaidMerchants: ReadPaidMerchants = async (db, payerId, subjectI
   const merchantIds = [...new Set(rows.map(({ merchant_id }) => merchant_id))]
   const names = await findMerchantNames(db, merchantIds)
   const levelOf = await levelsOf(db, merchantIds)
-  const merchantOf = ({ merchant_id, logo_id }: PaidRow): PaidMerchant => ({
+  const merchantOf = ({ merchant_id, logo_id, has_name }: PaidRow): PaidMerchant => ({
     name: names.get(merchant_id) ?? "",
+    hasName: has_name,
     verified: levelOf(merchant_id) !== "basic",
     logoId: logo_id,
   })

@@ -114,10 +114,12 @@ export async function findMerchantNames(
 /** A merchant as payers see them. */
 export async function presentMerchant(db: Kysely<Database>, userId: string) {
   const names = await findMerchantNames(db, [userId])
+  const settings = await findSettings(db, userId)
   return {
     name: names.get(userId) ?? "",
+    hasName: (settings?.name ?? null) !== null,
     verified: (await levelOf(db, userId)) !== "basic",
-    logoId: (await findSettings(db, userId))?.logo_id ?? null,
+    logoId: settings?.logo_id ?? null,
   }
 }
 
@@ -145,7 +147,6 @@ export async function presentSettings(
   const { toleranceBp, accepted, ...terms } = await readMerchantTerms(db, userId)
   return {
     ...(await presentMerchant(db, userId)),
-    hasName: ((await findSettings(db, userId))?.name ?? null) !== null,
     ...terms,
     accepted: [...accepted],
     tolerancePercent: percentOf(toleranceBp),

@@ -42,6 +42,7 @@ export function MerchantName({ merchant, heading }: MerchantNameProps) {
             </Fragment>
           ))}
         </Heading>
+        {merchant.hasName === false && <p className="text-small text-muted">{m.invoices_nameMissing()}</p>}
         <VerifiedMark isVerified={merchant.verified} />
       </div>
     </div>

@@ -15,8 +15,6 @@ import { AcceptedCurrencySchema } from "./invoiceParts.ts"
  */
 export const MerchantSettingsSchema = looseObject({
   ...merchantEntries,
-  /** False while payers see the masked address, because no public name was set; absent from older providers. */
-  hasName: v.optional(v.boolean()),
   priceCurrency: CurrencyCodeSchema,
   accepted: v.array(AcceptedCurrencySchema),
   /** What payments are converted into on arrival; null keeps each as it was paid. */

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import type { Locale } from "#i18n/locale.ts"
 import { createHarness } from "#walletHarness.testing.tsx"
-import { MerchantSetup, SetupList } from "./SetupList.tsx"
+import { MerchantFirstStep, MerchantSetup, SetupList } from "./SetupList.tsx"
 import { sampleInvoice, sampleSettings } from "./sampleSettings.testing.ts"
 
 afterEach(cleanup)
@@ -32,25 +32,22 @@ const readSteps = () =>
     ])
 
 test.each([
-  ["en", ["Name and logo", "Currencies", "Payment link or webhook", "First invoice", "API key"], "Done", "To do"],
-  [
-    "ru",
-    ["Название и логотип", "Валюты", "Платёжная ссылка или вебхук", "Первый счёт", "API-ключ"],
-    "Готово",
-    "Не сделано",
-  ],
+  ["en", ["Name and logo", "Payment link or webhook", "First invoice", "API key"], "Done", "To do"],
+  ["ru", ["Название и логотип", "Платёжная ссылка или вебхук", "Первый счёт", "API-ключ"], "Готово", "Не сделано"],
 ] as const)("each step of a new merchant has its place and its state, %s", async (locale, titles, done, todo) => {
-  const { Wrapper } = createMerchant({}, locale)
+  const { Wrapper } = createMerchant(
+    { "/merchant/settings": { ...sampleSettings, hasName: true, logoId: sampleInvoice.id } },
+    locale,
+  )
   render(<SetupList />, { wrapper: Wrapper })
   await screen.findByRole("list")
   const places = [
     "/account/merchant?section=profile",
-    "/account/merchant/currency",
     "/account/merchant?section=templates",
     "/account/merchant/create",
     "/account/api",
   ]
-  const states = [todo, done, todo, todo, todo]
+  const states = [done, todo, todo, todo]
   expect(readSteps()).toEqual(titles.map((title, index) => [title, places[index], states[index]]))
 })
 
@@ -76,4 +73,18 @@ test("a merchant's overview begins with the steps, and everybody else's with the
   await expect.poll(() => other.seen.length).toBe(5)
   expect(screen.getByText("Top up")).toBeTruthy()
   expect(screen.queryByRole("list")).toBeNull()
+})
+
+test("an empty chart leads a merchant to the steps, and everybody else to a top-up", async () => {
+  const { Wrapper } = createMerchant({ "/merchant/settings": { ...sampleSettings, hasName: true } })
+  const merchant = render(<MerchantFirstStep>Top up</MerchantFirstStep>, { wrapper: Wrapper })
+  expect((await screen.findByRole("link", { name: "Set up payments" })).getAttribute("href")).toBe("/account/merchant")
+  expect(screen.queryByText("Top up")).toBeNull()
+  merchant.unmount()
+
+  const other = createMerchant()
+  render(<MerchantFirstStep>Top up</MerchantFirstStep>, { wrapper: other.Wrapper })
+  await expect.poll(() => other.seen.length).toBe(5)
+  expect(screen.getByText("Top up")).toBeTruthy()
+  expect(screen.queryByRole("link")).toBeNull()
 })

@@ -1,11 +1,9 @@
 import type { MerchantSettings } from "@wallet/core/contract"
-import { displayCode } from "@wallet/core/money"
 import { useInvoiceTemplates } from "@wallet/react"
 import { useApiKeys, useInvoices, useMerchantSettings, useWebhookEndpoints } from "@wallet/react/merchant"
 import type { ReactNode } from "react"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useRegionCode } from "#shared/money/region.ts"
 import { Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Status } from "#ui/Status.tsx"
@@ -32,12 +30,18 @@ interface MerchantSetupProps {
 /** The start of an overview: the steps of a merchant, or the children for customers who are none. */
 export function MerchantSetup({ children }: MerchantSetupProps) {
   const setup = useSetup()
-  const others = <div className="contents">{children}</div>
-  if (!setup) return others
-  const { settings, hasName, hasInvoice, hasLink, hasKey } = setup
-  const isMerchant = hasName || settings.logoId !== null || hasInvoice || hasLink || hasKey
-  return isMerchant ? <SetupSteps {...setup} /> : others
+  return setup && isMerchant(setup) ? <SetupSteps {...setup} /> : <div className="contents">{children}</div>
 }
+
+/** The first step in place of an empty chart: the list of a merchant's steps, or the children for customers who are none. */
+export function MerchantFirstStep({ children }: MerchantSetupProps) {
+  const setup = useSetup()
+  if (!setup || !isMerchant(setup)) return <span className="contents">{children}</span>
+  return <Link to="/account/merchant">{m.invoices_setup()}</Link>
+}
+
+const isMerchant = ({ settings, hasName, hasInvoice, hasLink, hasKey }: Setup) =>
+  hasName || settings.logoId !== null || hasInvoice || hasLink || hasKey
 
 interface Setup {
   readonly settings: MerchantSettings
@@ -66,7 +70,6 @@ function useSetup(): Setup | undefined {
 }
 
 function SetupSteps({ settings, hasName, hasInvoice, hasLink, hasKey }: Setup) {
-  const regionCode = useRegionCode()
   const steps: readonly SetupStep[] = [
     {
       title: m.invoices_setupName(),
@@ -75,16 +78,6 @@ function SetupSteps({ settings, hasName, hasInvoice, hasLink, hasKey }: Setup) {
       link: (
         <Link to="/account/merchant" search={{ section: "profile" }} className={linkStyle}>
           {m.invoices_setupName()}
-        </Link>
-      ),
-    },
-    {
-      title: m.invoices_setupCurrencies(),
-      text: m.invoices_setupCurrenciesText({ currency: displayCode({ code: settings.priceCurrency }, regionCode) }),
-      isDone: settings.accepted.length > 0,
-      link: (
-        <Link to="/account/merchant/currency" className={linkStyle}>
-          {m.invoices_setupCurrencies()}
         </Link>
       ),
     },

@@ -16,10 +16,12 @@ import { Welcome } from "./Welcome.tsx"
 interface OverviewScreenProps {
   /** Stands where the total of a customer without money and operations would, if it has better to say than the welcome. */
   readonly Start?: ComponentType<{ readonly children: ReactNode }>
+  /** Stands where an empty chart leads to a top-up, if it has better to say. */
+  readonly FirstStep?: ComponentType<{ readonly children: ReactNode }>
 }
 
 /** What the customer has: the total, the wallets, the last operations (spec §3). */
-export function OverviewScreen({ Start = Fragment }: OverviewScreenProps) {
+export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: OverviewScreenProps) {
   const { balances } = useBalances()
   const operations = useOperations()
   const items = operations.data?.pages[0]?.items
@@ -36,7 +38,7 @@ export function OverviewScreen({ Start = Fragment }: OverviewScreenProps) {
                   <Welcome />
                 </Start>
               ) : (
-                <TotalPanel />
+                <TotalPanel FirstStep={FirstStep} />
               )}
               <Changes />
               <Attention />

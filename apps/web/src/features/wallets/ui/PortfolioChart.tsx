@@ -2,7 +2,7 @@ import type { Rates } from "@wallet/core/contract"
 import { displayCode, type Money } from "@wallet/core/money"
 import { useRateHistory } from "@wallet/react"
 import { usePortfolioHistory } from "@wallet/react/account"
-import { useState } from "react"
+import { type ComponentType, type ReactNode, useState } from "react"
 import { convertPoints } from "#features/wallets/model/convertPoints.ts"
 import { portfolioPoints } from "#features/wallets/model/portfolioPoints.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -23,10 +23,12 @@ interface PortfolioChartProps {
   /** What everything is worth now, in the reference currency. */
   readonly total: Money | undefined
   readonly rates: Rates | undefined
+  /** Stands around the way to a top-up that an empty chart shows. */
+  readonly FirstStep: ComponentType<{ readonly children: ReactNode }>
 }
 
 /** How the value of all wallets together went, past balances at past prices. */
-export function PortfolioChart({ total, rates }: PortfolioChartProps) {
+export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps) {
   const { writeIn } = useReference()
   const regionCode = useRegionCode()
   const { referenceCurrency } = usePreferences()
@@ -63,7 +65,7 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
   return (
     <div className={portfolioShape}>
       <div className="h-31">
-        {points && <NothingYet isStarted={points.length > 0} />}
+        {points && <NothingYet isStarted={points.length > 0} FirstStep={FirstStep} />}
         {!points && !history.isError && <Skeleton className="h-full w-full" />}
         {!points && history.isError && (
           <p className="flex flex-wrap items-center gap-3 text-small text-muted">
@@ -80,7 +82,10 @@ export function PortfolioChart({ total, rates }: PortfolioChartProps) {
 }
 
 /** Today's coin, and the days to come. Nobody knows where a line would go, so there is none yet. */
-function NothingYet({ isStarted }: { readonly isStarted: boolean }) {
+function NothingYet({
+  isStarted,
+  FirstStep,
+}: Pick<PortfolioChartProps, "FirstStep"> & { readonly isStarted: boolean }) {
   return (
     <div className="flex h-full items-center gap-5">
       <FirstCoin />
@@ -89,7 +94,9 @@ function NothingYet({ isStarted }: { readonly isStarted: boolean }) {
         {isStarted ? (
           <span>{m.wallets_portfolioStarted()}</span>
         ) : (
-          <Link to="/account/top-up">{m.wallets_portfolioTopUp()}</Link>
+          <FirstStep>
+            <Link to="/account/top-up">{m.wallets_portfolioTopUp()}</Link>
+          </FirstStep>
         )}
       </p>
     </div>

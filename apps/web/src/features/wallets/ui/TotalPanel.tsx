@@ -1,5 +1,5 @@
 import { useRateHistory } from "@wallet/react"
-import { lazy, Suspense } from "react"
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react"
 import { dayChange } from "#features/wallets/model/dayChange.ts"
 import { formatTime } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -19,8 +19,13 @@ import { QuickActions } from "./QuickActions.tsx"
 // The total and what one can do come first.
 const PortfolioChart = lazy(async () => ({ default: (await import("./PortfolioChart.tsx")).PortfolioChart }))
 
+interface FirstStepProps {
+  /** Stands around the way to a top-up that an empty chart shows. */
+  readonly FirstStep: ComponentType<{ readonly children: ReactNode }>
+}
+
 /** Everything together in the reference currency, and what one can do with it. */
-export function TotalPanel() {
+export function TotalPanel({ FirstStep }: FirstStepProps) {
   return (
     <Panel>
       <div className="flex items-start justify-between gap-3">
@@ -29,19 +34,19 @@ export function TotalPanel() {
           <Refresh />
         </div>
       </div>
-      <Portfolio />
+      <Portfolio FirstStep={FirstStep} />
       <QuickActions />
     </Panel>
   )
 }
 
-function Portfolio() {
+function Portfolio({ FirstStep }: FirstStepProps) {
   const { balances } = useBalances()
   const rates = useLiveRates()
   const amounts = balances?.flatMap(({ available, held }) => [available, held])
   return (
     <Suspense fallback={<Skeleton className={portfolioShape} />}>
-      <PortfolioChart total={amounts && totalValue(amounts, rates.data)} rates={rates.data} />
+      <PortfolioChart total={amounts && totalValue(amounts, rates.data)} rates={rates.data} FirstStep={FirstStep} />
     </Suspense>
   )
 }

@@ -7,6 +7,9 @@ import { m } from "#i18n/generated/messages.js"
 const MerchantSetup = lazy(async () => ({
   default: (await import("#features/merchant/ui/SetupList.tsx")).MerchantSetup,
 }))
+const MerchantFirstStep = lazy(async () => ({
+  default: (await import("#features/merchant/ui/SetupList.tsx")).MerchantFirstStep,
+}))
 
 export const Route = createFileRoute("/_app/_authenticated/_default/account/")({
   staticData: { title: m.common_titleOverview },
@@ -14,13 +17,21 @@ export const Route = createFileRoute("/_app/_authenticated/_default/account/")({
 })
 
 function OverviewPage() {
-  return <OverviewScreen Start={Start} />
+  return <OverviewScreen Start={Start} FirstStep={FirstStep} />
 }
 
 function Start({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense fallback={children}>
       <MerchantSetup>{children}</MerchantSetup>
+    </Suspense>
+  )
+}
+
+function FirstStep({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense fallback={children}>
+      <MerchantFirstStep>{children}</MerchantFirstStep>
     </Suspense>
   )
 }
