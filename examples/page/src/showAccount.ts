@@ -2,13 +2,16 @@ import { isWalletError, listWallets, login, logout, type WalletClient } from "@w
 
 /** Shows a login form, or the balances of the customer who is signed in. Follows the session, in other tabs as well. */
 export function showAccount(client: WalletClient, place: HTMLElement): void {
-  const show = () =>
-    client.store.getState().user ? void showBalances(client, place) : place.replaceChildren(loginForm(client))
-  let shown: string | undefined
-  client.store.subscribe(({ user }) => {
-    if (user?.email !== shown) show()
-    shown = user?.email
-  })
+  let shown: boolean | undefined
+  const show = () => {
+    // The token outlives a reload of the page. Who the customer is, `getMe` reads again.
+    const isSignedIn = client.store.getState().accessToken !== undefined
+    if (isSignedIn === shown) return
+    shown = isSignedIn
+    if (isSignedIn) void showBalances(client, place)
+    else place.replaceChildren(loginForm(client))
+  }
+  client.store.subscribe(show)
   show()
 }
 
@@ -24,7 +27,7 @@ function loginForm(client: WalletClient): HTMLElement {
   form.addEventListener("submit", (event) => {
     event.preventDefault()
     login(client, { email: email.input.value, password: password.input.value }).catch((error: unknown) => {
-      problem.textContent = isWalletError(error) ? error.message : String(error)
+      problem.textContent = messageOf(error)
     })
   })
   return form
@@ -39,13 +42,23 @@ function field(text: string, type: string, autocomplete: AutoFill) {
 
 async function showBalances(client: WalletClient, place: HTMLElement): Promise<void> {
   const list = document.createElement("ul")
-  for (const { currency, available } of await listWallets(client)) {
-    const item = document.createElement("li")
-    item.textContent = `${available} ${currency}`
-    list.append(item)
+  try {
+    for (const { currency, available } of await listWallets(client)) {
+      const item = document.createElement("li")
+      item.textContent = `${available} ${currency}`
+      list.append(item)
+    }
+  } catch (error) {
+    // After the end of a session the store has changed, and the form is shown.
+    if (client.store.getState().accessToken !== undefined) place.textContent = messageOf(error)
+    return
   }
   const button = document.createElement("button")
   button.textContent = "Sign out"
   button.addEventListener("click", () => void logout(client))
   place.replaceChildren(list, button)
+}
+
+function messageOf(error: unknown): string {
+  return isWalletError(error) ? error.message : String(error)
 }
