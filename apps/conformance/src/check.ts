@@ -6,6 +6,8 @@ export interface Bench {
   readonly provider: Provider
   /** The address of the provider's calls. */
   readonly apiUrl: string
+  /** Sends what the calls of the contract do not: the requests of a browser. */
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   /** Of a customer with money in a wallet, who may make every call that the suite is to hold. */
   readonly token: string
   /** Of another customer. */

@@ -14,7 +14,7 @@ export interface Missing {
 /** Looks, before minutes are spent, whether the customers can do what the checks ask of them. */
 export async function findMissing({ apiUrl, fetch, ...rest }: SuiteOptions): Promise<Missing> {
   const provider = createProvider({ apiUrl, fetch, wait: rest.wait, inspect: () => {} })
-  const bench: Bench = { ...rest, apiUrl, provider }
+  const bench: Bench = { ...rest, apiUrl, fetch, provider }
   try {
     const currency = await richest(bench)
     const input = { recipient: await recipientOf(bench), amount: unitsOf(currency, 1n), currency: currency.code }

@@ -1,4 +1,5 @@
 import { type Bench, Breach, type Check, Skip } from "./check.ts"
+import { browserChecks } from "./checks/browsers.ts"
 import { idempotencyChecks } from "./checks/idempotency.ts"
 import { moneyChecks } from "./checks/money.ts"
 import { pageChecks } from "./checks/pages.ts"
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   ...privacyChecks,
   ...quoteChecks,
   ...webhookChecks,
+  ...browserChecks,
 ]
 
 /** What a run of the suite is made from. */
@@ -30,6 +32,7 @@ export async function runSuite({ apiUrl, fetch, ...rest }: SuiteOptions): Promis
   const bench: Bench = {
     ...rest,
     apiUrl,
+    fetch,
     provider: createProvider({ apiUrl, fetch, wait: rest.wait, inspect: (reply) => inspection.inspect(reply) }),
   }
   const outcomes: CheckResult[] = []

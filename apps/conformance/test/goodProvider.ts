@@ -10,6 +10,8 @@ export interface Sent {
   readonly token: string | undefined
   readonly key: string | undefined
   readonly body: string | undefined
+  /** The origin of the page that asks. */
+  readonly origin?: string | undefined
 }
 
 /** An answer before it leaves. */
@@ -26,6 +28,14 @@ export type Answerer = (sent: Sent) => Promise<PlannedResponse>
 export type Fault = (good: Answerer, world: GoodProvider) => Answerer
 
 const origin = "https://provider.example"
+
+/** The answer to a page's question: pages of this machine may ask and read. */
+const allowPage = (pageOrigin: string) => ({
+  "Access-Control-Allow-Origin": pageOrigin,
+  "Access-Control-Allow-Methods": "GET, POST, DELETE",
+  "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key",
+  "Access-Control-Expose-Headers": "X-Request-Id, Retry-After",
+})
 /** What a webhook looks like where it is sent; faults put something else in its place. */
 type WebhookSender = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<number>
 
@@ -61,7 +71,9 @@ export function createGoodProvider(receiverUrl: string) {
   const { accessToken: token } = provider.addCustomer({ email: "ann@example.com", balances })
   const { accessToken: otherToken } = provider.addCustomer({ email: "bob@example.com", balances: { USDT: "5" } })
 
-  const answer: Answerer = async ({ method, path, token: sentToken, key, body }) => {
+  const answer: Answerer = async ({ method, path, token: sentToken, key, body, origin: pageOrigin }) => {
+    const allowed = pageOrigin?.startsWith("http://localhost:") ? { headers: allowPage(pageOrigin) } : {}
+    if (method === "OPTIONS") return { ...json(null), ...allowed }
     const headers = {
       ...(sentToken !== undefined && { authorization: `Bearer ${sentToken}` }),
       ...(key !== undefined && { "idempotency-key": key }),
@@ -73,7 +85,7 @@ export function createGoodProvider(receiverUrl: string) {
         ...(body !== undefined && { body }),
       })
       const contentType = response.headers.get("content-type") ?? ""
-      return { status: response.status, contentType, body: await response.text() }
+      return { status: response.status, contentType, body: await response.text(), ...allowed }
     } catch (error) {
       if (!(error instanceof UnplayedCall)) throw error
       return refusal(sentToken === undefined ? "invalid_authorization_token" : "service_unavailable")

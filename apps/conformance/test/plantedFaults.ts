@@ -1,4 +1,5 @@
 import { answersFaults } from "./faults/answers.ts"
+import { browserFaults } from "./faults/browsers.ts"
 import { listFaults } from "./faults/lists.ts"
 import { moneyFaults } from "./faults/money.ts"
 import { onceFaults } from "./faults/once.ts"
@@ -16,4 +17,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...listFaults,
   ...quoteFaults,
   ...webhookFaults,
+  ...browserFaults,
 ]

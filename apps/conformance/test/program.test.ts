@@ -39,6 +39,14 @@ test("without a second customer the provider on this machine still holds, and ea
   expect(code).toBe(0)
 }, 60_000)
 
+test("a customer with 100 WUD passes: offers that they can't pay are skipped, with the reason", async () => {
+  const token = await provider.signUp()
+  await provider.topUp(token, "100")
+  const { code, out } = await runProgram(["--api-url", provider.apiUrl], { WALLET_TOKEN: token })
+  expect(out).not.toMatch(/^ {2}FAIL/m)
+  expect(code).toBe(0)
+}, 60_000)
+
 test("the wallet's own provider holds the contract, in words and as JUnit XML", async () => {
   const [token, otherToken] = [await provider.signUp(), await provider.signUp()]
   // As rich as customers of a test system often are: more than may be sent without a check of who they are.

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { findMissing } from "../src/prepare.ts"
 import type { CheckResult } from "../src/report.ts"
 import { runSuite, type SuiteOptions } from "../src/suite.ts"
+import { changes } from "./faults/plant.ts"
 import { findFreePort } from "./freePort.ts"
 import { createGoodProvider, type Fault, refusal } from "./goodProvider.ts"
 import { plantedFaults } from "./plantedFaults.ts"
@@ -34,6 +35,7 @@ function optionsOf(fault: Fault = (good) => good): SuiteOptions {
       token: headers.get("authorization")?.replace("Bearer ", ""),
       key: headers.get("idempotency-key") ?? undefined,
       body: typeof init.body === "string" ? init.body : undefined,
+      origin: headers.get("origin") ?? undefined,
     })
     return new Response(body, { status, headers: { "Content-Type": contentType, ...more } })
   }
@@ -99,6 +101,35 @@ test("no endpoint is left behind, whatever the provider takes", async () => {
   })
   expect(made.size).toBeGreaterThan(2)
   expect([...made].filter((id) => !deleted.has(id))).toEqual([])
+})
+
+test("a customer with too little for an offer has those checks skipped, with the reason", async () => {
+  const outcomes = await hold(
+    changes((body, { path }) =>
+      path === "/wallets" && body.ok === true
+        ? { ...body, data: [{ ...(body.data as object[])[0], currency: "WUD", available: "0.90", held: "0.00" }] }
+        : undefined,
+    ),
+  )
+  const offers = outcomes.filter(({ group }) => group === "firm offers")
+  expect(offers.map(({ state }) => state)).toEqual(["skipped", "skipped", "skipped"])
+  for (const { reason } of offers) expect(reason).toContain("no offer could be had: the customer has none of 1, 20")
+})
+
+test("an offer that the provider finds too small is no fault of the provider's", async () => {
+  const outcomes = await hold(
+    (good) => async (sent) => (sent.path === "/exchange/quotes" ? refusal("amount_too_small") : good(sent)),
+  )
+  const offers = outcomes.filter(({ group }) => group === "firm offers")
+  expect(offers.map(({ state }) => state)).toEqual(["skipped", "skipped", "skipped"])
+  for (const { reason } of offers) expect(reason).toMatch(/for what the customer has: 1 USDT: amount_too_small; /)
+})
+
+test("a provider that pages of this machine may not call is asked no further", async () => {
+  const outcomes = await hold((good) => async (sent) => good({ ...sent, origin: undefined }))
+  expect(outcomes.filter(({ group }) => group === "browsers")).toMatchObject([
+    { state: "skipped", reason: "pages of http://localhost:5173 may not call this provider" },
+  ])
 })
 
 test("what is missing is said before it starts", async () => {

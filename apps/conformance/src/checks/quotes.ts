@@ -1,3 +1,4 @@
+import { findCurrency, money } from "@wallet/core/money"
 import { type Bench, type Check, dataOf, must, mustRefuse, Skip } from "../check.ts"
 import { readBalances } from "../funds.ts"
 import { envelopeOf, recordOf } from "../provider.ts"
@@ -9,21 +10,34 @@ const pairs = [
   { from: "EUR", to: "USDT" },
   { from: "BTC", to: "USDT" },
 ] as const
-/** What may be enough for a provider's least amount, in whole units: the smaller one first. */
+/** Amounts that may be a provider's least one, in whole units: the smaller one first. */
 const amounts = ["1", "20", "1000"] as const
 
 /** An offer over a small amount that the customer has. @throws Skip where none can be had. */
 async function askForQuote(bench: Bench): Promise<Readonly<Record<string, unknown>>> {
   const { provider, token } = bench
   const balances = await readBalances(bench, token)
-  for (const { from, to } of pairs.filter((pair) => (balances.get(pair.from) ?? 0n) > 0n)) {
-    for (const amount of amounts) {
+  const refusals: string[] = []
+  for (const { from, to } of pairs) {
+    for (const amount of amounts.filter((one) => isCovered(balances, one, from))) {
       const input = { fromCurrency: from, toCurrency: to, amount, side: "from" }
-      const { ok, data } = envelopeOf(await provider.ask("createExchangeQuote", { token, input }))
+      const { ok, tag, data } = envelopeOf(await provider.ask("createExchangeQuote", { token, input }))
       if (ok === true) return recordOf(data)
+      refusals.push(`${amount} ${from}: ${String(tag)}`)
     }
   }
-  throw new Skip("no offer could be had")
+  const wanted = `${amounts.join(", ")} of ${pairs.map(({ from }) => from).join(", ")}`
+  throw new Skip(
+    refusals.length === 0
+      ? `no offer could be had: the customer has none of ${wanted}`
+      : `no offer could be had for what the customer has: ${refusals.join("; ")}`,
+  )
+}
+
+/** True if a wallet holds so much: an offer over more could not be executed. */
+function isCovered(balances: ReadonlyMap<string, bigint>, amount: string, code: string): boolean {
+  const currency = findCurrency(code)
+  return currency !== undefined && (balances.get(code) ?? 0n) >= money(amount, currency).units
 }
 
 function execute({ provider, token, fresh }: Bench, { id }: Readonly<Record<string, unknown>>) {
