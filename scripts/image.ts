@@ -1,9 +1,11 @@
 // Builds the image of production into a folder in the layout of the Open Container Initiative.
 import { existsSync } from "node:fs"
 import { buildImage } from "./image/buildImage.ts"
+import { readCommandLine } from "./start/commandLine.ts"
 import { buildSiteIfStale } from "./start/siteBuild.ts"
 
-const target = process.argv[2] ?? "image"
+const { values } = readCommandLine({ usage: "image [folder]", values: { min: 0, max: 1 } })
+const [target = "image"] = values
 if (existsSync(target)) fail(`${target} is there already: name another folder, or remove it`)
 buildSiteIfStale()
 const built = await buildImage(target)

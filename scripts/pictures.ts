@@ -12,6 +12,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { demoCustomer, demoFriend } from "../apps/sandbox/src/demoPeople/demoCustomer.ts"
 import { testChromium } from "./chromium.ts"
 import { end } from "./end.ts"
+import { readCommandLine } from "./start/commandLine.ts"
 
 const folder = "docs/pictures"
 const desktop = { width: 1280, height: 800 }
@@ -34,9 +35,10 @@ interface Picture {
   readonly options?: BrowserContextOptions
 }
 
-const [given, ...others] = process.argv.slice(2)
-if (others.length > 0 || (given !== undefined && !/^https?:\/\//.test(given))) {
-  console.error("pictures [address of a wallet that runs]")
+const usage = "pictures [address of a wallet that runs]"
+const [given] = readCommandLine({ usage, values: { min: 0, max: 1 } }).values
+if (given !== undefined && !/^https?:\/\//.test(given)) {
+  console.error(`'${given}' is no address\nUsage: ${usage}`)
   end(2)
 } else {
   await takeAll(given)

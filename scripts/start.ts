@@ -4,13 +4,14 @@ import { createOpened, type Opened } from "../apps/provider/src/platform/opened.
 import { composeOrigin, requireUsableSettings } from "../apps/provider/src/serve.ts"
 import { end } from "./end.ts"
 import { addDemoYear } from "./start/addDemoYear.ts"
+import { readCommandLine } from "./start/commandLine.ts"
 import { getEnvironmentFile, readDeveloperAccess, writeEnvironmentFile } from "./start/environmentFile.ts"
 import { greeting } from "./start/greeting.ts"
 import { type Listener, openListener } from "./start/listener.ts"
 import { buildSiteIfStale } from "./start/siteBuild.ts"
 
 /** Under `pnpm dev` another process serves the site. */
-const isWithoutSite = process.argv.includes("--without-site")
+const isWithoutSite = readCommandLine({ usage: "start", flags: ["without-site"] }).flags.has("without-site")
 
 try {
   await start()

@@ -1,5 +1,6 @@
 // The long forms of the tests: of everything, or of the files whose paths contain one of the arguments.
 import { spawnSync } from "node:child_process"
+import { readCommandLine } from "./start/commandLine.ts"
 
 const long = {
   LONG_TESTS: "1",
@@ -28,7 +29,10 @@ function run(folder: string, command: string, args: readonly string[]): boolean 
   return spawnSync(command, args, { cwd: folder, env, stdio: "inherit" }).status === 0
 }
 
-const files = process.argv.slice(2)
+const { values: files } = readCommandLine({
+  usage: "stress [file …]",
+  values: { min: 0, max: Number.POSITIVE_INFINITY },
+})
 const projects = ["provider", "processes", "start"].flatMap((name) => ["--project", name])
 const whole = files.length === 0
 const pass =

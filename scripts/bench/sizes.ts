@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { orEnd } from "../start/commandLine.ts"
 
 /** How much a benchmark does: as a part of a run of all of them, and with `--long`, as decisions rely on it. */
 interface Size {
@@ -69,14 +70,4 @@ function readSize(name: string, text: string | boolean): number {
   if (typeof text !== "string" || text.trim() === "" || !Number.isSafeInteger(size) || size < 0)
     throw new Error(`--${name} must be a whole number, and is ${text}`)
   return size
-}
-
-/** A wrong command line is for the person at the terminal: one line, no stack. */
-function orEnd<Value>(read: () => Value): Value {
-  try {
-    return read()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
-    return process.exit(2)
-  }
 }

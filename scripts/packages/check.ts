@@ -3,6 +3,7 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
+import { readCommandLine } from "../start/commandLine.ts"
 import { buildAndPack, type PackedPackage } from "./buildAndPack.ts"
 import { checkConsumer } from "./consumer/checkConsumer.ts"
 import { checkEnvironment } from "./environment.ts"
@@ -11,7 +12,7 @@ import { linkDependencies } from "./linkDependencies.ts"
 import { listExports } from "./listExports.ts"
 import { run } from "./run.ts"
 
-const update = process.argv.includes("--update")
+const { flags } = readCommandLine({ usage: "check.ts [--update]", flags: ["update"] })
 const folder = mkdtempSync(join(tmpdir(), "packages-"))
 const complaints: string[] = []
 
@@ -63,7 +64,7 @@ function checkSourceMaps({ source, folder: unpacked }: PackedPackage): string[] 
 function compareExports({ source, folder: unpacked }: PackedPackage): string[] {
   const file = join(source, "exports.txt")
   const actual = listExports(unpacked)
-  if (update) writeFileSync(file, actual)
+  if (flags.has("update")) writeFileSync(file, actual)
   const expected = existsSync(file) ? readFileSync(file, "utf8") : ""
   if (actual === expected) return []
   const [before, after] = [new Set(expected.split("\n")), new Set(actual.split("\n"))]
