@@ -1,12 +1,24 @@
 import { formatDay } from "@wallet/core/contract"
-import { convert, currencies, displayCode, findCurrency, formatMoney, money } from "@wallet/core/money"
+import {
+  convert,
+  convertBack,
+  currencies,
+  displayCode,
+  findCurrency,
+  formatMoney,
+  formatRate,
+  money,
+  toDecimal,
+} from "@wallet/core/money"
 import type { UserRow } from "#access/identity/users.ts"
+import { readSettings } from "#customer/settings/store.ts"
 import { readBalances } from "#ledger/balances.ts"
 import { customer } from "#ledger/postings/accounts.ts"
 import { readRegion } from "#notifications/region.ts"
 import { setChannel } from "#notifications/setChannel.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import { readFilter } from "#wallet/history/filter.ts"
 import { readPage } from "#wallet/history/page.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
@@ -16,6 +28,9 @@ import { botTexts } from "./botTexts.ts"
 type Command = (services: Services, user: UserRow, words: readonly string[]) => string | Promise<string>
 
 const shownOperations = 5
+
+/** More decimals than an amount has: the rate of a cheap currency into a dear one is small. */
+const rateDecimals = 18
 
 /** What a linked person may ask the bot. Nothing moves money from a chat. */
 const commands: Readonly<Record<string, Command>> = {
@@ -59,11 +74,16 @@ const commands: Readonly<Record<string, Command>> = {
     const feed = await readFreshPrices(services).catch(() => undefined)
     if (!feed) return botTexts[locale].noRates
     const regionCode = await readRegion(services.db, id)
+    const settings = await readSettings(services.db, id)
+    const chosen = settings && findPriced(feed, settings.reference_currency)
+    const reference = chosen ?? { currency: referenceCurrency, price: "1" }
     const lines = currencies.flatMap((currency) => {
       const price = feed.prices[currency.code]
-      if (price === undefined || currency.code === referenceCurrency.code) return []
-      const value = convert(money("1", currency), price, referenceCurrency, "down")
-      return [`1 ${displayCode(currency, regionCode)} = ${formatMoney(value, { locale })}`]
+      if (price === undefined || currency.code === reference.currency.code) return []
+      const dollars = convert(money("1", currency), price, { ...referenceCurrency, decimals: rateDecimals }, "down")
+      const value = convertBack(dollars, reference.price, { ...reference.currency, decimals: rateDecimals }, "down")
+      const rate = formatRate(toDecimal(value), locale)
+      return [`1 ${displayCode(currency, regionCode)} = ${rate} ${displayCode(reference.currency, regionCode)}`]
     })
     return [botTexts[locale].rates, ...lines].join("\n")
   },
@@ -75,6 +95,13 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   "/invoice": ({ config }, { locale }) => `${botTexts[locale].invoice}\n${config.siteOrigin}/account/merchant/create`,
+}
+
+/** A currency with its price in dollars; `undefined` if it has none now. */
+function findPriced({ prices }: FeedPrices, code: string) {
+  const currency = findCurrency(code)
+  const price = prices[code]
+  return currency && price !== undefined ? { currency, price } : undefined
 }
 
 /** The bot's answer to a linked person; what it does not know gets the list of what it does. */

@@ -125,6 +125,8 @@ describe("screens B linkRequired: linking", () => {
   })
 })
 
+const toNumber = (text = "") => Number(text.replaceAll(",", ""))
+
 describe("the bot", () => {
   test("tells balance, addresses, operations and where to make an invoice, and moves no money", async () => {
     const { token, unlink } = await customer()
@@ -133,8 +135,28 @@ describe("the bot", () => {
     expect(await write("ann", "/address")).toContain("no deposit address yet")
     expect(await write("ann", "/operations")).toContain("Nothing has happened yet.")
     expect(await write("ann", "/invoice")).toContain("/account/merchant/create")
-    expect(await write("ann", "/rates")).toMatch(/1 BTC = [\d,.]+/)
+    expect(await write("ann", "/rates")).toMatch(/1 BTC = [\d,.]+ USD/)
     expect(await write("ann", "/send 100 USDT boris")).toContain("I never move money.")
+    await unlink()
+  })
+
+  test("tells rates in the currency that its customer compares in", async () => {
+    const { token, unlink } = await customer()
+    await write("ann", `/start ${(await start(token)).code}`)
+    const readRate = async (code: string) =>
+      new RegExp(`1 ${code} = ([\\d,.]+) (\\w+)`).exec(await write("ann", "/rates"))?.slice(1)
+    const [bitcoin] = (await readRate("BTC")) ?? []
+    const [euro, dollars] = (await readRate("EUR")) ?? []
+    expect(dollars).toBe("USD")
+    await provider.send("POST", "/users/profile", { token, body: { referenceCurrency: "EUR" } })
+    expect(await readRate("EUR")).toBeUndefined()
+    const [inEuro, code] = (await readRate("BTC")) ?? []
+    expect(code).toBe("EUR")
+    expect(toNumber(inEuro) / (toNumber(bitcoin) / toNumber(euro))).toBeCloseTo(1, 2)
+    expect((await readRate("USD"))?.[1]).toBe("EUR")
+    // A cheap currency in a dear one is no zero.
+    await provider.send("POST", "/users/profile", { token, body: { referenceCurrency: "BTC" } })
+    expect(toNumber((await readRate("WUD"))?.[0])).toBeGreaterThan(0)
     await unlink()
   })
 
