@@ -28,6 +28,7 @@ test("screens C referral: from the link to a friend's fee and its share", async 
   const visit = await elsewhere.newPage()
   await visit.goto(pathname + search)
   await expect(visit.getByText("Вас пригласили. Приглашение действует 30 дней.")).toBeVisible()
+  await expect(visit).toHaveTitle(new RegExp(`^${russian("pages_refInvited")} · `))
   const friend = newCustomer()
   await visit.goto("/auth/registration")
   const code = visit.getByRole("textbox", { name: russian("referral_codeLabel") })

@@ -42,6 +42,8 @@ declare module "@tanstack/react-router" {
   }
   interface StaticDataRouteOption {
     title?: PageText
+    /** A title by what the address asks for, which comes first. The prerendered page knows no such thing and has the other. */
+    titleBySearch?: (search: object) => string | undefined
     /** The page's content brings a title of its own, which comes first. */
     isNamedByContent?: true
   }

@@ -1,5 +1,5 @@
 import { Outlet, Scripts, useMatches, useRouter } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { useEffect, useSyncExternalStore } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Locale } from "#i18n/locale.ts"
@@ -30,19 +30,28 @@ export function Document() {
   )
 }
 
-/** The title that the innermost route's content brings, else the route's own. An address that leads nowhere has none. */
+/** The title by the address, else the one that the innermost route's content brings, else the route's own. An address that leads nowhere has none. */
 function usePageTitle(locale: Locale): string {
   const { contents } = useRouter().options.context
+  const knowsSearch = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
   return useMatches({
     select: (matches) => {
       const page = matches.findLast((match) => match.staticData.title)
       const isNotFound = matches.some((match) => match.status === "notFound")
       if (!page || isNotFound) return m.common_notFoundShort()
+      const asked = knowsSearch && page.staticData.titleBySearch?.(page.search)
+      if (asked) return asked
       const own = page.staticData.isNamedByContent && titleOf(contents.find(page.pathname, locale))
       return own || page.staticData.title?.() || ""
     },
   })
 }
+
+const subscribeToNothing = () => () => {}
 
 function titleOf(content: unknown): string | undefined {
   return typeof content === "object" && content !== null && "title" in content ? String(content.title) : undefined

@@ -14,7 +14,10 @@ const RefSearchSchema = v.object({
 
 export const Route = createFileRoute("/_landing/ref")({
   validateSearch: RefSearchSchema,
-  staticData: { title: m.pages_ref },
+  staticData: {
+    title: m.pages_ref,
+    titleBySearch: (search) => ("code" in search && search.code !== undefined ? m.pages_refInvited() : undefined),
+  },
   loader: contentLoader,
   component: RefPage,
 })
