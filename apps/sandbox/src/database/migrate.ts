@@ -7,6 +7,7 @@ import { pushMessages } from "./migrations/0002_push_messages.ts"
 import { cardRefunds } from "./migrations/0003_card_refunds.ts"
 import { cardAuthorisations } from "./migrations/0004_card_authorisations.ts"
 import { cardDisputes } from "./migrations/0005_card_disputes.ts"
+import { kycEvents } from "./migrations/0006_kyc_events.ts"
 import { takeBackRestoredRows } from "./restored.ts"
 import type { SandboxDatabase } from "./schema.ts"
 
@@ -17,6 +18,7 @@ const migrations = {
   "0003_card_refunds": cardRefunds,
   "0004_card_authorisations": cardAuthorisations,
   "0005_card_disputes": cardDisputes,
+  "0006_kyc_events": kycEvents,
 }
 
 /** Any number that nobody else uses on this database. */

@@ -296,6 +296,17 @@ interface SandboxKycChecksTable {
   sequence: Generated<number>
 }
 
+/** Something that happened to a check, under the id that the provider is told. */
+interface SandboxKycEventsTable {
+  id: string
+  /** Of the check. */
+  reference: string
+  sequence: number
+  /** The event, and what came with a verdict. */
+  details: ColumnType<unknown, string, never>
+  at: Moment
+}
+
 interface SandboxKycIdentitiesTable {
   /** Of a document's number. */
   fingerprint: string
@@ -332,5 +343,6 @@ export interface SandboxDatabase {
   "sandbox.payout_cards": SandboxPayoutCardsTable
   "sandbox.screening_listings": SandboxScreeningListingsTable
   "sandbox.kyc_checks": SandboxKycChecksTable
+  "sandbox.kyc_events": SandboxKycEventsTable
   "sandbox.kyc_identities": SandboxKycIdentitiesTable
 }

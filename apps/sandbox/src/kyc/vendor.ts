@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { type VerificationSubject, verificationItems, verificationReasons } from "@wallet/core/contract"
+import { newId } from "@wallet/provider/platform/database/newId.ts"
 import {
   itemsOf,
   type KycVendor,
@@ -11,7 +12,7 @@ import {
 import { type Kysely, type Selectable, sql } from "kysely"
 import * as v from "valibot"
 import type { SandboxDatabase } from "../database/schema.ts"
-import { isAnswering } from "../outages/outages.ts"
+import { isAnswering, requireAnswering } from "../outages/outages.ts"
 import { createSigner, type SignedMessage } from "../signer.ts"
 import type { HandedIn } from "./decide.ts"
 
@@ -26,14 +27,15 @@ export const kycOutcomes = [
   "expired",
 ] as const satisfies readonly KycVendorEvent[]
 
-const MessageSchema = v.object({
-  reference: v.pipe(v.string(), v.uuid()),
-  sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
+const MessageSchema = v.object({ reference: v.pipe(v.string(), v.uuid()), event: v.literal("happened") })
+
+/** An event as it is kept. */
+const EventSchema = v.object({
   event: v.picklist(kycVendorEvents),
   comment: v.nullable(v.string()),
   reasons: v.array(v.picklist(verificationReasons)),
   failedItems: v.array(v.picklist(verificationItems)),
-  name: v.optional(v.nullable(v.string()), null),
+  name: v.nullable(v.string()),
   validUntil: v.nullable(
     v.pipe(
       v.string(),
@@ -64,13 +66,14 @@ export interface SandboxKycVendor extends KycVendor {
   keep(check: SandboxKycCheck, handedIn: HandedIn): Promise<void>
   /** @returns whether the document belongs to this check alone; from now on it does. */
   claimIdentity(check: SandboxKycCheck, fingerprint: string): Promise<boolean>
-  /** Makes the vendor's next message about a check; undefined where it knows none of that reference. */
+  /** Makes something happen to a check. @returns the message about it; undefined where no check has that reference. */
   say(reference: string, event: KycVendorEvent, verdict?: SandboxVerdict): Promise<SignedMessage | undefined>
 }
 
 /**
  * A vendor that looks at nothing but the form of what it gets: `decide.ts` says what leads to which verdict. Its messages
- * are signed by the scheme of Standard Webhooks, and refused like a real vendor's when they are not.
+ * have the id of an event alone, are signed by the scheme of Standard Webhooks, and are refused like a real vendor's when
+ * they are not.
  */
 export function createSandboxKycVendor(
   db: Kysely<SandboxDatabase>,
@@ -102,8 +105,18 @@ export function createSandboxKycVendor(
     },
 
     readMessage(body, headers) {
-      const id = signer.verify(body, headers)
-      return { ...v.parse(MessageSchema, JSON.parse(body)), id }
+      signer.verify(body, headers)
+      return v.parse(MessageSchema, JSON.parse(body)).reference
+    },
+
+    async readEvent(id) {
+      await requireAnswering(db, "kyc")
+      const { reference, sequence, details } = await db
+        .selectFrom("sandbox.kyc_events")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow()
+      return { id, reference, sequence, ...v.parse(EventSchema, details) }
     },
 
     async findCheck(id) {
@@ -149,7 +162,13 @@ export function createSandboxKycVendor(
         const { comment = null, reasons = [], failedItems = [] } = verdict
         const validUntil = event === "approved" ? documentEnd(row.handed_in) : null
         const name = event === "approved" ? (row.handed_in.details?.["name"] ?? null) : null
-        return signer.sign({ reference, sequence, event, comment, reasons, failedItems, validUntil, name })
+        const details = { event, comment, reasons, failedItems, validUntil, name }
+        const id = newId()
+        await trx
+          .insertInto("sandbox.kyc_events")
+          .values({ id, reference, sequence, details: JSON.stringify(details), at: now() })
+          .execute()
+        return signer.sign({ reference: id, event: "happened" })
       }),
   }
 }

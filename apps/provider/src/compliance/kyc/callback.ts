@@ -1,8 +1,8 @@
 import type { Hono } from "hono"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
-import { acceptVendorMessage } from "./vendorMessage.ts"
 
 /** Where the vendor delivers its messages, below the API. */
 export const kycCallbackPath = "/callbacks/kyc"
@@ -15,7 +15,8 @@ export function addKycCallbackRoute(app: Hono, services: Services, rateLimits: R
     {
       path: kycCallbackPath,
       read: (body, headers) => services.rails.kyc.readMessage(body, headers),
-      accept: (message) => acceptVendorMessage(services, message),
+      // A message has an id alone. A job asks for the rest: the vendor waits only seconds for our answer.
+      accept: (eventId) => enqueue(services.db, "kyc.followEvent", { eventId }),
     },
   )
 }

@@ -17,11 +17,21 @@ function pathOf(url: string | null | undefined): string {
 export function kycHarnessOf(provider: TestProvider) {
   // This provider runs with the sandbox's own vendor.
   const vendor = provider.services.rails.kyc as SandboxKycVendor
-  const post = (path: string, body: URLSearchParams | FormData) =>
-    provider.sandbox.request(path, { method: "POST", body })
+  /** Its events are asked for by jobs. */
+  const post = async (path: string, body: URLSearchParams | FormData) => {
+    const response = await provider.sandbox.request(path, { method: "POST", body })
+    await provider.worker.drain()
+    return response
+  }
+  const open = async (path: string) => {
+    const response = await provider.sandbox.request(path)
+    await provider.worker.drain()
+    return response
+  }
   const harness = {
     vendor,
     post,
+    open,
     status: async (token: string): Promise<KycSession> =>
       v.parse(KycSessionSchema, (await provider.send("GET", "/kyc/status", { token })).data),
     verification: async (token: string): Promise<Verification> =>
@@ -36,7 +46,7 @@ export function kycHarnessOf(provider: TestProvider) {
       const token = await provider.signUp()
       await harness.request(token)
       const path = pathOf((await harness.status(token)).redirectUrl)
-      await provider.sandbox.request(path)
+      await open(path)
       return { token, path }
     },
     async approved() {
@@ -52,7 +62,11 @@ export function kycHarnessOf(provider: TestProvider) {
       if (!message) throw new Error("The vendor knows no such check")
       return message
     },
-    deliver: ({ body, headers }: SignedMessage) => provider.send("POST", "/callbacks/kyc", { rawBody: body, headers }),
+    async deliver({ body, headers }: SignedMessage) {
+      const answer = await provider.send("POST", "/callbacks/kyc", { rawBody: body, headers })
+      await provider.worker.drain()
+      return answer
+    },
     /** Fills in one form of the vendor's; a Blob is a file. */
     handIn(path: string, item: string, fields: Readonly<Record<string, string | Blob>>) {
       const form = new FormData()

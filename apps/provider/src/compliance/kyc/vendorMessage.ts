@@ -8,7 +8,7 @@ import { advanceKyc } from "./advance.ts"
 import { lockSession } from "./sessions.ts"
 
 /**
- * Acts on a message of the vendor, once. One that was overtaken by a newer one, or that says what is so already, changes
+ * Acts on an event of the vendor, once. One that was overtaken by a newer one, or that says what is so already, changes
  * nothing; any other that does not fit waits for an operator.
  */
 export async function acceptVendorMessage({ db, now, log }: Services, message: KycVendorMessage): Promise<void> {

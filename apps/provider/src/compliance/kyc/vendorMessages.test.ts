@@ -14,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
+const minute = 60_000
+
 const kept = (reference: string) =>
   provider.database.db
     .selectFrom("unexpected_messages")
@@ -28,6 +30,30 @@ function signed(event: KycVendorMessage["event"], reference: string, sequence: n
 }
 
 describe("messages of the vendor", () => {
+  test("have the id of an event alone: the rest is asked for", async () => {
+    const { path } = await harness.begin()
+    const approved = await harness.say(path, "approved")
+    const id = provider.services.rails.kyc.readMessage(approved.body, approved.headers)
+    expect(JSON.parse(approved.body)).toEqual({ reference: id, event: "happened" })
+    expect(await provider.services.rails.kyc.readEvent(id)).toMatchObject({
+      id,
+      reference: await harness.referenceOf(path),
+      event: "approved",
+    })
+  })
+
+  test("are accepted while the vendor does not answer, and carried out when it does again", async () => {
+    const { token, path } = await harness.begin()
+    const approved = await harness.say(path, "approved")
+    await setAway(provider.database.sandbox, "kyc", true)
+    expect((await harness.deliver(approved)).ok).toBe(true)
+    expect((await harness.status(token)).status).toBe("in_progress")
+    await setAway(provider.database.sandbox, "kyc", false)
+    provider.advance(minute)
+    await provider.worker.drain()
+    expect((await harness.status(token)).status).toBe("approved")
+  })
+
   test("count once, however often they are delivered", async () => {
     const { token, path } = await harness.begin()
     const retry = await harness.say(path, "rejected_retry", { comment: "again" })
@@ -44,7 +70,7 @@ describe("messages of the vendor", () => {
     const old = { ...signed.headers, "webhook-timestamp": "1000000000" }
     for (const forged of [
       { ...signed, headers: unsigned },
-      { ...signed, body: signed.body.replace("null", '"x"') },
+      { ...signed, body: signed.body.replace("happened", "approved") },
       { ...signed, headers: { ...signed.headers, "webhook-signature": signature.replace(/.{5}$/, "AAAA=") } },
       { ...signed, headers: old },
       { body: "nonsense", headers: {} },
@@ -79,7 +105,7 @@ describe("messages of the vendor", () => {
     const { token, path } = await harness.begin()
     const approved = await harness.say(path, "approved")
     await harness.deliver(approved)
-    const { id } = provider.services.rails.kyc.readMessage(approved.body, approved.headers)
+    const id = provider.services.rails.kyc.readMessage(approved.body, approved.headers)
     const { session_id: reference } = await provider.database.db
       .selectFrom("kyc_vendor_messages")
       .select("session_id")

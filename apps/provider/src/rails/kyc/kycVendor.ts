@@ -33,13 +33,13 @@ export interface KycVerdictDetails {
   readonly name: string | null
 }
 
-/** A message of the vendor that was proved to be the vendor's. */
+/** An event of a check, as the vendor tells it when it is asked. */
 export interface KycVendorMessage extends KycVerdictDetails {
-  /** The same message delivered twice has the same id. */
+  /** The id that was announced: the same event announced twice has the same one. */
   readonly id: string
   /** What we called the check when we asked for it. */
   readonly reference: string
-  /** Greater than that of every earlier message about the check: what was overtaken on its way can be told. */
+  /** Greater than that of every earlier event of the check: one that was overtaken on its way can be told. */
   readonly sequence: number
   readonly event: KycVendorEvent
 }
@@ -65,6 +65,8 @@ export interface KycVendor {
     readonly subject: VerificationSubject
     readonly returnUrl: string
   }): Promise<string>
-  /** @throws Error if the message was not signed by the vendor, or too long ago. */
-  readMessage(body: string, headers: Record<string, string>): KycVendorMessage
+  /** @returns the id of the event that is announced. @throws Error if it was not signed by the vendor, or too long ago. */
+  readMessage(body: string, headers: Record<string, string>): string
+  /** The event of that id: messages carry ids alone. */
+  readEvent(id: string): Promise<KycVendorMessage>
 }

@@ -11,7 +11,7 @@ export const kyc = defineParty<KycVendor>()({
   adapters: [],
   consequence: "nobody rises above the level basic",
   timeLimit: requestTimeLimit,
-  lanes: {},
-  questions: { requestRedirectUrl: "fails" },
+  lanes: { kyc: 2 },
+  questions: { requestRedirectUrl: "fails", readEvent: "fails" },
   absent: { decision: { person: never, company: never }, readMessage: unsignedBy("kyc") },
 })

@@ -34,8 +34,10 @@ async function arrive(life: Life, person: PersonName): Promise<void> {
 async function verify(life: Life, person: PersonName): Promise<void> {
   const { redirectUrl } = await life.ask(person, "requestKycRedirectUrl", {})
   const check = redirectUrl?.split("/").at(-1) ?? ""
-  for (const outcome of ["submitted", "in_review", "approved"]) await life.play(`/api/kyc/${check}`, { outcome })
-  await life.settle()
+  for (const outcome of ["submitted", "in_review", "approved"]) {
+    await life.play(`/api/kyc/${check}`, { outcome })
+    await life.settle()
+  }
 }
 
 /** Those whom the customer pays often are saved under names of their own. */
