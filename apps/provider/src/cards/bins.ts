@@ -2,6 +2,7 @@ import type { VerificationLevel, VirtualCardBin } from "@wallet/core/contract"
 import { type Currency, findCurrency, type Money, money } from "@wallet/core/money"
 import { refuseField } from "#platform/http/refusal.ts"
 import { wireMoney } from "#platform/money/money.ts"
+import type { IssuerRail } from "#rails/issuer/issuerRail.ts"
 
 /** A card product. */
 export interface CardBin {
@@ -76,7 +77,10 @@ export function orderableBin(id: string): CardBin {
 }
 
 /** A product as customers see it. */
-export function presentBin(bin: CardBin, sandbox: boolean): VirtualCardBin {
+export function presentBin(
+  bin: CardBin,
+  { sandbox, confirmations }: Pick<IssuerRail, "sandbox" | "confirmations">,
+): VirtualCardBin {
   const { payment, day, month } = bin.limits
   return {
     id: bin.id,
@@ -92,7 +96,7 @@ export function presentBin(bin: CardBin, sandbox: boolean): VirtualCardBin {
     maxTransfer: wireMoney(bin.maxTransfer),
     limits: { payment: wireMoney(payment), day: wireMoney(day), month: wireMoney(month) },
     requiredLevel: bin.requiredLevel,
-    threeDSecure: bin.threeDSecure,
+    threeDSecure: bin.threeDSecure && confirmations,
     mobileWallets: [...bin.mobileWallets],
     available: bin.available,
     sandbox,

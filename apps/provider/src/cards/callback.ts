@@ -40,6 +40,7 @@ export function addIssuerCallbackRoutes(app: Hono, services: Services, rateLimit
       accept: (payment) => answerPayment(services, payment),
     },
   )
+  if (!issuer.confirmations) return
   addSignedCallback(
     app,
     { services, rateLimits },

@@ -2,8 +2,10 @@ import { CardConfirmationSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
+import { absentRails } from "#rails/openRails.ts"
+import { startTestProvider } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { issuerConfirmationPath } from "./callback.ts"
+import { issuerConfirmationPath, issuerPaymentPath } from "./callback.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 
 let harness: CardHarness
@@ -110,5 +112,40 @@ describe("screens C cards, 3-D Secure: the customer is asked before anything is 
     expect(await newest(card.id)).toMatchObject({ state: "declined", declineReason: "not_confirmed" })
     const forged = await harness.provider.send("POST", issuerConfirmationPath, { body: { authorisation: id } })
     expect(forged.tag).toBe("validation_failed")
+  })
+})
+
+describe("an issuer that has nobody asked", () => {
+  test("leaves nothing of confirmations offered, and what was asked before has no answer", async () => {
+    const card = await harness.cardWith(customer, "500.00")
+    const { id } = await harness.pay(card.id, "100.00", { confirm: true })
+    const { rails } = harness.provider.services
+    const { token } = customer
+    Object.assign(rails.issuer, { confirmations: false })
+    try {
+      expect((await harness.provider.send("GET", "/info")).data).toMatchObject({ cards: { confirmations: false } })
+      const { data } = await harness.provider.send("GET", "/virtualCards/bins", { token })
+      expect(data).toMatchObject([{ threeDSecure: false }, { threeDSecure: false }, { threeDSecure: false }])
+      expect(await waiting()).toEqual([])
+      const answers = [await send(id, "approve"), await send(id, "decline")]
+      expect(answers.map(({ tag, details }) => [tag, details])).toEqual([
+        ["not_available", { party: "issuer" }],
+        ["not_available", { party: "issuer" }],
+      ])
+    } finally {
+      Object.assign(rails.issuer, { confirmations: true })
+    }
+    expect((await harness.provider.send("GET", "/info")).data).toMatchObject({ cards: { confirmations: true } })
+    expect(await waiting()).toMatchObject([{ id }])
+  })
+
+  test("can't ask by a message either", async () => {
+    const provider = await startTestProvider({ rails: { issuer: absentRails.issuer } })
+    try {
+      expect((await provider.send("POST", issuerConfirmationPath, { body: {} })).status).toBe(404)
+      expect((await provider.send("POST", issuerPaymentPath, { body: {} })).tag).toBe("validation_failed")
+    } finally {
+      await provider.stop()
+    }
   })
 })

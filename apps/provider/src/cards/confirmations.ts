@@ -75,8 +75,9 @@ export async function askForConfirmation(
 
 /** The customer's side of it. */
 export const cardConfirmationHandlers = {
-  async listVirtualCardConfirmations({ db, now }, { caller }) {
+  async listVirtualCardConfirmations({ db, now, rails }, { caller }) {
     const moment = now()
+    if (!rails.issuer.confirmations) return { items: [], now: moment.toISOString() }
     const rows = await db
       .selectFrom("card_confirmations")
       .innerJoin("virtual_cards", "virtual_cards.id", "card_confirmations.card_id")
@@ -92,18 +93,21 @@ export const cardConfirmationHandlers = {
   },
 
   async approveVirtualCardPayment(services, { caller, input, trx, requireStepUp }) {
+    requireConfirmations(services)
     const row = await lockOwn(trx, input.confirmationId, caller.account)
     requirePending(row, services.now())
     await requireStepUp()
     return answer(trx, row, "approve")
   },
 
-  declineVirtualCardPayment: (services, { caller, input }) =>
-    services.db.transaction().execute(async (trx) => {
+  declineVirtualCardPayment(services, { caller, input }) {
+    requireConfirmations(services)
+    return services.db.transaction().execute(async (trx) => {
       const row = await lockOwn(trx, input.confirmationId, caller.account)
       requirePending(row, services.now())
       return answer(trx, row, "decline")
-    }),
+    })
+  },
 } satisfies Partial<Handlers>
 
 /** Nobody has answered in time. The issuer knows that by its own clock. */
@@ -118,6 +122,11 @@ export async function expireConfirmation({ db }: Services, id: string): Promise<
     const step = nextStep(cardConfirmationLifecycle, row.state, "expire", "clock")
     if (step) await writeState(trx, row, step.state)
   })
+}
+
+/** Nobody waits for an answer to what an issuer of before has asked. */
+function requireConfirmations({ rails }: Services): void {
+  if (!rails.issuer.confirmations) throw refuse("not_available", { details: { party: "issuer" } })
 }
 
 async function lockOwn(trx: Transaction<Database>, id: string, userId: string): Promise<ConfirmationRow> {

@@ -78,6 +78,8 @@ export const cardJobs = {
       },
 
       async "card.answerConfirmation"({ db, rails }, { confirmationId }) {
+        // It was asked by an issuer of before.
+        if (!rails.issuer.confirmations) return
         const { state } = await db
           .selectFrom("card_confirmations")
           .select("state")

@@ -21,7 +21,7 @@ export const cardManagementHandlers = {
     const level = await levelOf(services.db, caller.account)
     const isOpen = ({ requiredLevel: needed }: CardBin) =>
       needed === null || reaches(level, needed) || isReachable(services, needed)
-    return bins.filter(isOpen).map((bin) => presentBin(bin, services.rails.issuer.sandbox))
+    return bins.filter(isOpen).map((bin) => presentBin(bin, services.rails.issuer))
   },
 
   async listVirtualCards({ db, now }, { caller }) {

@@ -77,6 +77,7 @@ export function createSandboxIssuer(
   const digestOf = (token: string) => createHmac("sha256", secret).update(token).digest()
   return {
     sandbox: true,
+    confirmations: true,
     signer,
     ...playIssuer(db, now, signer),
 

@@ -5,10 +5,11 @@ import { toOfferedStates } from "./outsideParties.ts"
 
 /** Calls about the provider itself. */
 export const providerHandlers = {
-  getProviderInfo: async ({ config, parties, offers }) => ({
+  getProviderInfo: async ({ config, parties, offers, rails }) => ({
     version,
     sandbox: config.mode === "development" ? { mailboxUrl: `${config.siteOrigin}/sandbox/mailbox` } : null,
     parties: Array.from(toOfferedStates({ parties, offers }), ([name, state]) => ({ name, state })),
+    cards: { confirmations: rails.issuer.confirmations },
   }),
 
   getIdempotencyOutcome: ({ db }, { caller, input }) => readKeyOutcome(db, caller.account, input.key),

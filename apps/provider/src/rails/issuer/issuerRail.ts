@@ -72,6 +72,8 @@ export interface Reveal {
 export interface IssuerRail {
   /** True where nothing but a simulation stands behind it. */
   readonly sandbox: boolean
+  /** True if it has us ask customers about payments online (3-D Secure). Without it nothing of that is offered. */
+  readonly confirmations: boolean
   /** Orders a card; whether it was made comes as an event. */
   issue(order: CardOrder): Promise<void>
   /** What has become of a card that was ordered: an event about it may have got lost. */
@@ -86,7 +88,8 @@ export interface IssuerRail {
   disputeStatus(authorisation: string): Promise<DisputeStatus>
   /**
    * Says whether the customer makes a payment that they were asked about. What they approve comes as a payment of its own
-   * then, and what they don't as one that was declined. The same again has no further effect.
+   * then, and what they don't as one that was declined. The same again has no further effect. Asked only where there are
+   * `confirmations`, as `readConfirmation` is.
    */
   answerConfirmation(authorisation: string, approved: boolean): Promise<void>
   /** @returns the id of the event that is announced. @throws Error if it was not signed by the issuer, or too long ago. */

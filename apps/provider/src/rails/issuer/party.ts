@@ -19,6 +19,7 @@ export const issuer = defineParty<IssuerRail>()({
   },
   absent: {
     sandbox: false,
+    confirmations: false,
     readMessage: unsignedBy("issuer"),
     readPayment: unsignedBy("issuer"),
     readConfirmation: unsignedBy("issuer"),

@@ -39,7 +39,7 @@ export const CardConfirmationSchema = looseObject({
 /** A payment that its customer is asked about, as the provider describes one. */
 export type CardConfirmation = v.InferOutput<typeof CardConfirmationSchema>
 
-/** The payments that wait for the customer's word, the most urgent first. `now` is the provider's clock. */
+/** The payments that wait for the customer's word, the most urgent first; none where the issuer has nobody asked. `now` is the provider's clock. */
 export const listVirtualCardConfirmations = defineCall({
   name: "listVirtualCardConfirmations",
   method: "GET",
@@ -61,7 +61,7 @@ export const approveVirtualCardPayment = defineCall({
   stepUp: "by-policy",
   params: v.object({ confirmationId: IdSchema }),
   data: CardConfirmationSchema,
-  errors: ["state_conflict"],
+  errors: ["not_available", "state_conflict"],
 })
 
 /** Says that the customer does not make this payment: it is declined. Refuses with `state_conflict` as approving does. */
@@ -72,5 +72,5 @@ export const declineVirtualCardPayment = defineCall({
   access: "customer",
   params: v.object({ confirmationId: IdSchema }),
   data: CardConfirmationSchema,
-  errors: ["state_conflict"],
+  errors: ["not_available", "state_conflict"],
 })

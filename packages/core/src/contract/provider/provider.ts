@@ -34,6 +34,13 @@ export const getProviderInfo = defineCall({
         }),
       ),
     ),
+    /** The abilities of virtual cards that not every issuer has. Absent where a provider does not say. */
+    cards: v.nullish(
+      looseObject({
+        /** True if customers are asked to confirm payments online (3-D Secure). */
+        confirmations: v.boolean(),
+      }),
+    ),
   }),
   errors: [],
 })

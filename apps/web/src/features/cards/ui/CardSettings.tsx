@@ -1,4 +1,5 @@
 import type { VirtualCard } from "@wallet/core/cards"
+import { useProviderInfo } from "@wallet/react"
 import { useUpdateVirtualCard } from "@wallet/react/cards"
 import { useState } from "react"
 import { hasEnded } from "#features/cards/model/cardState.ts"
@@ -28,6 +29,7 @@ export function CardSettings({ card }: { readonly card: VirtualCard }) {
 
 function OnlineSwitch({ card: { id: cardId, online } }: { readonly card: VirtualCard }) {
   const update = useUpdateVirtualCard()
+  const { data: info } = useProviderInfo()
   const { problems, show, refuse } = useForm()
   const turn = async (isOn: boolean) => {
     try {
@@ -43,6 +45,9 @@ function OnlineSwitch({ card: { id: cardId, online } }: { readonly card: Virtual
         <span>
           <span className="block font-medium">{m.cards_online()}</span>
           <span className="block text-caption text-muted">{m.cards_onlineText()}</span>
+          {info?.cards?.confirmations === false && (
+            <span className="block text-caption text-muted">{m.cards_onlineUnconfirmed()}</span>
+          )}
         </span>
       </Switch>
       {problems.form && (
