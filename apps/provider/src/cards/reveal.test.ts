@@ -74,7 +74,8 @@ async function everyRow(): Promise<readonly { readonly table: string; readonly r
 describe("screens C cards, number and code", () => {
   test("are shown once, for a minute, on an origin of their own that only the site may frame", async () => {
     const card = await harness.order(customer)
-    const { url, expiresAt, now } = await reveal(card.id)
+    const { kind, url, expiresAt, now } = await reveal(card.id)
+    expect(kind).toBe("page")
     expect(new URL(url).origin).not.toBe(harness.provider.services.config.siteOrigin)
     expect(Date.parse(expiresAt) - Date.parse(now)).toBe(60_000)
     const { response, number, cvc } = await open(url)

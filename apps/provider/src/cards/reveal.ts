@@ -7,7 +7,7 @@ import { findCard, nameOf } from "./card.ts"
 import { takesMoney } from "./cardLifecycle.ts"
 
 export const cardRevealHandlers = {
-  /** The number goes from the issuer to the customer's eyes: what passes here is an address that opens once. */
+  /** The number goes from the issuer to the customer's eyes: only the description of a frame passes here. */
   async revealVirtualCard({ rails, now }, { caller: { account: userId }, input, origin, trx, requireStepUp }) {
     const card = await findCard(trx, input.cardId, userId)
     if (!takesMoney.has(card.state)) throw refuse("state_conflict", { details: { state: card.state } })
@@ -17,7 +17,7 @@ export const cardRevealHandlers = {
     await requireStepUp()
     await writeAudit({ db: trx, now }, userId, "card_revealed", origin, nameOf(card))
     await notify(trx, userId, "card_revealed", { detail: nameOf(card), subjectId: card.id })
-    const { url, expiresAt } = await rails.issuer.reveal(card.id, input.language)
-    return { url, expiresAt: expiresAt.toISOString(), now: moment.toISOString() }
+    const { kind, url, expiresAt } = await rails.issuer.reveal(card.id, input.language)
+    return { kind, url, expiresAt: expiresAt.toISOString(), now: moment.toISOString() }
   },
 } satisfies Pick<Handlers, "revealVirtualCard">

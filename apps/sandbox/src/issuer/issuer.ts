@@ -120,7 +120,7 @@ export function createSandboxIssuer(
       const expiresAt = new Date(now().getTime() + revealLifetime)
       const row = { token_hash: digestOf(token), card: reference, language, expires_at: expiresAt, opened_at: null }
       await db.insertInto("sandbox.issuer_reveals").values(row).execute()
-      return { url: `${vaultOrigin}/cards/${token}`, expiresAt }
+      return { kind: "page", url: `${vaultOrigin}/cards/${token}`, expiresAt }
     },
 
     async openReveal(token) {

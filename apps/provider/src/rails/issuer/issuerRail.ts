@@ -61,9 +61,10 @@ export type OrderedCardStatus =
 /** What has become of a dispute. `unknown`: there is none of that payment. */
 export type DisputeStatus = "unknown" | "open" | "won" | "lost"
 
-/** What a look at a card's number opens. */
-export interface Reveal {
-  /** Of the issuer's own origin; opens once. */
+/** The frame in which a card's number is shown. Another kind is another way to show it inside our page. */
+export type CardFrame = {
+  /** A page of the issuer's own origin, which opens once. */
+  readonly kind: "page"
   readonly url: string
   readonly expiresAt: Date
 }
@@ -80,8 +81,8 @@ export interface IssuerRail {
   cardStatus(reference: string): Promise<OrderedCardStatus>
   /** Says whether a card may pay. The same again has no further effect. */
   setStatus(reference: string, status: IssuedCardStatus): Promise<void>
-  /** A page that shows number, expiry and code of a card, in this language, once. */
-  reveal(reference: string, language: "en" | "ru"): Promise<Reveal>
+  /** A frame that shows number, expiry and code of a card, in this language, once. */
+  reveal(reference: string, language: "en" | "ru"): Promise<CardFrame>
   /** Says that the customer did not make a payment. The outcome comes as an event. */
   dispute(authorisation: string): Promise<void>
   /** What has become of a dispute: the event of its outcome may have got lost. */

@@ -220,8 +220,10 @@ export const closeVirtualCard = defineCall({
   errors: ["state_conflict", "card_in_debt"],
 })
 
-/** Where the card's number and code can be seen: a page of the issuer's, for a frame; it opens once. */
+/** The frame in which the card's number and code can be seen: it opens once. */
 export const CardRevealSchema = looseObject({
+  /** `page`: the frame shows the issuer's page at `url`. It is that where the provider does not say. */
+  kind: v.nullish(openPicklist(["page"])),
   /** Of another origin than the site. Anyone who has it can open it, once. */
   url: v.pipe(v.string(), secret),
   /** Until when it opens, and when what it shows is to disappear. */

@@ -48,7 +48,7 @@ export function RevealableCard({ card }: { readonly card: VirtualCard }) {
   return (
     <>
       <div className={cardPlace}>
-        {shown ? (
+        {shown && isPage(shown) ? (
           <CardBack card={card} url={shown.url} />
         ) : (
           <CardArt card={card} className={wasTurned ? "animate-turn" : ""} />
@@ -61,6 +61,7 @@ export function RevealableCard({ card }: { readonly card: VirtualCard }) {
           <span>{shown ? m.cards_hideDetails() : m.cards_showDetails()}</span>
         </Button>
         <p className="text-caption text-muted">{m.cards_detailsHint()}</p>
+        {shown && !isPage(shown) && <Notice kind="info">{m.cards_detailsUnknown()}</Notice>}
         {problems.form && (
           <Notice kind="danger">
             <ProblemText {...problems.form} />
@@ -69,6 +70,11 @@ export function RevealableCard({ card }: { readonly card: VirtualCard }) {
       </div>
     </>
   )
+}
+
+/** A newer provider may know other frames. */
+function isPage({ kind }: CardReveal): boolean {
+  return (kind ?? "page") === "page"
 }
 
 function CardBack({ card, url }: { readonly card: VirtualCard; readonly url: string }) {
