@@ -43,7 +43,7 @@ module.exports = {
           `${server}/`,
           "^apps/server/package\\.json$",
           "^apps/web/server/site\\.ts$",
-          `${provider}/(platform/|provider\\.ts|serve\\.ts)`,
+          `${provider}/(config/|platform/|provider\\.ts|serve\\.ts)`,
         ],
       },
     },
@@ -143,7 +143,7 @@ module.exports = {
     folder(provider, "ledger", ["platform"]),
     folder(provider, "rails", ["platform"]),
     folder(provider, "platform/circuits", []),
-    folder(provider, "platform/database", []),
+    folder(provider, "platform/database", ["platform/config", "platform/settings"]),
 
     folder(web, "i18n", []),
     folder(web, "ui", ["i18n"]),

@@ -1,5 +1,6 @@
 // The whole wallet from one command: site, provider API and sandbox on one address of this machine.
-import { type Config, readConfig } from "../apps/provider/src/platform/config.ts"
+import { readConfig } from "../apps/provider/src/config/readConfig.ts"
+import type { Config } from "../apps/provider/src/platform/config.ts"
 import { createOpened, type Opened } from "../apps/provider/src/platform/opened.ts"
 import { composeOrigin, requireUsableSettings } from "../apps/provider/src/serve.ts"
 import { end } from "./end.ts"

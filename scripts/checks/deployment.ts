@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { meanings, type VariableName } from "../../apps/provider/src/platform/environmentMeanings.ts"
+import { settings, type VariableName } from "../../apps/provider/src/config/settings.ts"
 
 /** The arguments of Node.js that start production: those of `serve` in package.json, the one place that has them. */
 export function readServeArguments(): readonly string[] {
@@ -23,12 +23,12 @@ const common = new Set(["NODE_ENV"])
 export function findVariableProblems(variables: Readonly<Record<string, string>>): readonly string[] {
   return Object.keys(variables).flatMap((name) => {
     if (common.has(name)) return []
-    if (isVariable(name)) return meanings[name].isSecret ? [`${name} is a secret in clear text`] : []
+    if (isVariable(name)) return settings[name].isSecret ? [`${name} is a secret in clear text`] : []
     const secret = name.replace(/_FILE$/, "")
-    return isVariable(secret) && meanings[secret].isSecret && secret !== name ? [] : [`${name} is unknown`]
+    return isVariable(secret) && settings[secret].isSecret && secret !== name ? [] : [`${name} is unknown`]
   })
 }
 
 function isVariable(name: string): name is VariableName {
-  return Object.hasOwn(meanings, name)
+  return Object.hasOwn(settings, name)
 }

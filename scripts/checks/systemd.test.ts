@@ -5,7 +5,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { basename, join, resolve } from "node:path"
 import { afterAll, expect, test } from "vitest"
-import { meanings } from "../../apps/provider/src/platform/environmentMeanings.ts"
+import { settings } from "../../apps/provider/src/config/settings.ts"
 import { findDebianProgram } from "./debianPrograms.ts"
 import { findVariableProblems, readServeArguments } from "./deployment.ts"
 import { readVariables } from "./manifests.ts"
@@ -63,7 +63,7 @@ test("each variable is one that the provider knows, and each secret is a credent
 })
 
 test("with a signer, each network that has nodes has its address as a credential", () => {
-  const named = Object.keys(meanings).filter((name) => /^CHAIN_\w+_RPC_URL$/.test(name))
+  const named = Object.keys(settings).filter((name) => /^CHAIN_\w+_RPC_URL$/.test(name))
   expect(named.length).toBeGreaterThan(4)
   for (const name of named) expect(dropIn).toContain(`${name}_FILE=%d/${name.toLowerCase()}`)
 })

@@ -1,5 +1,5 @@
 // Makes the demo's year in a process of its own, beside the wallet that serves.
-import { readConfig } from "../../apps/provider/src/platform/config.ts"
+import { readConfig } from "../../apps/provider/src/config/readConfig.ts"
 import { makeDemoYear } from "../../apps/sandbox/src/seed/year/demoYear.ts"
 import { end } from "../end.ts"
 

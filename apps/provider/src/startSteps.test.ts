@@ -1,7 +1,7 @@
 import { startInSandbox } from "@wallet/sandbox/start.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { readConfig } from "#platform/config.ts"
+import { readConfig } from "#config/readConfig.ts"
 import { createTestDatabase, type TestDatabase } from "#test/postgres.ts"
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 // Production in one process: site, API and operators' console. Nothing outside is simulated.
 import { existsSync } from "node:fs"
+import { readEnvironment } from "@wallet/provider/config/configFile.ts"
 import { ConfigError } from "@wallet/provider/platform/config.ts"
-import { readEnvironment } from "@wallet/provider/platform/configFile.ts"
 import { requireUsableSettings, serveProvider } from "@wallet/provider/serve.ts"
 import { createSite } from "@wallet/web/site.ts"
 import manifest from "../package.json" with { type: "json" }

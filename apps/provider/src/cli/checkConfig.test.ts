@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { ConfigError, readConfig } from "#platform/config.ts"
+import { readConfig } from "#config/readConfig.ts"
+import { ConfigError } from "#platform/config.ts"
 import { startProvider } from "#provider.ts"
 import { runCli } from "./cli.ts"
 

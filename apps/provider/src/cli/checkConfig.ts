@@ -1,6 +1,6 @@
-import { readConfig } from "#platform/config.ts"
-import { meanings, variableNames } from "#platform/environmentMeanings.ts"
-import { requireUsableSettings } from "./startChecks.ts"
+import { readConfig } from "#config/readConfig.ts"
+import { settings } from "#config/settings.ts"
+import { requireUsableSettings } from "#config/startChecks.ts"
 import type { Terminal } from "./terminal.ts"
 
 /**
@@ -9,10 +9,9 @@ import type { Terminal } from "./terminal.ts"
  * @throws ConfigError naming each one that does not fit or, where all do, that keeps production from starting.
  */
 export function checkConfig(environment: Record<string, string | undefined>, { result }: Terminal): void {
-  const longest = Math.max(...variableNames.map((name) => name.length))
-  for (const name of variableNames) {
-    const { text, isSecret } = meanings[name]
-    result(`${name.padEnd(longest)}  ${shown(environment, name, isSecret === true).padEnd(28)}  ${text}`)
+  const longest = Math.max(...Object.keys(settings).map((name) => name.length))
+  for (const [name, { meaning, isSecret }] of Object.entries(settings)) {
+    result(`${name.padEnd(longest)}  ${shown(environment, name, isSecret === true).padEnd(28)}  ${meaning}`)
   }
   const config = readConfig(environment, "production")
   requireUsableSettings(config)

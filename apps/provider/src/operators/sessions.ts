@@ -45,7 +45,7 @@ export async function findOperatorSession(
     .set({ last_seen_at: moment })
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", moment)
-    .where("last_seen_at", ">", new Date(moment.getTime() - config.sessionIdle.operator))
+    .where("last_seen_at", ">", new Date(moment.getTime() - config.operators.sessionIdle))
     .returning(["id", "operator_id"])
     .executeTakeFirst()
   if (!session) return undefined

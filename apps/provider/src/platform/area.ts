@@ -4,6 +4,7 @@ import type { Subscription } from "./events.ts"
 import type { CallRule } from "./http/gate.ts"
 import type { Handlers } from "./http/handler.ts"
 import type { RateLimits } from "./http/rateLimits.ts"
+import type { Intersection } from "./intersection.ts"
 import type { JobHandlers } from "./jobs/job.ts"
 import type { WaitingWork } from "./jobs/waitingWork.ts"
 import type { DatabaseFigure } from "./observability/metrics.ts"
@@ -58,10 +59,6 @@ type KeyedPart = {
   [Part in keyof AreaParts]: AreaParts[Part] extends readonly unknown[] ? never : Part
 }[keyof AreaParts]
 type ListPart = Exclude<keyof AreaParts, KeyedPart>
-
-type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
-  ? All
-  : never
 
 /** What all areas register of a keyed part, with the type of each key: what is missing does not compile where it is used. */
 export type Collected<Areas extends readonly Area[], Part extends KeyedPart> = Intersection<

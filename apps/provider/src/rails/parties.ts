@@ -124,9 +124,5 @@ export function requireProductionParties(config: Config): void {
   const missing = outsideParties.flatMap((party) =>
     party.required === undefined || isConfigured(party, config) ? [] : [party.required],
   )
-  const linkless = config.requireAccountLink
-    ? ["REQUIRE_ACCOUNT_LINK must be no in production: there is no messenger to link"]
-    : []
-  const lines = [...missing, ...linkless]
-  if (lines.length > 0) throw new ConfigError(lines.join("\n"))
+  if (missing.length > 0) throw new ConfigError(missing.join("\n"))
 }

@@ -1,7 +1,7 @@
 import { connectSandbox } from "@wallet/sandbox/database/connect.ts"
 import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { expect } from "vitest"
-import { readConfig } from "#platform/config.ts"
+import { readConfig } from "#config/readConfig.ts"
 import type { Acknowledged } from "./load.ts"
 import { secretKey } from "./providerProcess.ts"
 import { expectRecord } from "./record.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { readConfig } from "#platform/config.ts"
+import { readConfig } from "#config/readConfig.ts"
 import { addCustomers, fund } from "../crash/customers.ts"
 import { findFaults } from "../crash/record.ts"
 import { createTestDatabase, type TestDatabase } from "../postgres.ts"

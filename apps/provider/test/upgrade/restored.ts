@@ -8,7 +8,7 @@ import { createWalletClient, type RequestSigner, type WalletClient } from "@wall
 import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { Hono } from "hono"
 import { runCli } from "../../src/cli/cli.ts"
-import { readConfig } from "../../src/platform/config.ts"
+import { readConfig } from "../../src/config/readConfig.ts"
 import facts from "./facts-ac7b661.json" with { type: "json" }
 
 /** Where the backup lies, as the old version's command wrote it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { readConfig } from "#platform/config.ts"
+import { readConfig } from "#config/readConfig.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { createRateLimits } from "./rateLimits.ts"
 

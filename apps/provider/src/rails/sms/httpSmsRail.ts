@@ -1,4 +1,4 @@
-import type { SmsGateway } from "#platform/config.ts"
+import type { SmsGateway } from "./settings.ts"
 import type { SmsRail } from "./smsRail.ts"
 
 /** The longest wait for an answer, in milliseconds. */

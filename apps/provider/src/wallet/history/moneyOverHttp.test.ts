@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { readConfig } from "#config/readConfig.ts"
 import { verifyLedger } from "#ledger/verify.ts"
-import { readConfig } from "#platform/config.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 
 let database: TestDatabase

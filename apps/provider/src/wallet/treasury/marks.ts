@@ -5,9 +5,17 @@ import {
   type NetworkId,
   parsePositiveAmount,
 } from "@wallet/core/money"
-import { type AssetMarks, ConfigError } from "#platform/config.ts"
+import { ConfigError } from "#platform/config.ts"
 import type { TokenContract } from "#rails/chain/chainRail.ts"
 import { requireDistinctAssets } from "#rails/chain/treasury/assetAmounts.ts"
+
+/** Between which balances a hot wallet is kept, as decimal text. */
+export interface AssetMarks {
+  readonly network: string
+  readonly currency: string
+  readonly low: string
+  readonly high: string
+}
 
 /** Between which balances a hot wallet is kept, in the chain's smallest units. */
 export interface HotWalletMarks {

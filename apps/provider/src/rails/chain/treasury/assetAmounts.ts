@@ -1,6 +1,13 @@
 import { findCurrency, findCurrencyNetwork, type NetworkId, parsePositiveAmount } from "@wallet/core/money"
-import { type AssetAmount, ConfigError } from "#platform/config.ts"
+import { ConfigError } from "#platform/config.ts"
 import type { TokenContract } from "../chainRail.ts"
+
+/** An amount of a currency on a network, as decimal text. There may be no such currency there. */
+export interface AssetAmount {
+  readonly network: string
+  readonly currency: string
+  readonly amount: string
+}
 
 /** An amount of a coin or token as its chain counts it. */
 export interface ChainAmount {

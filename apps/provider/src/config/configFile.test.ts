@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
-import { readConfig } from "./config.ts"
 import { readEnvironment } from "./configFile.ts"
+import { readConfig } from "./readConfig.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "wallet-config-"))
 const file = join(folder, "wallet.env")

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import { parseArgs, parseEnv } from "node:util"
-import { ConfigError } from "./config.ts"
-import { isSettingName } from "./settingNames.ts"
+import { ConfigError } from "#platform/config.ts"
+import { listNames } from "#platform/settings/misspeltNames.ts"
+import { settings } from "./settings.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -37,7 +38,8 @@ function readOptions(args: readonly string[]) {
 
 function readConfigFile(path: string): Environment {
   const read = parseEnv(readText(path))
-  const unknown = Object.keys(read).find((name) => !isSettingName(name))
+  const known = new Set(listNames(settings))
+  const unknown = Object.keys(read).find((name) => !known.has(name))
   if (unknown !== undefined) throw new ConfigError(`${path}: ${unknown} is no setting`)
   return read
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { ConfigError, readConfig } from "./config.ts"
+import { ConfigError } from "#platform/config.ts"
+import { readConfig } from "./readConfig.ts"
 
 /** What both programs read alike. */
 const read = (environment: Record<string, string>) => readConfig(environment, "production")
@@ -15,7 +16,8 @@ describe("the environment", () => {
       sandboxCountry: "de",
       corsOrigins: [],
       rateLimitFactor: 1,
-      sessionIdle: { customer: 7 * 24 * 3_600_000, operator: 30 * 60_000 },
+      sessionIdle: { customer: 7 * 24 * 3_600_000 },
+      operators: { sessionIdle: 30 * 60_000 },
     })
   })
 
@@ -86,6 +88,12 @@ describe("the environment", () => {
     expect(read(others)).toEqual(read({}))
   })
 
+  test("values that do not fit each other are named, a line for each area", () => {
+    expect(() => read({ SIGNER_URL: "unix:/run/signer.sock", VAULT_PORT: "8080" })).toThrow(
+      new ConfigError("SIGNER_TOKEN_FILE must be set where SIGNER_URL is\nVAULT_PORT must be another port than PORT"),
+    )
+  })
+
   test("lists are separated by commas", () => {
     const { corsOrigins } = read({ CORS_ORIGINS: "https://a.example, https://b.example" })
     expect(corsOrigins).toEqual(["https://a.example", "https://b.example"])
@@ -110,15 +118,15 @@ describe("the environment", () => {
   })
 
   test("in production operators have an origin of their own, or none in this process", () => {
-    expect(read({ PORT: "9000" }).operators).toEqual({ port: 11_000, origin: "http://127.0.0.1:11000" })
+    expect(read({ PORT: "9000" }).operators).toMatchObject({ port: 11_000, origin: "http://127.0.0.1:11000" })
     const desk = { OPERATOR_PORT: "9443", OPERATOR_ORIGIN: "https://desk.wallet.example" }
-    expect(read(desk).operators).toEqual({ port: 9443, origin: "https://desk.wallet.example" })
+    expect(read(desk).operators).toMatchObject({ port: 9443, origin: "https://desk.wallet.example" })
     expect(read({ OPERATOR_PORT: "0" }).operators.port).toBeUndefined()
     expect(() => read({ PORT: "9000", OPERATOR_PORT: "9000" })).toThrow(
       new ConfigError("OPERATOR_PORT must be another port than PORT and VAULT_PORT"),
     )
     const development = readConfig({ PORT: "9000" }, "development")
-    expect(development.operators).toEqual({ port: undefined, origin: "http://127.0.0.1:9000" })
+    expect(development.operators).toMatchObject({ port: undefined, origin: "http://127.0.0.1:9000" })
   })
 
   const mailFrom = "MAIL_FROM must be an e-mail address, such as Wallet <no-reply@wallet.example>"

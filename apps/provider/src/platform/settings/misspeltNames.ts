@@ -1,14 +1,8 @@
-import { meanings, variableNames } from "./environmentMeanings.ts"
+import type { Settings } from "./defineSettings.ts"
 
 /** Every name that a setting may be given by, those of files of secrets included. */
-const settingNames: readonly string[] = variableNames.flatMap((name) =>
-  meanings[name].isSecret ? [name, `${name}_FILE`] : [name],
-)
-const known = new Set(settingNames)
-
-/** Whether a setting has this name, or is read from the file that this name gives. */
-export function isSettingName(name: string): boolean {
-  return known.has(name)
+export function listNames(variables: Settings): readonly string[] {
+  return Object.entries(variables).flatMap(([name, { isSecret }]) => (isSecret ? [name, `${name}_FILE`] : [name]))
 }
 
 /** A name of the environment that is no setting, and the setting that it resembles. */
@@ -21,7 +15,9 @@ export interface MisspeltName {
  * Names that were probably meant as a setting: they differ from one in two letters at most, or in one letter from a setting
  * of four, which HOME and PGPORT would otherwise resemble. Two letters in each other's place count as one.
  */
-export function findMisspeltNames(names: readonly string[]): readonly MisspeltName[] {
+export function findMisspeltNames(names: readonly string[], variables: Settings): readonly MisspeltName[] {
+  const settingNames = listNames(variables)
+  const known = new Set(settingNames)
   return names
     .filter((name) => !known.has(name))
     .flatMap((name) => {

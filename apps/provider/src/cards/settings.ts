@@ -1,0 +1,54 @@
+import * as v from "valibot"
+import { type Config, ConfigError } from "#platform/config.ts"
+import { haveSameHost, requireSecureOrigins } from "#platform/http/secureOrigin.ts"
+import { addressVariables, readSiteOrigin } from "#platform/http/settings.ts"
+import { defineSettings } from "#platform/settings/defineSettings.ts"
+import { origin, port } from "#platform/settings/values.ts"
+
+interface VaultConfig {
+  /**
+   * Where card numbers are shown: an origin of its own, for a frame of the site. Without a port it is served at the
+   * provider's own, to whoever asks for its host.
+   */
+  readonly vault: { readonly port: number | undefined; readonly origin: string }
+}
+
+declare module "#platform/config.ts" {
+  interface Config extends VaultConfig {}
+}
+
+const distanceToPort = 1000
+
+export const vaultSettings = defineSettings<VaultConfig>()({
+  variables: {
+    VAULT_PORT: { schema: v.optional(port), meaning: "the port at which card numbers are shown" },
+    VAULT_ORIGIN: { schema: v.optional(origin), meaning: "the origin at which card numbers are shown" },
+  },
+  uses: addressVariables,
+  /**
+   * The vault has a port of its own beside the provider's, or a host of its own on the provider's port (`VAULT_ORIGIN` alone).
+   *
+   * @throws ConfigError where it would be the site's own origin, which could see into it
+   */
+  read(values) {
+    const { HOST, PORT, VAULT_PORT, VAULT_ORIGIN } = values
+    if (VAULT_PORT === PORT) throw new ConfigError("VAULT_PORT must be another port than PORT")
+    if (VAULT_ORIGIN === undefined) {
+      const beside = PORT + distanceToPort
+      const own = VAULT_PORT ?? (beside > 65_535 ? PORT - distanceToPort : beside)
+      return { vault: { port: own, origin: `http://${HOST}:${own}` } }
+    }
+    // By the host, which is all that one port can tell them apart by.
+    if (haveSameHost(VAULT_ORIGIN, readSiteOrigin(values))) {
+      throw new ConfigError("VAULT_ORIGIN must have another host or port than SITE_ORIGIN")
+    }
+    return { vault: { port: VAULT_PORT, origin: VAULT_ORIGIN } }
+  },
+  checks: [requireSecureVault],
+})
+
+function requireSecureVault({ mode, host, vault }: Config): void {
+  // Where this process does not serve the vault, its default leads nowhere.
+  const isDefault = vault.origin === `http://${host}:${vault.port ?? 0}`
+  if (mode === "production" && !isDefault) requireSecureOrigins([["VAULT_ORIGIN", vault.origin]])
+}

@@ -1,0 +1,32 @@
+import * as v from "valibot"
+import { defineSettings } from "#platform/settings/defineSettings.ts"
+import { count } from "#platform/settings/values.ts"
+
+interface AmlConfig {
+  /** What an AML check costs, in USDT, after so many free ones a month; a repeated one costs nothing for some hours. */
+  readonly amlChecks: { readonly price: string; readonly freePerMonth: number; readonly repeatHours: number }
+}
+
+declare module "#platform/config.ts" {
+  interface Config extends AmlConfig {}
+}
+
+const price = v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,5})?$/, "must be an amount in USDT"))
+
+export const amlSettings = defineSettings<AmlConfig>()({
+  variables: {
+    AML_CHECK_PRICE: { schema: v.optional(price, "1"), meaning: "what an AML check costs, in USDT" },
+    AML_FREE_CHECKS: { schema: v.optional(count, "3"), meaning: "AML checks a month that are free" },
+    AML_REPEAT_HOURS: {
+      schema: v.optional(count, "24"),
+      meaning: "hours for which the same question gets the saved answer",
+    },
+  },
+  read: (values) => ({
+    amlChecks: {
+      price: values.AML_CHECK_PRICE,
+      freePerMonth: values.AML_FREE_CHECKS,
+      repeatHours: values.AML_REPEAT_HOURS,
+    },
+  }),
+})

@@ -1,0 +1,73 @@
+import { sessionSettings } from "#access/identity/settings.ts"
+import { vaultSettings } from "#cards/settings.ts"
+import { amlSettings } from "#compliance/aml/settings.ts"
+import { linkingSettings } from "#customer/linking/settings.ts"
+import { anchorSettings } from "#ledger/log/settings.ts"
+import { operatorsSettings } from "#operators/settings.ts"
+import { databaseSettings } from "#platform/database/settings.ts"
+import { httpSettings } from "#platform/http/settings.ts"
+import { observabilitySettings } from "#platform/observability/settings.ts"
+import { secretsSettings } from "#platform/secrets/settings.ts"
+import { collectVariables, type Setting, type SettingsGroup } from "#platform/settings/defineSettings.ts"
+import { tracingSettings } from "#platform/tracing/settings.ts"
+import { chainSettings } from "#rails/chain/settings.ts"
+import { signerSettings } from "#rails/chain/signer/settings.ts"
+import { mailSettings } from "#rails/mail/settings.ts"
+import { pushSettings } from "#rails/push/settings.ts"
+import { ratesFeedSettings } from "#rails/rates/settings.ts"
+import { smsSettings } from "#rails/sms/settings.ts"
+import { webhookSettings } from "#rails/webhook/settings.ts"
+import { documentsSettings } from "#reports/documents/settings.ts"
+import { exchangeSettings } from "#wallet/exchange/settings.ts"
+import { allowanceSettings } from "#wallet/outgoing/settings.ts"
+import { ratesSettings } from "#wallet/rates/settings.ts"
+import { reconciliationSettings } from "#wallet/reconciliation/settings.ts"
+import { screeningSettings } from "#wallet/screening/settings.ts"
+import { protectedSendSettings } from "#wallet/transfers/protected/settings.ts"
+import { treasurySettings } from "#wallet/treasury/settings.ts"
+import { payoutSettings } from "#wallet/withdrawals/settings.ts"
+import { developmentSettings } from "./developmentSettings.ts"
+
+/**
+ * All settings of the provider, by the area that declares them, from the lowest layer up: the only list of them. It is apart
+ * from the list of areas because it is read before they are loaded.
+ */
+export const settingsGroups = [
+  httpSettings,
+  databaseSettings,
+  secretsSettings,
+  observabilitySettings,
+  tracingSettings,
+  anchorSettings,
+  chainSettings,
+  signerSettings,
+  ratesFeedSettings,
+  mailSettings,
+  smsSettings,
+  pushSettings,
+  webhookSettings,
+  sessionSettings,
+  ratesSettings,
+  exchangeSettings,
+  allowanceSettings,
+  protectedSendSettings,
+  screeningSettings,
+  payoutSettings,
+  treasurySettings,
+  reconciliationSettings,
+  vaultSettings,
+  documentsSettings,
+  amlSettings,
+  linkingSettings,
+  operatorsSettings,
+  developmentSettings,
+] as const
+
+type NameIn<Group> = Group extends SettingsGroup<object, infer Variables> ? keyof Variables & string : never
+
+/** The name of a variable of the environment. */
+export type VariableName = NameIn<(typeof settingsGroups)[number]>
+
+/** Every variable of the environment. */
+// The variables of all groups; TypeScript does not count them.
+export const settings = collectVariables(settingsGroups) as Readonly<Record<VariableName, Setting>>

@@ -1,0 +1,33 @@
+import * as v from "valibot"
+import { type Config, ConfigError } from "#platform/config.ts"
+import { defineSettings } from "#platform/settings/defineSettings.ts"
+
+interface LinkingConfig {
+  /** Customers must link a messenger before they can do anything else (spec §8). */
+  readonly requireAccountLink: boolean
+}
+
+declare module "#platform/config.ts" {
+  interface Config extends LinkingConfig {}
+}
+
+const yesNo = v.pipe(
+  v.picklist(["yes", "no"], "must be yes or no"),
+  v.transform((text) => text === "yes"),
+)
+
+export const linkingSettings = defineSettings<LinkingConfig>()({
+  variables: {
+    REQUIRE_ACCOUNT_LINK: {
+      schema: v.optional(yesNo, "no"),
+      meaning: "whether customers must link a messenger first",
+    },
+  },
+  read: (values) => ({ requireAccountLink: values.REQUIRE_ACCOUNT_LINK }),
+  checks: [refuseLinksInProduction],
+})
+
+function refuseLinksInProduction({ mode, requireAccountLink }: Config): void {
+  if (mode === "development" || !requireAccountLink) return
+  throw new ConfigError("REQUIRE_ACCOUNT_LINK must be no in production: there is no messenger to link")
+}

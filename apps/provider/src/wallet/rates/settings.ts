@@ -1,0 +1,45 @@
+import * as v from "valibot"
+import { defineSettings } from "#platform/settings/defineSettings.ts"
+import { positiveCount } from "#platform/settings/values.ts"
+
+interface RatesConfig {
+  /** How far prices may move until somebody, or time, confirms that; the defaults stand in for what is not named. */
+  readonly priceBounds?: {
+    readonly percent: Readonly<Record<string, number>>
+    readonly confirmedAfter: number
+  }
+}
+
+declare module "#platform/config.ts" {
+  interface Config extends RatesConfig {}
+}
+
+/** Percent by currency; "default" for the others. */
+const percentByCurrency = v.pipe(
+  v.string(),
+  v.regex(/^([A-Za-z]+=\d{1,2}(,|$))*$/, "must be currencies with percents, such as default=20,USDT=5"),
+  v.transform((text) =>
+    Object.fromEntries(
+      text
+        .split(",")
+        .filter(Boolean)
+        .map((part) => [part.split("=")[0] ?? "", Number(part.split("=")[1])]),
+    ),
+  ),
+)
+
+export const ratesSettings = defineSettings<RatesConfig>()({
+  variables: {
+    PRICE_MOVES: {
+      schema: v.optional(percentByCurrency, ""),
+      meaning: "percent that prices may move within ten minutes, by currency",
+    },
+    PRICE_CONFIRMED_AFTER_MINUTES: {
+      schema: v.optional(positiveCount, "15"),
+      meaning: "minutes after which a new price that stays is believed",
+    },
+  },
+  read: (values) => ({
+    priceBounds: { percent: values.PRICE_MOVES, confirmedAfter: values.PRICE_CONFIRMED_AFTER_MINUTES * 60_000 },
+  }),
+})

@@ -1,0 +1,22 @@
+import * as v from "valibot"
+import { defineSettings } from "#platform/settings/defineSettings.ts"
+import { positiveCount } from "#platform/settings/values.ts"
+
+interface ReconciliationConfig {
+  /** After how many blocks a network that has nodes is compared with the ledger again. */
+  readonly chainReconcileBlocks: number
+}
+
+declare module "#platform/config.ts" {
+  interface Config extends ReconciliationConfig {}
+}
+
+export const reconciliationSettings = defineSettings<ReconciliationConfig>()({
+  variables: {
+    CHAIN_RECONCILE_BLOCKS: {
+      schema: v.optional(positiveCount, "50"),
+      meaning: "blocks after which a network is compared with the ledger again",
+    },
+  },
+  read: (values) => ({ chainReconcileBlocks: values.CHAIN_RECONCILE_BLOCKS }),
+})

@@ -1,0 +1,22 @@
+import * as v from "valibot"
+import { defineSettings } from "#platform/settings/defineSettings.ts"
+import { positiveCount } from "#platform/settings/values.ts"
+
+interface ProtectedSendConfig {
+  /** How long a send that is protected by a code waits to be claimed, in days. */
+  readonly protectedSendDays: number
+}
+
+declare module "#platform/config.ts" {
+  interface Config extends ProtectedSendConfig {}
+}
+
+export const protectedSendSettings = defineSettings<ProtectedSendConfig>()({
+  variables: {
+    PROTECTED_SEND_DAYS: {
+      schema: v.optional(positiveCount, "7"),
+      meaning: "days for which a protected send waits to be claimed",
+    },
+  },
+  read: (values) => ({ protectedSendDays: values.PROTECTED_SEND_DAYS }),
+})
