@@ -22,7 +22,7 @@ const router = createRouter({
 const client = createWalletClient({
   siteDomain: "wallet.example",
   apiUrl: `${location.origin}/api`,
-  fetch: () => Promise.withResolvers<Response>().promise,
+  fetch: () => new Promise<Response>(() => {}),
 })
 
 createRoot(document.body).render(

@@ -34,7 +34,13 @@ export function readSettings<const Groups extends readonly SettingsGroup[]>(
   const wrong = [...misspelt, ...(parsed.success ? [] : describeIssues(parsed.issues))]
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join("\n"))
   const parts: object[] = []
-  requireAll(groups.map(({ read }) => () => void parts.push(read(parsed.output, mode))))
+  requireAll(
+    groups.map(
+      ({ read }) =>
+        () =>
+          void parts.push(read(parsed.output, mode)),
+    ),
+  )
   const config: Record<string, unknown> = { mode }
   for (const [field, value] of parts.flatMap((part) => Object.entries(part))) {
     if (field in config) throw new RangeError(`Two groups of settings read ${field}`)

@@ -39,11 +39,11 @@ export function Buttons() {
           <Button size="large" wide>
             {samples.main}
           </Button>
-          <ButtonLink to="/fees" kind="secondary">
+          <ButtonLink to="/academy" kind="secondary">
             {samples.third}
           </ButtonLink>
           <p>
-            <Link to="/fees">{samples.details}</Link>
+            <Link to="/academy">{samples.details}</Link>
           </p>
         </div>
       </Panel>

@@ -80,7 +80,7 @@ export function Operations() {
           title={samples[kind]}
           amount={<Money amount="1249.50000" currency="USDT" />}
           text={samples.emailHint}
-          actions={<ButtonLink to="/fees">{samples.third}</ButtonLink>}
+          actions={<ButtonLink to="/academy">{samples.third}</ButtonLink>}
         />
       ))}
       <CheckingOutcome />
