@@ -152,6 +152,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const circuits = createCircuits(parties)
     const chains = openChains({ config, db: connection.db, signer, now, realTime, log })
     const opening = {
+      db: connection.db,
       chains,
       outside: outside?.rails ?? absentRails,
       now,

@@ -15,6 +15,7 @@ import { signerSettings } from "#rails/chain/signer/settings.ts"
 import { mailSettings } from "#rails/mail/settings.ts"
 import { pushSettings } from "#rails/push/settings.ts"
 import { ratesFeedSettings } from "#rails/rates/settings.ts"
+import { screeningListsSettings } from "#rails/screening/settings.ts"
 import { smsSettings } from "#rails/sms/settings.ts"
 import { webhookSettings } from "#rails/webhook/settings.ts"
 import { documentsSettings } from "#reports/documents/settings.ts"
@@ -45,6 +46,7 @@ export const settingsGroups = [
   mailSettings,
   smsSettings,
   pushSettings,
+  screeningListsSettings,
   webhookSettings,
   sessionSettings,
   ratesSettings,

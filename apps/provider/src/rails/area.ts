@@ -1,7 +1,13 @@
 import { defineArea } from "#platform/area.ts"
 import { startPaymentFollower } from "./chain/paymentFollower.ts"
+import { listAges } from "./screening/lists/figures.ts"
+import { startListRefresh } from "./screening/lists/refreshLists.ts"
 
 export const railsArea = defineArea({
   name: "rails",
-  rounds: [{ name: "payment follower", start: (_services, { chains }) => startPaymentFollower(chains) }],
+  figures: [listAges],
+  rounds: [
+    { name: "payment follower", start: (_services, { chains }) => startPaymentFollower(chains) },
+    { name: "sanction lists", start: (services) => startListRefresh(services, services.config.screeningLists) },
+  ],
 })

@@ -1,5 +1,7 @@
+import type { Kysely } from "kysely"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import type { Config } from "#platform/config.ts"
+import type { Database } from "#platform/database/schema.ts"
 
 /** Somebody outside whose answers are waited for, as an operator knows them. */
 export interface OutsideParty<Name extends string = string> {
@@ -40,6 +42,7 @@ export interface RailAdapter<Rail> extends Adapter {
 
 /** What a rail is opened with besides its settings. */
 export interface RailSurroundings<Rail> {
+  readonly db: Kysely<Database>
   readonly now: () => Date
   /** The rail in whose place it comes. */
   readonly instead: Rail

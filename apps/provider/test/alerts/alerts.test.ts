@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { recordAnchor } from "#ledger/log/lastAnchor.ts"
 import { sealTransfers } from "#ledger/log/seal.ts"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
+import { newId } from "#platform/database/newId.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { ChainHoldings } from "#rails/chain/chainHoldings.ts"
 import { BlockNotKeptError } from "#rails/chain/chainRail.ts"
@@ -280,6 +281,17 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
       return scrapes
     },
     async ChainIsNotCompared() {
+      begun.provider.advance(25 * hour)
+      return scrapeFor(begun.provider, 1)
+    },
+    async SanctionListIsOld() {
+      const { db, now } = begun.provider.services
+      const seen = { read_at: now(), checked_at: now() }
+      const counted = { version: "1", hash: "", parties: 1, addresses: 0 }
+      await db
+        .insertInto("screening_lists")
+        .values({ id: newId(), list: "ofac", ...counted, ...seen })
+        .execute()
       begun.provider.advance(25 * hour)
       return scrapeFor(begun.provider, 1)
     },

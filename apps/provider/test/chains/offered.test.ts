@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { sandboxScreening } from "@wallet/sandbox/screening/vendor.ts"
 import * as v from "valibot"
+import { parseEther } from "viem"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { runCli } from "#cli/cli.ts"
+import { payoutHarnessOf } from "#merchant/payouts/payoutHarness.testing.ts"
 import type { Mail } from "#rails/mail/mailRail.ts"
 import type { Rails } from "#rails/rails.ts"
+import { refreshLists } from "#rails/screening/lists/refreshLists.ts"
+import { listedAddress, sampleOfac } from "#rails/screening/lists/sampleLists.testing.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { startTestProvider, type TestProvider, testPassword } from "../testProvider.ts"
@@ -43,13 +50,13 @@ describe.skipIf(program === undefined)("production with the nodes of Ethereum an
   })
 
   /** A provider as `serve` starts it, with a customer who is signed in. */
-  async function begin(rails: Partial<Rails> = {}) {
+  async function begin(rails: Partial<Rails> = {}, settings: Record<string, string> = {}) {
     const mails: Mail[] = []
     const mail: Rails["mail"] = { send: (one) => Promise.resolve(void mails.push(one)) }
     const prices = { USD: "1", ETH: "2000", USDT: "1" }
     const rates: Rails["rates"] = { prices: (now) => Promise.resolve({ at: now, prices }) }
     const options = { simulatedParties: false, rails: { mail, rates, ...rails } }
-    const provider = await startTestProvider(options, environment, "production")
+    const provider = await startTestProvider(options, { ...environment, ...settings }, "production")
     onTestFinished(() => provider.stop())
     const readCode: TestProvider["readCode"] = async (to) => {
       await provider.worker.drain()
@@ -139,5 +146,72 @@ describe.skipIf(program === undefined)("production with the nodes of Ethereum an
     await anvil.mine(12)
     expect((await harness.until(customer, id, "completed")).state).toBe("completed")
     expect(await anvil.balance(recipient)).toBe(ether / 20n)
+  })
+
+  test("with the published lists alone a chain serves deposits, withdrawals, invoices and payouts, and nobody on a list", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "lists-"))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, "sdn_advanced.xml")
+    writeFileSync(file, sampleOfac())
+    const { provider, harness, customer, ofEther } = await begin({}, { SCREENING_LISTS: `ofac=${file}` })
+    const { services } = provider
+    await refreshLists(services, services.config.screeningLists)
+    const { token } = customer
+    const look = async () => {
+      await anvil.mine(12)
+      await scanChain(services, "ethereum")
+      await provider.worker.drain()
+    }
+
+    const given = await provider.send("GET", "/deposits/address?currency=ETH&network=ethereum", { token })
+    const { address } = v.parse(v.looseObject({ address: v.string() }), given.data)
+    await anvil.pay(address, ether)
+    await look()
+    // The signer gives every provider the same addresses: those of the test before were paid too.
+    expect((await ofEther())[0]).toBeGreaterThanOrEqual(1)
+
+    const hot = services.rails.holdings.ethereum?.wallet ?? ""
+    await anvil.client.setBalance({ address: hot as `0x${string}`, value: 10n * ether })
+    await anvil.mine(1)
+    const order = { currency: "ETH", rail: "crypto", network: "ethereum", amount: "0.05", side: "receive" }
+    const paid = await anvil.balance(recipient)
+    const { id } = await harness.withdraw(customer, { ...order, address: recipient })
+    await harness.until(customer, id, "confirming")
+    await anvil.mine(12)
+    expect((await harness.until(customer, id, "completed")).state).toBe("completed")
+    expect((await anvil.balance(recipient)) - paid).toBe(ether / 20n)
+    const listed = await harness.withdraw(customer, { ...order, address: listedAddress })
+    expect(await harness.until(customer, listed.id, "rejected")).toMatchObject({ reason: "screening" })
+
+    const price = { amount: "20.00", currency: "USD", orderId: randomUUID() }
+    const asked = await provider.send("POST", "/merchant/invoices", { token, body: price, key: randomUUID() })
+    const invoice = v.parse(v.looseObject({ id: v.string() }), asked.data)
+    const way = await provider.send("POST", `/invoices/${invoice.id}/methods`, {
+      body: { currency: "ETH", network: "ethereum" },
+    })
+    const chosen = v.parse(
+      v.looseObject({ address: v.string(), amount: v.looseObject({ amount: v.string() }) }),
+      way.data,
+    )
+    await anvil.pay(chosen.address, parseEther(chosen.amount.amount))
+    await look()
+    expect((await provider.send("GET", `/merchant/invoices/${invoice.id}`, { token })).data).toMatchObject({
+      invoice: { status: "paid" },
+    })
+
+    const payouts = payoutHarnessOf(harness)
+    const row = { rail: "crypto", to: recipient, network: "ethereum", currency: "ETH", amount: "0.05" }
+    const batch = await payouts.draft(customer, [row])
+    expect((await payouts.approve(customer, batch)).ok).toBe(true)
+    // Payments of a batch wait for each other before they are signed.
+    for (let block = 0; block < 40 && (await payouts.batch(customer, batch.id)).state !== "completed"; block++) {
+      provider.advance(2_000)
+      // oxlint-disable-next-line no-await-in-loop -- a block follows what was sent
+      await provider.worker.drain()
+      // oxlint-disable-next-line no-await-in-loop
+      await anvil.mine(1)
+    }
+    expect((await payouts.batch(customer, batch.id)).state).toBe("completed")
+    expect((await anvil.balance(recipient)) - paid).toBe(ether / 10n)
   })
 })

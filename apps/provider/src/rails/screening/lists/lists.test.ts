@@ -46,7 +46,7 @@ const screeningBy = (sources: readonly ListSource[]) =>
   createListScreening({ db, now, sources, greatestAge: 7 * 24 * hour })
 const ask = (sources: readonly ListSource[], address: string) =>
   screeningBy(sources).check({ reference: "a", network: "ethereum", address })
-const stranger = "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
+const stranger = "0x52908400098527886E0F7030069857D2E4169EE7"
 
 test("an address of a list is blocked in every spelling, and any other passes", async () => {
   const sources = [{ name: "ofac", at: write("ofac.xml", sampleOfac()) }] as const

@@ -9,7 +9,7 @@ interface SampleParty {
   readonly address?: string
 }
 
-export const listedAddress = "0x52908400098527886E0F7030069857D2E4169EE7"
+export const listedAddress = "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
 
 const parties: readonly SampleParty[] = [
   { id: "101", name: "Vandelay Art", born: "1961-07-04", alias: "Вандели Арт", address: `ETH:${listedAddress}` },

@@ -1,0 +1,56 @@
+import * as v from "valibot"
+import { defineSettings } from "#platform/settings/defineSettings.ts"
+import { count, list } from "#platform/settings/values.ts"
+import { type ListName, type ListSource, listFormats } from "./lists/formats.ts"
+
+interface ScreeningListsConfig {
+  /** The published lists of sanctions by which addresses are screened. */
+  readonly screeningLists: readonly ListSource[]
+  /** A list that was not seen at its publisher's for so long, in milliseconds, decides nothing any more. */
+  readonly screeningListAge: number
+}
+
+declare module "#platform/config.ts" {
+  interface Config extends ScreeningListsConfig {}
+}
+
+const names = Object.keys(listFormats).join("|")
+const listSource = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^(${names})(=(https://|http://127\\.0\\.0\\.1:|/).+)?$`),
+    `must be lists, each with its file or address where that is another one: ${names.replaceAll("|", ",")}=/var/lib/lists/un.xml`,
+  ),
+  v.transform((text): ListSource => {
+    const [name = "", ...at] = text.split("=")
+    // The expression above lets no other name through.
+    return { name: name as ListName, ...(at.length > 0 && { at: at.join("=") }) }
+  }),
+)
+
+export const screeningListsSettings = defineSettings<ScreeningListsConfig>()({
+  variables: {
+    SCREENING_LISTS: {
+      schema: v.optional(
+        v.pipe(
+          list,
+          v.array(listSource),
+          v.check(
+            (sources) => new Set(sources.map(({ name }) => name)).size === sources.length,
+            "must name each list once",
+          ),
+        ),
+        "",
+      ),
+      meaning: "the lists of sanctions that addresses are held against; without them screening is off",
+    },
+    SCREENING_LIST_MAX_HOURS: {
+      schema: v.optional(v.pipe(count, v.minValue(5, "must be at least 5")), "168"),
+      meaning: "after so many hours without a look at its publisher's a list decides nothing",
+    },
+  },
+  read: (values) => ({
+    screeningLists: values.SCREENING_LISTS,
+    screeningListAge: values.SCREENING_LIST_MAX_HOURS * 3_600_000,
+  }),
+})
