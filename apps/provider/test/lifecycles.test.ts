@@ -44,7 +44,7 @@ const withoutMoney = [
   "batchLifecycle",
   "cardConfirmationLifecycle",
   "deliveryLifecycle",
-  // What a bank has is booked with the top-up.
+  // Money that a bank has is booked with the top-up.
   "disputeLifecycle",
   "earningLifecycle",
   "endpointLifecycle",

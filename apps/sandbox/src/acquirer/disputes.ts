@@ -4,7 +4,7 @@ import type { Kysely } from "kysely"
 import type { SandboxCardDisputesTable, SandboxDatabase } from "../database/schema.ts"
 import { sendLater } from "../messages.ts"
 
-/** What a card's bank can do about a charge. */
+/** The actions of a card's bank about a charge. */
 export const disputeActions = [
   "inquire",
   "open",
@@ -31,7 +31,7 @@ const changes: Readonly<Record<DisputeAction, Change>> = {
   close: { state: "closed", withdrawn: false },
 }
 
-/** How long a bank waits for evidence, in milliseconds. */
+/** The time that a bank waits for evidence, in milliseconds. */
 const evidenceTime = 7 * 24 * 3_600_000
 
 /** Each charge has one dispute at most. */

@@ -68,7 +68,7 @@ function chargeArticle(charge: ListedCharge) {
   </article>`
 }
 
-/** What the card's bank can do about a charge. */
+/** The labels of the actions of a card's bank. */
 const actionLabels: Readonly<Record<DisputeAction, string>> = {
   inquire: "Ask about it as the card's bank",
   open: "Open a dispute",

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import type { SandboxCardRefundsTable, SandboxDatabase } from "../database/schema.ts"
 import { sendLater } from "../messages.ts"
 
-/** How long until the bank of a card with a quirk has answered about a refund, in milliseconds. */
+/** The time until the bank of a card with a quirk has answered about a refund, in milliseconds. */
 const bankTime = 60_000
 
 type Course = Pick<SandboxCardRefundsTable, "first_state" | "last_state" | "failure">
@@ -36,7 +36,7 @@ export async function refundOnce(
       .where("reference", "=", reference)
       .where("last_state", "=", "succeeded")
       .executeTakeFirstOrThrow()
-    const refunded = BigInt(total) + amount.units
+    const refunded = total + amount.units
     const course = charge && refunded <= charge.amount ? courseOf(charge.quirk) : refused
     const changesAt = new Date(now.getTime() + bankTime)
     const row = { ...course, id: refund, reference, amount: amount.units, changes_at: changesAt, created_at: now }
@@ -54,7 +54,7 @@ export async function refundOnce(
   })
 }
 
-/** How far a refund is; undefined where none has that id. */
+/** The status of a refund; undefined if none has that id. */
 export async function findRefundStatus(
   db: Kysely<SandboxDatabase>,
   refund: string,

@@ -41,7 +41,7 @@ export interface SandboxCardChargesTable {
   charged_back_at: Generated<Date | null>
 }
 
-/** What a card's bank has reserved for a charge. */
+/** The reservation of a card's bank for a charge. */
 export interface SandboxCardAuthorisationsTable {
   /** The caller's: of the charge. */
   reference: string

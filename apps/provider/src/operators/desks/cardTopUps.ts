@@ -8,6 +8,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type EnteredOutcome, enterOutcome, fittingTopUpDecisions } from "#wallet/topUps/byHand.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
+import { returnedOf } from "#wallet/topUps/returned.ts"
 import { amountsOf } from "#wallet/topUps/topUp.ts"
 import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { waitingTopUps } from "#wallet/topUps/waitingTopUps.ts"
@@ -92,6 +93,7 @@ async function listTopUps(services: Services, search: string): Promise<readonly 
   return rows.map(({ email, ...topUp }) => {
     const { amount, fee, charged } = amountsOf(topUp)
     const { currency } = topUp
+    const returned = returnedOf(topUp)
     return {
       id: topUp.id,
       customerId: topUp.user_id,
@@ -99,9 +101,9 @@ async function listTopUps(services: Services, search: string): Promise<readonly 
       facts: [
         ["State", topUp.state],
         ["Charged", `${toDecimal(charged)} ${currency}, of which ${toDecimal(fee)} ${currency} are the fee`],
-        ...(topUp.returned === 0n
+        ...(returned === 0n
           ? []
-          : [["The card has back", `${toDecimal(storedMoney(topUp.returned, currency))} ${currency}`] as const]),
+          : [["The card has back", `${toDecimal(storedMoney(returned, currency))} ${currency}`] as const]),
         ["Card", `${topUp.card_brand} •••• ${topUp.card_last4}`],
         ["Customer", email],
         ["Since", momentText(topUp.created_at)],

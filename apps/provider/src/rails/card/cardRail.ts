@@ -33,7 +33,7 @@ export interface CardRefund {
   readonly amount: Money
 }
 
-/** How far a refund is. One that has succeeded may still fail: the card's bank may send it back weeks later. */
+/** The status of a refund. One that has succeeded may still fail: the card's bank may send it back weeks later. */
 export type CardRefundStatus =
   | { readonly state: "pending" }
   | { readonly state: "succeeded" }
@@ -48,9 +48,9 @@ export interface CardDispute {
   /** `closed` is the end of an inquiry, or of a dispute that was withdrawn, without a decision. */
   readonly state: "inquiry" | "opened" | "evidence_sent" | "won" | "lost" | "closed"
   readonly amount: Money
-  /** What the bank has taken of the charge and not given back. It may change in each state. */
+  /** The part of the charge that the bank has taken and not returned. It may change in each state. */
   readonly withdrawn: Money
-  /** Why the card's owner disputes it, as the acquirer names it. */
+  /** The reason of the card's owner, as the acquirer names it. */
   readonly reason: string
   /** Until when evidence is taken. */
   readonly evidenceDueAt: Date | null
@@ -128,7 +128,7 @@ export interface CardRail {
   release(reference: string): Promise<"released" | "captured">
   /** Refunds a charge, or a part of it. The outcome may follow, by a message and to `refundStatus`. */
   refund(refund: CardRefund): Promise<CardRefundStatus>
-  /** How far a refund is; undefined if the acquirer has never been asked for it. */
+  /** The status of a refund; undefined if the acquirer has never been asked for it. */
   refundStatus(refund: Omit<CardRefund, "amount">): Promise<CardRefundStatus | undefined>
   /** A dispute as it stands now; undefined if the acquirer has none by that id. */
   findDispute(dispute: string): Promise<CardDispute | undefined>

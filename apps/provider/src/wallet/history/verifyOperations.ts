@@ -58,7 +58,7 @@ async function compareBatch(trx: Transaction<Database>, last: string | null, siz
     WITH batch AS MATERIALIZED (
       SELECT * FROM operations WHERE ${last}::uuid IS NULL OR id > ${last}::uuid ORDER BY id LIMIT ${size}
     ), compared AS (
-      SELECT op.id, op.kind, op.direction, op.state, op.currency, op.amount, coalesce(op.fee, 0) AS fee,
+      SELECT op.id, op.subject_id, op.kind, op.direction, op.state, op.currency, op.amount, coalesce(op.fee, 0) AS fee,
         op.counter_currency, op.counter_amount, moved.taken, moved.given, moved.countered, moved.stray, held.amounts
       FROM batch op
       CROSS JOIN LATERAL (
@@ -114,6 +114,11 @@ const isOwn = sql`
 /** Only an exchange brings its other currency into a wallet; a card keeps it. */
 const isCountered = sql`op.kind = 'exchange'`
 
+const isGivenAgain = sql`(
+  EXISTS (SELECT FROM top_up_disputes dispute WHERE dispute.top_up_id = subject_id)
+  OR EXISTS (SELECT FROM top_up_refunds refund WHERE refund.top_up_id = subject_id AND refund.state = 'failed')
+)`
+
 /**
  * What a state says of the customer's wallet. What came in and was taken back later, as a charge-back is, stays an amount
  * that came in; what was returned of a withdrawal is all but the network's fee.
@@ -123,15 +128,16 @@ const isTrue = sql`(
     -- What is owed is no money of the wallet: the claim took what was there, under the name of what was reversed.
     WHEN kind = 'debt' AND direction = 'in' THEN taken = 0 AND given = 0
     WHEN state = 'completed' AND direction = 'out' THEN taken = amount AND given = 0
-    -- A refund that the card's bank sent back is given once more.
-    WHEN state = 'completed' AND kind = 'top_up' THEN given >= amount AND taken BETWEEN given - amount AND given
+    -- What a card's bank sent back or returned is given once more.
+    WHEN state = 'completed' AND kind = 'top_up'
+      THEN (given = amount OR (given > amount AND ${isGivenAgain})) AND taken <= given
     WHEN state = 'completed' AND kind = 'deposit' THEN given = amount AND taken <= given
     WHEN state = 'completed' THEN given = amount AND taken = 0
     -- A lost deposit had been credited; the claim that took it back has the name of the risk.
     WHEN state = 'failed' AND kind = 'deposit' AND given > 0 THEN given = amount AND taken <= given
     WHEN state = 'returned' AND direction = 'out' AND taken > 0 THEN taken = amount AND given BETWEEN amount - fee AND amount
     WHEN state = 'returned' AND kind = 'top_up' AND given > 0
-      THEN given >= amount AND taken BETWEEN given - amount AND given
+      THEN (given = amount OR (given > amount AND ${isGivenAgain})) AND taken <= given
     WHEN state = 'returned' AND given > 0 THEN given = amount AND taken <= given
     WHEN state = 'processing' AND direction = 'out' AND taken > 0 THEN taken = amount AND given = 0
     WHEN state = 'processing' AND direction = 'out' THEN given = 0 AND amounts IS NOT DISTINCT FROM ARRAY[amount]

@@ -1,4 +1,5 @@
 import type { NotificationKind } from "@wallet/core/contract"
+import type { Money } from "@wallet/core/money"
 import type { Transaction, Updateable } from "kysely"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -13,6 +14,7 @@ import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { postTopUp } from "./postings.ts"
 import { isWhole, partsOf } from "./refundParts.ts"
 import { findPendingRefund } from "./refunds.ts"
+import { splitFromCard, splitToCard } from "./returned.ts"
 import { stopCardTopUps } from "./stops.ts"
 import { amountsOf } from "./topUp.ts"
 import { type TopUpEvent, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
@@ -24,7 +26,7 @@ export interface TopUpEventInput {
   readonly patch?: Updateable<TopUpsTable>
   /** The refund that it is about, of events of refunds. */
   readonly refund?: TopUpRefundsTable
-  /** What a bank has taken or returned, in minor units; all that the card paid if it is left out. */
+  /** The money that a bank has taken or returned, in minor units; all that the card paid if it is left out. */
   readonly units?: bigint
 }
 
@@ -45,7 +47,8 @@ export async function advanceTopUp(
   const step = (isPersons ? requireStep : nextStep)(topUpLifecycle, before.state, event, actor)
   if (!step) return undefined
   const { state, posts } = step
-  const about = event === "chargeBack" ? await findPendingRefund(trx, before, now) : refund
+  const isOvertaking = event === "chargeBack" && before.state === "refunding"
+  const about = isOvertaking ? await findPendingRefund(trx, before, now) : refund
   const ends = before.settled_at === null && (state in settles || isFinal(topUpLifecycle, state))
   const after = await trx
     .updateTable("top_ups")
@@ -55,16 +58,26 @@ export async function advanceTopUp(
     .executeTakeFirstOrThrow()
   await recordStep(trx, { subject_id: id, state, event, actor, at: now })
   await tellHistory(trx, after, about)
-  await tellCustomer(trx, { event, from: before.state, refund: about }, after)
+  await tellCustomer(trx, { event, refund: about, units }, before)
   await enqueueWork(trx, event, after, about)
   if (mayBeReserved(before.state, after.state)) await enqueue(trx, "topUp.release", { topUpId: id })
   if (after.card_is_saved && chargesNothing.has(state)) await releaseUse(trx, id)
   if (event === "chargeBack") {
     await stopCardTopUps(trx, after, now)
-    if (about && !isWhole(before, about)) await settleOperation(trx, about.id, "cancelled")
+    if (about) await overtakeRefund(trx, before, about, now)
   }
   if (posts) await postTopUp(trx, before, { posts, refund: about, units }, now)
   return after
+}
+
+/** Ends a refund whose money a bank has taken. It fails here; if the card got it all the same, the acquirer says so. */
+async function overtakeRefund(trx: Transaction<Database>, topUp: TopUpsTable, refund: TopUpRefundsTable, now: Date) {
+  await trx
+    .updateTable("top_up_refunds")
+    .set({ state: "failed", failure: "charged_back", settled_at: now })
+    .where("id", "=", refund.id)
+    .execute()
+  if (!isWhole(topUp, refund)) await settleOperation(trx, refund.id, "cancelled")
 }
 
 /** The states that settle a top-up although something may follow. */
@@ -117,18 +130,30 @@ const newsOf: Readonly<Partial<Record<TopUpEvent, NotificationKind>>> = {
 
 interface News {
   readonly event: TopUpEvent
-  readonly from: TopUpState
   readonly refund: TopUpRefundsTable | undefined
+  readonly units: bigint | undefined
 }
 
-async function tellCustomer(trx: Transaction<Database>, { event, from, refund }: News, topUp: TopUpsTable) {
+/** @param topUp as it was before the event */
+async function tellCustomer(trx: Transaction<Database>, input: News, topUp: TopUpsTable): Promise<void> {
   await publish(trx, topUp.user_id, "topUps")
   await publish(trx, topUp.user_id, "operations")
-  // Of one that was being refunded, the customer has nothing more to lose.
-  const isOver = event === "chargeBack" && (from === "refunding" || from === "refunded")
-  const news = isOver ? undefined : newsOf[event]
-  const amount = refund ? partsOf(topUp, refund).wallet : amountsOf(topUp).amount
-  if (news) await notify(trx, topUp.user_id, news, { amount, subjectId: topUp.id })
+  const news = newsOf[input.event]
+  const amount = amountOfNews(input, topUp)
+  if (news && amount.units > 0n) await notify(trx, topUp.user_id, news, { amount, subjectId: topUp.id })
+}
+
+/** The money that an event moves out of the wallet or into it. */
+function amountOfNews({ event, refund, units }: News, topUp: TopUpsTable): Money {
+  const { amount, charged } = amountsOf(topUp)
+  const moved = units ?? charged.units
+  if (event === "reinstate") return splitFromCard(topUp, moved).wallet
+  if (event === "chargeBack") {
+    // The money held for a refund was the card's already.
+    const { wallet } = splitToCard(topUp, moved)
+    return refund ? { ...wallet, units: wallet.units - partsOf(topUp, refund).wallet.units } : wallet
+  }
+  return refund ? partsOf(topUp, refund).wallet : amount
 }
 
 async function enqueueWork(

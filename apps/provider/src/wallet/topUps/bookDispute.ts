@@ -9,7 +9,7 @@ import { recordStep } from "#wallet/history/timeline.ts"
 import type { TopUpDisputesTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { advanceTopUp } from "./advance.ts"
 import { disputeEvents, disputeLifecycle } from "./disputeLifecycle.ts"
-import { giveBackDisputed, takeBack } from "./postings.ts"
+import { postChargeBack, postReinstatement } from "./postings.ts"
 import { lockTopUp } from "./refund.ts"
 import { returnedOf, splitToCard } from "./returned.ts"
 import type { TopUpState } from "./topUpLifecycle.ts"
@@ -19,9 +19,9 @@ const charged: ReadonlySet<TopUpState> = new Set(["succeeded", "refunding", "ref
 
 /**
  * Books a dispute as the acquirer tells it, in the caller's transaction: its state, and the difference between what the
- * bank has of the money and what is booked. What is told twice changes nothing; what does not fit waits for an operator.
+ * bank has of the money and what is booked. A repetition changes nothing; a dispute that does not fit waits for an operator.
  *
- * @returns the dispute as it is then; `later` while the charge has no outcome yet; undefined where it fits nothing.
+ * @returns the dispute as it is then; `later` while its charge is none; undefined where it fits nothing.
  */
 export async function bookDispute(
   trx: Transaction<Database>,
@@ -35,7 +35,8 @@ export async function bookDispute(
   const isOthers = before !== undefined && before.top_up_id !== reference
   if (!topUp || isOthers || !charged.has(topUp.state)) {
     await recordUnfitDispute(trx, dispute, { topUp, found: topUp?.state }, now)
-    return undefined
+    // Operators may enter that it was charged after all.
+    return topUp && !isOthers ? "later" : undefined
   }
   const step = before && nextStep(disputeLifecycle, before.state, disputeEvents[state], "rail")
   const isNews = before?.state !== state
@@ -73,7 +74,7 @@ async function saveDispute(
     .executeTakeFirstOrThrow()
 }
 
-/** Posts what the bank took since, or gave back. Comes last in its transaction. */
+/** Posts what the bank took since, or returned. Comes last in its transaction. */
 async function bookMoney(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
@@ -90,7 +91,7 @@ async function bookMoney(
     const messageId = `charged_back:${id}:${now.getTime()}`
     await recordUnexpected(trx, { ...about, messageId, userId: topUp.user_id, money }, now)
   }
-  if (topUp.state === "charged_back") await takeBack(trx, topUp, { units }, now)
+  if (topUp.state === "charged_back") await postChargeBack(trx, topUp, { units }, now)
   else await advanceTopUp(trx, topUp.id, { event: "chargeBack", actor: "rail", units }, now)
 }
 
@@ -100,7 +101,7 @@ async function bookReturn(trx: Transaction<Database>, topUp: TopUpsTable, units:
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>("withdrawn"), eb.lit(0)).as("left"))
     .where("top_up_id", "=", topUp.id)
     .executeTakeFirstOrThrow()
-  if (topUp.state !== "charged_back" || BigInt(left) > 0n) return giveBackDisputed(trx, topUp, units, now)
+  if (topUp.state !== "charged_back" || left > 0n) return postReinstatement(trx, topUp, units, now)
   // The wallet may have paid the card by refunds before: then it is refunded again, and the operator's loss has ended.
   const isRefunded = returnedOf(topUp) >= topUp.amount + topUp.fee && topUp.borne >= units
   await advanceTopUp(

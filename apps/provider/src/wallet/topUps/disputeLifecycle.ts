@@ -1,7 +1,7 @@
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 import type { CardDispute } from "#rails/card/cardRail.ts"
 
-/** Where a dispute of a card top-up stands. */
+/** The state of a dispute of a card top-up. */
 export type DisputeState = CardDispute["state"]
 
 export type DisputeEvent = "inquire" | "open" | "sendEvidence" | "win" | "lose" | "close"

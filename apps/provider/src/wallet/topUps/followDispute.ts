@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
@@ -23,9 +23,16 @@ export async function followDispute(services: Services, job: DisputeJob): Promis
   const { db, now } = services
   const dispute = await askAboutDispute(services, job)
   if (!dispute) return
-  const age = dispute === "later" ? 0 : now().getTime() - dispute.updated_at.getTime()
-  if (dispute !== "later" && !isOpenDispute(dispute.state) && age >= watchedFor) return
+  const since = dispute === "later" ? await readBeginning(db, job) : dispute.updated_at
+  const age = now().getTime() - since.getTime()
+  const isOpen = dispute !== "later" && isOpenDispute(dispute.state)
+  if (!isOpen && age >= watchedFor) return
   await enqueue(db, "topUp.followDispute", job, new Date(now().getTime() + pauseAfter(age)))
+}
+
+async function readBeginning(db: Kysely<Database>, { topUpId }: DisputeJob): Promise<Date> {
+  const topUp = db.selectFrom("top_ups").select("created_at").where("id", "=", topUpId)
+  return (await topUp.executeTakeFirstOrThrow()).created_at
 }
 
 /** Asks about a dispute and books it. @returns as `bookDispute` does */

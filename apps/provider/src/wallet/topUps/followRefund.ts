@@ -53,8 +53,6 @@ async function askOrRefund(
   const names = { reference: topUp.id, refund: refund.id }
   const known = await rails.card.refundStatus(names)
   if (known || refund.state !== "pending") return known
-  // A charge-back took what was held for it.
-  if (topUp.state !== "refunding") return { state: "failed", reason: "charged_back" }
   return rails.card.refund({ ...names, amount: storedMoney(refund.amount, topUp.currency) })
 }
 

@@ -17,12 +17,12 @@ import { returnedOf, splitFromCard, splitToCard } from "./returned.ts"
 import { amountsOf } from "./topUp.ts"
 import type { TopUpPosting } from "./topUpLifecycle.ts"
 
-/** What a posting is about, besides the top-up. */
+/** The subject of a posting, besides the top-up. */
 export interface PostingOptions {
   readonly posts: TopUpPosting
   /** The refund that begins, is under way or has ended. */
   readonly refund?: TopUpRefundsTable | undefined
-  /** What a bank has taken or returned, in minor units; all that the card paid if it is left out. */
+  /** The money that a bank has taken or returned, in minor units; all that the card paid if it is left out. */
   readonly units?: bigint | undefined
 }
 
@@ -48,10 +48,10 @@ export async function postTopUp(
     ]
     return post(trx, { reference: `top_up:${id}`, subjectId: id, legs }, now)
   }
-  if (posts === "takeBack") return takeBack(trx, topUp, { units, pending: refund }, now)
-  if (posts === "giveBackDisputed") return giveBackDisputed(trx, topUp, units, now)
+  if (posts === "chargeBack") return postChargeBack(trx, topUp, { units, pending: refund }, now)
+  if (posts === "reinstate") return postReinstatement(trx, topUp, units, now)
   if (!refund) throw new Error(`${posts} of ${id} is about no refund.`)
-  if (posts === "giveBack") return giveBack(trx, topUp, refund, now)
+  if (posts === "creditReversal") return creditReversal(trx, topUp, refund, now)
   const { wallet, fee } = partsOf(topUp, refund)
   const held = { hold: holdOf(refund), subjectId: subjectOf(topUp, refund) }
   switch (posts) {
@@ -72,7 +72,7 @@ function toCardLegs(wallet: Money, fee: Money) {
 }
 
 /** Posts what a bank took back. A refund that was under way frees its money for that. Comes last in its transaction. */
-export async function takeBack(
+export async function postChargeBack(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
   { units, pending }: { readonly units: bigint; readonly pending?: TopUpRefundsTable | undefined },
@@ -89,7 +89,11 @@ export async function takeBack(
   }
   const bear = bearing(topUp, operator, newId())
   const own = add(wallet, fee)
-  if (own.units === 0n) return post(trx, bear, now)
+  // Nothing of it is the customer's: it was refunded before, or is a part so small that it is our fee alone.
+  if (wallet.units === 0n) {
+    const legs = own.units === 0n ? bear.legs : [...bear.legs, ...toCardLegs(wallet, fee)]
+    return post(trx, { ...bear, legs }, now)
+  }
   if (operator.units > 0n)
     before.push({ kind: "transfer", reference: bear.reference, operationId: bear.subjectId, legs: bear.legs })
   const claim = { reason: "charge_back", userId, money: wallet } as const
@@ -105,7 +109,7 @@ export async function takeBack(
 }
 
 /** Posts what a bank returned of what it had taken. Comes last in its transaction. */
-export async function giveBackDisputed(
+export async function postReinstatement(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
   units: bigint,
@@ -141,7 +145,7 @@ function bearing({ id }: TopUpsTable, money: Money, name: string) {
 }
 
 /** Posts a refund that the card's bank has sent back: the money is the customer's again, and the fee ours. */
-async function giveBack(
+async function creditReversal(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
   refund: TopUpRefundsTable,
@@ -171,7 +175,7 @@ function reversal(topUp: TopUpsTable, refund: TopUpRefundsTable, legs: readonly 
   return { reference, subjectId: subjectOf(topUp, refund), legs: [debit(systemAccounts.cardRail, money), ...legs] }
 }
 
-/** Counts what the card has got or given back, by who pays for it. */
+/** Counts what the card has got or returned, by who pays for it. */
 async function count(
   trx: Transaction<Database>,
   topUp: TopUpsTable,

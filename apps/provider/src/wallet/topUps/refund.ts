@@ -46,13 +46,15 @@ async function beginRefund(
 ): Promise<void> {
   const left = topUp.amount + topUp.fee - returnedOf(topUp)
   const amount = asked ?? left
-  if (amount <= 0n || amount > left) throw refuse("nothing_to_refund")
+  const { wallet } = splitToCard(topUp, amount)
+  // A part so small that it is our fee alone is no refund to the customer.
+  if (amount > left || wallet.units <= 0n) throw refuse("nothing_to_refund")
   const refund: TopUpRefundsTable = {
     id: newId(),
     top_up_id: topUp.id,
     state: "pending",
     amount,
-    wallet_amount: splitToCard(topUp, amount).wallet.units,
+    wallet_amount: wallet.units,
     failure: null,
     created_at: now,
     settled_at: null,
@@ -99,7 +101,6 @@ export async function settleRefund(
       await tellFailed(trx, topUp, refund, now)
       await advanceTopUp(trx, topUp.id, { ...about, event: "failRefund" }, now)
     }
-    // A charge-back has taken what was held for it.
     return
   }
   // Counted as failed, or its money went with a charge-back: the card has more than the wallet has paid for.

@@ -9,18 +9,18 @@ export interface CardShares {
   /** The wallet's part, without the fee. */
   readonly wallet: Money
   readonly fee: Money
-  /** What the card has beyond what it paid: the operator's part. */
+  /** The operator's part: the card has more than it paid. */
   readonly operator: Money
 }
 
-/** What the card has back so far, fee included, and the wallet has paid for, in minor units. */
+/** The sum that the card has back so far and the wallet has paid for, fee included, in minor units. */
 export function returnedOf({ state, amount, fee, returned }: Returned): bigint {
-  // An older version counted nothing: there was no part of a top-up then.
-  const isWhole = state === "refunded" || state === "charged_back"
-  return isWhole && returned === 0n ? amount + fee : returned
+  if (returned !== null) return returned
+  // An older version counted nothing: no part of a top-up went back then.
+  return state === "refunded" || state === "charged_back" ? amount + fee : 0n
 }
 
-/** Who pays for money that goes to the card: the wallet and the fee up to what the card had paid, then the operator. */
+/** Splits money that goes to the card: the wallet and the fee pay up to what the card had paid, the operator the rest. */
 export function splitToCard(topUp: Returned, units: bigint): CardShares {
   const charged = topUp.amount + topUp.fee
   const before = returnedOf(topUp)
@@ -29,7 +29,7 @@ export function splitToCard(topUp: Returned, units: bigint): CardShares {
   return sharesOf(topUp, { from: before, to: before + own, operator: units - own })
 }
 
-/** Who gets money that a bank returns: the operator, as far as it has paid, then the wallet and the fee. */
+/** Splits money that a bank returns: the operator gets what it has paid, the wallet and the fee the rest. */
 export function splitFromCard(topUp: Returned, units: bigint): CardShares {
   const before = returnedOf(topUp)
   const operator = units < topUp.borne ? units : topUp.borne

@@ -24,9 +24,9 @@ export interface TopUpsTable {
   action_expires_at: Date | null
   acquirer_reference: string | null
   decline_code: string | null
-  /** What the card has back, fee included, and the wallet has paid for: see `returnedOf`. */
-  returned: bigint
-  /** What the card has back beyond what it paid, and the operator has paid for. */
+  /** The sum that the card has back and the wallet has paid for; null of older versions (`returnedOf`). */
+  returned: bigint | null
+  /** The sum that the card has back beyond what it paid: the operator has paid for it. */
   borne: bigint
   created_at: Date
   settled_at: Date | null
@@ -37,11 +37,11 @@ export interface TopUpRefundsTable {
   id: string
   top_up_id: string
   state: "pending" | "succeeded" | "failed"
-  /** What the card gets, fee included. */
+  /** The sum that the card gets, fee included. */
   amount: bigint
-  /** What leaves the wallet for it; the rest comes out of our fee. */
+  /** The part that leaves the wallet; the rest comes out of our fee. */
   wallet_amount: bigint
-  /** Why it failed, as the acquirer names it. */
+  /** The reason of a failure, as the acquirer names it. */
   failure: string | null
   created_at: Date
   settled_at: Date | null
@@ -54,10 +54,10 @@ export interface TopUpDisputesTable {
   top_up_id: string
   state: CardDispute["state"]
   amount: bigint
-  /** What the bank has of the charge, and what is booked so. */
+  /** The part of the charge that the bank has, and that is booked so. */
   withdrawn: bigint
   reason: string
-  /** What an operator has entered against it. */
+  /** The evidence that an operator has entered. */
   evidence: string | null
   evidence_due_at: Date | null
   created_at: Date

@@ -22,16 +22,16 @@ export type TopUpEvent =
 
 /**
  * What the ledger takes with an event: the wallet gets the amount; money is held for a refund, taken by it, released or
- * given back after it; or what the bank takes back is claimed from the customer (`postings.ts` says how).
+ * credited after it; or what the bank takes back is claimed from the customer (`postings.ts` says how).
  */
 export type TopUpPosting =
   | "credit"
   | "holdRefund"
   | "refund"
   | "releaseRefund"
-  | "giveBack"
-  | "takeBack"
-  | "giveBackDisputed"
+  | "creditReversal"
+  | "chargeBack"
+  | "reinstate"
 
 /** The life of a card top-up. The card is charged in `processing` and nowhere else. */
 export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
@@ -68,11 +68,11 @@ export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
     confirmPart: { by: ["rail", "operator"], posts: "refund" },
     failRefund: { by: ["rail", "operator"], posts: "releaseRefund" },
     // The card's bank has sent a refund back that the wallet had paid for.
-    reverseRefund: { by: ["rail"], posts: "giveBack" },
+    reverseRefund: { by: ["rail"], posts: "creditReversal" },
     // The card's bank has taken money back, or returned all of it: see `bookDispute`.
-    chargeBack: { by: ["rail"], posts: "takeBack" },
-    reinstate: { by: ["rail"], posts: "giveBackDisputed" },
-    reinstateRefunded: { by: ["rail"], posts: "giveBackDisputed" },
+    chargeBack: { by: ["rail"], posts: "chargeBack" },
+    reinstate: { by: ["rail"], posts: "reinstate" },
+    reinstateRefunded: { by: ["rail"], posts: "reinstate" },
   },
   holdsMoney: ["processing", "refunding"],
   exitsWithoutPosting: { processing: { decline: "the card was not charged, and nothing was credited" } },

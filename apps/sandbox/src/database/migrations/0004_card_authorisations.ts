@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 
-/** What the banks of cards have reserved for charges of the simulated acquirer. */
+/** Reservations of the banks of cards for charges of the simulated acquirer. */
 export const cardAuthorisations: Migration = {
   async up(db) {
     await sql`

@@ -59,7 +59,7 @@ export const TopUpSchema = looseObject({
   fee: MoneySchema,
   /** What the card pays: amount and fee. */
   charged: MoneySchema,
-  /** What the card has got back of that, by refunds or by its bank. */
+  /** The part of that which the card has got back, by refunds or by its bank. */
   returned: v.nullish(MoneySchema),
   card: looseObject({
     /** The card scheme. */
@@ -84,7 +84,7 @@ export const TopUpSchema = looseObject({
     looseObject({
       state: openPicklist(disputeStates),
       amount: MoneySchema,
-      /** What the card's bank has taken of it and not given back. */
+      /** The part that the card's bank has taken and not returned. */
       withdrawn: MoneySchema,
       updatedAt: TimestampSchema,
     }),

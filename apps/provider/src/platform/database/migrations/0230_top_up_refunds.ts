@@ -19,7 +19,7 @@ export const topUpRefunds: Migration = {
     await sql`CREATE INDEX top_up_refunds_top_up ON top_up_refunds (top_up_id)`.execute(db)
     await sql`
       ALTER TABLE top_ups
-        ADD COLUMN returned numeric(38,0) NOT NULL DEFAULT 0,
+        ADD COLUMN returned numeric(38,0),
         ADD COLUMN borne numeric(38,0) NOT NULL DEFAULT 0
     `.execute(db)
   },
