@@ -20,7 +20,7 @@ import { operatorsArea } from "#operators/area.ts"
 import { collectByKey, collectLists, defineArea } from "#platform/area.ts"
 import { createEvents } from "#platform/events.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { providerHandlers } from "#platform/http/info.ts"
+import { outcomeHandlers } from "#platform/http/outcomeHandlers.ts"
 import { startHousekeeping } from "#platform/jobs/housekeeping.ts"
 import type { JobHandlers } from "#platform/jobs/job.ts"
 import { ownLanes } from "#platform/jobs/lanes.ts"
@@ -54,7 +54,7 @@ import { withdrawalsArea } from "#wallet/withdrawals/area.ts"
 
 const platformArea = defineArea({
   name: "platform",
-  handlers: { ...providerHandlers, ...pictureHandlers },
+  handlers: { ...outcomeHandlers, ...pictureHandlers },
   rounds: [{ name: "housekeeping", start: startHousekeeping }],
 })
 

@@ -36,8 +36,8 @@ export async function findShift(page: Page, name: string): Promise<string[]> {
 const leastRoom = 48
 
 /**
- * Buttons, links and amounts that stand beyond the edge of what cuts them off, text that is wider than its box, and text that
- * is shortened to next to nothing.
+ * Buttons, links and amounts that stand beyond the edge of what cuts them off, text that is wider than its box, text that is
+ * shortened to next to nothing, and text of which nothing is seen.
  */
 export async function findCut(page: Page, name: string): Promise<string[]> {
   const cut = await page.getByRole("main").evaluate((main, least) => {
@@ -48,10 +48,26 @@ export async function findCut(page: Page, name: string): Promise<string[]> {
       if (!isShortened || part.clientWidth >= least || position === "absolute" || visibility === "hidden") return []
       return [`${part.textContent} has ${part.clientWidth} px`]
     })
+    const unseen = textsOf().flatMap(({ text, parent, left, right }) => {
+      let [from, to] = [left, right]
+      for (let frame: HTMLElement | null = parent; frame && frame !== main; frame = frame.parentElement) {
+        const { overflowX, position } = getComputedStyle(frame)
+        // What is only for those who hear the page, or is drawn over it.
+        if (position === "absolute" || position === "fixed") return []
+        // What is beyond its edge is scrolled to.
+        if (["auto", "scroll"].includes(overflowX) && frame.scrollWidth > frame.clientWidth) return []
+        if (overflowX !== "hidden" && overflowX !== "clip") continue
+        const box = frame.getBoundingClientRect()
+        from = Math.max(from, box.left)
+        to = Math.min(to, box.right)
+      }
+      return to - from < 1 ? [`${text} has no room`] : []
+    })
     const beyond = [...main.querySelectorAll<HTMLElement>("a, button, .figures")].flatMap((part) => {
       const { right, width } = part.getBoundingClientRect()
       let frame = part.parentElement
-      while (frame && frame !== main && getComputedStyle(frame).overflowX !== "hidden") frame = frame.parentElement
+      while (frame && frame !== main && getComputedStyle(frame).overflowX === "visible") frame = frame.parentElement
+      if (frame && getComputedStyle(frame).overflowX !== "hidden") return []
       if (width === 0 || !frame || frame === main || getComputedStyle(part).position === "absolute") return []
       const edge = frame.getBoundingClientRect().right
       return edge > 1 && right > edge + 1 ? [`${part.textContent} ends at ${right}, its frame at ${edge}`] : []
@@ -64,9 +80,47 @@ export async function findCut(page: Page, name: string): Promise<string[]> {
           ? [`${part.textContent} is ${part.scrollWidth} px wide, its box ${part.clientWidth}`]
           : [],
     )
-    return [...starved, ...beyond, ...tooWide]
+    return [...starved, ...unseen, ...beyond, ...tooWide]
+
+    /** Each piece of text that is to be seen, with its edges. */
+    function textsOf() {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const found: { text: string; parent: HTMLElement; left: number; right: number }[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement
+        const text = node.textContent?.trim() ?? ""
+        if (!parent || text === "" || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const { left, right } = range.getBoundingClientRect()
+        found.push({ text, parent, left, right })
+      }
+      return found
+    }
   }, leastRoom)
   return cut.map((part) => `${name}: ${part}`)
+}
+
+/** Headings in which a word is wider than its line, so that it breaks inside. */
+export async function findBrokenWords(page: Page, name: string): Promise<string[]> {
+  const broken = await page.getByRole("main").evaluate((main) =>
+    [...main.querySelectorAll("h1, h2, h3")].flatMap((heading) => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) found.push(`"${word}" breaks in ${heading.textContent}`)
+        }
+      }
+      return found
+    }),
+  )
+  return broken.map((word) => `${name}: ${word}`)
 }
 
 /** Bars that leave the page too little room. */

@@ -38,7 +38,7 @@ export function CurrencyPicker<Item>({ items, currencyOf, children }: CurrencyPi
     found.length === 0 ? (
       <p className="py-6 text-center text-small text-muted">{m.common_currencyNoMatch()}</p>
     ) : (
-      <ul className="grid @columns:grid-cols-2 @columns:gap-x-10">{found.map(children)}</ul>
+      <ul className="grid grid-cols-1 @columns:grid-cols-2 @columns:gap-x-10">{found.map(children)}</ul>
     )
   return (
     <Panel>

@@ -84,23 +84,21 @@ export function CheckForm(props: CheckFormProps) {
         <div>
           <Summary>
             <SummaryRow label={m.aml_price()} strong>
-              {terms ? terms.isFree ? m.aml_free() : terms.price : <Skeleton className="my-1 h-4 w-24" />}
+              {terms ? terms.isFree ? m.aml_free() : terms.price : <PriceSkeleton />}
             </SummaryRow>
           </Summary>
           {offer && terms ? (
             <p className="text-caption text-muted">
-              {join(
-                " ",
+              {termsText(
                 terms.isFree
-                  ? `${m.aml_freeLeft({ count: offer.free.left })}, ${m.aml_priceThen({ price: terms.price })}.`
+                  ? freeText(offer.free.left, terms.price)
                   : m.aml_noFree({ day: formatDay(offer.free.renewedAt) }),
-                m.aml_noCharge(),
-                m.aml_repeat({ count: offer.repeatHours }),
+                offer.repeatHours,
               )}
             </p>
           ) : (
             <Loading>
-              <Skeleton className="h-20 tablet:h-15" />
+              <TermsSkeleton />
             </Loading>
           )}
         </div>
@@ -114,4 +112,29 @@ function recognisedText(recognised: ChainReference | undefined): string {
   if (recognised?.kind !== "address") return ""
   const [only, another] = recognised.networks
   return only && !another ? m.aml_recognised({ network: only.name }) : ""
+}
+
+/** As high as a price: without text the line would have another baseline. */
+function PriceSkeleton() {
+  return (
+    <span className="relative">
+      <span>{"\u00a0"}</span>
+      <Skeleton className="absolute top-1 right-0 h-4 w-24" />
+    </span>
+  )
+}
+
+const freeText = (left: number, price: string) => `${m.aml_freeLeft({ count: left })}, ${m.aml_priceThen({ price })}.`
+
+const termsText = (free: string, repeatHours: number) =>
+  join(" ", free, m.aml_noCharge(), m.aml_repeat({ count: repeatHours }))
+
+/** As high as the terms are, in each language and at each width: by such terms, unseen. */
+function TermsSkeleton() {
+  return (
+    <span aria-hidden className="relative block">
+      <span className="invisible block text-caption">{termsText(freeText(3, "0.50 USDT"), 24)}</span>
+      <Skeleton className="absolute inset-0" />
+    </span>
+  )
 }

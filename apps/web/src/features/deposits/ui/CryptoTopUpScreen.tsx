@@ -2,9 +2,9 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { orderCurrencies } from "@wallet/core/money"
 import { useDepositNetworks } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
+import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies } from "#shared/money/currencies.ts"
-import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -28,35 +28,34 @@ export function CryptoTopUpScreen() {
   return (
     <>
       <PageHeading text={m.deposits_text()}>{m.deposits_title()}</PageHeading>
-      <div className="mb-4 max-w-prose empty:hidden">
-        <HighRiskNotice />
-      </div>
-      <WithNetworks networks={networks}>
-        {currency && networks.data && (
-          <DepositFlow
-            key={currency.code}
-            currency={currency}
-            networks={networks.data.filter((entry) => entry.currency === currency.code)}
-            wanted={network}
-            onNetwork={(id) =>
-              void navigate({
-                to: "/account/top-up/crypto",
-                search: { currency: currency.code, network: id },
-                replace: true,
-              })
-            }
-          >
-            <Panel>
-              <CurrencySelect
-                label={m.deposits_currency()}
-                currencies={receivable}
-                value={currency.code}
-                onChange={choose}
-              />
-            </Panel>
-          </DepositFlow>
-        )}
-      </WithNetworks>
+      <BelowHighRiskNotice>
+        <WithNetworks networks={networks}>
+          {currency && networks.data && (
+            <DepositFlow
+              key={currency.code}
+              currency={currency}
+              networks={networks.data.filter((entry) => entry.currency === currency.code)}
+              wanted={network}
+              onNetwork={(id) =>
+                void navigate({
+                  to: "/account/top-up/crypto",
+                  search: { currency: currency.code, network: id },
+                  replace: true,
+                })
+              }
+            >
+              <Panel>
+                <CurrencySelect
+                  label={m.deposits_currency()}
+                  currencies={receivable}
+                  value={currency.code}
+                  onChange={choose}
+                />
+              </Panel>
+            </DepositFlow>
+          )}
+        </WithNetworks>
+      </BelowHighRiskNotice>
     </>
   )
 }

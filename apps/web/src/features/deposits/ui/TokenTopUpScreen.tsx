@@ -1,7 +1,7 @@
 import { useDepositNetworks } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
+import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
-import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { DepositFlow } from "./DepositFlow.tsx"
 import { WithNetworks } from "./WithNetworks.tsx"
@@ -20,19 +20,18 @@ export function TokenTopUpScreen({ code, wanted, onNetwork }: TokenTopUpScreenPr
   return (
     <>
       <PageHeading text={m.deposits_text()}>{m.deposits_titleOf({ currency: code })}</PageHeading>
-      <div className="mb-4 max-w-prose empty:hidden">
-        <HighRiskNotice />
-      </div>
-      <WithNetworks networks={networks}>
-        {currency && networks.data && (
-          <DepositFlow
-            currency={currency}
-            networks={networks.data.filter((entry) => entry.currency === code)}
-            wanted={wanted}
-            onNetwork={onNetwork}
-          />
-        )}
-      </WithNetworks>
+      <BelowHighRiskNotice>
+        <WithNetworks networks={networks}>
+          {currency && networks.data && (
+            <DepositFlow
+              currency={currency}
+              networks={networks.data.filter((entry) => entry.currency === code)}
+              wanted={wanted}
+              onNetwork={onNetwork}
+            />
+          )}
+        </WithNetworks>
+      </BelowHighRiskNotice>
     </>
   )
 }

@@ -35,12 +35,11 @@ export function TemplatesScreen({ open }: { readonly open: string | undefined })
     <MerchantFrame
       place="templates"
       action={
-        templates.data?.some(isKept) && (
-          <ButtonLink to="/account/merchant" search={{ section: "templates", template: "new" }}>
-            <Plus size={18} aria-hidden />
-            <span>{m.invoices_templateNew()}</span>
-          </ButtonLink>
-        )
+        // Also where there are none yet: a button that came later would move the list.
+        <ButtonLink to="/account/merchant" search={{ section: "templates", template: "new" }}>
+          <Plus size={18} aria-hidden />
+          <span>{m.invoices_templateNew()}</span>
+        </ButtonLink>
       }
     >
       <ListOf templates={templates} />

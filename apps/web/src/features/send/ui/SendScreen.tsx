@@ -2,7 +2,7 @@ import { payoutRails } from "@wallet/core/contract"
 import { Bitcoin, ChevronRight, CreditCard, Landmark, UserRound, WalletMinimal } from "lucide-react"
 import type { ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
+import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { type PayoutRail, railTable } from "#shared/payoutRails/railTable.ts"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -47,54 +47,53 @@ export function SendScreen({ people, links }: SendScreenProps) {
   return (
     <>
       <PageHeading text={m.send_text()}>{m.send_title()}</PageHeading>
-      <div className="mb-4 max-w-prose empty:hidden">
-        <HighRiskNotice />
-      </div>
-      <div className="grid items-start gap-4 @columns:grid-cols-2 @columns:grid-rows-[auto_1fr] @columns:gap-6">
-        <div className="flex min-w-0 flex-col gap-4 @columns:gap-6">
-          <div className="@columns:hidden">{people}</div>
-          <Panel
-            title={m.send_ways()}
-            action={
-              <WayLink
-                target={{ to: "/account/send/currency" }}
-                className="touch-target text-small font-medium text-accent"
-              >
-                {m.send_chooseCurrency()}
-              </WayLink>
-            }
-            flush
-          >
-            <ul className="mt-3 divide-y divide-line border-t border-line">
-              {ways.map(({ target, icon, title, text }) => (
-                <li key={title()}>
-                  <WayLink
-                    target={target}
-                    className="flex items-center gap-4 px-5 py-4 text-ink no-underline transition-colors duration-150 hover:bg-sunken tablet:px-6"
-                  >
-                    <span
-                      aria-hidden
-                      className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+      <BelowHighRiskNotice>
+        <div className="grid items-start gap-4 @columns:grid-cols-2 @columns:grid-rows-[auto_1fr] @columns:gap-6">
+          <div className="flex min-w-0 flex-col gap-4 @columns:gap-6">
+            <div className="@columns:hidden">{people}</div>
+            <Panel
+              title={m.send_ways()}
+              action={
+                <WayLink
+                  target={{ to: "/account/send/currency" }}
+                  className="touch-target text-small font-medium text-accent"
+                >
+                  {m.send_chooseCurrency()}
+                </WayLink>
+              }
+              flush
+            >
+              <ul className="mt-3 divide-y divide-line border-t border-line">
+                {ways.map(({ target, icon, title, text }) => (
+                  <li key={title()}>
+                    <WayLink
+                      target={target}
+                      className="flex items-center gap-4 px-5 py-4 text-ink no-underline transition-colors duration-150 hover:bg-sunken tablet:px-6"
                     >
-                      {icon}
-                    </span>
-                    <span className="min-w-0 flex-1">
-                      <span className="block font-semibold">{title()}</span>
-                      <span className="block text-small text-muted">{text()}</span>
-                    </span>
-                    <ChevronRight size={20} aria-hidden className="shrink-0 text-muted" />
-                  </WayLink>
-                </li>
-              ))}
-            </ul>
-          </Panel>
+                      <span
+                        aria-hidden
+                        className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+                      >
+                        {icon}
+                      </span>
+                      <span className="min-w-0 flex-1">
+                        <span className="block font-semibold">{title()}</span>
+                        <span className="block text-small text-muted">{text()}</span>
+                      </span>
+                      <ChevronRight size={20} aria-hidden className="shrink-0 text-muted" />
+                    </WayLink>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          </div>
+          <div className="min-w-0 @columns:row-span-2">
+            <RecipientPanel />
+          </div>
+          {/* Where the customer has any they come last: what is above them doesn't move. */}
+          <div className="min-w-0 empty:hidden">{links}</div>
         </div>
-        <div className="min-w-0 @columns:row-span-2">
-          <RecipientPanel />
-        </div>
-        {/* Where the customer has any they come last: what is above them doesn't move. */}
-        <div className="min-w-0 empty:hidden">{links}</div>
-      </div>
+      </BelowHighRiskNotice>
     </>
   )
 }

@@ -51,7 +51,9 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
           onChange={(chosen) => void navigate({ to: "/account/top-up", search: { currency: chosen }, replace: true })}
         />
         <p className="mt-3 text-small">
-          <Link to="/account/top-up/currency">{m.topUp_allCurrencies()}</Link>
+          <Link to="/account/top-up/currency" className="touch-target">
+            {m.topUp_allCurrencies()}
+          </Link>
         </p>
       </Panel>
       <Panel title={m.topUp_ways()} flush>

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { offersOf } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
-import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
+import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
@@ -20,34 +20,33 @@ export function SbpScreen() {
   return (
     <>
       <PageHeading text={m.topUp_sbpText()}>{m.topUp_sbpTitle()}</PageHeading>
-      <div className="mb-4 max-w-prose empty:hidden">
-        <HighRiskNotice />
-      </div>
-      {topUp && (
-        <div className="max-w-prose">
-          <SbpPayment key={topUp} topUpId={topUp} />
-        </div>
-      )}
-      {!topUp && (
-        <WithMethods>
-          {(methods) => {
-            const offers = offersOf(methods, "sbp", regionCode)
-            const offer = offers.find((candidate) => candidate.currency.code === currency) ?? offers[0]
-            if (offer) {
+      <BelowHighRiskNotice>
+        {topUp && (
+          <div className="max-w-prose">
+            <SbpPayment key={topUp} topUpId={topUp} />
+          </div>
+        )}
+        {!topUp && (
+          <WithMethods>
+            {(methods) => {
+              const offers = offersOf(methods, "sbp", regionCode)
+              const offer = offers.find((candidate) => candidate.currency.code === currency) ?? offers[0]
+              if (offer) {
+                return (
+                  <OpenAccount>
+                    <SbpForm offer={offer} />
+                  </OpenAccount>
+                )
+              }
               return (
-                <OpenAccount>
-                  <SbpForm offer={offer} />
-                </OpenAccount>
+                <Panel>
+                  <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
+                </Panel>
               )
-            }
-            return (
-              <Panel>
-                <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
-              </Panel>
-            )
-          }}
-        </WithMethods>
-      )}
+            }}
+          </WithMethods>
+        )}
+      </BelowHighRiskNotice>
     </>
   )
 }

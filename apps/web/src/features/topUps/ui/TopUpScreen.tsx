@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react"
 import { offersOf } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
-import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
+import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
@@ -27,38 +27,37 @@ export function TopUpScreen() {
   return (
     <>
       <PageHeading text={text}>{m.topUp_title()}</PageHeading>
-      <div className="mb-4 max-w-prose empty:hidden">
-        <HighRiskNotice />
-      </div>
-      <Suspense fallback={<FormPlace />}>
-        {topUp && <ResumedTopUp key={topUp} topUpId={topUp} />}
-        {!topUp && (
-          <WithMethods>
-            {(methods) => {
-              if (method !== "card") {
+      <BelowHighRiskNotice>
+        <Suspense fallback={<FormPlace />}>
+          {topUp && <ResumedTopUp key={topUp} topUpId={topUp} />}
+          {!topUp && (
+            <WithMethods>
+              {(methods) => {
+                if (method !== "card") {
+                  return (
+                    <WhenAnswered isKnown={false} skeleton={<FormPlace />}>
+                      <MethodChoice methods={methods} wanted={currency} />
+                    </WhenAnswered>
+                  )
+                }
+                const offers = offersOf(methods, "card", regionCode)
+                if (offers.length > 0) {
+                  return (
+                    <OpenAccount>
+                      <TopUpFlow key={currency} offers={offers} wanted={currency} />
+                    </OpenAccount>
+                  )
+                }
                 return (
-                  <WhenAnswered isKnown={false} skeleton={<FormPlace />}>
-                    <MethodChoice methods={methods} wanted={currency} />
-                  </WhenAnswered>
+                  <Panel>
+                    <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
+                  </Panel>
                 )
-              }
-              const offers = offersOf(methods, "card", regionCode)
-              if (offers.length > 0) {
-                return (
-                  <OpenAccount>
-                    <TopUpFlow key={currency} offers={offers} wanted={currency} />
-                  </OpenAccount>
-                )
-              }
-              return (
-                <Panel>
-                  <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
-                </Panel>
-              )
-            }}
-          </WithMethods>
-        )}
-      </Suspense>
+              }}
+            </WithMethods>
+          )}
+        </Suspense>
+      </BelowHighRiskNotice>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { lazy, Suspense } from "react"
 import { usePaidPeople } from "#features/transfers/model/usePaidPeople.ts"
 import { m } from "#i18n/generated/messages.js"
-import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
+import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
@@ -28,16 +28,15 @@ export function SendInternalScreen() {
   return (
     <>
       <PageHeading text={m.send_internalText()}>{m.send_internalTitle()}</PageHeading>
-      <div className="mb-4 max-w-prose empty:hidden">
-        <HighRiskNotice />
-      </div>
-      <OpenAccount>
-        <WithBalances>
-          {(balances) => (
-            <SendInternalFlow key={JSON.stringify(search)} balances={balances} people={people} wanted={search} />
-          )}
-        </WithBalances>
-      </OpenAccount>
+      <BelowHighRiskNotice>
+        <OpenAccount>
+          <WithBalances>
+            {(balances) => (
+              <SendInternalFlow key={JSON.stringify(search)} balances={balances} people={people} wanted={search} />
+            )}
+          </WithBalances>
+        </OpenAccount>
+      </BelowHighRiskNotice>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react"
 import { textFromSearch, textFromWithdrawal, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { HighRiskNotice } from "#shared/money/HighRiskNotice.tsx"
+import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -27,22 +27,21 @@ export function WithdrawScreen() {
   return (
     <>
       <PageHeading text={m.withdrawals_text()}>{m.withdrawals_title()}</PageHeading>
-      <div className="mb-4 max-w-prose empty:hidden">
-        <HighRiskNotice />
-      </div>
-      {search.withdrawal !== undefined ? (
-        <Suspense fallback={<FormPlace />}>
-          <WithdrawalProgress key={search.withdrawal} withdrawalId={search.withdrawal} />
-        </Suspense>
-      ) : (
-        <OpenAccount>
-          {search.again !== undefined ? (
-            <Again withdrawalId={search.again} />
-          ) : (
-            <WithMethods key={JSON.stringify(search)} initial={textFromSearch(search, locale)} />
-          )}
-        </OpenAccount>
-      )}
+      <BelowHighRiskNotice>
+        {search.withdrawal !== undefined ? (
+          <Suspense fallback={<FormPlace />}>
+            <WithdrawalProgress key={search.withdrawal} withdrawalId={search.withdrawal} />
+          </Suspense>
+        ) : (
+          <OpenAccount>
+            {search.again !== undefined ? (
+              <Again withdrawalId={search.again} />
+            ) : (
+              <WithMethods key={JSON.stringify(search)} initial={textFromSearch(search, locale)} />
+            )}
+          </OpenAccount>
+        )}
+      </BelowHighRiskNotice>
     </>
   )
 }

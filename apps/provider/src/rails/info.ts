@@ -1,16 +1,13 @@
+import type { Handlers } from "#platform/http/handler.ts"
+import { toOfferedStates } from "#platform/http/outsideParties.ts"
 import { version } from "#platform/version.ts"
-import type { Handlers } from "./handler.ts"
-import { readKeyOutcome } from "./keyOutcome.ts"
-import { toOfferedStates } from "./outsideParties.ts"
 
-/** Calls about the provider itself. */
-export const providerHandlers = {
+/** What the provider says of itself and of the parties behind it. */
+export const infoHandlers = {
   getProviderInfo: async ({ config, parties, offers, rails }) => ({
     version,
     sandbox: config.mode === "development" ? { mailboxUrl: `${config.siteOrigin}/sandbox/mailbox` } : null,
     parties: Array.from(toOfferedStates({ parties, offers }), ([name, state]) => ({ name, state })),
     cards: { confirmations: rails.issuer.confirmations },
   }),
-
-  getIdempotencyOutcome: ({ db }, { caller, input }) => readKeyOutcome(db, caller.account, input.key),
-} satisfies Pick<Handlers, "getProviderInfo" | "getIdempotencyOutcome">
+} satisfies Pick<Handlers, "getProviderInfo">
