@@ -6,8 +6,16 @@ import { createInterface } from "node:readline"
 import type { Readable } from "node:stream"
 import { findFreePort } from "./shop.ts"
 
+/** A customer whom a newcomer may sign in as. */
+export interface DemoCustomer {
+  readonly email: string
+  readonly password: string
+}
+
 export interface DemoWallet {
   readonly origin: string
+  /** The customers that it names when it is ready. */
+  readonly customers: { readonly year: DemoCustomer; readonly newcomer: DemoCustomer }
   stop(): Promise<void>
 }
 
@@ -37,22 +45,31 @@ export async function startDemoWallet(): Promise<DemoWallet> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await untilSays(child.stdout, "year is complete")
+    const said = await untilSays(child.stdout, "year is complete")
+    const customers = { year: readCustomer(said, "Demo"), newcomer: readCustomer(said, "New") }
+    return { origin: `http://127.0.0.1:${port}`, customers, stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return { origin: `http://127.0.0.1:${port}`, stop }
 }
 
-/** Reads what a program prints, to its end; resolves with the first line that holds a text. */
-function untilSays(stdout: Readable, wanted: string): Promise<void> {
+/** Reads a line such as `Demo  demo@wallet.example  /  correct horse demo`. */
+function readCustomer(said: readonly string[], heading: string): DemoCustomer {
+  const line = new RegExp(`^\\s*${heading}\\s+(\\S+@\\S+)\\s+/\\s+(.+?)(?:\\s{2,}.*)?$`)
+  const [, email, password] = said.flatMap((one) => line.exec(one) ?? [])
+  if (email === undefined || password === undefined) throw new Error(`The wallet names no customer as ${heading}`)
+  return { email, password }
+}
+
+/** Reads what a program prints, to its end; resolves with its lines up to the first one that holds a text. */
+function untilSays(stdout: Readable, wanted: string): Promise<readonly string[]> {
   const said: string[] = []
   return new Promise((resolve, reject) => {
     createInterface(stdout)
       .on("line", (line) => {
         said.push(line)
-        if (line.includes(wanted)) resolve()
+        if (line.includes(wanted)) resolve([...said])
       })
       .on("close", () => reject(new Error(`The wallet ended before its year was complete: ${said.join("\n")}`)))
   })
