@@ -105,14 +105,19 @@ async function take(browser: Browser, origin: string, { name, path, viewport, op
   await context.close()
 }
 
-/** A picture of a page once it has its heading, and two pictures of it are the same: images and charts come last. */
+/** What holds the place of parts that are still loading, such as a chart. */
+const placeholders = "[aria-busy=true], .animate-pulse"
+
+/** A picture of a page once nothing of it is loading, and two pictures of it are the same: images and charts come last. */
 async function shootQuiet(page: Page): Promise<Buffer> {
   await page.getByRole("heading").first().waitFor()
-  await page.waitForFunction("document.querySelector('[aria-busy=true]') === null")
+  const waitLoaded = () => page.waitForFunction(`document.querySelector("${placeholders}") === null`)
+  await waitLoaded()
   const shoot = () => page.screenshot({ animations: "disabled", caret: "hide" })
   let last = await shoot()
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await pause(quietMs)
+    await waitLoaded()
     const next = await shoot()
     if (next.equals(last)) return next
     last = next
