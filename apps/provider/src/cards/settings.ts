@@ -7,8 +7,8 @@ import { origin, port } from "#platform/settings/values.ts"
 
 interface VaultConfig {
   /**
-   * Where card numbers are shown: an origin of its own, for a frame of the site. Without a port it is served at the
-   * provider's own, to whoever asks for its host.
+   * The origin of the frame that shows card numbers, apart from the site's. Without a port it is served at the provider's
+   * own port, to requests for its host.
    */
   readonly vault: { readonly port: number | undefined; readonly origin: string }
 }
@@ -38,7 +38,7 @@ export const vaultSettings = defineSettings<VaultConfig>()({
       const own = VAULT_PORT ?? (beside > 65_535 ? PORT - distanceToPort : beside)
       return { vault: { port: own, origin: `http://${HOST}:${own}` } }
     }
-    // By the host, which is all that one port can tell them apart by.
+    // Requests to one port differ in their host alone.
     if (haveSameHost(VAULT_ORIGIN, readSiteOrigin(values))) {
       throw new ConfigError("VAULT_ORIGIN must have another host or port than SITE_ORIGIN")
     }

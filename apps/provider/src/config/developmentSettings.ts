@@ -6,7 +6,7 @@ import { onOff } from "#platform/settings/values.ts"
 interface DevelopmentConfig {
   /** The country that the sandbox's geolocation services answer with, in lower case. */
   readonly sandboxCountry: string
-  /** Whether the demo customer of a first start gets a year of history, and not a minute. */
+  /** True if the demo customer of a first start gets a year of history, and not a minute. */
   readonly demoYear: boolean
 }
 

@@ -8,13 +8,13 @@ import { origin, port, positiveCount } from "#platform/settings/values.ts"
 
 interface OperatorsConfig {
   /**
-   * Where operators decide: in production at an origin of its own, which no script of the site reaches. Without a port
+   * The operators' console: in production at an origin of its own, which no script of the site reaches. Without a port
    * this process does not serve it; in development it is at the site's origin.
    */
   readonly operators: {
     readonly port: number | undefined
     readonly origin: string
-    /** After how long without use a session ends, in milliseconds. */
+    /** Time without use after which a session ends, in milliseconds. */
     readonly sessionIdle: number
   }
 }

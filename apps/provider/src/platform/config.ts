@@ -1,11 +1,11 @@
 /**
- * Which program runs. In development a person plays the outside world on the pages of the sandbox, so nobody else may
+ * The program that runs. In development a person plays the outside world on the pages of the sandbox, so nobody else may
  * reach it; in production those pages do not exist.
  */
 export type Mode = "development" | "production"
 
 /**
- * How a provider runs. Each area adds its part beside its settings, by module augmentation:
+ * The configuration of a provider. Each area adds its part beside its settings, by module augmentation:
  * `declare module "#platform/config.ts" { interface Config extends MailConfig {} }`.
  */
 export interface Config {

@@ -142,7 +142,7 @@ test("a start names every setting that it lacks, a line each", async () => {
   const config = readConfig({ SITE_ORIGIN: "https://wallet.example", REQUIRE_ACCOUNT_LINK: "yes" }, "production")
   const error: unknown = await startProvider(config).catch((reason: unknown) => reason)
   const names = (error as Error).message.split("\n").map((line) => line.split(" ")[0])
-  expect(names).toEqual(["DATABASE_URL", "SECRET_KEY", "SMTP_URL", "RATES_FEED", "REQUIRE_ACCOUNT_LINK"])
+  expect(names).toEqual(["DATABASE_URL", "SECRET_KEY", "REQUIRE_ACCOUNT_LINK", "SMTP_URL", "RATES_FEED"])
 })
 
 test("a call that needs outside parties declares that it may not be available", () => {

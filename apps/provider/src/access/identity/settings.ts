@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { positiveCount } from "#platform/settings/values.ts"
 
 interface SessionConfig {
-  /** After how long without use a customer's session ends, in milliseconds. */
+  /** Time without use after which a session ends, in milliseconds. */
   readonly sessionIdle: { readonly customer: number }
 }
 

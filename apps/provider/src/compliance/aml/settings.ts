@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { count } from "#platform/settings/values.ts"
 
 interface AmlConfig {
-  /** What an AML check costs, in USDT, after so many free ones a month; a repeated one costs nothing for some hours. */
+  /** The price of an AML check in USDT, the free ones in a month, and the hours for which a repeated one is free. */
   readonly amlChecks: { readonly price: string; readonly freePerMonth: number; readonly repeatHours: number }
 }
 

@@ -4,16 +4,16 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { count } from "#platform/settings/values.ts"
 import { parseDatabaseUrl } from "./address.ts"
 
-/** Where the data is. */
+/** The databases of the provider. */
 interface DatabaseConfig {
   readonly dataDir: string
   /** A PostgreSQL of the operator's; without it the provider brings its own in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Where it listens, if `databaseUrl` leads through a pooler that keeps no sessions. */
+  /** PostgreSQL itself, if `databaseUrl` leads through a pooler that keeps no sessions. */
   readonly listenDatabaseUrl: string | undefined
-  /** A replica of it that reports are read from, and no decision. */
+  /** A replica for reports. No decision is made by it. */
   readonly databaseReadUrl: string | undefined
-  /** How many connections to it a process holds for requests and jobs, at most. */
+  /** The most connections that a process holds for requests and jobs. */
   readonly databaseConnections: number
 }
 

@@ -5,17 +5,17 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { count, list, origin, port, positiveCount } from "#platform/settings/values.ts"
 import { requireSecureOrigins } from "./secureOrigin.ts"
 
-/** How clients reach the provider. */
+/** The address of the provider, and its rules for clients. */
 interface HttpConfig {
   readonly host: string
   readonly port: number
-  /** Where customers see the site: the address in mails and links. */
+  /** The origin of the site, as in mails and links. */
   readonly siteOrigin: string
-  /** How long an idle connection stays open, in milliseconds: longer than proxies keep theirs, or one is closed under a request. */
+  /** Time after which an idle connection is closed, in milliseconds. Proxies must keep theirs for less, or requests fail. */
   readonly keepAlive: number
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[]
-  /** How many proxies in front add to X-Forwarded-For; 0 ignores that header. */
+  /** The number of proxies that add to X-Forwarded-For; 0 ignores that header. */
   readonly trustedProxies: number
   /** Multiplies every rate limit. */
   readonly rateLimitFactor: number

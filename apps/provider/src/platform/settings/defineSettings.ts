@@ -18,7 +18,7 @@ type ValuesOf<Variables extends Settings> = {
   readonly [Name in keyof Variables]: v.InferOutput<Variables[Name]["schema"]>
 }
 
-/** Settings of one area, and what they are in the configuration. */
+/** The settings of one area, with the part of the configuration that they make. */
 export interface SettingsGroup<Part extends object = object, Variables extends Settings = Settings> {
   readonly variables: Variables
   /** @throws ConfigError where values do not fit each other. */

@@ -33,7 +33,9 @@ export function readSettings<const Groups extends readonly SettingsGroup[]>(
   const parsed = v.safeParse(v.object(schemas), given)
   const wrong = [...misspelt, ...(parsed.success ? [] : describeIssues(parsed.issues))]
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join("\n"))
+  const { output } = parsed
   const parts: object[] = []
+<<<<<<< ours
   requireAll(
     groups.map(
       ({ read }) =>
@@ -41,6 +43,9 @@ export function readSettings<const Groups extends readonly SettingsGroup[]>(
           void parts.push(read(parsed.output, mode)),
     ),
   )
+=======
+  requireAll(groups.map((group) => () => void parts.push(group.read(output, mode))))
+>>>>>>> theirs
   const config: Record<string, unknown> = { mode }
   for (const [field, value] of parts.flatMap((part) => Object.entries(part))) {
     if (field in config) throw new RangeError(`Two groups of settings read ${field}`)

@@ -10,13 +10,13 @@ interface ChainConfig {
   readonly chainSeed: Uint8Array | undefined
   /** The addresses of the nodes of networks that have some. They may hold keys: never log them. */
   readonly chainNodes: Readonly<Partial<Record<NetworkId, readonly string[]>>>
-  /** Where nodes of Bitcoin and Litecoin publish what is new (ZeroMQ), `tcp://host:port`. */
+  /** Addresses at which nodes of Bitcoin and Litecoin publish new blocks by ZeroMQ, `tcp://host:port`. */
   readonly chainPublishers: Readonly<Record<"bitcoin" | "litecoin", readonly string[]>>
-  /** Which instances of Bitcoin and Litecoin are meant. */
+  /** The instances of Bitcoin and Litecoin. */
   readonly chainInstances: Readonly<Record<"bitcoin" | "litecoin", "mainnet" | "testnet" | "regtest">>
-  /** Which TRON is meant, and the key of TronGrid's API. */
+  /** The instance of TRON, and the key of TronGrid's API. */
   readonly tron: { readonly instance: "mainnet" | "nile" | "shasta"; readonly apiKey: string | undefined }
-  /** Where the surplus of hot wallets goes. The operator's own, whose keys no process has. */
+  /** The operator's own addresses for the surplus of hot wallets. No process has their keys. */
   readonly coldWallets: readonly { readonly network: string; readonly address: string }[]
 }
 

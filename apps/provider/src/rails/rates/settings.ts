@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 
 interface RatesFeedConfig {
-  /** Where prices come from: the sandbox's own, or the public rates of Coinbase. */
+  /** The source of prices: the sandbox's own, or the public rates of Coinbase. */
   readonly ratesFeed: "sandbox" | "coinbase"
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { httpUrl } from "#platform/settings/values.ts"
 
-/** Where messages are handed over, and with what. */
+/** The operator's gateway for text messages. */
 export interface SmsGateway {
   readonly url: string
   /** Sent as a bearer token. */
@@ -10,7 +10,7 @@ export interface SmsGateway {
 }
 
 interface SmsConfig {
-  /** Where messages to phones are handed over; without it they go to the sandbox's phones. */
+  /** Without it text messages go to the sandbox's phones. */
   readonly smsGateway: SmsGateway | undefined
 }
 

@@ -6,7 +6,7 @@ import { list, onOff, port } from "#platform/settings/values.ts"
 interface WebhookConfig {
   /** The ports of customers' servers that webhooks may go to. */
   readonly webhookPorts: readonly number[]
-  /** Whether webhooks may go to this very machine, also by http: for developers who run their shop on it. */
+  /** True if webhooks may go to this machine, also by http: for developers who run their shop on it. */
   readonly sandboxLoopbackWebhooks: boolean
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 
 interface DocumentsConfig {
-  /** Who receipts are from: the wallet's name, and the company that runs it. */
+  /** The issuer of receipts: the wallet's name, and the company that runs it. */
   readonly issuer: { readonly brand: string; readonly legalEntity: string | undefined }
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 
 interface ExchangeConfig {
-  /** What the open exchange quotes of one pair may be worth together, in the reference currency. */
+  /** The largest value of all open exchange quotes of one pair, in the reference currency. */
   readonly quoteExposure?: bigint
 }
 

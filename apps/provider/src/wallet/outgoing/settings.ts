@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { count } from "#platform/settings/values.ts"
 
 interface AllowanceConfig {
-  /** What a customer may send to others in a day before each further send is confirmed, in the reference currency. */
+  /** The sum that a customer may send in a day without confirming each send, in the reference currency. */
   readonly sendsWithoutStepUp: bigint
 }
 

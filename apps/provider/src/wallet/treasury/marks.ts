@@ -9,7 +9,7 @@ import { ConfigError } from "#platform/config.ts"
 import type { TokenContract } from "#rails/chain/chainRail.ts"
 import { requireDistinctAssets } from "#rails/chain/treasury/assetAmounts.ts"
 
-/** Between which balances a hot wallet is kept, as decimal text. */
+/** The lowest and highest balance of a hot wallet, as decimal text. */
 export interface AssetMarks {
   readonly network: string
   readonly currency: string

@@ -7,11 +7,11 @@ import { type AssetAmount, readAssetAmounts } from "#rails/chain/treasury/assetA
 import { type AssetMarks, readMarks } from "./marks.ts"
 
 interface TreasuryConfig {
-  /** From which balances deposit addresses are emptied into the hot wallet, by network and currency. */
+  /** The balances at which deposit addresses are emptied into the hot wallet, by network and currency. */
   readonly collectFrom: readonly AssetAmount[]
-  /** Between which balances hot wallets are kept, by network and currency. */
+  /** The lowest and highest balance of hot wallets, by network and currency. */
   readonly hotWalletMarks: readonly AssetMarks[]
-  /** Up to which fee outputs of deposits are joined, in the smallest units for a virtual byte. */
+  /** The highest fee at which outputs of deposits are joined, in the smallest units for a virtual byte. */
   readonly consolidateBelow: number
   /** The networks on which one transaction empties many deposit addresses of a token (EIP-7702). */
   readonly collectBatches: readonly NetworkId[]

@@ -3,10 +3,10 @@ import { type Config, ConfigError } from "#platform/config.ts"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { count } from "#platform/settings/values.ts"
 
-/** When a payment that leaves the wallet has to wait. */
+/** Rules by which a payment that leaves the wallet has to wait. */
 interface PayoutConfig {
   readonly payouts: {
-    /** How long a new destination takes no more than a small amount, in milliseconds. */
+    /** Time for which a new destination gets small amounts only, in milliseconds. */
     readonly firstUseDelay: number
     /** Withdrawals of this value and above wait for an operator, in whole units of the reference currency. */
     readonly approvalFrom: bigint
