@@ -5,8 +5,8 @@ import type { Services } from "#platform/services.ts"
 import type { OrderedCardStatus } from "#rails/issuer/issuerRail.ts"
 import { advanceCard } from "./advance.ts"
 import { askDelay } from "./askDelay.ts"
-import { binOf } from "./bins.ts"
 import type { CardRow } from "./card.ts"
+import { readCardOrder } from "./cardholder.ts"
 import { waitsForIssuer } from "./cardLifecycle.ts"
 import { followDisputeStatus } from "./follow.ts"
 import { issueCard } from "./issue.ts"
@@ -22,7 +22,7 @@ export async function askAboutCard(services: Services, cardId: string): Promise<
   if (isUnwanted || card.state === "closing") {
     if (status.state === "issued" || status.state === "ordered") await rails.issuer.setStatus(card.id, "closed")
   } else if (status.state === "unknown") {
-    await rails.issuer.issue({ reference: card.id, bin: binOf(card.bin_id).bin, label: card.label })
+    await rails.issuer.issue(await readCardOrder(db, card))
   }
   const moment = now()
   await db.transaction().execute(async (trx) => {

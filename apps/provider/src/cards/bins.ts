@@ -1,8 +1,8 @@
-import type { VerificationLevel, VirtualCardBin } from "@wallet/core/contract"
+import type { VerificationLevel, VirtualCardBinSchema, Written } from "@wallet/core/contract"
 import { type Currency, findCurrency, type Money, money } from "@wallet/core/money"
 import { refuseField } from "#platform/http/refusal.ts"
 import { wireMoney } from "#platform/money/money.ts"
-import type { IssuerRail } from "#rails/issuer/issuerRail.ts"
+import type { CardholderNeeds, IssuerRail } from "#rails/issuer/issuerRail.ts"
 
 /** A card product. */
 export interface CardBin {
@@ -80,7 +80,8 @@ export function orderableBin(id: string): CardBin {
 export function presentBin(
   bin: CardBin,
   { sandbox, confirmations }: Pick<IssuerRail, "sandbox" | "confirmations">,
-): VirtualCardBin {
+  asked: CardholderNeeds | null,
+): Written<typeof VirtualCardBinSchema> {
   const { payment, day, month } = bin.limits
   return {
     id: bin.id,
@@ -97,6 +98,7 @@ export function presentBin(
     limits: { payment: wireMoney(payment), day: wireMoney(day), month: wireMoney(month) },
     requiredLevel: bin.requiredLevel,
     threeDSecure: bin.threeDSecure && confirmations,
+    cardholder: asked && { fields: [...asked.fields], termsUrl: asked.termsUrl },
     mobileWallets: [...bin.mobileWallets],
     available: bin.available,
     sandbox,

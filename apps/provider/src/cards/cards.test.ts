@@ -65,7 +65,13 @@ describe("screens C cards, ordering", () => {
     await harness.fund(customer, "20", "USDT")
     const quote = quoteOf((await harness.quoteOrder(customer, "sandbox-visa-usd", "USDT")).data)
     expect(quote).toMatchObject({ purpose: "order", to: { amount: "5.00000", currency: "USD" }, balanceAfter: null })
-    const request = { token: customer.token, key: randomUUID(), body: { quoteId: quote.id, label: "Trips" } }
+    const address = { line1: "12 Lindenstrasse", city: "Berlin", postalCode: "10969", country: "DE" }
+    const cardholder = { name: "Jo Doe", birthDate: "1990-05-17", address, termsAccepted: true }
+    const request = {
+      token: customer.token,
+      key: randomUUID(),
+      body: { quoteId: quote.id, label: "Trips", cardholder },
+    }
     const first = await harness.provider.send("POST", "/virtualCards", request)
     const again = await harness.provider.send("POST", "/virtualCards", request)
     expect(again.data).toEqual(first.data)

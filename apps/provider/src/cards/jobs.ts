@@ -3,9 +3,9 @@ import type { Services } from "#platform/services.ts"
 import type { IssuedCardStatus } from "#rails/issuer/issuerRail.ts"
 import { advanceCard } from "./advance.ts"
 import { askAboutCard, askAboutDispute } from "./askIssuer.ts"
-import { binOf } from "./bins.ts"
 import { acceptIssuerEvent } from "./callback.ts"
 import type { CardRow } from "./card.ts"
+import { readCardOrder } from "./cardholder.ts"
 import type { CardEvent } from "./cardLifecycle.ts"
 import { expireConfirmation } from "./confirmations.ts"
 import { expireAuthorisation } from "./follow.ts"
@@ -48,7 +48,7 @@ export const cardJobs = {
       async "card.issue"(services, { cardId }) {
         const card = await find(services, cardId)
         if (card.state !== "ordered") return
-        await services.rails.issuer.issue({ reference: card.id, bin: binOf(card.bin_id).bin, label: card.label })
+        await services.rails.issuer.issue(await readCardOrder(services.db, card))
         await step(services, card, "send", "rail")
       },
 

@@ -12,6 +12,7 @@ import { lockAccount, readFunds } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
 import { binOf, bins, type CardBin, presentBin } from "./bins.ts"
 import { findCard, presentCard, readLabel } from "./card.ts"
+import { findIdentity, listAsked } from "./cardholder.ts"
 import type { CardEvent } from "./cardLifecycle.ts"
 
 /** Reading cards, and what a customer decides about one. */
@@ -21,7 +22,8 @@ export const cardManagementHandlers = {
     const level = await levelOf(services.db, caller.account)
     const isOpen = ({ requiredLevel: needed }: CardBin) =>
       needed === null || reaches(level, needed) || isReachable(services, needed)
-    return bins.filter(isOpen).map((bin) => presentBin(bin, services.rails.issuer))
+    const known = await findIdentity(services.db, caller.account)
+    return bins.filter(isOpen).map((bin) => presentBin(bin, services.rails.issuer, listAsked(services, bin, known)))
   },
 
   async listVirtualCards({ db, now }, { caller }) {

@@ -18,6 +18,7 @@ import { advanceCard, hintsFor } from "./advance.ts"
 import { askDelay } from "./askDelay.ts"
 import { orderableBin } from "./bins.ts"
 import { type CardRow, findCard, nameOf, presentCard, readLabel } from "./card.ts"
+import { findIdentity, keepCardholder, readCardholder } from "./cardholder.ts"
 import { isDue } from "./feeDue.ts"
 import { amountsOf, holdOfOrder, postTransfer } from "./postings.ts"
 import { requireLevel, requireOpen, useQuote } from "./quotes.ts"
@@ -54,12 +55,15 @@ export const cardOrderHandlers = {
     const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [cardOrder], at: now })
     outgoing.take({ accountId: userId, way: cardOrder, amount: from, isConfirmed: false })
     await requirePlace(trx, userId)
+    const known = await findIdentity(trx, userId)
+    const cardholder = readCardholder(services, bin, { known, typed: input.cardholder }, now)
     const { payment, day, month } = bin.limits
     const accountId = newId()
     await trx
       .insertInto("virtual_card_accounts")
       .values({ id: accountId, user_id: userId, currency: bin.currency.code, opened_at: now })
       .execute()
+    if (cardholder) await keepCardholder(trx, accountId, cardholder)
     const card = await insertCard(
       trx,
       {

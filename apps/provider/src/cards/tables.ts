@@ -19,6 +19,20 @@ interface VirtualCardAccountsTable {
   fee_try_at: Date | null
 }
 
+/** The holder of a card, as its issuer was told. A fact that the issuer does not need is null. */
+export interface VirtualCardHoldersTable {
+  account_id: string
+  name: string | null
+  /** As `1990-05-17`. */
+  birth_date: string | null
+  line1: string | null
+  line2: string | null
+  city: string | null
+  postal_code: string | null
+  country: string | null
+  terms_accepted_at: Date | null
+}
+
 /** A card of a customer's. Its number and code are the issuer's, and nowhere here. Amounts are minor units. */
 export interface VirtualCardsTable {
   id: string
@@ -142,6 +156,7 @@ export interface CardTransactionEventsTable {
 declare module "#platform/database/schema.ts" {
   interface Database {
     virtual_card_accounts: VirtualCardAccountsTable
+    virtual_card_holders: VirtualCardHoldersTable
     virtual_cards: VirtualCardsTable
     virtual_card_blocks: VirtualCardBlocksTable
     virtual_card_messages: VirtualCardMessagesTable

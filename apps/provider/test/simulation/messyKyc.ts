@@ -22,7 +22,7 @@ interface VendorCheck {
 }
 
 const customers = 12
-const nothing = { comment: null, reasons: [], failedItems: [], validUntil: null, name: null }
+const nothing = { comment: null, reasons: [], failedItems: [], validUntil: null, name: null, birthDate: null }
 
 /** Checks of identities whose vendor's messages get lost, come twice and overtake each other, with operators who decide too. */
 export async function createMessyKyc(random: SeededRandom) {

@@ -1,6 +1,13 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto"
+import type { CardholderField } from "@wallet/core/contract"
 import { storedMoney } from "@wallet/provider/platform/money/money.ts"
-import type { CardPayment, IssuedCardStatus, IssuerRail } from "@wallet/provider/rails/issuer/issuerRail.ts"
+import type {
+  Cardholder,
+  CardholderNeeds,
+  CardPayment,
+  IssuedCardStatus,
+  IssuerRail,
+} from "@wallet/provider/rails/issuer/issuerRail.ts"
 import type { Kysely, Selectable } from "kysely"
 import * as v from "valibot"
 import type { SandboxDatabase } from "../database/schema.ts"
@@ -81,9 +88,12 @@ export function createSandboxIssuer(
     signer,
     ...playIssuer(db, now, signer),
 
-    async issue({ reference, bin, label }) {
+    cardholderNeeds: (bin) => needsOf(bin, vaultOrigin),
+
+    async issue({ reference, bin, label, cardholder }) {
       const moment = now()
-      if (label.toLowerCase() === refusedLabel) return refuseOrder(db, { reference, bin }, moment)
+      const isComplete = needsOf(bin, vaultOrigin).fields.every((field) => isTold(field, cardholder))
+      if (label.toLowerCase() === refusedLabel || !isComplete) return refuseOrder(db, { reference, bin }, moment)
       const secrets: CardSecrets = { number: newCardNumber(bin), cvc: String(randomInt(1000)).padStart(3, "0") }
       await db.transaction().execute(async (trx) => {
         const made = await trx
@@ -199,6 +209,16 @@ export function createSandboxIssuer(
 
     readEvent: (id) => readIssuerEvent(db, id),
   }
+}
+
+/** Cards of the international schemes are made for somebody who is known, and who has accepted its terms. */
+function needsOf(bin: string, vaultOrigin: string): CardholderNeeds {
+  if (bin.startsWith("2200")) return { fields: [], termsUrl: null }
+  return { fields: ["name", "birthDate", "address", "terms"], termsUrl: `${vaultOrigin}/terms` }
+}
+
+function isTold(field: CardholderField, cardholder: Cardholder | null): boolean {
+  return cardholder !== null && cardholder[field === "terms" ? "termsAcceptedAt" : field] !== null
 }
 
 /** A card that is ordered under this label is refused: a test value. */

@@ -3,11 +3,12 @@ import type { Config } from "@wallet/provider/platform/config.ts"
 import { requirePlainAddress } from "@wallet/provider/platform/http/pageInput.ts"
 import { Hono } from "hono"
 import type { SandboxIssuer } from "./issuer.ts"
+import { termsPage } from "./termsPage.ts"
 import { goneTexts, revealPage, textsOf, vaultDesigns } from "./vaultPage.ts"
 
 /**
  * The issuer's vault, on an origin of its own: `GET /cards/:token` shows a card's number, expiry and code in a frame of the
- * site, once. Nothing of a request is logged here, and nothing that it answers may be kept.
+ * site, once, and `GET /terms` the terms of its cards. Nothing of a request is logged here, and nothing that it answers may be kept.
  *
  * @param framedBy the only origins that may frame it: the site's.
  */
@@ -25,6 +26,7 @@ export function createVaultApp(issuer: SandboxIssuer, framedBy: ReadonlySet<stri
     if (!card) return context.html(revealPage(parts, goneTexts(context.req.header("Accept-Language")), undefined), 410)
     return context.html(revealPage(parts, textsOf(card.language), card))
   })
+  app.get("/terms", (context) => context.html(termsPage))
   app.notFound((context) => context.text("Not found", 404))
   return app
 }

@@ -36,6 +36,7 @@ const EventSchema = v.object({
   reasons: v.array(v.picklist(verificationReasons)),
   failedItems: v.array(v.picklist(verificationItems)),
   name: v.nullable(v.string()),
+  birthDate: v.nullable(v.string()),
   validUntil: v.nullable(
     v.pipe(
       v.string(),
@@ -161,8 +162,9 @@ export function createSandboxKycVendor(
           .execute()
         const { comment = null, reasons = [], failedItems = [] } = verdict
         const validUntil = event === "approved" ? documentEnd(row.handed_in) : null
-        const name = event === "approved" ? (row.handed_in.details?.["name"] ?? null) : null
-        const details = { event, comment, reasons, failedItems, validUntil, name }
+        const about = event === "approved" ? row.handed_in.details : undefined
+        const identity = { name: about?.["name"] ?? null, birthDate: about?.["born"] ?? null }
+        const details = { event, comment, reasons, failedItems, validUntil, ...identity }
         const id = newId()
         await trx
           .insertInto("sandbox.kyc_events")

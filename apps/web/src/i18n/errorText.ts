@@ -49,6 +49,7 @@ type FieldCode =
   | "bic_invalid"
   | "holder_invalid"
   | "account_invalid"
+  | "birth_date_invalid"
   | "cidr_invalid"
   | "url_invalid"
   | "https_required"
@@ -227,6 +228,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   card_expiry_invalid: () => m.errors_card_expiry_invalid(),
   card_expired: () => m.errors_card_expired(),
   card_cvc_invalid: () => m.errors_card_cvc_invalid(),
+  birth_date_invalid: () => m.errors_birth_date_invalid(),
   card_holder_invalid: () => m.errors_card_holder_invalid(),
   card_house_unavailable: () => m.errors_card_house_unavailable(),
   card_not_supported: () => m.errors_card_not_supported(),

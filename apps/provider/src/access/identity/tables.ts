@@ -187,6 +187,8 @@ interface KycSessionsTable {
   refusals_since: MomentOrNull
   valid_until: MomentOrNull
   legal_name: ColumnType<string | null, string | null | undefined, string | null>
+  /** As `1990-05-17`. */
+  birth_date: ColumnType<string | null, string | null | undefined, string | null>
   vendor_sequence: Generated<number>
 }
 

@@ -18,7 +18,7 @@ export async function acceptVendorMessage({ db, now, log }: Services, message: K
 }
 
 async function apply(trx: Transaction<Database>, message: KycVendorMessage, now: Date): Promise<boolean> {
-  const { id: messageId, event, reference, comment, reasons, failedItems, validUntil, name } = message
+  const { id: messageId, event, reference, comment, reasons, failedItems, validUntil } = message
   const about = { party: "kyc", event, reference, messageId } as const
   const row = await lockSession(trx, reference)
   if (!row) {
@@ -37,10 +37,17 @@ async function apply(trx: Transaction<Database>, message: KycVendorMessage, now:
   if (!after && !says[event].includes(row.status)) {
     await recordUnexpected(trx, { ...about, found: row.status, userId: row.user_id }, now)
   }
-  if (after && name !== null) {
-    await trx.updateTable("kyc_sessions").set({ legal_name: name }).where("id", "=", row.id).execute()
-  }
+  if (after) await keepIdentity(trx, row.id, message)
   return after !== undefined
+}
+
+async function keepIdentity(
+  trx: Transaction<Database>,
+  id: string,
+  { name, birthDate }: KycVendorMessage,
+): Promise<void> {
+  const told = { ...(name !== null && { legal_name: name }), ...(birthDate !== null && { birth_date: birthDate }) }
+  if (Object.keys(told).length > 0) await trx.updateTable("kyc_sessions").set(told).where("id", "=", id).execute()
 }
 
 /** The states in which an event is no news: they say it already, or the check has got further by then. */

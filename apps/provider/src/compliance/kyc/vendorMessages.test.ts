@@ -25,7 +25,7 @@ const kept = (reference: string) =>
 
 /** A message as the vendor would sign it. */
 function signed(event: KycVendorMessage["event"], reference: string, sequence: number): KycVendorMessage {
-  const details = { comment: null, reasons: [], failedItems: [], validUntil: null, name: null }
+  const details = { comment: null, reasons: [], failedItems: [], validUntil: null, name: null, birthDate: null }
   return { id: randomUUID(), reference, sequence, event, ...details }
 }
 

@@ -35,17 +35,7 @@ export function readSettings<const Groups extends readonly SettingsGroup[]>(
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join("\n"))
   const { output } = parsed
   const parts: object[] = []
-<<<<<<< ours
-  requireAll(
-    groups.map(
-      ({ read }) =>
-        () =>
-          void parts.push(read(parsed.output, mode)),
-    ),
-  )
-=======
   requireAll(groups.map((group) => () => void parts.push(group.read(output, mode))))
->>>>>>> theirs
   const config: Record<string, unknown> = { mode }
   for (const [field, value] of parts.flatMap((part) => Object.entries(part))) {
     if (field in config) throw new RangeError(`Two groups of settings read ${field}`)

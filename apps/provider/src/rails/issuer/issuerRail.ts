@@ -1,4 +1,32 @@
+import type { CardholderField } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
+
+/** A postal address. */
+export interface PostalAddress {
+  readonly line1: string
+  readonly line2: string | null
+  readonly city: string
+  readonly postalCode: string
+  /** As ISO 3166-1 alpha-2. */
+  readonly country: string
+}
+
+/** The person who pays with a card. A fact that its issuer does not need is null. */
+export interface Cardholder {
+  readonly name: string | null
+  /** As `1990-05-17`. */
+  readonly birthDate: string | null
+  readonly address: PostalAddress | null
+  /** When the person accepted the issuer's terms. */
+  readonly termsAcceptedAt: Date | null
+}
+
+/** The facts about cardholders that an issuer needs before it makes a card. */
+export interface CardholderNeeds {
+  readonly fields: readonly CardholderField[]
+  /** The address of its terms. */
+  readonly termsUrl: string | null
+}
 
 /** A card to be made. */
 export interface CardOrder {
@@ -8,6 +36,8 @@ export interface CardOrder {
   readonly bin: string
   /** What its customer calls it. */
   readonly label: string
+  /** Null where the issuer needs to know nobody. */
+  readonly cardholder: Cardholder | null
 }
 
 /** Whether a card may pay, as we want it. */
@@ -75,6 +105,8 @@ export interface IssuerRail {
   readonly sandbox: boolean
   /** True if it has us ask customers about payments online (3-D Secure). Without it nothing of that is offered. */
   readonly confirmations: boolean
+  /** The facts that it needs about the holder of a card with these first digits. */
+  cardholderNeeds(bin: string): CardholderNeeds
   /** Orders a card; whether it was made comes as an event. */
   issue(order: CardOrder): Promise<void>
   /** What has become of a card that was ordered: an event about it may have got lost. */

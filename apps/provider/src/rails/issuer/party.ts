@@ -20,6 +20,7 @@ export const issuer = defineParty<IssuerRail>()({
   absent: {
     sandbox: false,
     confirmations: false,
+    cardholderNeeds: () => ({ fields: [], termsUrl: null }),
     readMessage: unsignedBy("issuer"),
     readPayment: unsignedBy("issuer"),
     readConfirmation: unsignedBy("issuer"),

@@ -31,6 +31,8 @@ export interface KycVerdictDetails {
   readonly validUntil: Date | null
   /** Whom an approval is about, as the documents say it, where the vendor tells it. */
   readonly name: string | null
+  /** The date of birth of the person whom an approval is about, as `1990-05-17`, where the vendor tells it. */
+  readonly birthDate: string | null
 }
 
 /** An event of a check, as the vendor tells it when it is asked. */

@@ -39,7 +39,8 @@ export const ownSections: readonly PersonalData[] = [
   },
   {
     name: "verification",
-    rows: (id) => sql`SELECT subject, status, legal_name, comment, updated_at FROM kyc_sessions WHERE user_id = ${id}`,
+    rows: (id) =>
+      sql`SELECT subject, status, legal_name, birth_date, comment, updated_at FROM kyc_sessions WHERE user_id = ${id}`,
   },
   {
     name: "wallets",
@@ -64,6 +65,13 @@ export const ownSections: readonly PersonalData[] = [
     rows: (id) => sql`
       SELECT bin_id, label, state, last4, expires, currency, online, payment_limit, day_limit, month_limit, created_at
       FROM virtual_cards WHERE user_id = ${id} ORDER BY created_at`,
+  },
+  {
+    name: "cardholders",
+    rows: (id) => sql`
+      SELECT h.name, h.birth_date, h.line1, h.line2, h.city, h.postal_code, h.country, h.terms_accepted_at
+      FROM virtual_card_holders h JOIN virtual_card_accounts a ON a.id = h.account_id
+      WHERE a.user_id = ${id} ORDER BY a.opened_at, a.id`,
   },
   {
     name: "cardPayments",

@@ -1,3 +1,4 @@
+import { people } from "../../demoPeople/people.ts"
 import type { Life } from "./life.ts"
 import { months, type Step } from "./steps.ts"
 
@@ -40,12 +41,19 @@ export function cardSteps(): readonly Step[] {
   ]
 }
 
+const cardholder = {
+  name: people.demo.name,
+  birthDate: "1990-05-17",
+  address: { line1: "12 Lindenstrasse", city: "Berlin", postalCode: "10969", country: "DE" },
+  termsAccepted: true,
+}
+
 async function order(life: Life): Promise<void> {
   const { id: quoteId } = await life.ask("demo", "quoteVirtualCard", {
     binId: "sandbox-visa-usd",
     walletCurrency: "USDT",
   })
-  await life.make("demo", "orderVirtualCard", { quoteId, label }, "order")
+  await life.make("demo", "orderVirtualCard", { quoteId, label, cardholder }, "order")
   await life.settle()
 }
 

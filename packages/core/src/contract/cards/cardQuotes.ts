@@ -40,6 +40,33 @@ export const quoteVirtualCard = defineCall({
   errors: ["not_available", "bin_unavailable", "kyc_required", "rate_unavailable"],
 })
 
+/** A text of a form. The provider says what is wrong with it at its own field, such as `cardholder.address.city`. */
+const TypedTextSchema = v.pipe(v.string("invalid"), v.trim(), v.maxLength(500, "too_long"))
+
+/** The cardholder, as the customer describes them. */
+const CardholderInputSchema = v.object({
+  /** The full name, as the customer's documents have it, up to 100 characters. */
+  name: v.optional(TypedTextSchema),
+  /** The date of birth, as `1990-05-17`. */
+  birthDate: v.optional(TypedTextSchema),
+  address: v.optional(
+    v.object({
+      /** Street and number, up to 200 characters. */
+      line1: TypedTextSchema,
+      /** The flat, or what else belongs to the address, up to 200 characters. */
+      line2: v.optional(TypedTextSchema),
+      /** Up to 100 characters. */
+      city: TypedTextSchema,
+      /** Up to 20 characters. */
+      postalCode: TypedTextSchema,
+      /** The country, as ISO 3166-1 alpha-2. */
+      country: TypedTextSchema,
+    }),
+  ),
+  /** True if the customer accepts the issuer's terms. */
+  termsAccepted: v.optional(v.boolean("invalid")),
+})
+
 /** Orders a card by a quote. Its fee is held until the issuer has made it, and comes back where the issuer refuses. */
 export const orderVirtualCard = defineCall({
   name: "orderVirtualCard",
@@ -51,6 +78,8 @@ export const orderVirtualCard = defineCall({
     quoteId: IdSchema,
     /** A name that the customer recognises the card by, up to 40 characters. */
     label: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(40, "too_long")),
+    /** The facts that the product asks for in `cardholder`. */
+    cardholder: v.optional(CardholderInputSchema),
   }),
   data: VirtualCardSchema,
   errors: [

@@ -7,6 +7,11 @@ import { IdSchema } from "#contract/values/ids.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
 
+/** The facts about a cardholder that an issuer may need. */
+export const cardholderFields = ["name", "birthDate", "address", "terms"] as const
+/** A fact about a cardholder. */
+export type CardholderField = (typeof cardholderFields)[number]
+
 /**
  * A card product that can be ordered.
  *
@@ -37,6 +42,14 @@ export const VirtualCardBinSchema = looseObject({
   requiredLevel: v.nullable(v.string()),
   /** Whether payments online may ask the customer to confirm (3-D Secure). */
   threeDSecure: v.boolean(),
+  /** The facts that an order must give about its cardholder; null if the issuer needs none, or the identity check told them. */
+  cardholder: v.nullish(
+    looseObject({
+      fields: v.array(openPicklist(cardholderFields)),
+      /** The issuer's terms, which `terms` accepts. */
+      termsUrl: v.nullish(v.string()),
+    }),
+  ),
   /** The phones' own wallets that take it, e.g. `apple_pay`, `google_pay`; none where there is none. */
   mobileWallets: v.array(v.string()),
   /** Whether it can be ordered now. */

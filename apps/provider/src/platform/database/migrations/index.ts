@@ -102,6 +102,7 @@ import { returnsOfDeposits } from "./0185_returns_of_deposits.ts"
 import { depositGroups } from "./0186_deposit_groups.ts"
 import { issuerMessages } from "./0190_issuer_messages.ts"
 import { withdrawalRefusals } from "./0210_withdrawal_refusals.ts"
+import { cardholders } from "./0220_cardholders.ts"
 import { topUpRefunds } from "./0230_top_up_refunds.ts"
 import { topUpDisputes } from "./0231_top_up_disputes.ts"
 import { screeningLists } from "./0240_screening_lists.ts"
@@ -211,6 +212,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0186_deposit_groups", depositGroups],
   ["0190_issuer_messages", issuerMessages],
   ["0210_withdrawal_refusals", withdrawalRefusals],
+  ["0220_cardholders", cardholders],
   ["0230_top_up_refunds", topUpRefunds],
   ["0231_top_up_disputes", topUpDisputes],
   ["0240_screening_lists", screeningLists],

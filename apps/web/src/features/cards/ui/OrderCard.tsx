@@ -2,7 +2,13 @@ import { hasTag } from "@wallet/core"
 import type { CardQuote, VirtualCardBin } from "@wallet/core/cards"
 import { useLimits, useVirtualCardBins } from "@wallet/react"
 import { useOrderVirtualCard, useQuoteVirtualCard } from "@wallet/react/cards"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
+import {
+  cardholderFieldNames,
+  findCardholderProblems,
+  noCardholder,
+  toCardholder,
+} from "#features/cards/model/cardholder.ts"
 import { labelProblem } from "#features/cards/model/labelProblem.ts"
 import { needsLevel } from "#features/cards/model/needsLevel.ts"
 import { proposeWallet } from "#features/cards/model/proposeWallet.ts"
@@ -26,6 +32,9 @@ import { OrderResult } from "./OrderResult.tsx"
 import { OrderReview } from "./OrderReview.tsx"
 import { ProductChoice } from "./ProductChoice.tsx"
 
+// With the names of all countries.
+const CardholderForm = lazy(async () => ({ default: (await import("./CardholderForm.tsx")).CardholderForm }))
+
 /** Choose a card, see its price in the wallet's own currency, order it. */
 export function OrderCard({ onDone }: { readonly onDone: () => void }) {
   const { data: bins, isPending, isFetching, refetch } = useVirtualCardBins()
@@ -46,23 +55,25 @@ interface OrderFlowProps {
   readonly onDone: () => void
 }
 
-const formFields = ["binId", "label", "walletCurrency"]
+const cardholderFields = Object.values(cardholderFieldNames)
+const formFields = ["binId", "label", "walletCurrency", ...cardholderFields]
 
 function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
   const askPrice = useQuoteVirtualCard()
   const first = bins.find((bin) => bin.available && !needsLevel(bin, level)) ?? bins[0]
   const [binId, setBinId] = useState(first?.id ?? "")
   const [label, setLabel] = useState("")
+  const [holder, setHolder] = useState(noCardholder)
   const [chosenWallet, setWallet] = useState<string>()
   const { held, hold, expire, drop } = useHeldQuote<CardQuote>()
-  const { problems, show, forget, refuse } = useForm(formFields)
+  const { problems, show, forget, refuse, passes } = useForm(formFields)
   const order = useOrderVirtualCard({
     onDone: drop,
     onRefused: (error) => {
       const found = problemsOf(error, formFields)
       if (hasTag(error, "quote_expired", "quote_used")) expire()
-      // The label can be corrected in the form alone.
-      if (found.fields["label"]) drop()
+      // These can be corrected in the form alone.
+      if (["label", ...cardholderFields].some((field) => found.fields[field])) drop()
       show(found)
     },
   })
@@ -71,11 +82,12 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
   if (order.status === "done") return <OrderResult card={order.data} onDone={onDone} />
   const wallet = chosenWallet ?? proposeWallet(balances, bin?.currency)
   const isLocked = bin !== undefined && needsLevel(bin, level)
+  const asked = bin?.cardholder
 
+  const cardholder = asked && { cardholder: toCardholder(asked.fields, holder) }
   const ask = async () => {
-    const problem = labelProblem(label)
-    if (problem) return show({ fields: { label: problem } })
-    show({ fields: {} })
+    if (!passes({ fields: { label: labelProblem(label), ...findCardholderProblems(asked?.fields ?? [], holder) } }))
+      return
     try {
       hold(await askPrice.mutateAsync({ binId, walletCurrency: wallet }))
     } catch (error) {
@@ -93,7 +105,7 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
         wasLost={order.lost}
         isBusy={order.isPending || askPrice.isPending}
         onExpired={expire}
-        onAccept={() => void order.submit({ quoteId: held.quote.id, label })}
+        onAccept={() => void order.submit({ quoteId: held.quote.id, label, ...cardholder })}
         onRenew={() => void ask()}
         onBack={() => {
           drop()
@@ -135,6 +147,19 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
               forget("label")
             }}
           />
+          {asked && (
+            <Suspense fallback={<Skeleton className="h-80" />}>
+              <CardholderForm
+                asked={asked}
+                typed={holder}
+                problems={problems.fields}
+                onChange={(field, value) => {
+                  setHolder({ ...holder, [field]: value })
+                  forget(cardholderFieldNames[field])
+                }}
+              />
+            </Suspense>
+          )}
           <WalletChoice balances={balances} value={wallet} onChange={setWallet} />
         </>
       )}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto"
+import { CardQuoteSchema, VirtualCardSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
+import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
+import { readCardOrder } from "./cardholder.ts"
+
+let harness: CardHarness
+beforeAll(async () => {
+  harness = await createCardHarness()
+})
+afterAll(() => harness.stop())
+
+const address = { line1: "12 Lindenstrasse", city: "Berlin", postalCode: "10969", country: "DE" }
+
+/** A customer whose approved check has told who they are, with money for a card in dollars. */
+async function addIdentified(): Promise<HarnessCustomer> {
+  const kyc = kycHarnessOf(harness.provider)
+  const { token, path } = await kyc.begin()
+  await kyc.handInPerson(path, { number: randomUUID() })
+  await kyc.choose(path, "approved")
+  const customer = await harness.customerOf(token)
+  await harness.fund(customer, "50", "USDT")
+  return customer
+}
+
+async function askedOf({ token }: HarnessCustomer) {
+  const { data } = await harness.provider.send("GET", "/virtualCards/bins", { token })
+  return Object.fromEntries(
+    (data as { id: string; cardholder: unknown }[]).map(({ id, cardholder }) => [id, cardholder]),
+  )
+}
+
+async function order(customer: HarnessCustomer, cardholder?: object) {
+  const quoted = await harness.quoteOrder(customer, "sandbox-visa-usd", "USDT")
+  const { id: quoteId } = v.parse(CardQuoteSchema, quoted.data)
+  const body = { quoteId, label: "Trips", ...(cardholder && { cardholder }) }
+  return harness.provider.send("POST", "/virtualCards", { token: customer.token, key: randomUUID(), body })
+}
+
+const readCard = (id: string) =>
+  harness.provider.database.db.selectFrom("virtual_cards").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+
+const orderOf = async (id: string) => readCardOrder(harness.provider.database.db, await readCard(id))
+
+test("an order asks for what the issuer needs and the identity check has not told", async () => {
+  const customer = await addIdentified()
+  expect(await askedOf(customer)).toMatchObject({
+    "sandbox-visa-usd": { fields: ["address", "terms"], termsUrl: expect.stringMatching(/\/terms$/) },
+    "sandbox-mir-wud": null,
+  })
+  const stranger = await harness.addCustomer()
+  await harness.verify(stranger)
+  expect(await askedOf(stranger)).toMatchObject({
+    "sandbox-visa-usd": { fields: ["name", "birthDate", "address", "terms"] },
+  })
+})
+
+test("the issuer gets the cardholder from the check and from the order, also for the card that replaces it", async () => {
+  const customer = await addIdentified()
+  const { data } = await order(customer, {
+    name: "Somebody Else",
+    birthDate: "1970-01-01",
+    address,
+    termsAccepted: true,
+  })
+  const { id } = v.parse(VirtualCardSchema, data)
+  await harness.settle()
+  expect((await harness.read(customer, id)).state).toBe("active")
+  const cardholder = {
+    name: "Jo Doe",
+    birthDate: "1990-05-17",
+    address: { ...address, line2: null },
+    termsAcceptedAt: expect.any(Date),
+  }
+  expect(await orderOf(id)).toMatchObject({ reference: id, bin: "400000", label: "Trips", cardholder })
+  const replaced = await harness.act(customer, id, "replace")
+  const next = v.parse(VirtualCardSchema, replaced.data)
+  expect((await orderOf(next.id)).cardholder).toEqual(cardholder)
+  expect((await harness.read(customer, next.id)).state).toBe("active")
+})
+
+test("an order that lacks a fact is refused at its fields, and costs nothing", async () => {
+  const customer = await addIdentified()
+  const bare = await order(customer)
+  expect([bare.tag, bare.fields]).toEqual([
+    "validation_failed",
+    {
+      "cardholder.address.line1": { code: "required" },
+      "cardholder.address.city": { code: "required" },
+      "cardholder.address.postalCode": { code: "required" },
+      "cardholder.address.country": { code: "required" },
+      "cardholder.termsAccepted": { code: "consent_required" },
+    },
+  ])
+  expect((await order(customer, { address, termsAccepted: false })).fields).toEqual({
+    "cardholder.termsAccepted": { code: "consent_required" },
+  })
+  const nowhere = { address: { ...address, country: "Germany" }, termsAccepted: true }
+  expect((await order(customer, nowhere)).fields).toEqual({ "cardholder.address.country": { code: "required" } })
+  const tooLong = { address: { ...address, city: "x".repeat(101) }, termsAccepted: true }
+  expect((await order(customer, tooLong)).fields).toEqual({
+    "cardholder.address.city": { code: "too_long", limit: "100" },
+  })
+  expect(await harness.available(customer, "USDT")).toMatchObject({ available: "50.00000", held: "0.00000" })
+})
+
+test.each(["1990-02-30", "2999-01-01", "1899-12-31", "17.05.1990", ""])(
+  "%j is nobody's date of birth",
+  async (birthDate) => {
+    const customer = await harness.addCustomer()
+    await harness.verify(customer)
+    await harness.fund(customer, "50", "USDT")
+    const refused = await order(customer, { name: "Jo Doe", birthDate, address, termsAccepted: true })
+    expect(refused.fields).toEqual({ "cardholder.birthDate": { code: "birth_date_invalid" } })
+  },
+)
+
+test("a card whose issuer needs to know nobody is ordered for nobody", async () => {
+  const customer = await harness.addCustomer()
+  const card = await harness.order(customer)
+  expect((await orderOf(card.id)).cardholder).toBeNull()
+})
+
+test("the sandbox issuer refuses an order without the cardholder that it needs", async () => {
+  const { issuer } = harness.provider.services.rails
+  const reference = randomUUID()
+  await issuer.issue({ reference, bin: "400000", label: "Trips", cardholder: null })
+  expect(await issuer.cardStatus(reference)).toMatchObject({ state: "refused" })
+})
+
+test("the issuer's terms can be read", async () => {
+  const page = await harness.provider.vault.request("/terms")
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("This issuer is simulated.")])
+})
