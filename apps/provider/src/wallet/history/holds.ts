@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely"
 import { type HoldEnd, type NewHold, toHold, toPostedHold, toVoidedHold } from "#ledger/postings/holds.ts"
 import { requireApplied } from "#ledger/postings/posting.ts"
-import type { LedgerRequest } from "#ledger/requests.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Refusal } from "#platform/http/refusal.ts"
 import { applyToLedger } from "./applyToLedger.ts"
+import { applyAll } from "./post.ts"
 
 /**
  * Reserves money of a customer. As every posting it locks the account until the transaction ends, so it comes last.
@@ -33,18 +33,10 @@ export async function holdEach(
 
 /** Ends a hold by a transfer that takes what was held. Legs of nothing are left out. */
 export function takeHold(trx: Transaction<Database>, end: HoldEnd, now: Date): Promise<void> {
-  return apply(trx, [toPostedHold(end)], now)
+  return applyAll(trx, [toPostedHold(end)], now)
 }
 
 /** Ends a hold without taking anything of it; its legs are what that cost the operator, if it did. */
 export function releaseHold(trx: Transaction<Database>, end: HoldEnd, now: Date): Promise<void> {
-  return apply(trx, toVoidedHold(end), now)
-}
-
-async function apply(trx: Transaction<Database>, requests: readonly LedgerRequest[], now: Date): Promise<void> {
-  const outcomes = await applyToLedger(trx, requests, now)
-  for (const [index, { reference }] of requests.entries()) {
-    const refused = requireApplied(outcomes[index], reference)
-    if (refused) throw refused
-  }
+  return applyAll(trx, toVoidedHold(end), now)
 }

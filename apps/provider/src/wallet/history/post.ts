@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely"
 import { type Posting, requireApplied, toTransfer } from "#ledger/postings/posting.ts"
+import type { LedgerRequest } from "#ledger/requests.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Refusal } from "#platform/http/refusal.ts"
@@ -28,4 +29,22 @@ export async function postEach(
 ): Promise<readonly (Refusal | undefined)[]> {
   const outcomes = await applyToLedger(trx, postings.map(toTransfer), now, writes)
   return postings.map(({ reference }, index) => requireApplied(outcomes[index], reference))
+}
+
+/**
+ * Applies requests of which none may fail, in order. Call it once a transaction, with all of them.
+ *
+ * Refuses with `insufficient_funds` at the field `amount` where a customer's account has too little for one of them.
+ */
+export async function applyAll(
+  trx: Transaction<Database>,
+  requests: readonly LedgerRequest[],
+  now: Date,
+): Promise<void> {
+  if (requests.length === 0) return
+  const outcomes = await applyToLedger(trx, requests, now)
+  for (const [index, { reference }] of requests.entries()) {
+    const refused = requireApplied(outcomes[index], reference)
+    if (refused) throw refused
+  }
 }

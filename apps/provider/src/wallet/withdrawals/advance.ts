@@ -15,7 +15,7 @@ import { releaseUses } from "#wallet/limits/uses.ts"
 import type { WithdrawalsTable } from "#wallet/withdrawals/tables.ts"
 import { tellRecipient } from "./deliveries.ts"
 import { withdrawalAdvanced } from "./events.ts"
-import { postWithdrawal } from "./postings.ts"
+import { postWithdrawals } from "./postings.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 import { jobsAfter } from "./withdrawalJob.ts"
 import {
@@ -65,7 +65,8 @@ interface Move {
 
 /**
  * Advances withdrawals by an event that happened to each of them, in one transaction: state, timeline, history, limits,
- * notifications, the next jobs and, last, the ledger. Several take as many statements as one, except for ledger postings.
+ * notifications, the next jobs and, last, the ledger. Several take as many statements as one, besides those of
+ * subscribers.
  *
  * An event that a person asked for and that does not fit refuses with `state_conflict`; one of a rail, of the screening
  * or of time changes nothing then.
@@ -105,8 +106,11 @@ export async function advance(
     const isSettled = withdrawal.state in ended
     await services.events.publish(withdrawalAdvanced, { services, trx }, { withdrawal, isSettled, at })
   }
-  for (const one of moves)
-    if (one.step.posts) await postWithdrawal(trx, one.after, { posting: one.step.posts, cost: one.cost }, at)
+  await postWithdrawals(
+    trx,
+    moves.flatMap(({ after: row, step: { posts: posting }, cost }) => (posting ? [{ row, posting, cost }] : [])),
+    at,
+  )
   return after
 }
 

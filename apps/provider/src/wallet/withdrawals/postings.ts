@@ -1,12 +1,13 @@
 import { type Money, subtract } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import { customer, payoutRail, systemAccounts } from "#ledger/postings/accounts.ts"
+import { toPostedHold, toVoidedHold } from "#ledger/postings/holds.ts"
 import { credit, debit } from "#ledger/postings/legs.ts"
-import type { Leg } from "#ledger/requests.ts"
+import { toTransfer } from "#ledger/postings/posting.ts"
+import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { takeClaim } from "#wallet/debts/claims.ts"
-import { releaseHold, takeHold } from "#wallet/history/holds.ts"
-import { post } from "#wallet/history/post.ts"
+import { applyAll, post } from "#wallet/history/post.ts"
 import { amountsOf, recipientOf, type WithdrawalRow } from "./withdrawal.ts"
 import type { WithdrawalPosting } from "./withdrawalLifecycle.ts"
 
@@ -15,25 +16,36 @@ export function holdOf(withdrawalId: string): string {
   return `withdrawal:${withdrawalId}`
 }
 
-/** Posts what a step takes along. Comes last in its transaction. */
-export async function postWithdrawal(
+/** What a step posts for one withdrawal. */
+export interface PostedStep {
+  readonly row: WithdrawalRow
+  readonly posting: WithdrawalPosting
+  readonly cost: Money | null
+}
+
+/** Posts what steps take along, all that need no claim in one call of the ledger. Comes last in its transaction. */
+export async function postWithdrawals(
   trx: Transaction<Database>,
-  row: WithdrawalRow,
-  { posting, cost }: { readonly posting: WithdrawalPosting; readonly cost: Money | null },
+  steps: readonly PostedStep[],
   now: Date,
 ): Promise<void> {
+  await applyAll(trx, steps.flatMap(requestsOf), now)
+  for (const { row, posting } of steps) if (posting === "claim") await claim(trx, row, now)
+}
+
+function requestsOf({ row, posting, cost }: PostedStep): readonly LedgerRequest[] {
   const hold = { hold: holdOf(row.id), subjectId: row.id }
   switch (posting) {
     case "take":
-      return takeHold(trx, { ...hold, legs: [...paidLegs(row), ...costLegs(row, cost)] }, now)
+      return [toPostedHold({ ...hold, legs: [...paidLegs(row), ...costLegs(row, cost)] })]
     case "deliver":
-      return takeHold(trx, { ...hold, legs: deliveredLegs(row) }, now)
+      return [toPostedHold({ ...hold, legs: deliveredLegs(row) })]
     case "release":
-      return releaseHold(trx, { ...hold, legs: costLegs(row, cost) }, now)
+      return toVoidedHold({ ...hold, legs: costLegs(row, cost) })
     case "refund":
-      return post(trx, { reference: `${hold.hold}:return`, subjectId: row.id, legs: returnedLegs(row) }, now)
+      return [toTransfer({ reference: `${hold.hold}:return`, subjectId: row.id, legs: returnedLegs(row) })]
     case "claim":
-      return claim(trx, row, now)
+      return []
   }
 }
 

@@ -270,22 +270,28 @@ test("a payment whose status can't be read is looked at again by itself, and the
   await complete(ids)
 })
 
-test("several take a step in as many statements as one", async () => {
+test("several take a step in as many statements as one, also where it posts", async () => {
   const { pool } = harness.provider.database
-  const countStatements = async (some: readonly string[]) => {
+  const countStatements = async (event: "sign" | "accept" | "settle", some: readonly string[]) => {
     let statements = 0
     const count = () => {
       statements += 1
     }
     const db = crashingDatabase(pool, { ...createFuse(), step: count })
     const changes = some.map((id) => ({ id, patch: { signed: "signed", payout_reference: id } }))
-    const after = await db
-      .transaction()
-      .execute((trx) => advance({ ...together(), db }, trx, { event: "sign", actor: "rail" }, changes))
+    // Areas above may write for each of them.
+    const services: Services = { ...together(), db, events: { publish: () => Promise.resolve([]) } }
+    const after = await db.transaction().execute((trx) => advance(services, trx, { event, actor: "rail" }, changes))
     expect(after.map(({ id, payout_reference: reference }) => [id, reference])).toEqual(some.map((id) => [id, id]))
     return statements
   }
   const [first = "", ...others] = ids
-  const alone = await countStatements([first])
-  expect(await countStatements(others)).toBe(alone)
+  const before = await harness.available(customer, "USDT")
+  for (const event of ["sign", "accept", "settle"] as const) {
+    const alone = await countStatements(event, [first])
+    expect([event, await countStatements(event, others)]).toEqual([event, alone])
+  }
+  const after = await harness.available(customer, "USDT")
+  expect(after.available).toBe(before.available)
+  expect(Number(before.held) - Number(after.held)).toBe(atOnce * 12)
 })
