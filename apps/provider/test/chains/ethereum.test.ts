@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { runCli } from "#cli/cli.ts"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import { ChainUnavailableError, TransferRefusedError, WalletShortError } from "#rails/chain/chainRail.ts"
@@ -17,6 +17,7 @@ import { bookDifference } from "#wallet/reconciliation/book.ts"
 import { noteWatched, reconcileNetwork } from "#wallet/reconciliation/reconciler.ts"
 import { listReconciliations, listStrays } from "#wallet/reconciliation/store.ts"
 import { collect } from "#wallet/treasury/collect.ts"
+import { rejectWithdrawal } from "#wallet/withdrawals/approval.ts"
 import {
   createWithdrawalHarness,
   type HarnessCustomer,
@@ -141,8 +142,8 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     return harness.until(customer, id, "completed")
   }
 
-  /** A payment whose customer cancels it when it has come so far, and that nobody has sent. @returns its id. */
-  async function cancelWhen(moment: string): Promise<string> {
+  /** A payment that is stopped when it has come so far, and that nobody has sent. @returns its id. */
+  async function cancelWhen(moment: string, by: "customer" | "operator" = "customer"): Promise<string> {
     const customer = await harness.addCustomer()
     await harness.verify(customer)
     await harness.fund(customer, "1", "ETH")
@@ -156,6 +157,10 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     const payment = { network: "ethereum", purpose: "payout", contract: null, feeLevel: "normal" } as const
     await chain.prepare({ ...payment, reference: id, address, amount: ether / 10n }).catch(() => {})
     if (moment === "reserved") await parts.db.deleteFrom("chain_transactions").where("reference", "=", id).execute()
+    if (by === "operator") {
+      await rejectWithdrawal(harness.provider.services, id, "risk")
+      return id
+    }
     const { ok } = await harness.provider.send("POST", `/withdrawals/${id}/cancel`, { token: customer.token, key: id })
     expect(ok).toBe(true)
     return id
@@ -707,18 +712,24 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await transitOf("ETH")).toMatchObject({ leaving: 0n, fees: 0n })
     })
 
-    test("a cancellation in the place of what was never sent agrees in its first block, and its fee is booked once", async () => {
-      const id = await cancelWhen("signed")
-      await followPayments(parts)
-      await anvil.mine()
-      expect((await transitOf("ETH"))?.fees).toBeLessThan(0n)
-      await anvil.mine(confirmations)
-      await followPayments(parts)
-      await Promise.all([bookCosts(), bookCosts()])
-      expect(await transitOf("ETH")).toMatchObject({ fees: 0n })
-      const booked = db().selectFrom("ledger.transfers").selectAll().where("reference", "=", `${id}:cancellation:cost`)
-      expect(await booked.execute()).toHaveLength(1)
-    })
+    test.each(["customer", "operator"] as const)(
+      "a cancellation in the place of what a %s stopped before it was sent agrees in its first block, and its fee is booked once",
+      async (by) => {
+        const id = await cancelWhen("signed", by)
+        await followPayments(parts)
+        await anvil.mine()
+        expect((await transitOf("ETH"))?.fees).toBeLessThan(0n)
+        await anvil.mine(confirmations)
+        await followPayments(parts)
+        await Promise.all([bookCosts(), bookCosts()])
+        expect(await transitOf("ETH")).toMatchObject({ fees: 0n })
+        const booked = db()
+          .selectFrom("ledger.transfers")
+          .selectAll()
+          .where("reference", "=", `${id}:cancellation:cost`)
+        expect(await booked.execute()).toHaveLength(1)
+      },
+    )
 
     test("verify --chains proves it at a block", async () => {
       await look()
@@ -726,6 +737,21 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(output).toMatch(/^Ethereum at block \d+ 0x[0-9a-f]{64}\n/)
       expect(output).toMatch(/ {2}USDT: on chain [\d.]+, ledger [\d.]+, in transit [-\d.]+, difference 0\.000000\n/)
       expect(exitCode).toBe(0)
+    })
+
+    test.each([
+      ["ahead", 86_400_000],
+      ["behind", -86_400_000],
+    ])("verify --chains gives the same answer on a machine whose clock is a day %s", async (_how, error) => {
+      await look()
+      const right = await verify()
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + error })
+      try {
+        expect(await verify()).toEqual(right)
+      } finally {
+        vi.useRealTimers()
+      }
+      expect(right.exitCode).toBe(0)
     })
 
     test("what comes and leaves without us is a difference, with the transactions that are behind it", async () => {

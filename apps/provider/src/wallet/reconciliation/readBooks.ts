@@ -7,6 +7,7 @@ import { limitTransaction } from "#platform/database/sessionLimits.ts"
 import type { ChainBlock, TokenContract } from "#rails/chain/chainRail.ts"
 import { findAsset, fineCurrency, requireCurrency } from "#wallet/deposits/arrival.ts"
 import type { DepositState } from "#wallet/deposits/depositLifecycle.ts"
+import { unbookedCancellations } from "#wallet/treasury/unbookedCancellations.ts"
 import type { KnownDeposit, KnownPayment } from "./reconcile.ts"
 
 /** A deposit of which the books alone don't tell whether a block holds it now. */
@@ -198,9 +199,7 @@ async function listCollections(trx: Transaction<Database>, network: NetworkId): 
       UNION ALL SELECT reference FROM chain_batches WHERE booked_at IS NULL
       UNION ALL SELECT reference FROM chain_consolidations WHERE booked_at IS NULL
       UNION ALL SELECT id::text FROM cold_movements WHERE kind = 'to_cold' AND state IN ('approved', 'sent')
-      UNION ALL SELECT one.reference FROM chain_cancellations one
-        JOIN withdrawals ON withdrawals.id::text = one.reference AND withdrawals.state = 'cancelled'
-        WHERE one.booked_at IS NULL
+      UNION ALL SELECT reference FROM (${unbookedCancellations}) cancellation
     )
     SELECT array_agg(attempt.txid) AS txids
     FROM payment

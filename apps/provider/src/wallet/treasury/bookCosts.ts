@@ -8,6 +8,7 @@ import { endCollection, listUnbooked, type UnbookedPayment } from "#rails/chain/
 import type { Collector, FinalOutcome } from "#rails/chain/treasury/collector.ts"
 import { postCost } from "./cost.ts"
 import { lookLater } from "./targets.ts"
+import { unbookedCancellations } from "./unbookedCancellations.ts"
 
 type BookingServices = Pick<Services, "db" | "now">
 
@@ -27,32 +28,21 @@ export async function bookFinal(services: BookingServices, collector: Collector)
     const outcome = txid === undefined ? undefined : await collector.outcome(txid)
     if (outcome) await bookBatch(services, collector, batch, outcome)
   }
-  for (const { reference, txid } of await listUnbookedCancellations(services.db, collector.network)) {
+  for (const { reference, txid } of await listFinalCancellations(services.db, collector.network)) {
     const outcome = await collector.outcome(txid)
     if (outcome) await bookCancellation(services, collector.network, reference, outcome.fee)
   }
 }
 
-/**
- * Final transactions of nothing that took the place of payments which were stopped before they were sent: withdrawals, and
- * returns of deposits. Those of payments that were sent are booked as their cost.
- */
-async function listUnbookedCancellations(
+/** Cancellations of payments that were never sent, whose transactions of nothing are final. */
+async function listFinalCancellations(
   db: Kysely<Database>,
   network: NetworkId,
 ): Promise<readonly { readonly reference: string; readonly txid: string }[]> {
-  // A deposit that goes back once more has forgotten the name of its first return, so what is no withdrawal is a return.
   const { rows } = await sql<{ reference: string; txid: string }>`
-    SELECT one.reference, one.txid
-    FROM chain_cancellations one
+    SELECT one.reference, one.txid FROM (${unbookedCancellations}) one
     JOIN chain_payments payment ON payment.reference = one.reference
-    CROSS JOIN LATERAL (SELECT CASE WHEN one.reference ~ '^[0-9a-f-]{36}$' THEN one.reference::uuid END AS id) made
-    LEFT JOIN withdrawals ON withdrawals.id = made.id
-    WHERE payment.network = ${network} AND one.final_at IS NOT NULL AND one.booked_at IS NULL
-      AND (withdrawals.id IS NULL OR withdrawals.state IN ('cancelled', 'rejected'))
-      AND NOT EXISTS (
-        SELECT FROM deposits WHERE return_id = made.id AND state = 'returning' AND return_raw IS NOT NULL
-      )
+    WHERE payment.network = ${network} AND one.final_at IS NOT NULL
     ORDER BY one.final_at LIMIT ${mostBooked}`.execute(db)
   return rows
 }
