@@ -12,7 +12,7 @@ import { topUpJobs } from "#wallet/topUps/jobs.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { advanceSbp } from "#wallet/topUps/sbp/advance.ts"
 import { sbpTopUpJobs } from "#wallet/topUps/sbp/jobs.ts"
-import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
+import { addSignedIn, type OperatorBrowser, openBrowser } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 let ann: OperatorBrowser
@@ -242,6 +242,39 @@ describe("SBP top-ups", () => {
   })
 })
 
+describe("the list of waiting work", () => {
+  test("has payments of every kind that wait for too long, the oldest first, for every operator", async () => {
+    const hour = 3_600_000
+    await provider.worker.stop()
+    const [younger = "", older = "", recent = ""] = await heldIn("refunding", "processing", "processing")
+    const [code = ""] = await sbpHeldIn("returning")
+    await provider.database.db.deleteFrom("jobs").execute()
+    await backdate(older, 30 * hour)
+    await backdate(recent, 0)
+    const all = [older, younger, code, recent]
+    const listed = (text: string) => all.filter((id) => text.includes(`id="case-${id}"`))
+    const { text } = await ann.get("/waiting-work")
+    expect(listed(text)).toEqual([older, younger, code])
+    expect(text.indexOf(`id="case-${older}"`)).toBeLessThan(text.indexOf(`id="case-${younger}"`))
+    for (const shown of [
+      "Card top-up: 100.00 WUD, refunding",
+      "Card top-up: 100.00 WUD, processing",
+      "SBP top-up: 10.00 WUD, returning",
+      "it has been in this state for longer than expected",
+      "customer@wallet.example",
+    ])
+      expect(text).toContain(shown)
+    const { text: shownToReviewer } = await rita.get("/waiting-work")
+    expect(listed(shownToReviewer)).toEqual([older, younger, code])
+    expect(shownToReviewer).toContain("This needs an approver.")
+    expect(shownToReviewer).not.toContain("Run again")
+    const stranger = openBrowser(provider, "nobody@wallet.example")
+    expect(listed((await stranger.get("/waiting-work")).text)).toEqual([])
+    await backdate(code, 0)
+    expect(listed((await ann.get("/waiting-work")).text)).toEqual([older, younger])
+  })
+})
+
 /** Two approvers decide the same. */
 async function decideTogether(path: string, decision: string): Promise<void> {
   for (const browser of [ann, ben]) expect((await decide(browser, path, decision)).status).toBe(303)
@@ -289,7 +322,7 @@ async function available(): Promise<number> {
   return Number(wallets.find(({ currency }) => currency === "WUD")?.available)
 }
 
-async function backdate(id: string): Promise<void> {
-  const at = new Date(provider.services.now().getTime() - 24 * 3_600_000)
+async function backdate(id: string, age = 24 * 3_600_000): Promise<void> {
+  const at = new Date(provider.services.now().getTime() - age)
   await provider.database.db.updateTable("operation_events").set({ at }).where("subject_id", "=", id).execute()
 }
