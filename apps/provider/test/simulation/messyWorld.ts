@@ -6,8 +6,6 @@ import { desks } from "#operators/desks/desks.ts"
 import { messageDesk } from "#operators/desks/messages.ts"
 import type { OperatorRow } from "#operators/operator.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
-import type { JobKind } from "#platform/jobs/job.ts"
 import { listUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
 import { hold } from "#wallet/history/holds.ts"
@@ -23,6 +21,7 @@ import { withdrawalJobs } from "#wallet/withdrawals/jobs.ts"
 import { holdOf } from "#wallet/withdrawals/postings.ts"
 import { amountsOf } from "#wallet/withdrawals/withdrawal.ts"
 import { createMoneyHarness } from "../moneyHarness.ts"
+import { doJobs } from "./doJobs.ts"
 import { below } from "./generator.ts"
 import { createMessyParties, expectedOnRail, type Message } from "./messyParties.ts"
 
@@ -70,24 +69,7 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
     return harness.addCustomer(`messy${customers}@wallet.example`)
   }
 
-  /** Does the jobs that are due; those that fail come back. */
-  async function work(): Promise<void> {
-    for (let round = 0; round < 20; round += 1) {
-      const jobs = await db
-        .deleteFrom("jobs")
-        .where("kind", "in", Object.keys(jobHandlers))
-        .where("run_at", "<=", now())
-        .returning(["kind", "payload"])
-        .execute()
-      if (jobs.length === 0) return
-      for (const { kind, payload } of jobs) {
-        const handler = jobHandlers[kind as keyof typeof jobHandlers]
-        await handler(services, payload as never).catch(async () => {
-          await enqueue(db, kind as JobKind, payload as never, new Date(now().getTime() + minute))
-        })
-      }
-    }
-  }
+  const work = () => doJobs(services, jobHandlers)
 
   async function deliver(message: Message): Promise<void> {
     if (message.to === "sbp") await acceptSbpMessage(services, message)

@@ -1,6 +1,7 @@
 import { kycStatuses } from "@wallet/core/contract"
 import { createSeededRandom } from "@wallet/core/testing"
 import { expect, test } from "vitest"
+import { createMessyCards } from "./messyCards.ts"
 import { createMessyKyc } from "./messyKyc.ts"
 import { createMessyWorld } from "./messyWorld.ts"
 
@@ -40,6 +41,25 @@ test("a vendor of identities whose messages get lost, double and overtake each o
     expect([...kyc.met].toSorted()).toEqual([...kycStatuses].toSorted())
   } finally {
     await kyc.drop()
+  }
+})
+
+const cardSteps = 400
+const mostCardSteps = 4_000
+
+test("an issuer whose messages get lost, double and overtake each other leaves nobody's money behind, in any state", {
+  timeout: 240_000,
+}, async () => {
+  const cards = await createMessyCards(createSeededRandom(firstSeed))
+  try {
+    const isMissing = () => cards.statesNotMet().some((state) => state !== "card: expired")
+    for (let step = 0; step < cardSteps || (isMissing() && step < mostCardSteps); step += 1) await cards.act()
+    // Months go by, and cards expire.
+    await cards.settle()
+    expect((await cards.findLeftBehind()).map((one) => `${one} (seed ${firstSeed})`)).toEqual([])
+    expect(cards.statesNotMet()).toEqual([])
+  } finally {
+    await cards.drop()
   }
 })
 
