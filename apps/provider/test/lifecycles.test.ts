@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
-import { jobHandlers } from "#areas.ts"
+import { jobHandlers, rounds } from "#areas.ts"
 import { desks } from "#operators/desks/desks.ts"
 import { findDeadEnds, findSilentExits } from "#platform/lifecycle/deadEnds.testing.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
@@ -96,12 +96,8 @@ test("what a desk says that a choice raises is an operator's to raise", () => {
 })
 
 describe("each event of time", () => {
-  const rounds = new Set(
-    [...readFileSync(join(source, "provider.ts"), "utf8").matchAll(/opened\.add\("([^"]+)", start/g)].map(
-      ([, name]) => `round: ${name}`,
-    ),
-  )
-  const isRaised = (by: string) => Object.hasOwn(jobHandlers, by) || rounds.has(by)
+  const roundNames = new Set(rounds.map(({ name }) => `round: ${name}`))
+  const isRaised = (by: string) => Object.hasOwn(jobHandlers, by) || roundNames.has(by)
 
   test("is raised by a job or a round that there is", () => {
     const missing = findInEach(({ events }) =>

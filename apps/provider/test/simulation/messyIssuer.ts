@@ -22,7 +22,7 @@ export interface IssuersPayment {
   readonly payment: CardPayment
   captured: bigint
   refunded: bigint
-  /** What a dispute that was won gave back. */
+  /** The sum that a won dispute has returned. */
   won: bigint
   dispute: DisputeStatus
   /** No merchant takes money of it any more. */
@@ -88,6 +88,8 @@ export function createMessyIssuer(random: SeededRandom): MessyIssuer {
 
   const rail: IssuerRail = {
     sandbox: true,
+    confirmations: true,
+    cardholderNeeds: () => ({ fields: [], termsUrl: null }),
     issue: ({ reference }) =>
       call(() => {
         const state = isMessy ? "ordered" : "refused"

@@ -115,6 +115,7 @@ describe("screens C settings: the name by the documents", () => {
     const details = { name: "Zoe Oneill", born: "1990-02-28", country: "DE" }
     expect((await provider.sandbox.request(`${page}/details`, form(details))).status).toBeLessThan(400)
     await provider.sandbox.request(page, form({ outcome: "approved" }))
+    await provider.worker.drain()
     expect(await read()).toMatchObject({ legalName: "Zoe Oneill" })
     await update({ legalName: "Somebody Else" })
     expect(await read()).toMatchObject({ legalName: "Zoe Oneill" })
