@@ -104,7 +104,12 @@ export async function createMoneyHarness(rates: RatesRail = sandboxRates): Promi
     ...registered,
     parties: new Map(),
     snapshots: createReportSnapshots({ primary: db, log }),
-    rails: { card: acquirer, issuer: { sandbox: true }, sbp, rates },
+    rails: {
+      card: acquirer,
+      issuer: { sandbox: true, cardholderNeeds: () => ({ fields: [], termsUrl: null }) },
+      sbp,
+      rates,
+    },
   } as unknown as Services
 
   const call: MoneyHarness["call"] = (name, userId, input) => {
