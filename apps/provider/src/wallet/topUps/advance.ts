@@ -24,7 +24,7 @@ export interface TopUpEventInput {
   readonly event: TopUpEvent
   readonly actor: Actor
   readonly patch?: Updateable<TopUpsTable>
-  /** The refund that it is about, of events of refunds. */
+  /** The refund that it is about, of events of refunds; left out where one comes back that took nothing from the wallet. */
   readonly refund?: TopUpRefundsTable
   /** The money that a bank has taken or returned, in minor units; all that the card paid if it is left out. */
   readonly units?: bigint
@@ -147,7 +147,7 @@ async function tellCustomer(trx: Transaction<Database>, input: News, topUp: TopU
 function amountOfNews({ event, refund, units }: News, topUp: TopUpsTable): Money {
   const { amount, charged } = amountsOf(topUp)
   const moved = units ?? charged.units
-  if (event === "reinstate") return splitFromCard(topUp, moved).wallet
+  if (event === "reinstate" || (event === "reverseRefund" && !refund)) return splitFromCard(topUp, moved).wallet
   if (event === "chargeBack") {
     // The money held for a refund was the card's already.
     const { wallet } = splitToCard(topUp, moved)

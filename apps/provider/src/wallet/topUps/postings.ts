@@ -49,7 +49,7 @@ export async function postTopUp(
     return post(trx, { reference: `top_up:${id}`, subjectId: id, legs }, now)
   }
   if (posts === "chargeBack") return postChargeBack(trx, topUp, { units, pending: refund }, now)
-  if (posts === "reinstate") return postReinstatement(trx, topUp, units, now)
+  if (posts === "reinstate" || (posts === "creditReversal" && !refund)) return postReinstatement(trx, topUp, units, now)
   if (!refund) throw new Error(`${posts} of ${id} is about no refund.`)
   if (posts === "creditReversal") return creditReversal(trx, topUp, refund, now)
   const { wallet, fee } = partsOf(topUp, refund)
@@ -108,7 +108,7 @@ export async function postChargeBack(
   await takeClaim(trx, { ...claim, subjectId, before, legs: toCardLegs(wallet, fee) }, now)
 }
 
-/** Posts what a bank returned of what it had taken. Comes last in its transaction. */
+/** Posts what a bank returned of the money that the card had got. Comes last in its transaction. */
 export async function postReinstatement(
   trx: Transaction<Database>,
   topUp: TopUpsTable,

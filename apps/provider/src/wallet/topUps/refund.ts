@@ -94,8 +94,10 @@ export async function settleRefund(
     if (refund.state === "succeeded") {
       await tellFailed(trx, topUp, refund, now)
       if (isBorne(topUp, refund)) return endLoss(trx, topUp, refund, now)
-      await settleLine(trx, topUp, refund, "returned")
-      await advanceTopUp(trx, topUp.id, { ...about, actor: "rail", event: "reverseRefund" }, now)
+      const isPaid = await isPaidByWallet(trx, topUp, refund)
+      if (isPaid) await settleLine(trx, topUp, refund, "returned")
+      const moved = isPaid ? { refund } : { units: refund.amount }
+      await advanceTopUp(trx, topUp.id, { ...moved, actor: "rail", event: "reverseRefund" }, now)
     } else if (isUnderWay) {
       await settleLine(trx, topUp, refund, "failed")
       await tellFailed(trx, topUp, refund, now)
@@ -136,6 +138,24 @@ async function settleLine(
 ): Promise<void> {
   if (isWhole(topUp, refund)) return
   await settleOperation(trx, refund.id, state, state === "returned" ? "completed" : "processing")
+}
+
+/**
+ * True if a refund that the card got has taken its sum from the wallet. One that ended here before the card got it took
+ * nothing: the operator paid for it, until a bank returned money or a claim was made.
+ */
+async function isPaidByWallet(
+  trx: Transaction<Database>,
+  topUp: TopUpsTable,
+  refund: TopUpRefundsTable,
+): Promise<boolean> {
+  if (isWhole(topUp, refund)) return topUp.borne === 0n
+  const { state } = await trx
+    .selectFrom("operations")
+    .select("state")
+    .where("subject_id", "=", refund.id)
+    .executeTakeFirstOrThrow()
+  return state === "completed"
 }
 
 /** Tells operators of a refund that did not reach its card: the money is the customer's again. */
