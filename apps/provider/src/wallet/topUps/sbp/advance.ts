@@ -14,6 +14,7 @@ import { post } from "#wallet/history/post.ts"
 import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import type { SbpTopUpsTable } from "#wallet/topUps/tables.ts"
+import { nextAskAfterEnd } from "./askDelay.ts"
 import { lateUntil, type SbpEvent, type SbpPosting, type SbpState, sbpLifecycle } from "./sbpLifecycle.ts"
 
 /** What a message of the bank means for a top-up where it stands. */
@@ -66,7 +67,7 @@ export async function advanceSbp(
   if (state === "returning") await enqueue(trx, "sbpTopUp.return", { topUpId: id })
   // The message of a late payment may get lost.
   if (state === "expired" || state === "rejected" || state === "cancelled")
-    await enqueue(trx, "sbpTopUp.ask", { topUpId: id }, new Date(now.getTime() + lateUntil))
+    await enqueue(trx, "sbpTopUp.ask", { topUpId: id }, nextAskAfterEnd(now, now))
   if (posts) await postSbp(trx, before, posts, now)
   return { before, state }
 }

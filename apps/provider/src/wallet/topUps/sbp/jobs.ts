@@ -8,7 +8,8 @@ import type { Services } from "#platform/services.ts"
 import { hasStep } from "#wallet/history/timeline.ts"
 import { acceptSbpMessage } from "./accept.ts"
 import { advanceSbp } from "./advance.ts"
-import { askDelay } from "./askDelay.ts"
+import { askDelay, nextAskAfterEnd } from "./askDelay.ts"
+import { lateUntil } from "./sbpLifecycle.ts"
 
 interface SbpTopUpJob {
   readonly topUpId: string
@@ -39,7 +40,7 @@ export const sbpTopUpJobs = defineJobs(
 
     "sbpTopUp.cancel": ({ rails }, { topUpId }) => rails.sbp.cancel(topUpId),
 
-    /** Asks how far a code is, in case a message got lost, until it has ended, and once after that. */
+    /** Asks how far a code is, in case a message got lost: until it has ended, and a few times in the month after that. */
     "sbpTopUp.ask": (services, { topUpId }) => askForStatus(services, topUpId),
 
     /** Sends back a payment that is no top-up's. */
@@ -68,12 +69,13 @@ async function confirmReturn(trx: Transaction<Database>, topUpId: string, now: D
 
 async function askForStatus(services: Services, topUpId: string): Promise<void> {
   const { db, rails, now } = services
-  const { state } = await readTopUp(db, topUpId)
+  const { state, settled_at, expires_at } = await readTopUp(db, topUpId)
   if (state === "paid" || state === "returning" || state === "returned") return
   const status = await rails.sbp.status(topUpId)
   if (state !== "created" && state !== "shown") {
     // It has ended. A payment is all that may still have come.
-    return status === "paid" ? acceptSbpMessage(services, { reference: topUpId, event: status }) : undefined
+    if (status === "paid") return acceptSbpMessage(services, { reference: topUpId, event: status })
+    return askAgain(services, topUpId, settled_at ?? expires_at)
   }
   switch (status) {
     case "open":
@@ -90,6 +92,13 @@ async function askForStatus(services: Services, topUpId: string): Promise<void> 
     case "rejected":
       return acceptSbpMessage(services, { reference: topUpId, event: status })
   }
+}
+
+async function askAgain({ db, now }: Services, topUpId: string, endedAt: Date): Promise<void> {
+  // The first job after the end was enqueued with the end itself.
+  if (now().getTime() - endedAt.getTime() < lateUntil) return
+  const next = nextAskAfterEnd(endedAt, now())
+  if (next) await enqueue(db, "sbpTopUp.ask", { topUpId }, next)
 }
 
 function readTopUp(db: Kysely<Database>, id: string) {

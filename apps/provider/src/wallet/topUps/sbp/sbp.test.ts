@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
 import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../../test/moneyHarness.ts"
 import { advanceSbp, eventOf } from "./advance.ts"
-import { askDelay } from "./askDelay.ts"
+import { askDelay, askedAfterEnd } from "./askDelay.ts"
 import { sbpTopUpJobs } from "./jobs.ts"
 import { lateUntil, type SbpEvent, type SbpState, sbpLifecycle } from "./sbpLifecycle.ts"
 import { linkLifetime } from "./sbpMethods.ts"
@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.drop())
 
+const day = 24 * 3_600_000
 let customers = 0
 async function begin(amount = "1000.50") {
   customers += 1
@@ -141,6 +142,31 @@ describe("screens C, top-up by SBP: the bank is asked where its message got lost
     expect(await harness.available(user, "WUD")).toBe("0.00")
   })
 
+  test.each([3, 7, 30])("a payment %i days after the end whose message got lost goes back", async (days) => {
+    const { user, id } = await begin()
+    harness.advance(linkLifetime)
+    await tell(id, "expired")
+    for (const after of askedAfterEnd.filter((one) => one < days * day)) await askAt(id, after)
+    await markAs(id, "paid")
+    await askAt(id, days * day)
+    expect(await read(user, id)).toMatchObject({ state: "returned" })
+    expect(await harness.available(user, "WUD")).toBe("0.00")
+  })
+
+  test("a code that has ended without a payment is asked about four times, and then no more", async () => {
+    const { id } = await begin()
+    harness.advance(linkLifetime)
+    await tell(id, "expired")
+    harness.advance(askDelay)
+    await harness.runJobs()
+    expect(await waitingAsks(id)).toBe(1)
+    for (const after of askedAfterEnd) {
+      expect(await waitingAsks(id)).toBe(1)
+      await askAt(id, after)
+    }
+    expect(await waitingAsks(id)).toBe(0)
+  })
+
   test("a return that an operator has credited meanwhile waits for operators", async () => {
     const { user, id } = await begin()
     for (const event of ["cancel", "payTooLate"] as const) await cause(id, event)
@@ -155,6 +181,24 @@ describe("screens C, top-up by SBP: the bank is asked where its message got lost
     expect(await message.execute()).toMatchObject([{ event: "returned", found: "paid" }])
   })
 })
+
+/** Lets time pass until so long after a top-up's end, and does what is due then. */
+async function askAt(id: string, after: number): Promise<void> {
+  const { settled_at } = await lock(id)
+  if (!settled_at) throw new Error(`${id} has not ended`)
+  harness.advance(settled_at.getTime() + after - harness.services.now().getTime())
+  await harness.runJobs()
+}
+
+/** The number of jobs that will ask about a top-up. */
+async function waitingAsks(id: string): Promise<number> {
+  const jobs = await harness.services.db
+    .selectFrom("jobs")
+    .select("payload")
+    .where("kind", "=", "sbpTopUp.ask")
+    .execute()
+  return jobs.filter(({ payload }) => JSON.stringify(payload).includes(id)).length
+}
 
 /** What the bank knows of a code, without a message. */
 async function markAs(id: string, state: "paid"): Promise<void> {
