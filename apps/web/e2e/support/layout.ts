@@ -89,7 +89,11 @@ export async function findCut(page: Page, name: string): Promise<string[]> {
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement
         const text = node.textContent?.trim() ?? ""
-        if (!parent || text === "" || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        if (
+          !parent ||
+          text === "" ||
+          !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })
+        )
           continue
         const range = document.createRange()
         range.selectNodeContents(node)

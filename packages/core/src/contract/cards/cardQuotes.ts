@@ -49,6 +49,7 @@ const CardholderInputSchema = v.object({
   name: v.optional(TypedTextSchema),
   /** The date of birth, as `1990-05-17`. */
   birthDate: v.optional(TypedTextSchema),
+  /** Where the cardholder lives. */
   address: v.optional(
     v.object({
       /** Street and number, up to 200 characters. */

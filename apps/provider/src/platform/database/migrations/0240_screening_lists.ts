@@ -35,12 +35,10 @@ export const screeningLists: Migration = {
         list_id uuid NOT NULL,
         entry text NOT NULL,
         name text NOT NULL,
-        folded text NOT NULL,
         is_weak boolean NOT NULL,
         FOREIGN KEY (list_id, entry) REFERENCES listed_parties (list_id, entry) ON DELETE CASCADE
       );
       CREATE INDEX listed_names_entry ON listed_names (list_id, entry);
-      CREATE INDEX listed_names_similar ON listed_names USING gin (folded gin_trgm_ops);
       CREATE TABLE listed_addresses (
         list_id uuid NOT NULL,
         entry text NOT NULL,

@@ -1,7 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { addressKey } from "./addressKey.ts"
-import { foldName } from "./foldName.ts"
 import { type ListName, listFormats } from "./formats.ts"
 import { ListFormatError } from "./listEntry.ts"
 import { listedAddress, sampleEu, sampleOfac, sampleUn } from "./sampleLists.testing.ts"
@@ -99,9 +98,4 @@ test("an address is found in each spelling that its network allows, and no other
     addressKey("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"),
   )
   expect(addressKey("1BoatSLRHtKNngkdXEeobR76b53LETtpyT")).not.toBe(addressKey("1boatslrhtknngkdxeeobr76b53lettpyt"))
-})
-
-test("a name is the same in another script, another order and with marks", () => {
-  expect(foldName("Вандели, Арт")).toBe(foldName("Art Vandeli"))
-  expect(foldName("José GARCÍA-López")).toBe("garcia jose lopez")
 })

@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { addressKey } from "./addressKey.ts"
-import { foldName } from "./foldName.ts"
 import { type ListEntry, ListFormatError, type PublishedList } from "./listEntry.ts"
 
 /** So many rows go with one statement. */
@@ -95,7 +94,7 @@ async function insertEntries(trx: Transaction<Database>, id: string, entries: re
     births,
   }))
   const names = entries.flatMap(({ id: entry, names }) =>
-    names.map(({ text, isWeak }) => ({ list_id: id, entry, name: text, folded: foldName(text), is_weak: isWeak })),
+    names.map(({ text, isWeak }) => ({ list_id: id, entry, name: text, is_weak: isWeak })),
   )
   const addresses = entries.flatMap(({ id: entry, addresses }) =>
     addresses.map(({ asset, address }) => ({ list_id: id, entry, asset, address, key: addressKey(address) })),

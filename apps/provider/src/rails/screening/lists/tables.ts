@@ -38,8 +38,6 @@ interface ListedNamesTable {
   list_id: string
   entry: string
   name: string
-  /** As `foldName` writes it. */
-  folded: string
   is_weak: boolean
 }
 
