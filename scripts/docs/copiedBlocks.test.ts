@@ -25,7 +25,13 @@ let folder = ""
 const path = [dirname(process.execPath), ...(process.env["PATH"] ?? "").split(delimiter)]
   .filter((entry) => !entry.includes("node_modules/.bin"))
   .join(delimiter)
-const environment = { PATH: path, HOME: process.env["HOME"], TMPDIR: project }
+const environment = {
+  PATH: path,
+  HOME: process.env["HOME"],
+  TMPDIR: project,
+  // Behind a proxy that ends TLS, npm reaches its registry with the machine's certificates only.
+  NODE_EXTRA_CA_CERTS: process.env["NODE_EXTRA_CA_CERTS"],
+}
 
 beforeAll(async () => {
   if (!process.env["LONG_TESTS"]) return
