@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
-import { jobHandlers, rounds } from "#areas.ts"
+import { areas, jobHandlers, rounds } from "#areas.ts"
 import { desks } from "#operators/desks/desks.ts"
+import type { Area } from "#platform/area.ts"
 import { findDeadEnds, findSilentExits } from "#platform/lifecycle/deadEnds.testing.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
@@ -11,13 +12,17 @@ type AnyLifecycle = Lifecycle<string, string, string>
 const source = join(import.meta.dirname, "../src")
 const declaration = /export const (\w+): Lifecycle</g
 
+/** The text of each source file of the provider, by its path below `src`. */
+const texts: ReadonlyMap<string, string> = new Map(
+  readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !/\.(test|testing)\.ts$/.test(file))
+    .map((file) => [file, readFileSync(join(source, file), "utf8")]),
+)
+
 /** Every lifecycle of the provider, by its name: one that is added is found here. */
 async function collectLifecycles(): Promise<ReadonlyMap<string, AnyLifecycle>> {
-  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
-    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
-  )
-  const found = files.flatMap((file) => {
-    const names = [...readFileSync(join(source, file), "utf8").matchAll(declaration)].map(([, name = ""]) => name)
+  const found = [...texts].flatMap(([file, text]) => {
+    const names = [...text.matchAll(declaration)].map(([, name = ""]) => name)
     return names.map((name) => ({ file, name }))
   })
   const loaded = await Promise.all(
@@ -111,6 +116,17 @@ describe("each event of time", () => {
     expect(missing).toEqual({})
   })
 
+  test("is named in the code of the area whose job or round raises it", () => {
+    const unnamed = findInEach(({ events }) =>
+      Object.entries(events).flatMap(([event, { raisedBy = [] }]) =>
+        raisedBy
+          .filter((one) => one !== "reading" && !isNamedIn(findAreaOf(one), event))
+          .map((one) => `${event} of ${one}`),
+      ),
+    )
+    expect(unnamed).toEqual({})
+  })
+
   test("is raised by a job or a round where money waits: nobody may come to read it", () => {
     const passive = findInEach(({ events, holdsMoney = [] }) =>
       holdsMoney.length === 0
@@ -134,6 +150,21 @@ test("an exit that is said to post nothing is one, and does so", () => {
   })
   expect(outdated).toEqual({})
 })
+
+/** The folder of the area that registers a job or a round. */
+function findAreaOf(raiser: string): string | undefined {
+  const registered: readonly Area[] = areas
+  const isIn = ({ jobs = {}, rounds: own = [] }: Area) =>
+    Object.hasOwn(jobs, raiser) || own.some(({ name }) => raiser === `round: ${name}`)
+  return registered.find(isIn)?.name
+}
+
+/** True if a file of an area other than that of a lifecycle names an event. */
+function isNamedIn(area: string | undefined, event: string): boolean {
+  return [...texts].some(
+    ([file, text]) => file.startsWith(`${area}/`) && text.search(declaration) < 0 && text.includes(`"${event}"`),
+  )
+}
 
 function findEventsBy({ events }: Pick<AnyLifecycle, "events">, actor: "operator" | "clock"): readonly string[] {
   return Object.keys(events).filter((event) => events[event]?.by.includes(actor))
