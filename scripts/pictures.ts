@@ -21,6 +21,8 @@ const ownPort = 18_479
 /** A machine with other work shows its first page late. */
 const longestMs = 120_000
 const quietMs = 3_000
+/** Placeholders of parts that are still loading, such as a chart. */
+const placeholders = "[aria-busy=true], .animate-pulse"
 const pictures: readonly Picture[] = [
   { name: "desktop", path: "/account", viewport: desktop },
   { name: "dark", path: "/account/history", viewport: desktop, options: { colorScheme: "dark" } },
@@ -105,13 +107,10 @@ async function take(browser: Browser, origin: string, { name, path, viewport, op
   await context.close()
 }
 
-/** What holds the place of parts that are still loading, such as a chart. */
-const placeholders = "[aria-busy=true], .animate-pulse"
-
 /** A picture of a page once nothing of it is loading, and two pictures of it are the same: images and charts come last. */
 async function shootQuiet(page: Page): Promise<Buffer> {
   await page.getByRole("heading").first().waitFor()
-  const waitLoaded = () => page.waitForFunction(`document.querySelector("${placeholders}") === null`)
+  const waitLoaded = () => page.locator(placeholders).first().waitFor({ state: "detached" })
   await waitLoaded()
   const shoot = () => page.screenshot({ animations: "disabled", caret: "hide" })
   let last = await shoot()

@@ -65,14 +65,17 @@ function Total() {
   const maybeChanged = (!total || total.units > 0n) && (rates.isPending || history.isPending)
   if (!total && !rates.isPending && balances)
     return <p className="text-small text-muted">{m.wallets_ratesUnavailable()}</p>
+  // Every line is as high while it loads as it is with its text: nothing below may move.
   return (
     <dl>
       <dt className="text-small text-muted">{m.wallets_total()}</dt>
-      <dd className="figures mt-1 text-display font-semibold">
+      <dd className="figures mt-1 min-h-[1.1em] text-display font-semibold">
         {total ? <RollingFigures text={reference.write(total)} /> : <Skeleton className="my-1 h-[1em] w-[6ch]" />}
       </dd>
       {(change || maybeChanged) && (
-        <dd className="mt-1">{change ? <DayChangeLine change={change} /> : <Skeleton className="h-5 w-40" />}</dd>
+        <dd className="mt-1 text-small">
+          {change ? <DayChangeLine change={change} /> : <Skeleton className="h-5 w-40" />}
+        </dd>
       )}
       <dd className="mt-1 text-caption text-muted">
         {total && rates.data ? (
