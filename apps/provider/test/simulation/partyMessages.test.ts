@@ -15,15 +15,22 @@ test("parties whose messages get lost, double and overtake each other leave nobo
   expect((await live(firstSeed, shortSteps)).leftBehind).toEqual([])
 }, 120_000)
 
+/** What operators have done about unexpected messages in the long histories. */
+const settledInAll = new Set<string>()
+
 test.each(seeds)(
   "@long parties leave nobody's money behind over many messages, which all find their way to a desk (seed %i)",
   { timeout: 900_000 },
   async (seed) => {
     const { leftBehind, settled } = await live(seed, longSteps)
     expect(leftBehind).toEqual([])
-    expect([...settled]).toEqual(expect.arrayContaining(["acquirer acknowledged", "payouts claimed"]))
+    for (const one of settled) settledInAll.add(one)
   },
 )
+
+test("@long in some of these histories operators acknowledge messages of the acquirer and claim payouts", () => {
+  expect([...settledInAll]).toEqual(expect.arrayContaining(["acquirer acknowledged", "payouts claimed"]))
+})
 
 const kycSteps = 600
 /** A few seeds need more until every state has been met. */
