@@ -114,10 +114,10 @@ export const jobHandlers: JobHandlers = collectByKey(areas, "jobs")
 /** Routes that are no calls of the contract. */
 export const addRoutes = collectLists(areas, "routes")
 
-/** What the provider does without being asked. */
+/** The rounds that run without a request. */
 export const rounds = collectLists(areas, "rounds")
 
-/** What the areas tell the metrics. */
+/** The figures of all areas for the metrics. */
 export const figures = collectLists(areas, "figures")
 
 /** What the areas give to each other through the services. */

@@ -30,9 +30,9 @@ export interface AreaParts {
   readonly subscriptions: readonly Subscription[]
   /** Rules that may stand against any call of a customer. */
   readonly callRules: readonly CallRule[]
-  /** What the area does without being asked. */
+  /** The area's work that repeats without a request. */
   readonly rounds: readonly Round[]
-  /** What `GET /metrics` says of the area. */
+  /** The area's figures in `GET /metrics`. */
   readonly figures: readonly DatabaseFigure[]
   /** Objects that hold money, for the desk that shows what waits for too long. */
   readonly waitingWork: readonly WaitingWork[]

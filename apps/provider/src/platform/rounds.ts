@@ -9,7 +9,7 @@ export interface Round {
   readonly start: (services: Services, means: RoundMeans) => Close
 }
 
-/** What rounds work with besides the services. */
+/** The means of rounds besides the services. */
 export interface RoundMeans {
   /** The services with the connections of what goes through much data. */
   readonly heavyServices: Services

@@ -2,7 +2,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { toOfferedStates } from "#platform/http/outsideParties.ts"
 import { version } from "#platform/version.ts"
 
-/** What the provider says of itself and of the parties behind it. */
+/** The call that describes the provider and the parties behind it. */
 export const infoHandlers = {
   getProviderInfo: async ({ config, parties, offers, rails }) => ({
     version,

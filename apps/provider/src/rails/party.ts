@@ -9,9 +9,9 @@ export interface OutsideParty<Name extends string = string> {
   readonly title: string
   /** The ways to name somebody in its place. Without any, no real company can be configured yet. */
   readonly adapters: readonly Adapter[]
-  /** Why production does not start without it. */
+  /** The reason, in words, for which production does not start without it. */
   readonly required?: string
-  /** What customers lack where it is off, beyond what is not offered. */
+  /** The loss to customers while it is off, beyond the ways that are not offered. */
   readonly consequence?: string
 }
 
@@ -20,7 +20,7 @@ export interface Adapter {
   /** The settings that name it. */
   readonly settings: readonly string[]
   readonly isConfigured: (config: Config) => boolean
-  /** Where it is reached. A failure that an operator reads shows the hosts of these alone. */
+  /** The addresses at which it is reached. A failure that an operator reads shows their hosts alone. */
   readonly addresses?: (config: Config) => readonly string[]
   /**
    * Finds out whether it works, and changes nothing.
@@ -31,7 +31,7 @@ export interface Adapter {
 }
 
 export interface ProofOptions {
-  /** Where a mail is sent as a proof, if anywhere. */
+  /** The address that gets a mail as a proof; none is sent if it is left out. */
   readonly mailTo: string | undefined
 }
 
@@ -40,7 +40,7 @@ export interface RailAdapter<Rail> extends Adapter {
   readonly open: (config: Config, surroundings: RailSurroundings<Rail>) => Rail
 }
 
-/** What a rail is opened with besides its settings. */
+/** The means by which a rail is opened besides its settings. */
 export interface RailSurroundings<Rail> {
   readonly db: Kysely<Database>
   readonly now: () => Date

@@ -26,9 +26,9 @@ export type RequestedDestination = Omit<CallInput<Contract["createBeneficiary"]>
 export interface ReadDestination {
   /** In its one spelling. */
   readonly destination: PayoutDestination
-  /** What the card's rail knows it by, where it is a card. */
+  /** The token by which the card's rail knows it, for a card. */
   readonly cardToken?: string
-  /** What tells it from others, where that is not what is shown. */
+  /** The identity that tells it from others, if the shown text does not. */
   readonly identity?: string
 }
 

@@ -35,7 +35,7 @@ export interface PublishedList {
 export interface ListFormat {
   /** The list's name, as operators and reports say it. */
   readonly title: string
-  /** Where it is published. */
+  /** The address at which it is published. */
   readonly address: string
   /** @throws ListFormatError for a file of another kind */
   readonly read: (chunks: AsyncIterable<string>) => Promise<PublishedList>
