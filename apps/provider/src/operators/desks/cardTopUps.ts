@@ -4,7 +4,6 @@ import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { listOverdue } from "#platform/jobs/waitingWork.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
-import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type EnteredOutcome, enterOutcome, fittingTopUpDecisions } from "#wallet/topUps/byHand.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
@@ -13,7 +12,7 @@ import { amountsOf } from "#wallet/topUps/topUp.ts"
 import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { waitingTopUps } from "#wallet/topUps/waitingTopUps.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText, optionalText } from "./shared.ts"
+import { amountText, momentText, optionalText } from "./shared.ts"
 
 type Event = "refund" | EnteredOutcome
 
@@ -101,9 +100,7 @@ async function listTopUps(services: Services, search: string): Promise<readonly 
       facts: [
         ["State", topUp.state],
         ["Charged", `${toDecimal(charged)} ${currency}, of which ${toDecimal(fee)} ${currency} are the fee`],
-        ...(returned === 0n
-          ? []
-          : [["The card has back", `${toDecimal(storedMoney(returned, currency))} ${currency}`] as const]),
+        ...(returned === 0n ? [] : [["The card has back", amountText(returned, currency)] as const]),
         ["Card", `${topUp.card_brand} •••• ${topUp.card_last4}`],
         ["Customer", email],
         ["Since", momentText(topUp.created_at)],

@@ -1,12 +1,11 @@
-import { findNetwork, toDecimal } from "@wallet/core/money"
+import { findNetwork } from "@wallet/core/money"
 import { sql } from "kysely"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
-import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
 import { acceptReturnLoss, endOfRisk, lockAtRisk, writeOffDeposit } from "#wallet/deposits/review.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText } from "./shared.ts"
+import { amountText, momentText } from "./shared.ts"
 
 /** Deposits that left the chain after they were credited or sent back. What their customers have of the money is held. */
 export const depositRiskDesk: Desk<"writeOff" | "acceptLoss"> = {
@@ -78,7 +77,7 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
 }
 
 function moneyText(units: bigint, currency: string): string {
-  return `${toDecimal(storedMoney(units, currency))} ${currency}`
+  return amountText(units, currency)
 }
 
 function heldText(held: string | null): string {

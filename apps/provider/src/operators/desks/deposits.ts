@@ -1,7 +1,6 @@
-import { findNetwork, toDecimal } from "@wallet/core/money"
+import { findNetwork } from "@wallet/core/money"
 import { sql } from "kysely"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
-import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { amountDiffers } from "#wallet/deposits/arrivedWhole.ts"
 import type { DepositRow } from "#wallet/deposits/deposit.ts"
@@ -18,7 +17,7 @@ import { knownSenders } from "#wallet/deposits/senders.ts"
 import { waitingDeposits } from "#wallet/deposits/waitingDeposits.ts"
 import type { Case, Deciding, Desk } from "./desk.ts"
 import { screeningFacts } from "./screened.ts"
-import { momentText, optionalText } from "./shared.ts"
+import { amountText, momentText, optionalText } from "./shared.ts"
 
 type Event = Extract<DepositDecision, "release" | "return" | "stop" | "hold">
 
@@ -85,7 +84,7 @@ async function listDeposits({ db, now }: Services): Promise<readonly Case[]> {
     return {
       id,
       customerId: user_id,
-      title: amountText(row),
+      title: arrivedText(row),
       facts: [
         ...factsOf(row),
         ...(screenings.get(id) ?? []),
@@ -120,8 +119,8 @@ export function factsOf(row: ListedDeposit): Case["facts"] {
 }
 
 /** What came, as operators read it. */
-export function amountText({ currency, amount, contract, chain_amount }: DepositRow): string {
+export function arrivedText({ currency, amount, contract, chain_amount }: DepositRow): string {
   return currency !== null && amount !== null
-    ? `${toDecimal(storedMoney(amount, currency))} ${currency}`
+    ? amountText(amount, currency)
     : `${chain_amount} units of ${contract ?? "an unknown coin"}`
 }

@@ -1,12 +1,10 @@
-import { toDecimal } from "@wallet/core/money"
 import { cardTransactionLifecycle } from "#cards/cardTransactionLifecycle.ts"
 import { decideDispute, lockDispute } from "#cards/follow.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
-import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText } from "./shared.ts"
+import { amountText, momentText } from "./shared.ts"
 
 /** Card payments that customers dispute, and whose outcome the issuer has not told. */
 export const disputeDesk: Desk<"win" | "lose"> = {
@@ -54,7 +52,7 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
     .limit(100)
     .execute()
   return rows.map((row) => {
-    const text = (units: bigint) => `${toDecimal(storedMoney(units, row.currency))} ${row.currency}`
+    const text = (units: bigint) => amountText(units, row.currency)
     return {
       id: row.id,
       customerId: row.user_id,

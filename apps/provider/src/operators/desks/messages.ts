@@ -1,8 +1,6 @@
-import { toDecimal } from "@wallet/core/money"
 import { refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
-import { storedMoney } from "#platform/money/money.ts"
 import {
   listUnexpected,
   lockUnexpected,
@@ -17,7 +15,7 @@ import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { claimPayment, decideByHand } from "#wallet/withdrawals/approval.ts"
 import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
 import type { Case, Desk } from "./desk.ts"
-import { findEmails, momentText } from "./shared.ts"
+import { amountText, findEmails, momentText } from "./shared.ts"
 
 type Event = "carryOut" | "credit" | "return" | "claim" | "acknowledge"
 
@@ -118,9 +116,7 @@ async function listMessages({ db }: Services): Promise<readonly Case[]> {
       facts: [
         ["About", reference],
         ["It found", found ?? "nothing of that id"],
-        ...(currency !== null && amount !== null
-          ? [["Amount", `${toDecimal(storedMoney(amount, currency))} ${currency}`] as const]
-          : []),
+        ...(currency !== null && amount !== null ? [["Amount", amountText(amount, currency)] as const] : []),
         ...(user_id === null ? [] : [["Customer", emails.get(user_id) ?? ""] as const]),
         ["Received", times === 1 ? momentText(received_at) : `${momentText(received_at)}, ${times} times`],
       ],

@@ -1,16 +1,14 @@
-import { toDecimal } from "@wallet/core/money"
 import { validate as isUuid } from "uuid"
 import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { listOverdue } from "#platform/jobs/waitingWork.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
-import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { sbpLifecycle } from "#wallet/topUps/sbp/sbpLifecycle.ts"
 import { type EnteredSbpOutcome, enterSbpOutcome, fittingSbpOutcomes } from "#wallet/topUps/sbp/settleByHand.ts"
 import { waitingSbpTopUps } from "#wallet/topUps/waitingTopUps.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText } from "./shared.ts"
+import { amountText, momentText } from "./shared.ts"
 
 /** Top-ups by SBP that take longer than expected, and those of a customer. Two operators enter what the bank says. */
 export const sbpTopUpDesk: Desk<EnteredSbpOutcome> = {
@@ -69,7 +67,7 @@ async function listTopUps(services: Services, search: string): Promise<readonly 
   return rows.map(({ id, user_id, state, currency, amount, email, created_at }) => ({
     id,
     customerId: user_id,
-    title: `${toDecimal(storedMoney(amount, currency))} ${currency}`,
+    title: amountText(amount, currency),
     facts: [
       ["State", state],
       ["Customer", email],

@@ -1,5 +1,7 @@
+import { toDecimal } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import { Problem } from "../problem.ts"
 
 /** By which addresses operators know the customers. */
@@ -22,4 +24,9 @@ export function optionalText(form: Readonly<Record<string, string>>, name: strin
 /** A moment as operators read it, the same for all of them. */
 export function momentText(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`
+}
+
+/** An amount in minor units as operators read it, such as `12.50 EUR`. */
+export function amountText(units: bigint, currency: string): string {
+  return `${toDecimal(storedMoney(units, currency))} ${currency}`
 }

@@ -1,5 +1,4 @@
-import { findNetwork, toDecimal } from "@wallet/core/money"
-import { storedMoney } from "#platform/money/money.ts"
+import { findNetwork } from "@wallet/core/money"
 import type { Services } from "#platform/services.ts"
 import {
   cancelStuckPayment,
@@ -8,7 +7,7 @@ import {
   type StuckPayment,
 } from "#wallet/withdrawals/stuckPayments.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText } from "./shared.ts"
+import { amountText, momentText } from "./shared.ts"
 
 /** Payments on chains that no block has taken for long, and the proof of those that were cancelled. */
 export const stuckPaymentDesk: Desk<"cancel"> = {
@@ -54,7 +53,7 @@ function presentCase(payment: StuckPayment): Case {
 
 function titleOf({ currency, amount, contract, chain_amount }: StuckPayment): string {
   return currency !== null && amount !== null
-    ? `${toDecimal(storedMoney(amount, currency))} ${currency}`
+    ? amountText(amount, currency)
     : `${chain_amount} units of ${contract ?? "an unknown coin"}`
 }
 

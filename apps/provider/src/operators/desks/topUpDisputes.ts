@@ -1,12 +1,10 @@
-import { toDecimal } from "@wallet/core/money"
 import { refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { isOpenDispute } from "#wallet/topUps/disputeLifecycle.ts"
 import { Problem } from "../problem.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText, optionalText } from "./shared.ts"
+import { amountText, momentText, optionalText } from "./shared.ts"
 
 /** Disputes of card top-ups: those that are not decided, and those that changed within a month. */
 export const topUpDisputeDesk: Desk<"sendEvidence"> = {
@@ -52,7 +50,7 @@ async function listCases({ db, rails, now }: Services): Promise<readonly Case[]>
     .limit(100)
     .execute()
   return rows.map((row) => {
-    const text = (units: bigint) => `${toDecimal(storedMoney(units, row.currency))} ${row.currency}`
+    const text = (units: bigint) => amountText(units, row.currency)
     return {
       id: row.id,
       customerId: row.user_id,

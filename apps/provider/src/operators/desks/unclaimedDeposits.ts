@@ -5,7 +5,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
 import { type DepositDecision, decisionsFor, lockForDecision } from "#wallet/deposits/review.ts"
-import { amountText, decideDeposit, factsOf, type ListedDeposit, returnAddressField } from "./deposits.ts"
+import { arrivedText, decideDeposit, factsOf, type ListedDeposit, returnAddressField } from "./deposits.ts"
 import type { Case, Desk } from "./desk.ts"
 
 type Event = Extract<DepositDecision, "credit" | "return" | "keep">
@@ -75,7 +75,7 @@ function presentCase(row: GroupedDeposit): Case {
   return {
     id,
     customerId: user_id,
-    title: amountText(row),
+    title: arrivedText(row),
     facts: [
       ...factsOf(row),
       ["Address", address],

@@ -1,8 +1,7 @@
-import { findNetwork, toDecimal } from "@wallet/core/money"
+import { findNetwork } from "@wallet/core/money"
 import * as v from "valibot"
 import { refuse } from "#platform/http/refusal.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
-import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { reachesInADay } from "#wallet/payoutHalts/daySums.ts"
@@ -22,7 +21,7 @@ import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
 import { Problem } from "../problem.ts"
 import type { Case, Deciding, Desk } from "./desk.ts"
 import { screeningFacts } from "./screened.ts"
-import { momentText } from "./shared.ts"
+import { amountText, momentText } from "./shared.ts"
 
 type Event = "approve" | "reject" | HandDecision
 
@@ -81,9 +80,9 @@ async function listWithdrawals(services: Services, search: string): Promise<read
     ({ id, user_id, state, currency, amount, value, destination, payout_reference, created_at, refusal }) => ({
       id,
       customerId: user_id,
-      title: `${toDecimal(storedMoney(amount, currency))} ${currency}`,
+      title: amountText(amount, currency),
       facts: [
-        ["Worth", `${toDecimal(storedMoney(value, referenceCurrency.code))} ${referenceCurrency.code}`],
+        ["Worth", amountText(value, referenceCurrency.code)],
         ["To", destination.to],
         ["By", findNetwork(destination.network ?? "")?.name ?? destination.rail],
         ["State", state],
