@@ -19,7 +19,7 @@ const listSource = v.pipe(
   v.string(),
   v.regex(
     new RegExp(`^(${names})(=(https://|http://127\\.0\\.0\\.1:|/).+)?$`),
-    `must be lists, each with its file or address where that is another one: ${names.replaceAll("|", ",")}=/var/lib/lists/un.xml`,
+    `must be some of ${names.replaceAll("|", ", ")}, separated by commas, each with = and a file or address where it does not come from its publisher`,
   ),
   v.transform((text): ListSource => {
     const [name = "", ...at] = text.split("=")
