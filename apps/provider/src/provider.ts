@@ -54,6 +54,7 @@ import { createCircuits } from "#rails/circuits.ts"
 import { guardRails } from "#rails/guardRails.ts"
 import { absentRails, openRails } from "#rails/openRails.ts"
 import { type Party, statesOfParties } from "#rails/parties.ts"
+import { type Reach, reachDirectly } from "#rails/party.ts"
 import { recordParties } from "#rails/partyRecords.ts"
 import type { Rails } from "#rails/rails.ts"
 import { remarkOnParties } from "#rails/ways.ts"
@@ -96,6 +97,8 @@ export interface ProviderOptions {
   readonly rails?: Partial<Rails>
   /** Parties that count as if nobody stood in their place, whatever the configuration says: for tests. */
   readonly absent?: readonly Party[]
+  /** Puts doubles in the place of vendors: for tests. */
+  readonly reach?: Reach
   /** Is told the name of each part right after it was opened; what it throws fails the start. */
   readonly onOpened?: (part: string) => void
   /** Simulations in the place of outside parties. Without them, the parties that nobody has configured are missing. */
@@ -156,6 +159,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       chains,
       outside: outside?.rails ?? absentRails,
       now,
+      reach: options.reach ?? reachDirectly,
       hasMailbox: outside?.hasMailbox ?? (() => false),
     }
     const rails = guardRails({ ...openRails(config, opening), ...options.rails }, circuits)

@@ -7,6 +7,7 @@ import { readOwnClock } from "#platform/database/ownClock.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import { describeFailure } from "#platform/observability/describeFailure.ts"
 import { outsideParties, statesOfParties } from "#rails/parties.ts"
+import { type Reach, reachDirectly } from "#rails/party.ts"
 import { explainIdle } from "#rails/ways.ts"
 import { type OpenDatabase, openDatabase } from "./database.ts"
 
@@ -14,6 +15,8 @@ import { type OpenDatabase, openDatabase } from "./database.ts"
 interface ExaminationOptions {
   /** Where a mail is sent as a proof, if anywhere. */
   readonly mailTo?: string | undefined
+  /** Puts doubles in the place of vendors: for tests. */
+  readonly reach?: Reach
   /** How long somebody may take to answer, in milliseconds. */
   readonly patience?: number
 }
@@ -40,7 +43,7 @@ interface Examined {
  */
 export async function examine(
   config: Config,
-  { mailTo, patience = 15_000 }: ExaminationOptions,
+  { mailTo, reach = reachDirectly, patience = 15_000 }: ExaminationOptions,
   tell: (line: string) => void,
 ): Promise<boolean> {
   const examineOne = (examined: Examined) => prove(examined, patience)
@@ -69,7 +72,7 @@ export async function examine(
           title,
           state: idle === undefined ? state : "off",
           urls: adapter.addresses?.(config) ?? [],
-          proof: () => adapter.prove?.(config, { mailTo }) ?? notProvable(),
+          proof: () => adapter.prove?.(config, { mailTo, reach }) ?? notProvable(),
         })
         return idle === undefined ? found : { ...found, text: `${found.text}; ${idle}` }
       }

@@ -27,12 +27,12 @@ interface Surroundings extends Omit<RailSurroundings<never>, "instead"> {
 }
 
 /** Opens the rails that the operator's configuration names; `outside` is behind every other one. */
-export function openRails(config: Config, { chains, outside, db, now, hasMailbox }: Surroundings): Rails {
+export function openRails(config: Config, { chains, outside, db, now, reach, hasMailbox }: Surroundings): Rails {
   const chain = routeChains(chains.rails, outside.chain)
   const openIn = (rails: object) => (party: RailParty<object>, name: string) => {
     const instead: object = Reflect.get(rails, name)
     const adapter = party.adapters.find((one) => one.isConfigured(config))
-    return adapter ? adapter.open(config, { db, now, instead, hasMailbox }) : instead
+    return adapter ? adapter.open(config, { db, now, reach, instead, hasMailbox }) : instead
   }
   return {
     ...mapRails(railParties, openIn(outside)),

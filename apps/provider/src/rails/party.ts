@@ -31,9 +31,19 @@ export interface Adapter {
 }
 
 export interface ProofOptions {
+  readonly reach: Reach
   /** The address that gets a mail as a proof; none is sent if it is left out. */
   readonly mailTo: string | undefined
 }
+
+/**
+ * Gives the address at which a vendor's published address is reached: that address itself, but in tests, which put a double
+ * in its place. No setting changes it, so production asks nobody but the vendor.
+ */
+export type Reach = (address: string) => string
+
+/** Reaches vendors at their own addresses. */
+export const reachDirectly: Reach = (address) => address
 
 /** An adapter that gives the party's rail. */
 export interface RailAdapter<Rail> extends Adapter {
@@ -44,6 +54,7 @@ export interface RailAdapter<Rail> extends Adapter {
 export interface RailSurroundings<Rail> {
   readonly db: Kysely<Database>
   readonly now: () => Date
+  readonly reach: Reach
   /** The rail in whose place it comes. */
   readonly instead: Rail
   /** True for an address whose mail stays with the simulation, also where there is a mail server. */

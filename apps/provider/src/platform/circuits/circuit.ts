@@ -17,6 +17,18 @@ export class CircuitOpenError extends PartyUnavailableError {
   }
 }
 
+/** A vendor that is there and asks for a wait: it counts the calls of its customers. */
+export class VendorBusyError extends PartyUnavailableError {
+  override readonly name = "VendorBusyError"
+  /** In how many milliseconds it may be asked again. */
+  readonly retryAfterMs: number
+
+  constructor(vendor: string, retryAfterMs: number) {
+    super(`${vendor} is asked too often`)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
 /** `half-open`: one call at a time finds out whether the party is there again. */
 export type CircuitStateName = "closed" | "half-open" | "open"
 

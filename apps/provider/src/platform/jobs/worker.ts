@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { CircuitOpenError, type CircuitStateName } from "#platform/circuits/circuit.ts"
+import { CircuitOpenError, type CircuitStateName, VendorBusyError } from "#platform/circuits/circuit.ts"
 import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { Listener } from "#platform/live/listener.ts"
 import type { Services } from "#platform/services.ts"
@@ -183,7 +183,7 @@ async function runJob(
     await runRepeated(services.db, done.compile())
   } catch (error) {
     currentTrace()?.span?.fail(error)
-    if (error instanceof CircuitOpenError) return postpone(services, job, error)
+    if (error instanceof CircuitOpenError || error instanceof VendorBusyError) return postpone(services, job, error)
     const isStuck = onExhaustion === "keepTrying" && job.attempts === maxAttempts
     const line = { err: error, jobId: job.id, kind: job.kind, attempts: job.attempts }
     if (isStuck) services.log.error(line, "a job that money waits for keeps failing")
@@ -200,8 +200,12 @@ async function handle(services: Services, handlers: JobHandlers, job: TakenJob):
   )
 }
 
-/** The outside party was not called, so this was no attempt. */
-async function postpone({ db, now }: Services, job: TakenJob, error: CircuitOpenError): Promise<void> {
+/** The outside party was not called, or took no call, so this was no attempt. */
+async function postpone(
+  { db, now }: Services,
+  job: TakenJob,
+  error: CircuitOpenError | VendorBusyError,
+): Promise<void> {
   const moment = now()
   await db
     .updateTable("jobs")

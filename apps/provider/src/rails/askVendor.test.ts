@@ -1,0 +1,52 @@
+import { once } from "node:events"
+import { createServer, type RequestListener } from "node:http"
+import type { AddressInfo } from "node:net"
+import { expect, onTestFinished, test } from "vitest"
+import { PartyUnavailableError, VendorBusyError } from "#platform/circuits/circuit.ts"
+import { askVendor } from "./askVendor.ts"
+
+async function startVendor(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, "127.0.0.1")
+  onTestFinished(() => void server.close().closeAllConnections())
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo // of a port, not of a pipe
+  return `http://127.0.0.1:${port}/v1`
+}
+
+const failureOf = (question: Promise<unknown>) => question.catch((error: unknown) => error)
+
+test("a refusal of a vendor is an answer, with its text", async () => {
+  const url = await startVendor((_request, response) => response.writeHead(402).end(`{"code":"declined"}`))
+  expect(await askVendor({ method: "POST", url, body: "{}" })).toMatchObject({
+    status: 402,
+    text: `{"code":"declined"}`,
+  })
+})
+
+test("a vendor that is asked too often says how long to wait, a minute at the most", async () => {
+  for (const [header, wait] of [
+    ["7", 7000],
+    ["3600", 60_000],
+    ["Wed, 21 Oct 2026 07:28:00 GMT", 1000],
+  ] as const) {
+    const url = await startVendor((_request, response) => response.writeHead(429, { "Retry-After": header }).end())
+    const failure = await failureOf(askVendor({ method: "GET", url }))
+    expect(failure).toBeInstanceOf(VendorBusyError)
+    expect(failure).toMatchObject({ retryAfterMs: wait })
+  }
+})
+
+test("a vendor that fails, is late, answers too much or leads elsewhere is unavailable", async () => {
+  const failing = await startVendor((_request, response) => response.writeHead(503).end("the whole question"))
+  const silent = await startVendor(() => {})
+  const endless = await startVendor((_request, response) => response.end("x".repeat(2000)))
+  const leading = await startVendor((_request, response) => response.writeHead(302, { Location: failing }).end())
+  const failures = await Promise.all([
+    failureOf(askVendor({ method: "GET", url: failing })),
+    failureOf(askVendor({ method: "GET", url: silent, timeLimit: 20 })),
+    failureOf(askVendor({ method: "GET", url: endless, mostBytes: 1000 })),
+    failureOf(askVendor({ method: "GET", url: leading })),
+  ])
+  for (const failure of failures) expect(failure).toBeInstanceOf(PartyUnavailableError)
+  expect(String(failures[0])).not.toContain("the whole question")
+})
