@@ -28,6 +28,13 @@ export interface Adapter {
    * @returns what was found, in a few words. @throws Error that says what is wrong
    */
   readonly prove?: (config: Config, options: ProofOptions) => Promise<string>
+  /**
+   * Plays the party's main job once in the vendor's own test mode, for `provider rehearse`.
+   *
+   * @returns the steps that it took, in a few words each. @throws Error that says what is wrong, also where the settings are
+   * those of the live mode: there it does nothing.
+   */
+  readonly rehearse?: (config: Config, options: ProofOptions) => Promise<readonly string[]>
 }
 
 export interface ProofOptions {
