@@ -7,7 +7,9 @@ import { askVendor } from "./askVendor.ts"
 
 async function startVendor(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, "127.0.0.1")
-  onTestFinished(() => void server.close().closeAllConnections())
+  onTestFinished(() => {
+    server.close().closeAllConnections()
+  })
   await once(server, "listening")
   const { port } = server.address() as AddressInfo // of a port, not of a pipe
   return `http://127.0.0.1:${port}/v1`

@@ -25,7 +25,7 @@ const usualMostBytes = 1_000_000
 
 /**
  * Asks a vendor over HTTP, within limits of time and size, and follows no redirection: that would take secrets elsewhere.
- * An answer of 4xx is given back; whoever asked knows its meaning.
+ * An answer of 4xx is a result: whoever asked knows its meaning.
  *
  * @throws VendorBusyError for 429, with the wait that the vendor asks for; PartyUnavailableError for 5xx, and where
  * nobody answered, or too late, or too much. What was asked for may have happened all the same.
