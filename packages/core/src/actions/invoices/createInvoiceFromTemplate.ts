@@ -1,5 +1,5 @@
 import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
-import { createInvoiceFromTemplate as call } from "#contract/invoices/invoiceTemplates.ts"
+import { createInvoiceFromTemplate as call } from "#contract/invoices/publicTemplates.ts"
 import { createAction } from "#transport/createAction.ts"
 
 /** What `createInvoiceFromTemplate` takes. */

@@ -12,14 +12,13 @@ import {
   refundInvoice,
 } from "./invoices.ts"
 import {
-  createInvoiceFromTemplate,
   createInvoiceTemplate,
-  getPublicInvoiceTemplate,
   listInvoiceTemplates,
   setInvoiceTemplateState,
   updateInvoiceTemplate,
 } from "./invoiceTemplates.ts"
 import { getMerchantSettings, setMerchantLogo, setMerchantSettings } from "./merchant.ts"
+import { createInvoiceFromTemplate, getPublicInvoiceTemplate } from "./publicTemplates.ts"
 
 /** The calls around invoices: the merchant's and the payer's. */
 export const invoiceCalls = {

@@ -1,44 +1,13 @@
 import * as v from "valibot"
 import { defineCall } from "#contract/declaration/call.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
-import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
 import { IdSchema } from "#contract/values/ids.ts"
-import { merchantEntries } from "#contract/values/merchant.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { shownText } from "#contract/values/shownText.ts"
 import { invoiceBodyBytes, invoiceTermsInput } from "./invoiceInputs.ts"
 import { AcceptedCurrencySchema } from "./invoiceParts.ts"
-
-/** State of a template; `used_up` is an active one whose uses are at an end. */
-export const invoiceTemplateStates = ["draft", "active", "paused", "used_up", "archived"] as const
-
-/** A question for the payer. */
-const FieldSchema = looseObject({
-  /** The name of the answer in the invoice's metadata. */
-  name: v.string(),
-  /** The question that the payer reads. */
-  label: v.string(),
-  /** True if the payer must answer. */
-  required: v.boolean(),
-})
-
-const publicEntries = {
-  id: IdSchema,
-  state: openPicklist(invoiceTemplateStates),
-  /** The title that the payer sees. */
-  title: v.string(),
-  /** The text that tells the payer what is paid; null without one. */
-  description: v.nullable(v.string()),
-  /** In which the payer is asked. */
-  currency: CurrencyCodeSchema,
-  /** Null where the payer chooses the amount: then between `minAmount` and `maxAmount`, as far as they are given. */
-  amount: v.nullable(MoneySchema),
-  minAmount: v.nullable(MoneySchema),
-  maxAmount: v.nullable(MoneySchema),
-  /** What the payer is asked to fill in. */
-  fields: v.array(FieldSchema),
-}
+import { publicTemplateEntries } from "./templateParts.ts"
 
 /**
  * A form from which invoices are made again and again.
@@ -46,7 +15,7 @@ const publicEntries = {
  * @see spec §3: fields not shown; screens C
  */
 export const InvoiceTemplateSchema = looseObject({
-  ...publicEntries,
+  ...publicTemplateEntries,
   /** The merchant's own name for it. */
   name: v.string(),
   accepted: v.array(AcceptedCurrencySchema),
@@ -181,37 +150,4 @@ export const setInvoiceTemplateState = defineCall({
   }),
   data: InvoiceTemplateSchema,
   errors: ["state_conflict"],
-})
-
-/** A template as anyone who has its link sees it. */
-export const PublicInvoiceTemplateSchema = looseObject({ ...publicEntries, merchant: looseObject(merchantEntries) })
-/** A template, as the provider describes it to a payer. */
-export type PublicInvoiceTemplate = v.InferOutput<typeof PublicInvoiceTemplateSchema>
-
-/** A template for anyone who has its link; a draft or an archived one is not found. */
-export const getPublicInvoiceTemplate = defineCall({
-  name: "getPublicInvoiceTemplate",
-  method: "GET",
-  path: "/invoiceTemplates/:templateId/public",
-  access: "public",
-  params: v.object({ templateId: IdSchema }),
-  data: PublicInvoiceTemplateSchema,
-  errors: [],
-})
-
-/** Makes an invoice from a template, for anyone who has its link. Its fields are refused as `fields.<name>`. */
-export const createInvoiceFromTemplate = defineCall({
-  name: "createInvoiceFromTemplate",
-  method: "POST",
-  path: "/invoiceTemplates/:templateId/invoices",
-  access: "public",
-  params: v.object({ templateId: IdSchema }),
-  body: v.object({
-    /** Where the payer chooses it, in the template's currency. */
-    amount: v.optional(RequestedAmountSchema),
-    /** What the template asks, by the names of its fields. */
-    fields: v.optional(v.record(v.string(), shownText(500)), {}),
-  }),
-  data: looseObject({ invoiceId: IdSchema }),
-  errors: ["template_closed", "amount_too_small", "amount_too_large", "rate_unavailable"],
 })
