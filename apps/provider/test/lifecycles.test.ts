@@ -57,6 +57,8 @@ const withoutMoney = [
   "invoiceLifecycle",
   "kycLifecycle",
   "linkLifecycle",
+  // A hold of the whole account is no money, and a payment to a payee waits by its own lifecycle.
+  "nameAlertLifecycle",
   "quoteLifecycle",
   "rowLifecycle",
   "sessionLifecycle",

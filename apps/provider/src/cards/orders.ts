@@ -13,6 +13,7 @@ import { recordStep } from "#wallet/history/timeline.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
+import { requestNameScreening } from "#wallet/screening/names/screenNames.ts"
 import { lockAccount } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
 import { askDelay } from "./askDelay.ts"
@@ -63,7 +64,10 @@ export const cardOrderHandlers = {
       .insertInto("virtual_card_accounts")
       .values({ id: accountId, user_id: userId, currency: bin.currency.code, opened_at: now })
       .execute()
-    if (cardholder) await keepCardholder(trx, accountId, cardholder)
+    if (cardholder) {
+      await keepCardholder(trx, accountId, cardholder)
+      await requestNameScreening(services, trx, userId)
+    }
     const card = await insertCard(
       trx,
       {

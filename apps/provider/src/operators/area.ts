@@ -1,10 +1,10 @@
 import { defineArea } from "#platform/area.ts"
 import { on } from "#platform/events.ts"
-import { alertsRaised } from "#wallet/screening/events.ts"
-import { mailOperators } from "./screeningAlerts.ts"
+import { alertsRaised, nameAlertRaised } from "#wallet/screening/events.ts"
+import { mailAboutNames, mailOperators } from "./screeningAlerts.ts"
 
 export const operatorsArea = defineArea({
   name: "operators",
-  subscriptions: [on(alertsRaised, mailOperators)],
+  subscriptions: [on(alertsRaised, mailOperators), on(nameAlertRaised, mailAboutNames)],
   retention: [{ table: "operator_sessions", since: "expires_at", kept: 0 }],
 })

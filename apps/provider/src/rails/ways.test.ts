@@ -87,6 +87,7 @@ test("a network with nodes and a signer but no screening says what it lacks", ()
   expect(explainIdle(states, "mail")).toBeUndefined()
   expect(remarkOnParties(states)).toEqual([
     "signer, nodes of Ethereum: nothing is offered by it without screening of addresses",
+    "without screening of addresses names of customers and payees are held against no list of sanctions",
   ])
   expect(remarkOnParties(allBut("kyc"))).toEqual(["without identity checks nobody rises above the level basic"])
   expect(isServed({ parties: states }, wayOf("cardTopUp"))).toBe(true)

@@ -295,6 +295,17 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
       begun.provider.advance(25 * hour)
       return scrapeFor(begun.provider, 1)
     },
+    async NameAlertWaits() {
+      const { db } = begun.provider.services
+      const { provider, harness } = begun
+      const { token, id } = await harness.addCustomer()
+      await provider.send("POST", "/users/profile", { token, body: { displayName: "Sanctus Listov" } })
+      await provider.worker.drain()
+      provider.advance(25 * hour)
+      const scrapes = await scrapeFor(provider, 1)
+      await db.deleteFrom("name_alerts").where("user_id", "=", id).execute()
+      return scrapes
+    },
     async ChainBlocksAreMissing() {
       const { services } = begun.provider
       await scanChain(services, "ethereum")

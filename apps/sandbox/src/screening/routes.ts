@@ -7,6 +7,7 @@ import { html } from "hono/html"
 import * as v from "valibot"
 import { listTestAddresses, type TestVerdict } from "../chain/testAddresses.ts"
 import { sandboxPage } from "../page.ts"
+import { testNames } from "./names.ts"
 import { type Listing, listedVerdicts, type SandboxScreening } from "./vendor.ts"
 
 /** Where `screeningRoutes` is mounted. */
@@ -75,6 +76,11 @@ function screeningPage(added: readonly Listing[], problem?: string) {
         <button>Put it on</button>
       </form>
       ${added.length === 0 ? "" : html`<h2>Put on so far</h2>${listingTable(added)}`}
+      <h2>Names</h2>
+      <p>A customer or payee with one of these names waits for operators.</p>
+      <ul>
+        ${testNames.map(({ name, births }) => html`<li>${[name, ...births].join(", ")}</li>`)}
+      </ul>
       <h2>Test addresses</h2>
       ${listingTable(listTestAddresses())}`,
   )

@@ -9,6 +9,7 @@ import type {
 import type { Kysely } from "kysely"
 import { listTestAddresses, type TestVerdict } from "../chain/testAddresses.ts"
 import type { SandboxDatabase } from "../database/schema.ts"
+import { matchTestNames } from "./names.ts"
 
 type Opinion = Pick<AddressProfile, "score" | "categories">
 
@@ -63,6 +64,7 @@ export const sandboxScreening: ScreeningRail & ProfilesRail = {
   sandbox: true,
   check: askAbout,
   profile: askAbout,
+  matchName: (question) => Promise.resolve({ matches: matchTestNames(question), lists }),
   lists: () => Promise.resolve(lists),
 }
 
@@ -99,7 +101,13 @@ export function createSandboxScreening(db: Kysely<SandboxDatabase>, now: () => D
     return { ...found, ...(listed && opinions[listed.verdict]), lists: await currentLists() }
   }
   return {
-    rail: { sandbox: true, check: ask, profile: ask, lists: currentLists },
+    rail: {
+      sandbox: true,
+      check: ask,
+      profile: ask,
+      matchName: async (question) => ({ matches: matchTestNames(question), lists: await currentLists() }),
+      lists: currentLists,
+    },
     async add(listing) {
       await db
         .insertInto("sandbox.screening_listings")

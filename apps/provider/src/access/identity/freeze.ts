@@ -8,8 +8,8 @@ import type { Services } from "#platform/services.ts"
 import { accountUnfrozen } from "./events.ts"
 
 /**
- * Whether an operator has frozen the customer's account: then they may read all of it, what comes in is credited, and they
- * move nothing.
+ * Whether an operator has frozen the customer's account, or an alert about them holds it (`hold.ts`): then they may read all
+ * of it, what comes in is credited, and they move nothing.
  *
  * @throws Refusal `account_frozen`
  */
@@ -31,10 +31,23 @@ export async function readFrozen(
     .selectFrom("users")
     .select("id")
     .where(sql<boolean>`id = ANY(${[...userIds]}::uuid[])`)
-    .where("frozen_at", "is not", null)
+    .where((eb) => eb.or([eb("frozen_at", "is not", null), eb("held_at", "is not", null)]))
     .execute()
   const ids = new Set(frozen.map(({ id }) => id))
   return (userId) => ids.has(userId)
+}
+
+/** Freezes an account that no operator has frozen or closed yet. @returns false where one has. */
+export async function freezeIfOpen(services: Services, id: string): Promise<boolean> {
+  const user = await services.db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("frozen_at", "is", null)
+    .where("closed_at", "is", null)
+    .executeTakeFirst()
+  if (user) await setFrozen(services, id, true)
+  return user !== undefined
 }
 
 /**
@@ -48,7 +61,7 @@ export async function setFrozen(services: Services, id: string, frozen: boolean)
     const user = isUuid(id)
       ? await trx
           .selectFrom("users")
-          .select(["frozen_at", "closed_at"])
+          .select(["frozen_at", "held_at", "closed_at"])
           .where("id", "=", id)
           .forUpdate()
           .executeTakeFirst()
@@ -61,6 +74,8 @@ export async function setFrozen(services: Services, id: string, frozen: boolean)
       .set({ frozen_at: frozen ? now() : null })
       .where("id", "=", id)
       .execute()
+    // Nothing moves yet, so nothing changes for the customer.
+    if (user.held_at) return
     if (!frozen) await services.events.publish(accountUnfrozen, { services, trx }, { userId: id })
     await notify(trx, id, frozen ? "account_frozen" : "account_unfrozen")
   })

@@ -16,6 +16,8 @@ interface UsersTable {
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Since when nothing may leave the account. */
   frozen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Since when nothing may leave until operators have decided an alert about its customer. */
+  held_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Moment
 }
 

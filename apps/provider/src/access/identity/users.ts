@@ -34,7 +34,7 @@ export function presentUser(row: UserRow): User {
     email: row.email,
     locale: row.locale satisfies Locale,
     hasOneTimePassword: row.totp_secret !== null,
-    frozenAt: row.frozen_at?.toISOString() ?? null,
+    frozenAt: (row.frozen_at ?? row.held_at)?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }

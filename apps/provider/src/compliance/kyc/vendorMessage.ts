@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
 import type { KycVendorEvent, KycVendorMessage } from "#rails/kyc/kycVendor.ts"
+import { requestNameScreening } from "#wallet/screening/names/screenNames.ts"
 import { advanceKyc } from "./advance.ts"
 import { lockSession } from "./sessions.ts"
 
@@ -11,13 +12,15 @@ import { lockSession } from "./sessions.ts"
  * Acts on an event of the vendor, once. One that was overtaken by a newer one, or that says what is so already, changes
  * nothing; any other that does not fit waits for an operator.
  */
-export async function acceptVendorMessage({ db, now, log }: Services, message: KycVendorMessage): Promise<void> {
-  const applied = await db.transaction().execute((trx) => apply(trx, message, now()))
+export async function acceptVendorMessage(services: Services, message: KycVendorMessage): Promise<void> {
+  const { db, log } = services
+  const applied = await db.transaction().execute((trx) => apply(services, trx, message))
   if (!applied)
     log.info({ messageId: message.id, event: message.event }, "a message of the identity vendor changed nothing")
 }
 
-async function apply(trx: Transaction<Database>, message: KycVendorMessage, now: Date): Promise<boolean> {
+async function apply(services: Services, trx: Transaction<Database>, message: KycVendorMessage): Promise<boolean> {
+  const now = services.now()
   const { id: messageId, event, reference, comment, reasons, failedItems, validUntil } = message
   const about = { party: "kyc", event, reference, messageId } as const
   const row = await lockSession(trx, reference)
@@ -37,7 +40,10 @@ async function apply(trx: Transaction<Database>, message: KycVendorMessage, now:
   if (!after && !says[event].includes(row.status)) {
     await recordUnexpected(trx, { ...about, found: row.status, userId: row.user_id }, now)
   }
-  if (after) await keepIdentity(trx, row.id, message)
+  if (after) {
+    await keepIdentity(trx, row.id, message)
+    await requestNameScreening(services, trx, row.user_id)
+  }
   return after !== undefined
 }
 

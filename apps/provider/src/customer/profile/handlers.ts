@@ -7,6 +7,7 @@ import { refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import { readTimeZone } from "#platform/time/localClock.ts"
 import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
+import { requestNameScreening } from "#wallet/screening/names/screenNames.ts"
 import { readProfile } from "./profile.ts"
 
 /** What a customer wants to be called has at most so many characters. */
@@ -39,6 +40,7 @@ export const profileHandlers = {
         sealed_phrase: phrase && services.secretBox.seal(phrase, "user_settings.sealed_phrase", caller.actor.userId),
         quiet_hours: quietHours && JSON.stringify(quietHours),
       })
+      if (displayName !== undefined) await requestNameScreening(services, trx, caller.actor.userId)
     })
     return readProfile(services, caller)
   },

@@ -32,7 +32,7 @@ export const accountDesk: Desk<"freeze" | "lift" | "endSessions"> = {
 async function listAccounts({ db, now }: Services, search: string): Promise<readonly Case[]> {
   const rows = await db
     .selectFrom("users")
-    .select(["id", "email", "frozen_at", "created_at"])
+    .select(["id", "email", "frozen_at", "held_at", "created_at"])
     .select((eb) =>
       eb
         .selectFrom("sessions")
@@ -47,7 +47,7 @@ async function listAccounts({ db, now }: Services, search: string): Promise<read
     .orderBy("frozen_at", "desc")
     .limit(100)
     .execute()
-  return rows.map(({ id, email, frozen_at, created_at, sessions }) => ({
+  return rows.map(({ id, email, frozen_at, held_at, created_at, sessions }) => ({
     id,
     customerId: id,
     title: email,
@@ -55,6 +55,7 @@ async function listAccounts({ db, now }: Services, search: string): Promise<read
     facts: [
       ["State", frozen_at ? "frozen" : "open"],
       ...(frozen_at ? [["Frozen since", momentText(frozen_at)] as const] : []),
+      ...(held_at ? [["Held by an alert about the name since", momentText(held_at)] as const] : []),
       ["Customer since", momentText(created_at)],
       ["Sessions", String(sessions ?? 0n)],
     ],

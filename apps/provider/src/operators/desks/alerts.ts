@@ -1,6 +1,6 @@
 import { findNetwork } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
-import { isFrozen, setFrozen } from "#access/identity/freeze.ts"
+import { freezeIfOpen } from "#access/identity/freeze.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
@@ -25,9 +25,8 @@ export const alertDesk: Desk<AlertEvent> = {
   async decide(services, { event, id }) {
     const { user_id: userId } = await decideAlert(services, id, event)
     if (event === "dismiss") return "nothing to do"
-    if (await isFrozen(services.db, userId)) return "confirmed, the account is frozen already"
-    await setFrozen(services, userId, true)
-    return "confirmed, account frozen"
+    const isNew = await freezeIfOpen(services, userId)
+    return isNew ? "confirmed, account frozen" : "confirmed, the account is frozen already"
   },
 }
 

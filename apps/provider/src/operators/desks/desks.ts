@@ -11,6 +11,7 @@ import { depositDesk } from "./deposits.ts"
 import type { Desk } from "./desk.ts"
 import { disputeDesk } from "./disputes.ts"
 import { messageDesk } from "./messages.ts"
+import { nameAlertDesk } from "./nameAlerts.ts"
 import { operatorDesk } from "./operators.ts"
 import { priceDesk } from "./prices.ts"
 import { sbpTopUpDesk } from "./sbpTopUps.ts"
@@ -33,6 +34,7 @@ export const desks: readonly Desk[] = [
   waitingWorkDesk,
   coldStorageDesk,
   alertDesk,
+  nameAlertDesk,
   priceDesk,
   applicationDesk,
   cardDesk,

@@ -5,6 +5,7 @@ import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { reachesInADay } from "#wallet/payoutHalts/daySums.ts"
+import { findUndecidedNames } from "#wallet/screening/names/screenNames.ts"
 import {
   approveWithdrawal,
   decideByHand,
@@ -75,7 +76,7 @@ async function listWithdrawals(services: Services, search: string): Promise<read
   const rows = [...toApprove, ...toSettle]
   const ids = rows.map(({ id }) => id)
   const [screenings, customers] = await Promise.all([screeningFacts(services.db, ids), findCustomers(services, ids)])
-  const large = await findLarge(services, rows)
+  const [large, undecided] = await Promise.all([findLarge(services, rows), findUndecidedNames(services.db, ids)])
   return rows.map(
     ({ id, user_id, state, currency, amount, value, destination, payout_reference, created_at, refusal }) => ({
       id,
@@ -91,8 +92,9 @@ async function listWithdrawals(services: Services, search: string): Promise<read
         ["Customer", customers.get(id) ?? ""],
         ["Since", momentText(created_at)],
         ...(screenings.get(id) ?? []),
+        ...(undecided.has(id) ? [["First", "decide about the name, at the desk Names on lists"] as const] : []),
       ],
-      fits: fittingDecisions({ state, destination }),
+      fits: fittingDecisions({ state, destination }).filter((event) => event !== "approve" || !undecided.has(id)),
       needTwo: eventsForTwo.filter((event) => event !== "approve" || state === "screening" || large.has(id)),
     }),
   )

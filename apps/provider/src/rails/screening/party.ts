@@ -1,8 +1,11 @@
 import { stat } from "node:fs/promises"
 import type { Config } from "#platform/config.ts"
+import { createEvmNodes } from "../chain/evm/evmNode.ts"
 import { defineParty, type RailAdapter } from "../party.ts"
 import { listFormats } from "./lists/formats.ts"
 import { createListScreening } from "./lists/listScreening.ts"
+import { createSanctionsOracle, oracleAddress, type SanctionsOracle } from "./oracle/sanctionsOracle.ts"
+import { withOracle } from "./oracle/withOracle.ts"
 import type { ScreeningRail } from "./screeningRail.ts"
 
 /** The published lists of sanctions, which need a contract with nobody. */
@@ -11,24 +14,34 @@ const lists: RailAdapter<ScreeningRail> = {
   isConfigured: ({ screeningLists }) => screeningLists.length > 0,
   addresses: ({ screeningLists }) => screeningLists.map(({ name, at }) => at ?? listFormats[name].address),
   prove,
-  open: ({ screeningLists: sources, screeningListAge: greatestAge }, { db, now }) =>
-    createListScreening({ db, now, sources, greatestAge }),
+  open(config, { db, now }) {
+    const { screeningLists: sources, screeningListAge: greatestAge } = config
+    const screening = createListScreening({ db, now, sources, greatestAge })
+    return config.screeningOracle === undefined ? screening : withOracle(screening, openOracle(config), now)
+  },
 }
 
-/** Says how much risk an address carries. */
+/** The oracle stands on Ethereum itself, and is asked about addresses of every EVM chain. */
+function openOracle({ chainNodes }: Config): SanctionsOracle {
+  const urls = chainNodes.ethereum ?? []
+  return createSanctionsOracle(createEvmNodes({ network: "ethereum", chainId: 1, urls }), urls.length)
+}
+
+/** Says how much risk an address carries, and who may be on a list of sanctions. */
 export const screening = defineParty<ScreeningRail>()({
   name: "screening",
   title: "screening of addresses",
+  consequence: "names of customers and payees are held against no list of sanctions",
   adapters: [lists],
   // Known addresses are screened again thousands at a time: behind no payment that waits for its own.
   lanes: { screening: 4, rescreening: 2 },
-  questions: { check: "fails", lists: "fails" },
+  questions: { check: "fails", matchName: "fails", lists: "fails" },
   absent: { sandbox: false },
 })
 
 /** Looks whether every list is where it should be; the lists themselves are large. */
-async function prove({ screeningLists }: Config): Promise<string> {
-  const found = screeningLists.map(async ({ name, at }) => {
+async function prove(config: Config): Promise<string> {
+  const found = config.screeningLists.map(async ({ name, at }) => {
     const { title, address } = listFormats[name]
     const where = at ?? address
     if (!/^https?:/.test(where)) {
@@ -40,5 +53,10 @@ async function prove({ screeningLists }: Config): Promise<string> {
     if (!response.ok) throw new Error(`the list ${name} answers ${response.status}`)
     return title
   })
-  return `finds ${(await Promise.all(found)).join(", ")}`
+  const titles = await Promise.all(found)
+  if (config.screeningOracle !== undefined) {
+    await openOracle(config).isSanctioned(oracleAddress)
+    titles.push("Chainalysis oracle")
+  }
+  return `finds ${titles.join(", ")}`
 }

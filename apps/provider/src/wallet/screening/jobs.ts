@@ -1,6 +1,7 @@
 import type { NetworkId } from "@wallet/core/money"
 import { defineJobs } from "#platform/jobs/job.ts"
 import { lookAgain } from "./alerts.ts"
+import { screenCustomer } from "./names/screenNames.ts"
 import { handOutAddresses } from "./rescreen.ts"
 
 declare module "#platform/jobs/job.ts" {
@@ -9,6 +10,8 @@ declare module "#platform/jobs/job.ts" {
     "screening.rescreen": { readonly rescreeningId: string }
     /** Screens one of them. */
     "screening.look": { readonly rescreeningId: string; readonly network: NetworkId; readonly address: string }
+    /** Holds the names of a customer against the lists. */
+    "names.customer": { readonly userId: string }
   }
 }
 
@@ -24,6 +27,7 @@ export const screeningJobs = {
     { lane: "rescreening", onExhaustion: "keepTrying" },
     {
       "screening.look": lookAgain,
+      "names.customer": screenCustomer,
     },
   ),
 }

@@ -9,6 +9,8 @@ interface ScreeningConfig {
    * is told of the amount while it waits (spec §3, `highRiskAmounts`).
    */
   readonly screening: { readonly reviewFrom: number; readonly blockFrom: number; readonly highRiskFrom: number }
+  /** Scores of names, of 0 to 100, from which operators are alerted, and from which a customer's money is held as well. */
+  readonly nameScreening: { readonly reviewFrom: number; readonly holdFrom: number }
 }
 
 declare module "#platform/config.ts" {
@@ -31,8 +33,17 @@ export const screeningSettings = defineSettings<ScreeningConfig>()({
       schema: v.optional(score),
       meaning: "the risk score from which a customer is told that an amount waits",
     },
+    NAME_REVIEW_FROM: {
+      schema: v.optional(v.pipe(score, v.minValue(60, "must be at least 60")), "80"),
+      meaning: "the score from which a name that is like one of a list waits for operators",
+    },
+    NAME_HOLD_FROM: {
+      schema: v.optional(score, "92"),
+      meaning: "the score from which nothing of the customer's moves meanwhile",
+    },
   },
   read: (values) => ({
+    nameScreening: { reviewFrom: values.NAME_REVIEW_FROM, holdFrom: values.NAME_HOLD_FROM },
     screening: {
       reviewFrom: values.SCREENING_REVIEW_FROM,
       blockFrom: values.SCREENING_BLOCK_FROM,
@@ -42,7 +53,12 @@ export const screeningSettings = defineSettings<ScreeningConfig>()({
   checks: [requireOrderOfScores],
 })
 
-function requireOrderOfScores({ screening: { reviewFrom, blockFrom, highRiskFrom } }: Config): void {
+function requireOrderOfScores({ screening: { reviewFrom, blockFrom, highRiskFrom }, nameScreening }: Config): void {
+  if (nameScreening.reviewFrom > nameScreening.holdFrom) {
+    throw new ConfigError(
+      `NAME_REVIEW_FROM must not be above NAME_HOLD_FROM, and ${nameScreening.reviewFrom} is above ${nameScreening.holdFrom}`,
+    )
+  }
   if (reviewFrom > blockFrom) {
     throw new ConfigError(
       `SCREENING_REVIEW_FROM must not be above SCREENING_BLOCK_FROM, and ${reviewFrom} is above ${blockFrom}`,

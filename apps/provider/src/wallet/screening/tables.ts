@@ -1,6 +1,8 @@
 import type { AmlResultSchema, Written } from "@wallet/core/contract"
 import type { Generated, JSONColumnType } from "kysely"
 import type { MomentOrNull } from "#platform/database/columns.ts"
+import type { NameEvidence } from "#rails/screening/names/scoreMatch.ts"
+import type { NameQuestion } from "#rails/screening/screeningRail.ts"
 
 /** The verdict on the other end of a payment: one for each address of a deposit, withdrawal or payment of an invoice. */
 export interface ScreeningsTable {
@@ -50,10 +52,73 @@ interface ScreeningAlertsTable {
   decided_at: MomentOrNull
 }
 
+/** The place that a name was taken from. */
+export type NameSource = "identity check" | "company check" | "cardholder" | "display name" | "payee"
+
+/** A name of a customer, or of whom they pay, that was held against the lists of names. */
+interface ScreenedNamesTable {
+  /** The customer themselves, or the withdrawal. */
+  subject_id: string
+  source: NameSource
+  name: string
+  user_id: string
+  kind: NameQuestion["kind"]
+  birth_date: string | null
+  /** The form of `folded` and `keys` (`nameForm`). */
+  name_form: number
+  folded: string
+  keys: string[]
+  /** The score of the most likely match; null before the first answer. */
+  score: number | null
+  list_version: string | null
+  at: Date
+}
+
+/** The walk through all customers in which names of a form are made searchable: one for each form. */
+interface NameWalksTable {
+  name_form: number
+  /** The last customer that was handed out. */
+  cursor: string
+  customers: number
+  started_at: Date
+  ended_at: MomentOrNull
+}
+
+/** Somebody who may be on a list of sanctions. */
+interface NameAlertsTable {
+  id: string
+  user_id: string
+  /** The customer themselves, or the withdrawal whose payee it is about. */
+  subject_id: string
+  source: NameSource
+  name: string
+  birth_date: string | null
+  /** The same as long as both sides are. */
+  pair: string
+  list: string
+  list_version: string
+  /** SHA-256 of the list's file, where it was one. */
+  list_hash: string | null
+  entry: string
+  entry_kind: string
+  listed_name: string
+  programmes: JSONColumnType<readonly string[]>
+  score: number
+  evidence: JSONColumnType<NameEvidence>
+  /** `hold`: nothing of the customer's moves until it is decided. */
+  decision: "review" | "hold"
+  state: "open" | "cleared" | "confirmed"
+  created_at: Date
+  decided_at: MomentOrNull
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     screenings: ScreeningsTable
     rescreenings: RescreeningsTable
     screening_alerts: ScreeningAlertsTable
+    screened_names: ScreenedNamesTable
+    name_walks: NameWalksTable
+    name_alerts: NameAlertsTable
   }
 }

@@ -9,6 +9,7 @@ import { listOverdue } from "#platform/jobs/waitingWork.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
+import { findUndecidedNames } from "#wallet/screening/names/screenNames.ts"
 import { advance, type WithdrawalEventInput } from "./advance.ts"
 import { waitingWithdrawals } from "./waitingWithdrawals.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
@@ -47,7 +48,10 @@ export async function listToSettle(services: Services, email: string): Promise<r
   return rows.filter((row) => fittingDecisions(row).length > 0)
 }
 
-/** An operator lets it go on. Refuses with `not_found` or `state_conflict`. */
+/**
+ * An operator lets it go on. Refuses with `not_found`, or `state_conflict`, also as long as an alert about the payee's or the
+ * customer's name waits.
+ */
 export function approveWithdrawal(services: Services, id: string): Promise<void> {
   return decide(services, id, { event: "approve", actor: "operator" })
 }
@@ -122,6 +126,8 @@ export async function lockWithdrawal(trx: Kysely<Database>, id: string): Promise
 async function decide(services: Services, id: string, input: WithdrawalEventInput): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     const { state } = await lockWithdrawal(trx, id)
+    if (input.event === "approve" && (await findUndecidedNames(trx, [id])).has(id))
+      throw refuse("state_conflict", { details: { state: "name_alert" } })
     const [after] = await advance(services, trx, input, [{ ...input, id }])
     // Nothing asks its rail about it so far, or any more.
     const isAskedAbout = state !== "broadcasting" && input.event !== "claim"

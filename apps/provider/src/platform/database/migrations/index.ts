@@ -106,6 +106,8 @@ import { cardholders } from "./0220_cardholders.ts"
 import { topUpRefunds } from "./0230_top_up_refunds.ts"
 import { topUpDisputes } from "./0231_top_up_disputes.ts"
 import { screeningLists } from "./0240_screening_lists.ts"
+import { listedNames } from "./0280_listed_names.ts"
+import { screenedNames } from "./0281_screened_names.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -216,4 +218,6 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0230_top_up_refunds", topUpRefunds],
   ["0231_top_up_disputes", topUpDisputes],
   ["0240_screening_lists", screeningLists],
+  ["0280_listed_names", listedNames],
+  ["0281_screened_names", screenedNames],
 ]

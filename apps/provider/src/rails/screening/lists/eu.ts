@@ -28,6 +28,9 @@ function readEntity(entity: XmlElement): ListEntry {
       const known = birthdate || (year === "0" ? "" : year)
       return known === "" ? [] : [known]
     }),
+    countries: childrenOf(entity, "citizenship").flatMap(({ attributes: { countryIso2Code: code = "" } }) =>
+      /^[A-Z]{2}$/.test(code) ? [code] : [],
+    ),
     addresses: [],
   }
 }

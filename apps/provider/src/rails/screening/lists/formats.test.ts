@@ -11,7 +11,7 @@ async function* piecesOf(text: string, size = 17) {
 
 const read = (list: ListName, text: string, size?: number) => listFormats[list].read(piecesOf(text, size))
 
-test("the list of OFAC tells names, births, programmes and addresses", async () => {
+test("the list of OFAC tells names, births, programmes, countries and addresses", async () => {
   const { version, entries } = await read("ofac", sampleOfac())
   expect(version).toBe("2026-11-02")
   expect(entries).toEqual([
@@ -24,6 +24,7 @@ test("the list of OFAC tells names, births, programmes and addresses", async () 
         { text: "Вандели Арт", isWeak: true },
       ],
       births: ["1961-07-04"],
+      countries: ["XK"],
       addresses: [{ asset: "ETH", address: listedAddress }],
     },
     {
@@ -32,12 +33,13 @@ test("the list of OFAC tells names, births, programmes and addresses", async () 
       programmes: ["CYBER2"],
       names: [{ text: "Nowhere Trading LLC", isWeak: false }],
       births: [],
+      countries: [],
       addresses: [{ asset: "XBT", address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" }],
     },
   ])
 })
 
-test("the list of the European Union tells names, births and programmes", async () => {
+test("the list of the European Union tells names, births, programmes and countries", async () => {
   expect(await read("eu", sampleEu)).toEqual({
     version: "2026-11-03T10:15:00.000+01:00",
     entries: [
@@ -50,6 +52,7 @@ test("the list of the European Union tells names, births and programmes", async 
           { text: "The Importer", isWeak: true },
         ],
         births: ["1961-07-04", "1962"],
+        countries: ["XK"],
         addresses: [],
       },
     ],

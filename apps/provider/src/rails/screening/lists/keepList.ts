@@ -1,11 +1,13 @@
+import { createHash } from "node:crypto"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { makeSearchable, nameForm } from "../names/nameWords.ts"
 import { addressKey } from "./addressKey.ts"
 import { type ListEntry, ListFormatError, type PublishedList } from "./listEntry.ts"
 
 /** So many rows go with one statement. */
-const stepSize = 2_000
+const stepSize = 500
 
 export interface ReadFile {
   /** The list's name in the configuration. */
@@ -35,12 +37,13 @@ export async function keepList(
       .where("replaced_at", "is", null)
       .forUpdate()
       .executeTakeFirst()
-    if (current?.hash === hash) {
+    if (current?.hash === hash && current.name_form === nameForm) {
       const later = current.checked_at > asOf ? current.checked_at : asOf
       await trx.updateTable("screening_lists").set({ checked_at: later }).where("id", "=", current.id).execute()
       return
     }
     requirePlausible(entries.length, current?.parties)
+    const compared = await readCompared(trx, current)
     if (current) {
       await trx.updateTable("screening_lists").set({ replaced_at: now }).where("id", "=", current.id).execute()
       await trx.deleteFrom("listed_parties").where("list_id", "=", current.id).execute()
@@ -50,11 +53,11 @@ export async function keepList(
     const counted = { parties: entries.length, addresses }
     await trx
       .insertInto("screening_lists")
-      .values({ id, list, version, hash, ...counted, read_at: now, checked_at: asOf })
+      .values({ id, list, version, hash, ...counted, name_form: nameForm, read_at: now, checked_at: asOf })
       .execute()
     for (let from = 0; from < entries.length; from += stepSize)
       // oxlint-disable-next-line no-await-in-loop -- one transaction
-      await insertEntries(trx, id, entries.slice(from, from + stepSize))
+      await insertEntries(trx, id, entries.slice(from, from + stepSize), compared)
   })
 }
 
@@ -81,20 +84,47 @@ function joinEntries(one: ListEntry, other: ListEntry): ListEntry {
     programmes: [...one.programmes, ...other.programmes],
     names: [...one.names, ...other.names],
     births: [...one.births, ...other.births],
+    countries: [...new Set([...one.countries, ...other.countries])],
     addresses: [...one.addresses, ...other.addresses],
   }
 }
 
-async function insertEntries(trx: Transaction<Database>, id: string, entries: readonly ListEntry[]): Promise<void> {
-  const parties = entries.map(({ id: entry, kind, programmes, births }) => ({
-    list_id: id,
-    entry,
-    kind,
-    programmes,
-    births,
-  }))
+/** The entries of a list that were held against the customers as they are, by id and fingerprint. */
+async function readCompared(
+  trx: Transaction<Database>,
+  current: { readonly id: string; readonly name_form: number } | undefined,
+): Promise<ReadonlySet<string>> {
+  if (current?.name_form !== nameForm) return new Set()
+  const rows = await trx
+    .selectFrom("listed_parties")
+    .select(["entry", "fingerprint"])
+    .where("list_id", "=", current.id)
+    .where("is_compared", "=", true)
+    .execute()
+  return new Set(rows.map(({ entry, fingerprint }) => `${entry} ${fingerprint}`))
+}
+
+/** A hash of what an entry is found by: addresses and programmes change more often. */
+function fingerprintOf({ kind, names, births, countries }: ListEntry): string {
+  return createHash("sha256")
+    .update(JSON.stringify([nameForm, kind, names, births, countries]))
+    .digest("hex")
+}
+
+async function insertEntries(
+  trx: Transaction<Database>,
+  id: string,
+  entries: readonly ListEntry[],
+  compared: ReadonlySet<string>,
+): Promise<void> {
+  const parties = entries.map((entry) => {
+    const { kind, programmes, births, countries } = entry
+    const fingerprint = fingerprintOf(entry)
+    const is_compared = compared.has(`${entry.id} ${fingerprint}`)
+    return { list_id: id, entry: entry.id, kind, programmes, births, countries, fingerprint, is_compared }
+  })
   const names = entries.flatMap(({ id: entry, names }) =>
-    names.map(({ text, isWeak }) => ({ list_id: id, entry, name: text, is_weak: isWeak })),
+    names.map(({ text, isWeak }) => ({ list_id: id, entry, name: text, is_weak: isWeak, ...makeSearchable(text) })),
   )
   const addresses = entries.flatMap(({ id: entry, addresses }) =>
     addresses.map(({ asset, address }) => ({ list_id: id, entry, asset, address, key: addressKey(address) })),

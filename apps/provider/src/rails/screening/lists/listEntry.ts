@@ -8,6 +8,8 @@ export interface ListEntry {
   readonly names: readonly ListedName[]
   /** Birth dates as `1970-01-31`, `1970-01` or `1970`, as precisely as the list has them. */
   readonly births: readonly string[]
+  /** Its nationalities, by their two capital letters. */
+  readonly countries: readonly string[]
   readonly addresses: readonly ListedAddress[]
 }
 

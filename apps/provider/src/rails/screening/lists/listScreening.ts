@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { nameForm } from "../names/nameWords.ts"
 import type { ScreeningList, ScreeningRail } from "../screeningRail.ts"
 import { addressKey } from "./addressKey.ts"
 import { type ListSource, listFormats } from "./formats.ts"
+import { matchName } from "./matchName.ts"
 
 interface ListScreeningOptions {
   readonly db: Kysely<Database>
@@ -45,6 +47,23 @@ export function createListScreening({ db, now, sources, greatestAge }: ListScree
       if (!listed) return { score: 0, categories: [], lists }
       return { score: listedScore, categories: [{ name: "sanctions", share: "100", exposure: "direct" }], lists }
     },
+    async matchName(question) {
+      const lists = await readLists()
+      if (await hasUnreadNames(db)) throw new PartyUnavailableError("the names of the lists have not been read yet")
+      return { matches: await matchName(db, question), lists }
+    },
     lists: readLists,
   }
+}
+
+/** True until a list whose names an older version has stored is read again. */
+async function hasUnreadNames(db: Kysely<Database>): Promise<boolean> {
+  const older = await db
+    .selectFrom("screening_lists")
+    .select("id")
+    .where("replaced_at", "is", null)
+    .where("name_form", "<>", nameForm)
+    .limit(1)
+    .executeTakeFirst()
+  return older !== undefined
 }

@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { pino } from "pino"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { createTestDatabase } from "../../../../test/postgres.ts"
+import type { NameQuestion } from "../screeningRail.ts"
 import type { ListSource } from "./formats.ts"
 import { createListScreening } from "./listScreening.ts"
 import { refreshLists } from "./refreshLists.ts"
@@ -154,4 +155,79 @@ test("a list comes over the network as well, and a publisher that fails costs no
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
+})
+
+const askName = (sources: readonly ListSource[], name: string, more: Partial<NameQuestion> = {}) =>
+  screeningBy(sources).matchName({ name, kind: "person", birthDate: null, countries: [], ...more })
+
+test("a name of a list is found in other letters and another order, with the evidence for it", async () => {
+  const sources = [{ name: "ofac", at: write("ofac.xml", sampleOfac()) }] as const
+  await refreshLists(services, sources)
+  const { matches, lists } = await askName(sources, "Арт Вандэлай", { birthDate: "1961-07-04", countries: ["XK"] })
+  expect(lists).toHaveLength(1)
+  expect(matches).toMatchObject([
+    {
+      list: "OFAC SDN",
+      version: "2026-11-02",
+      entry: "101",
+      entryKind: "person",
+      name: "Vandelay Art",
+      programmes: ["CYBER2"],
+      evidence: { birth: "same", births: ["1961-07-04"], isWeakAlias: false, sharedCountries: ["XK"] },
+    },
+  ])
+  expect(matches[0]?.hash).toMatch(/^[\da-f]{64}$/)
+  expect(matches[0]?.score).toBeGreaterThan(92)
+  expect((await askName(sources, "Jo Doe")).matches).toEqual([])
+  // A person is no company, and a company no person; a payee may be either.
+  expect((await askName(sources, "Nowhere Trading")).matches).toEqual([])
+  for (const kind of ["company", "unknown"] as const)
+    expect((await askName(sources, "NOWHERE TRADING, L.L.C.", { kind })).matches).toMatchObject([{ entry: "102" }])
+})
+
+test("names are not answered for before every list was read, nor as an older version has stored them", async () => {
+  const sources = [{ name: "ofac", at: write("ofac.xml", sampleOfac()) }] as const
+  await expect(askName(sources, "Jo Doe")).rejects.toThrow("has not been read yet")
+  await refreshLists(services, sources)
+  await db.updateTable("screening_lists").set({ name_form: 0 }).execute()
+  await db.updateTable("listed_names").set({ folded: null, keys: null }).execute()
+  await expect(askName(sources, "Jo Doe")).rejects.toThrow("names of the lists have not been read yet")
+  moment += 5 * hour
+  write("ofac.xml", sampleOfac())
+  await refreshLists(services, sources)
+  expect((await askName(sources, "Vandelay Art")).matches).toHaveLength(1)
+})
+
+test("a list that is refused leaves the names of the old one", async () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, name: `Person Number${index}` }))
+  const sources = [{ name: "ofac", at: write("ofac.xml", sampleOfac(many)) }] as const
+  await refreshLists(services, sources)
+  moment += 5 * hour
+  write("ofac.xml", sampleOfac([{ id: "100", name: "The Last One" }]))
+  await refreshLists(services, sources)
+  const company = { kind: "company" } as const
+  expect((await askName(sources, "Person Number3", company)).matches).toMatchObject([{ entry: "3" }])
+  expect((await askName(sources, "The Last One", company)).matches).toEqual([])
+})
+
+test("an entry is to be compared again once its names or births are others, and not for a new address", async () => {
+  const parties = [
+    { id: "1", name: "One Person", born: "1960-01-02" },
+    { id: "2", name: "Other Person", born: "1960-01-02" },
+    { id: "3", name: "Third Person", born: "1960-01-02" },
+  ]
+  const sources = [{ name: "ofac", at: write("ofac.xml", sampleOfac(parties)) }] as const
+  await refreshLists(services, sources)
+  await db.updateTable("listed_parties").set({ is_compared: true }).execute()
+  moment += 5 * hour
+  const [one, two, three] = parties
+  const changed = [
+    { ...one, id: "1", name: "One Person", address: `ETH:${stranger}` },
+    { ...two, id: "2", name: "Other Person", alias: "Nickname" },
+    { ...three, id: "3", name: "Third Person", born: "1961-01-02" },
+  ]
+  write("ofac.xml", sampleOfac(changed, "2026-11-09"))
+  await refreshLists(services, sources)
+  const open = db.selectFrom("listed_parties").select("entry").where("is_compared", "=", false).orderBy("entry")
+  expect(await open.execute()).toEqual([{ entry: "2" }, { entry: "3" }])
 })

@@ -3,6 +3,7 @@ import { childrenOf, joinDate, readElements, textOf, type XmlElement } from "./r
 
 const addressType = /^Digital Currency Address - (\S+)$/
 const birthType = "Birthdate"
+const nationalityTypes = new Set(["Nationality Country", "Citizenship Country"])
 /** The kind of party that is a person, in the list's own table. */
 const personType = "1"
 
@@ -13,16 +14,25 @@ export const ofac: ListFormat = {
   async read(chunks) {
     const features = new Map<string, string>()
     const persons = new Set<string>()
+    const countries = new Map<string, string>()
+    const locations = new Map<string, string>()
     const programmes = new Map<string, readonly string[]>()
     const entries: ListEntry[] = []
     let version = ""
-    const names = new Set(["FeatureType", "PartySubType", "DateOfIssue", "DistinctParty", "SanctionsEntry"])
+    const names = new Set(
+      "Country FeatureType PartySubType DateOfIssue Location DistinctParty SanctionsEntry".split(" "),
+    )
     await readElements(chunks, "Sanctions", names, (element) => {
       const { name, attributes, text } = element
       const id = attributes.ID ?? ""
       if (name === "DateOfIssue") version = dateOf(element)
       else if (name === "FeatureType") features.set(id, text)
-      else if (name === "PartySubType") {
+      else if (name === "Country") countries.set(id, attributes.ISO2 ?? "")
+      else if (name === "Location") {
+        // The countries stand before the places in the file.
+        const [country] = childrenOf(element, "LocationCountry")
+        locations.set(id, countries.get(country?.attributes.CountryID ?? "") ?? "")
+      } else if (name === "PartySubType") {
         if (attributes.PartyTypeID === personType) persons.add(id)
       } else if (name === "SanctionsEntry")
         // The programmes follow the parties in the file.
@@ -31,7 +41,8 @@ export const ofac: ListFormat = {
           childrenOf(element, "SanctionsMeasure", "Comment").flatMap((one) => (one.text === "" ? [] : [one.text])),
         )
       else
-        for (const profile of childrenOf(element, "Profile")) entries.push(readProfile(profile, { features, persons }))
+        for (const profile of childrenOf(element, "Profile"))
+          entries.push(readProfile(profile, { features, persons, locations }))
     })
     return { version, entries: entries.map((entry) => ({ ...entry, programmes: programmes.get(entry.id) ?? [] })) }
   },
@@ -42,9 +53,11 @@ interface Tables {
   readonly features: ReadonlyMap<string, string>
   /** The kinds of party that are persons. */
   readonly persons: ReadonlySet<string>
+  /** The country of each place, by its two capital letters. */
+  readonly locations: ReadonlyMap<string, string>
 }
 
-function readProfile(profile: XmlElement, { features, persons }: Tables): ListEntry {
+function readProfile(profile: XmlElement, { features, persons, locations }: Tables): ListEntry {
   const featuresOf = childrenOf(profile, "Feature").map((feature) => ({
     type: features.get(feature.attributes.FeatureTypeID ?? "") ?? "",
     versions: childrenOf(feature, "FeatureVersion"),
@@ -65,6 +78,10 @@ function readProfile(profile: XmlElement, { features, persons }: Tables): ListEn
       .filter(({ type }) => type === birthType)
       .flatMap(({ versions }) => versions.flatMap((version) => childrenOf(version, "DatePeriod", "Start", "From")))
       .map(dateOf),
+    countries: featuresOf
+      .filter(({ type }) => nationalityTypes.has(type))
+      .flatMap(({ versions }) => versions.flatMap((version) => childrenOf(version, "VersionLocation")))
+      .flatMap(({ attributes }) => locations.get(attributes.LocationID ?? "") || []),
     addresses: featuresOf.flatMap(({ type, versions }) => {
       const asset = addressType.exec(type)?.[1]
       if (asset === undefined) return []

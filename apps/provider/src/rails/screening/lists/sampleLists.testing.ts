@@ -1,10 +1,13 @@
 // Files in the formats of the publishers, with invented people and addresses.
 
-interface SampleParty {
+/** A party of a sample list. */
+export interface SampleParty {
   readonly id: string
   readonly name: string
   readonly alias?: string
   readonly born?: string
+  /** Its nationality, by two capital letters. */
+  readonly country?: string
   /** An address as `XBT:…`. */
   readonly address?: string
 }
@@ -12,7 +15,14 @@ interface SampleParty {
 export const listedAddress = "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
 
 const parties: readonly SampleParty[] = [
-  { id: "101", name: "Vandelay Art", born: "1961-07-04", alias: "Вандели Арт", address: `ETH:${listedAddress}` },
+  {
+    id: "101",
+    name: "Vandelay Art",
+    born: "1961-07-04",
+    country: "XK",
+    alias: "Вандели Арт",
+    address: `ETH:${listedAddress}`,
+  },
   { id: "102", name: "Nowhere Trading LLC", address: "XBT:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" },
 ]
 
@@ -28,7 +38,7 @@ const name = (text: string, attributes: string) => `
 /** The list of OFAC, in the Advanced Sanctions List Standard. */
 export function sampleOfac(some: readonly SampleParty[] = parties, issued = "2026-11-02"): string {
   const [year, month, day] = issued.split("-")
-  const party = ({ id, name: text, alias, born, address = "" }: SampleParty) => {
+  const party = ({ id, name: text, alias, born, country, address = "" }: SampleParty) => {
     const [asset = "", ...rest] = address.split(":")
     const feature = (type: string, inside: string) =>
       `<Feature ID="${id}" FeatureTypeID="${type}"><FeatureVersion ID="1"><Comment/>${inside}</FeatureVersion></Feature>`
@@ -37,6 +47,7 @@ export function sampleOfac(some: readonly SampleParty[] = parties, issued = "202
     <Profile ID="${id}" PartySubTypeID="${born ? "4" : "3"}">
       <Identity ID="1">${name(text, 'Primary="true" LowQuality="false"')}${alias ? name(alias, 'Primary="false" LowQuality="true"') : ""}</Identity>
       ${born ? feature("8", `<DatePeriod><Start><From>${date(born)}</From></Start></DatePeriod>`) : ""}
+      ${country ? feature("10", `<VersionLocation LocationID="${country}"/>`) : ""}
       ${asset ? feature(asset === "XBT" ? "344" : "345", `<VersionDetail DetailTypeID="1432">${rest.join(":")}</VersionDetail>`) : ""}
     </Profile>
   </DistinctParty>`
@@ -45,8 +56,10 @@ export function sampleOfac(some: readonly SampleParty[] = parties, issued = "202
 <Sanctions xmlns="http://www.un.org/sanctions/1.0" Version="1">
   <DateOfIssue CalendarTypeID="1"><Year>${year}</Year><Month>${Number(month)}</Month><Day>${Number(day)}</Day></DateOfIssue>
   <ReferenceValueSets>
+    <CountryValues><Country ID="9001" ISO2="XK">Nowhere</Country></CountryValues>
     <FeatureTypeValues>
       <FeatureType ID="8" FeatureTypeGroupID="1">Birthdate</FeatureType>
+      <FeatureType ID="10" FeatureTypeGroupID="1">Nationality Country</FeatureType>
       <FeatureType ID="344" FeatureTypeGroupID="1">Digital Currency Address - XBT</FeatureType>
       <FeatureType ID="345" FeatureTypeGroupID="1">Digital Currency Address - ETH</FeatureType>
     </FeatureTypeValues>
@@ -55,6 +68,7 @@ export function sampleOfac(some: readonly SampleParty[] = parties, issued = "202
       <PartySubType ID="4" PartyTypeID="1">Unknown</PartySubType>
     </PartySubTypeValues>
   </ReferenceValueSets>
+  <Locations><Location ID="XK"><LocationCountry CountryID="9001"/></Location></Locations>
   <DistinctParties>${some.map(party).join("")}
   </DistinctParties>
   <SanctionsEntries>${some
@@ -79,6 +93,8 @@ export const sampleEu = `<?xml version="1.0" encoding="UTF-8"?>
     <subjectType code="person" classificationCode="P"/>
     <nameAlias firstName="Art" lastName="Vandelay" wholeName="Art Vandelay" strong="true"/>
     <nameAlias wholeName="The Importer" strong="false"/>
+    <citizenship countryIso2Code="XK"/>
+    <citizenship countryIso2Code="00" countryDescription="UNKNOWN"/>
     <birthdate birthdate="1961-07-04" year="1961"/>
     <birthdate circa="true" year="1962"/>
   </sanctionEntity>

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from "kysely"
+import type { Generated, JSONColumnType } from "kysely"
 import type { Moment, MomentOrNull, Optional } from "#platform/database/columns.ts"
 
 /** A list as it was read: the current ones, and those that they took the place of, as evidence. */
@@ -11,6 +11,8 @@ interface ScreeningListsTable {
   hash: string
   parties: number
   addresses: number
+  /** The form in which its names are stored; 0 before names were compared. */
+  name_form: Generated<number>
   read_at: Moment
   /** When the publisher last had exactly this file. */
   checked_at: Moment
@@ -32,6 +34,11 @@ interface ListedPartiesTable {
   kind: "person" | "other"
   programmes: JSONColumnType<readonly string[]>
   births: JSONColumnType<readonly string[]>
+  countries: JSONColumnType<readonly string[] | null>
+  /** The same as long as its names, births and countries are. */
+  fingerprint: string | null
+  /** True once it was held against the customers. */
+  is_compared: boolean | null
 }
 
 interface ListedNamesTable {
@@ -39,6 +46,9 @@ interface ListedNamesTable {
   entry: string
   name: string
   is_weak: boolean
+  /** As `makeSearchable` makes it. */
+  folded: string | null
+  keys: string[] | null
 }
 
 interface ListedAddressesTable {

@@ -1,0 +1,101 @@
+import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import type { Services } from "#platform/services.ts"
+import type { NameEvidence } from "#rails/screening/names/scoreMatch.ts"
+import { type NameAlertEvent, nameAlertLifecycle } from "#wallet/screening/names/nameAlertLifecycle.ts"
+import {
+  decideNameAlert,
+  listNameAlerts,
+  lockNameAlert,
+  type NameAlertRow,
+} from "#wallet/screening/names/nameAlerts.ts"
+import { rejectWithdrawal } from "#wallet/withdrawals/approval.ts"
+import { requireOthersAccount } from "../ownAccount.ts"
+import type { Case, Desk } from "./desk.ts"
+import { findEmails, momentText } from "./shared.ts"
+
+/** Customers and payees whose names are like those on lists of sanctions. */
+export const nameAlertDesk: Desk<NameAlertEvent> = {
+  name: "name-alerts",
+  title: "Names on lists",
+  fields: [],
+  choices: {
+    clear: { label: "Somebody else", role: "approver", raises: [raises(nameAlertLifecycle, "clear")] },
+    confirm: {
+      label: "The same: freeze the account",
+      role: "approver",
+      raises: [raises(nameAlertLifecycle, "confirm")],
+    },
+  },
+  list: listCases,
+  async needsTwo({ db }, event, id) {
+    await lockNameAlert(db, id, event)
+    return true
+  },
+  async decide(services, { event, id, operator }) {
+    const { user_id: userId } = await lockNameAlert(services.db, id, event)
+    await requireOthersAccount(services.db, operator, userId)
+    const { subject_id: subjectId } = await decideNameAlert(services, id, event)
+    if (event === "clear") return "somebody else"
+    if (subjectId !== userId) await stopPayment(services, subjectId)
+    return "confirmed, account frozen"
+  },
+}
+
+/** Rejects the payment to a payee who is on a list. */
+async function stopPayment(services: Services, withdrawalId: string): Promise<void> {
+  const waits = await services.db
+    .selectFrom("withdrawals")
+    .select("id")
+    .where("id", "=", withdrawalId)
+    .where("state", "in", ["screening", "awaiting_approval", "queued"])
+    .executeTakeFirst()
+  if (waits) await rejectWithdrawal(services, withdrawalId, "screening")
+}
+
+async function listCases({ db }: Services): Promise<readonly Case[]> {
+  const rows = await listNameAlerts(db)
+  const emails = await findEmails(
+    db,
+    rows.map(({ user_id }) => user_id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    customerId: row.user_id,
+    title: `${row.name} – ${row.listed_name}`,
+    facts: [
+      ["Customer", emails.get(row.user_id) ?? ""],
+      ["Name of", row.subject_id === row.user_id ? `the customer: ${row.source}` : `a payee, ${row.subject_id}`],
+      ["Score", scoreText(row)],
+      ...row.evidence.parts.map((part) => ["Same word", partText(part)] as const),
+      ["Born", birthText(row)],
+      ...(row.evidence.isWeakAlias ? [["Alias", "a weak one, by the list's own word"] as const] : []),
+      ...(row.evidence.sharedCountries.length > 0
+        ? [["Countries of both", row.evidence.sharedCountries.join(", ")] as const]
+        : []),
+      ["List", `${row.list}, ${row.list_version}, entry ${row.entry} (${row.entry_kind})`],
+      ["Programmes", row.programmes.join(", ") || "none"],
+      ...(row.list_hash === null ? [] : [["SHA-256 of its file", row.list_hash] as const]),
+      ["Until it is decided", row.decision === "hold" && row.subject_id === row.user_id ? heldText : paysText(row)],
+      ["Since", momentText(row.created_at)],
+    ],
+    needTwo: ["clear", "confirm"],
+  }))
+}
+
+const heldText = "nothing of the customer's moves"
+
+function paysText(row: NameAlertRow): string {
+  return row.subject_id === row.user_id ? "the customer pays as before" : "the payment waits"
+}
+
+function scoreText({ score, evidence: { nameScore, birth } }: NameAlertRow): string {
+  return `${score} of 100; the names alone ${nameScore}, the birth ${birth === "unknown" ? "is not known" : `is ${birth}`}`
+}
+
+function partText({ ours, theirs, similarity }: NameEvidence["parts"][number]): string {
+  return ours === theirs ? ours : `${ours} – ${theirs}, ${Math.round(100 * similarity)} %`
+}
+
+function birthText({ birth_date: ours, evidence: { births } }: NameAlertRow): string {
+  return `${ours ?? "not known here"} – ${births.join(", ") || "not on the list"}`
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from "kysely"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { OperatorRow } from "./operator.ts"
+import { Problem } from "./problem.ts"
+
+/** @throws Problem 403 for an operator who is the customer: nobody decides about their own account. */
+export async function requireOthersAccount(
+  db: Kysely<Database>,
+  { email }: Pick<OperatorRow, "email">,
+  userId: string,
+): Promise<void> {
+  const own = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("email_key", "=", emailKeyOf(email))
+    .executeTakeFirst()
+  if (own) throw new Problem(403, "This is your own account: somebody else has to decide.")
+}

@@ -1,0 +1,118 @@
+import { type Kysely, sql, type Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { isOff } from "#platform/http/outsideParties.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { Services } from "#platform/services.ts"
+import { makeSearchable, nameForm } from "#rails/screening/names/nameWords.ts"
+import { versionOf } from "../screen.ts"
+import { readCustomerNames } from "./customerNames.ts"
+import { raiseNameAlerts, type ScreenedName } from "./raiseNameAlerts.ts"
+
+/** Has the names of a customer held against the lists, once the transaction has committed. Whoever writes a name calls it. */
+export async function requestNameScreening(
+  services: Pick<Services, "parties">,
+  trx: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  // Once somebody screens, all customers are gone through.
+  if (!isOff(services, "screening")) await enqueue(trx, "names.customer", { userId })
+}
+
+/**
+ * Holds every name of a customer against the lists. Their searchable forms are stored first, so that an entry of a list that
+ * comes at the same time finds them, or is found by them.
+ *
+ * @throws where the vendor does not answer: the job tries again.
+ */
+export async function screenCustomer(services: Services, { userId }: { readonly userId: string }): Promise<void> {
+  const { db } = services
+  if (isOff(services, "screening")) return
+  const names = await readCustomerNames(db, userId)
+  const screened = names.map((name): ScreenedName => ({ ...name, userId, subjectId: userId }))
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("screened_names").where("subject_id", "=", userId).execute()
+    for (const one of screened) await keepName(trx, services, one)
+  })
+  for (const one of screened) await screenName(services, one, [])
+}
+
+/** The payee of a payment, as far as it is known. */
+interface Payee {
+  readonly withdrawalId: string
+  readonly userId: string
+  readonly name: string
+  /** The country of the account, by its two capital letters. */
+  readonly country: string | undefined
+}
+
+/**
+ * Holds the payee of a payment against the lists, before it leaves.
+ *
+ * @returns true where operators have to decide about the payee first.
+ * @throws where the vendor does not answer: nothing leaves then.
+ */
+export async function screenPayee(
+  services: Services,
+  { withdrawalId, userId, name, country }: Payee,
+): Promise<boolean> {
+  if (isOff(services, "screening")) return false
+  const payee = { source: "payee", name, kind: "unknown", birthDate: null, userId, subjectId: withdrawalId } as const
+  await services.db.transaction().execute((trx) => keepName(trx, services, payee))
+  return screenName(services, payee, country === undefined ? [] : [country])
+}
+
+async function keepName(
+  trx: Transaction<Database>,
+  { now }: Pick<Services, "now">,
+  { subjectId, userId, source, name, kind, birthDate }: ScreenedName,
+): Promise<void> {
+  const { folded, keys } = makeSearchable(name)
+  await trx
+    .insertInto("screened_names")
+    .values({
+      subject_id: subjectId,
+      user_id: userId,
+      source,
+      name,
+      kind,
+      birth_date: birthDate,
+      name_form: nameForm,
+      folded,
+      keys: [...keys],
+      score: null,
+      list_version: null,
+      at: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** @returns true where an alert about the subject waits. */
+async function screenName(services: Services, screened: ScreenedName, countries: readonly string[]): Promise<boolean> {
+  const { db, rails, now } = services
+  const { name, kind, birthDate } = screened
+  const { matches, lists } = await rails.screening.matchName({ name, kind, birthDate, countries })
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("screened_names")
+      .set({ score: matches[0]?.score ?? 0, list_version: versionOf(lists), at: now() })
+      .where("subject_id", "=", screened.subjectId)
+      .where("source", "=", screened.source)
+      .where("name", "=", name)
+      .execute()
+    return raiseNameAlerts(services, trx, screened, matches)
+  })
+}
+
+/** The withdrawals that may not go on before operators have decided about the payee's name or the customer's. */
+export async function findUndecidedNames(
+  db: Kysely<Database>,
+  withdrawalIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT w.id FROM withdrawals w JOIN users u ON u.id = w.user_id
+    WHERE w.id = ANY(${[...withdrawalIds]}::uuid[]) AND (
+      u.held_at IS NOT NULL OR EXISTS (SELECT FROM name_alerts WHERE subject_id = w.id AND state = 'open')
+    )`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
