@@ -8,14 +8,12 @@ import { parseEther } from "viem"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { runCli } from "#cli/cli.ts"
 import { payoutHarnessOf } from "#merchant/payouts/payoutHarness.testing.ts"
-import type { Mail } from "#rails/mail/mailRail.ts"
 import type { Rails } from "#rails/rails.ts"
 import { refreshLists } from "#rails/screening/lists/refreshLists.ts"
 import { listedAddress, sampleOfac } from "#rails/screening/lists/sampleLists.testing.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
-import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { startTestProvider, type TestProvider, testPassword } from "../testProvider.ts"
 import { type Anvil, findAnvil, startAnvil } from "./anvil.ts"
+import { beginInProduction, productionSettings } from "./beginInProduction.ts"
 import { type SignerProcess, startSigner } from "./signerProcess.ts"
 
 const program = findAnvil()
@@ -36,11 +34,7 @@ describe.skipIf(program === undefined)("production with the nodes of Ethereum an
     ;[anvil, signer] = await Promise.all([startAnvil(program ?? ""), startSigner(policy)])
     await anvil.mine(3)
     environment = {
-      SITE_ORIGIN: "https://wallet.example",
-      SMTP_URL: "smtp://127.0.0.1:1",
-      RATES_FEED: "coinbase",
       CHAIN_ETHEREUM_RPC_URL: anvil.url,
-      BENEFICIARY_DELAY_HOURS: "0",
       ...signer.environment,
     }
   }, 90_000)
@@ -49,28 +43,10 @@ describe.skipIf(program === undefined)("production with the nodes of Ethereum an
     anvil?.stop()
   })
 
-  /** A provider as `serve` starts it, with a customer who is signed in. */
   async function begin(rails: Partial<Rails> = {}, settings: Record<string, string> = {}) {
-    const mails: Mail[] = []
-    const mail: Rails["mail"] = { send: (one) => Promise.resolve(void mails.push(one)) }
-    const prices = { USD: "1", ETH: "2000", USDT: "1" }
-    const rates: Rails["rates"] = { prices: (now) => Promise.resolve({ at: now, prices }) }
-    const options = { simulatedParties: false, rails: { mail, rates, ...rails } }
-    const provider = await startTestProvider(options, { ...environment, ...settings }, "production")
-    onTestFinished(() => provider.stop())
-    const readCode: TestProvider["readCode"] = async (to) => {
-      await provider.worker.drain()
-      return /\b\d{6}\b/.exec(mails.findLast((one) => one.to === to)?.text ?? "")?.[0] ?? "no code"
-    }
-    const email = `${randomUUID()}@wallet.example`
-    const { data } = await provider.send("POST", "/users/register", { body: { email, password: testPassword } })
-    const { registrationId } = v.parse(v.looseObject({ registrationId: v.string() }), data)
-    await provider.send("POST", "/users/confirmEmail", { body: { registrationId, code: await readCode(email) } })
-    const token = await provider.signIn(email)
-    const harness = withdrawalHarnessOf({ ...provider, readCode })
-    const customer = await harness.customerOf(token)
-    const ofEther = async () => Object.values(await harness.available(customer, "ETH")).map(Number)
-    return { provider, harness, customer, ofEther }
+    const begun = await beginInProduction({ ...environment, ...settings }, rails)
+    const ofEther = async () => Object.values(await begun.harness.available(begun.customer, "ETH")).map(Number)
+    return { ...begun, ofEther }
   }
 
   test("without screening nothing is offered over it: no address, no withdrawal, no payment of an invoice", async () => {
@@ -119,7 +95,7 @@ describe.skipIf(program === undefined)("production with the nodes of Ethereum an
       progress: { step: () => {}, end: () => {} },
       readInput: () => Promise.resolve(""),
     }
-    await runCli(["doctor"], { ...environment, DATABASE_URL: provider.databaseUrl }, terminal)
+    await runCli(["doctor"], { ...productionSettings, ...environment, DATABASE_URL: provider.databaseUrl }, terminal)
     const ethereum = lines.find((line) => line.includes("nodes of Ethereum"))
     expect(ethereum).toMatch(/ off +block \d+, .*; nothing is offered by it without screening of addresses$/)
   })

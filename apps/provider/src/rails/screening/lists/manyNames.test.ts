@@ -12,12 +12,14 @@ const given =
 const syllables = "bar ven tos kir lan mor dez ful gan hol jar kes lim nor pav ros sut til vor zan".split(" ")
 const endings = "ov enko son ski ian ez ini er ek oglu adze man".split(" ")
 
-/** The same numbers in every run. */
+/** The same numbers in every run (mulberry32). */
 function createNumbers(seed: number) {
   let state = seed
   return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
   }
 }
 

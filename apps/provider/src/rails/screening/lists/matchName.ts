@@ -32,14 +32,14 @@ interface Candidate {
 export async function matchName(db: Kysely<Database>, question: NameQuestion): Promise<readonly NameMatch[]> {
   const best = new Map<string, NameMatch>()
   for (const candidate of await findCandidates(db, question)) {
-    const match = judge(question, candidate)
+    const match = toMatch(question, candidate)
     const key = `${match.list} ${match.entry}`
     if (match.score >= leastScore && match.score > (best.get(key)?.score ?? 0)) best.set(key, match)
   }
   return [...best.values()].toSorted((a, b) => b.score - a.score).slice(0, mostMatches)
 }
 
-function judge(question: NameQuestion, candidate: Candidate): NameMatch {
+function toMatch(question: NameQuestion, candidate: Candidate): NameMatch {
   const { list, version, hash, entry, kind, fingerprint, programmes, births, countries, name, is_weak } = candidate
   const theirs = { name, isWeak: is_weak, births, countries: countries ?? [] }
   return {
