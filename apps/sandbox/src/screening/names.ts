@@ -24,7 +24,7 @@ export function matchTestNames(question: NameQuestion): readonly NameMatch[] {
   return testNames
     .filter(({ kind }) => wanted.includes(kind))
     .map(({ entry, kind, name, births }) => ({
-      ...scoreMatch(question, { name, isWeak: false, births, countries: [] }),
+      ...scoreMatch(question, { kind, name, isWeak: false, births, countries: [] }),
       list: "Sandbox sanctions",
       version: "2026-03",
       hash: null,

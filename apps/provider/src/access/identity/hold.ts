@@ -19,7 +19,7 @@ export async function setHeld(
     .selectFrom("users")
     .select(["held_at", "frozen_at", "closed_at"])
     .where("id", "=", userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!user || (user.held_at !== null) === isHeld) return
   await trx

@@ -41,7 +41,7 @@ export async function matchName(db: Kysely<Database>, question: NameQuestion): P
 
 function toMatch(question: NameQuestion, candidate: Candidate): NameMatch {
   const { list, version, hash, entry, kind, fingerprint, programmes, births, countries, name, is_weak } = candidate
-  const theirs = { name, isWeak: is_weak, births, countries: countries ?? [] }
+  const theirs = { kind, name, isWeak: is_weak, births, countries: countries ?? [] }
   return {
     ...scoreMatch(question, theirs),
     list: listFormats[list].title,

@@ -132,7 +132,13 @@ function trigramsOf(text: string): ReadonlySet<string> {
 }
 
 describe("a score explains itself", () => {
-  const listed = { name: "Vandelay Art Kal", isWeak: false, births: ["1961-07-04"], countries: ["XK"] }
+  const listed = {
+    kind: "person" as const,
+    name: "Vandelay Art Kal",
+    isWeak: false,
+    births: ["1961-07-04"],
+    countries: ["XK"],
+  }
   const asked = { name: "Art Vandelay", birthDate: null, countries: [] }
 
   test("which parts matched, and what the birth says", () => {
@@ -161,6 +167,14 @@ describe("a score explains itself", () => {
     const weak = { ...listed, name: "Art Vandelay", isWeak: true }
     expect(scoreMatch(asked, weak).score).toBe(85)
     expect(scoreMatch({ ...asked, birthDate: "1961-07-04" }, weak).score).toBe(100)
+  })
+
+  test("one word is not enough to tell a person, and is enough with the same birth, or for a company", () => {
+    const alone = { ...listed, name: "Vandelay" }
+    const one = { ...asked, name: "Vandelay" }
+    expect(scoreMatch(one, alone).score).toBe(75)
+    expect(scoreMatch({ ...one, birthDate: "1961-07-04" }, alone).score).toBe(100)
+    expect(scoreMatch(one, { ...alone, kind: "other" }).score).toBe(100)
   })
 
   test("a birth does not make one party of two names", () => {

@@ -27,6 +27,7 @@ export interface NamedParty {
 
 /** A name of an entry of a list, with the rest of what the entry says. */
 export interface ListedParty {
+  readonly kind: "person" | "other"
   readonly name: string
   readonly isWeak: boolean
   readonly births: readonly string[]
@@ -39,6 +40,8 @@ const countryPoints = 3
 const weakPoints = -10
 /** A name alone, without a birth that agrees, is never quite sure. */
 const highestOfWeak = 85
+/** One word says little about a person, where no birth agrees. */
+const highestOfOneWord = 75
 
 /**
  * Scores how likely two names are one party, 0 to 100: the similarity of the names, births that agree or not, countries in
@@ -57,7 +60,8 @@ export function scoreMatch(
     points[birth] +
     (sharedCountries.length > 0 ? countryPoints : 0) +
     (theirs.isWeak && !isProven ? weakPoints : 0)
-  const highest = theirs.isWeak && !isProven ? highestOfWeak : 100
+  const isOneWord = parts.length === 1 && theirs.kind === "person" && birth !== "close"
+  const highest = isProven ? 100 : isOneWord ? highestOfOneWord : theirs.isWeak ? highestOfWeak : 100
   // A birth says nothing about somebody of another name.
   const score = nameScore < leastName ? 0 : Math.max(0, Math.min(sum, highest))
   return {

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
 import { acceptVendorMessage } from "#compliance/kyc/vendorMessage.ts"
+import { payoutHarnessOf } from "#merchant/payouts/payoutHarness.testing.ts"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Services } from "#platform/services.ts"
@@ -210,6 +211,31 @@ describe("a payee whose name is on a list", () => {
     expect(await harness.read(customer, id)).toMatchObject({ state: "rejected", reason: "screening" })
     expect(await harness.available(customer, "EUR")).toMatchObject({ available: "1000.00000" })
     expect(await frozenAt(customer)).not.toBe(null)
+  })
+
+  test("a row of a mass payout waits alone, and the other rows are paid", async () => {
+    const customer = await addPayer()
+    const payouts = payoutHarnessOf(harness)
+    const row = { rail: "iban", to: iban, currency: "EUR", amount: "20" }
+    const batch = await payouts.draft(customer, [
+      { ...row, holder: "Listov Sanctus" },
+      { ...row, holder: "Jo Doe" },
+    ])
+    expect((await payouts.approve(customer, batch)).ok).toBe(true)
+    const read = () => db().selectFrom("withdrawals").selectAll().where("user_id", "=", customer.id).execute()
+    const paid = async () => (await read()).filter(({ state }) => state === "completed").length
+    for (let turn = 0; turn < 60 && (await paid()) === 0; turn++) {
+      harness.provider.advance(30_000)
+      await drain()
+    }
+    const states = (await read()).map(({ state, destination }) => [destination.holder, state])
+    expect(new Map(states as [string, string][])).toEqual(
+      new Map([
+        ["Listov Sanctus", "awaiting_approval"],
+        ["Jo Doe", "completed"],
+      ]),
+    )
+    expect(await alertsOf(customer.id)).toHaveLength(1)
   })
 
   test("anybody else is paid without an operator", async () => {

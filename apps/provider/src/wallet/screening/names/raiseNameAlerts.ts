@@ -34,7 +34,7 @@ export async function raiseNameAlerts(
   const { reviewFrom, holdFrom } = services.config.nameScreening
   const { userId, subjectId } = screened
   // Those of one customer are raised one after the other.
-  await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute()
+  await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute()
   const likely = matches.filter(({ score }) => score >= reviewFrom)
   for (const match of likely) {
     const pair = pairOf(screened, match)
