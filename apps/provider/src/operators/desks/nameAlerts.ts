@@ -21,7 +21,7 @@ export const nameAlertDesk: Desk<NameAlertEvent> = {
   choices: {
     clear: { label: "Somebody else", role: "approver", raises: [raises(nameAlertLifecycle, "clear")] },
     confirm: {
-      label: "The same: freeze the account",
+      label: "Freeze the account",
       role: "approver",
       raises: [raises(nameAlertLifecycle, "confirm")],
     },
@@ -74,8 +74,8 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
         : []),
       ["List", `${row.list}, ${row.list_version}, entry ${row.entry} (${row.entry_kind})`],
       ["Programmes", row.programmes.join(", ") || "none"],
-      ...(row.list_hash === null ? [] : [["SHA-256 of its file", row.list_hash] as const]),
-      ["Until it is decided", row.decision === "hold" && row.subject_id === row.user_id ? heldText : paysText(row)],
+      ...(row.list_hash === null ? [] : [["File's SHA-256", row.list_hash] as const]),
+      ["Meanwhile", row.decision === "hold" && row.subject_id === row.user_id ? heldText : paysText(row)],
       ["Since", momentText(row.created_at)],
     ],
     needTwo: ["clear", "confirm"],

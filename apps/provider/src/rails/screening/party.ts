@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises"
 import type { Config } from "#platform/config.ts"
 import { createEvmNodes } from "../chain/evm/evmNode.ts"
-import { defineParty, type RailAdapter } from "../party.ts"
+import { defineParty, type ProofOptions, type RailAdapter } from "../party.ts"
 import { listFormats } from "./lists/formats.ts"
 import { createListScreening } from "./lists/listScreening.ts"
 import { createSanctionsOracle, oracleAddress, type SanctionsOracle } from "./oracle/sanctionsOracle.ts"
@@ -40,7 +40,7 @@ export const screening = defineParty<ScreeningRail>()({
 })
 
 /** Looks whether every list is where it should be; the lists themselves are large. */
-async function prove(config: Config): Promise<string> {
+async function prove(config: Config, { reach }: ProofOptions): Promise<string> {
   const found = config.screeningLists.map(async ({ name, at }) => {
     const { title, address } = listFormats[name]
     const where = at ?? address
@@ -48,7 +48,7 @@ async function prove(config: Config): Promise<string> {
       const { mtime } = await stat(where)
       return `${title} of ${mtime.toISOString()}`
     }
-    const response = await fetch(where, { signal: AbortSignal.timeout(10_000) })
+    const response = await fetch(reach(where), { signal: AbortSignal.timeout(10_000) })
     await response.body?.cancel()
     if (!response.ok) throw new Error(`the list ${name} answers ${response.status}`)
     return title
