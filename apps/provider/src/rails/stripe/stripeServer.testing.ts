@@ -1,0 +1,372 @@
+import { randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { buffer } from "node:stream/consumers"
+import { setTimeout as pause } from "node:timers/promises"
+import { Stripe } from "stripe"
+
+/** A parameter as forms carry it: text, a list, or an object of them. */
+export type StripeParam = string | StripeParam[] | { [name: string]: StripeParam }
+export type StripeParams = Record<string, StripeParam>
+
+/** An object of the double, as JSON shows it. */
+export type StripeObject = Record<string, unknown> & { id: string; object: string }
+
+export interface StripeQuestion {
+  readonly method: string
+  /** Without its query, e.g. `/v1/payment_intents/pi_1/capture`. */
+  readonly path: string
+  /** The parts of the path that a route's pattern leaves open, in their order. */
+  readonly ids: readonly string[]
+  readonly params: StripeParams
+  readonly idempotencyKey: string | undefined
+  /** Files of an upload, by the name of their field. */
+  readonly files: ReadonlyMap<string, File>
+}
+
+/** Answers a question; it throws a StripeFailure for a refusal. */
+export type StripeAnswer = (question: StripeQuestion) => object | Promise<object>
+
+/** Routes by method and path; a part of the path that begins with a colon may be anything: `POST /v1/refunds/:id`. */
+export type StripeRoutes = Readonly<Record<string, StripeAnswer>>
+
+/** The error envelope that an answer of the double is. */
+export class StripeFailure extends Error {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+    super(`the double answers ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** 404 `resource_missing`, as Stripe answers where it has no such object. */
+export function missing(id: string): StripeFailure {
+  return refused("resource_missing", { status: 404, param: "id", message: `No such object: '${id}'` })
+}
+
+/** An `invalid_request_error`. */
+export function refused(
+  code: string,
+  {
+    status = 400,
+    ...rest
+  }: {
+    readonly status?: number
+    readonly param?: string
+    readonly message?: string
+    readonly [more: string]: unknown
+  } = {},
+): StripeFailure {
+  return new StripeFailure(status, { type: "invalid_request_error", code, message: code, ...rest })
+}
+
+/** What goes wrong with a question, once or so many times. */
+export interface StripeFault {
+  /** Which questions it meets; the first line of each is `POST /v1/refunds`. */
+  readonly at: RegExp
+  readonly times?: number
+  /**
+   * `unanswered` does what was asked for and cuts the connection; `unheard` cuts it before; `late` answers after `ms`; a
+   * status answers with an error before anything is done, 429 with `retryAfter`; `changed` changes the answer.
+   */
+  readonly does:
+    | { readonly kind: "unanswered" | "unheard" }
+    | { readonly kind: "late"; readonly ms: number }
+    | { readonly kind: "status"; readonly status: number; readonly retryAfter?: number }
+    | { readonly kind: "changed"; readonly change: (answer: Record<string, unknown>) => object }
+}
+
+/** A message that the double has signed. */
+export interface SignedEvent {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface StripeEventObject {
+  readonly id: string
+  readonly type: string
+  readonly object: object
+}
+
+interface Given {
+  readonly status: number
+  readonly answer: object
+  readonly headers?: Record<string, string>
+}
+
+interface StripeServerOptions {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** The time of the double; the machine's if it is left out. */
+  readonly now?: () => Date
+}
+
+/**
+ * A double of Stripe's API on this machine, for tests alone: it is not Stripe, and every answer says so in the header
+ * `Double-Of`. It speaks HTTP as Stripe does (forms, idempotency keys, error envelopes, expansion, signed messages) and
+ * knows no object: each adapter's double adds its routes.
+ */
+export async function startStripeServer({ secretKey, webhookSecret, now = () => new Date() }: StripeServerOptions) {
+  const objects = new Map<string, StripeObject>()
+  const routes: { readonly method: string; readonly pattern: RegExp; readonly answer: StripeAnswer }[] = []
+  const faults: { fault: StripeFault; left: number }[] = []
+  const asked: StripeQuestion[] = []
+  const kept = new Map<string, { readonly question: string; readonly status: number; readonly answer: object }>()
+  const underWay = new Set<string>()
+  const events: StripeEventObject[] = []
+  let onEvent: ((event: StripeEventObject) => void) | undefined
+
+  const server = createServer((request, response) => {
+    void serve(request, response).catch((error: unknown) => {
+      if (response.headersSent || response.destroyed) return
+      response.writeHead(500, { "Content-Type": "application/json" })
+      response.end(JSON.stringify({ error: { type: "api_error", message: `the double failed: ${String(error)}` } }))
+    })
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url ?? "/", origin)
+    const method = request.method ?? "GET"
+    const bytes = await buffer(request)
+    const send = (status: number, answer: object, headers: Record<string, string> = {}) => {
+      const more = { "Content-Type": "application/json", "Request-Id": newStripeId("req"), "Double-Of": "Stripe" }
+      response.writeHead(status, { ...more, ...headers }).end(JSON.stringify(answer))
+    }
+    const { authorization = "" } = request.headers
+    if (authorization !== `Bearer ${secretKey}`) {
+      return send(401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } })
+    }
+    const route = routes.find((one) => one.method === method && one.pattern.test(pathname))
+    if (!route) {
+      const message = `The double has no ${method} ${pathname}`
+      return send(404, { error: { type: "invalid_request_error", code: "url_invalid", message } })
+    }
+    const { params, files } = await readParams(request, bytes, search)
+    const key = request.headers["idempotency-key"]
+    const question: StripeQuestion = {
+      method,
+      path: pathname,
+      ids: (route.pattern.exec(pathname) ?? []).slice(1).map(decodeURIComponent),
+      params,
+      idempotencyKey: typeof key === "string" ? key : undefined,
+      files,
+    }
+    asked.push(question)
+    const fault = takeFault(`${method} ${pathname}`)
+    if (fault?.kind === "unheard") return void request.socket.destroy()
+    if (fault?.kind === "status") {
+      const headers = fault.retryAfter === undefined ? undefined : { "Retry-After": String(fault.retryAfter) }
+      return send(fault.status, { error: { type: "api_error", message: "the double was told to fail" } }, headers)
+    }
+    const { status, answer, headers } = await answerOnce(question, route.answer)
+    if (fault?.kind === "unanswered") return void request.socket.destroy()
+    if (fault?.kind === "late") await pause(fault.ms)
+    // As JSON, so that the change does not reach what the double keeps.
+    const shown = JSON.parse(JSON.stringify(answer)) as Record<string, unknown>
+    expand(shown, params["expand"])
+    send(status, fault?.kind === "changed" ? fault.change(shown) : shown, headers)
+  }
+
+  /** The same idempotency key gets the same answer, and another question by it is refused. */
+  async function answerOnce(question: StripeQuestion, answer: StripeAnswer): Promise<Given> {
+    const { method, path, params, idempotencyKey: key } = question
+    if (method !== "POST" || key === undefined) return giveAnswer(question, answer)
+    const asText = JSON.stringify([path, params])
+    const before = kept.get(key)
+    if (before && before.question !== asText) {
+      const message = "Keys for idempotent requests can only be used with the same parameters"
+      return { status: 400, answer: { error: { type: "idempotency_error", message } } }
+    }
+    if (before) return { ...before, headers: { "Idempotent-Replayed": "true" } }
+    if (underWay.has(key)) {
+      return { status: 409, answer: { error: { type: "invalid_request_error", code: "idempotency_key_in_use" } } }
+    }
+    underWay.add(key)
+    try {
+      const given = await giveAnswer(question, answer)
+      kept.set(key, { question: asText, status: given.status, answer: JSON.parse(JSON.stringify(given.answer)) })
+      return given
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  async function giveAnswer(question: StripeQuestion, answer: StripeAnswer): Promise<Given> {
+    try {
+      return { status: 200, answer: await answer(question) }
+    } catch (error) {
+      if (error instanceof StripeFailure) return { status: error.status, answer: { error: error.body } }
+      throw error
+    }
+  }
+
+  function takeFault(line: string) {
+    const found = faults.find(({ fault, left }) => left > 0 && fault.at.test(line))
+    if (found) found.left -= 1
+    return found?.fault.does
+  }
+
+  /** Puts objects in the place of ids, as `expand` names them. */
+  function expand(answer: Record<string, unknown>, wanted: StripeParam | undefined): void {
+    if (!Array.isArray(wanted)) return
+    for (const path of wanted) if (typeof path === "string") expandAt(answer, path.split("."))
+  }
+
+  function expandAt(value: unknown, [name, ...rest]: readonly string[]): void {
+    if (name === undefined || typeof value !== "object" || value === null) return
+    if (Array.isArray(value)) return value.forEach((one) => expandAt(one, [name, ...rest]))
+    const holder = value as Record<string, unknown>
+    const id = holder[name]
+    if (typeof id === "string" && objects.has(id)) holder[name] = JSON.parse(JSON.stringify(objects.get(id)))
+    expandAt(holder[name], rest)
+  }
+
+  const sign = (body: string, { secret = webhookSecret, at = now() } = {}): SignedEvent => {
+    const timestamp = Math.floor(at.getTime() / 1000)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })
+    return { body, headers: { "stripe-signature": signature, "content-type": "application/json" } }
+  }
+
+  return {
+    origin,
+    /** Puts the double in Stripe's place; every other vendor keeps its own address. */
+    reach: (address: string) => (/^https:\/\/[a-z]+\.stripe\.com$/.test(address) ? origin : address),
+    secretKey,
+    webhookSecret,
+    objects,
+    /** Every question that got through the door, oldest first. */
+    asked,
+    /** Every event since the start, oldest first. */
+    events,
+    now,
+    addRoutes(added: StripeRoutes) {
+      for (const [line, answer] of Object.entries(added)) {
+        const [method = "", path = ""] = line.split(" ")
+        const pattern = new RegExp(`^${path.replaceAll(/:[a-z]+/g, "([^/]+)")}$`)
+        routes.push({ method, pattern, answer })
+      }
+    },
+    /** Has something go wrong. */
+    fail(fault: StripeFault) {
+      faults.push({ fault, left: fault.times ?? 1 })
+    },
+    /** Nothing goes wrong any more. */
+    heal() {
+      faults.length = 0
+    },
+    /** Is told of each event right away. */
+    listen(listener: ((event: StripeEventObject) => void) | undefined) {
+      onEvent = listener
+    },
+    /** Writes an event down, as it is now. */
+    emit(type: string, object: object): StripeEventObject {
+      const event = { id: newStripeId("evt"), type, object: JSON.parse(JSON.stringify(object)) as object }
+      events.push(event)
+      onEvent?.(event)
+      return event
+    },
+    /** Signs the message of an event, as it is sent to the address for messages. */
+    signEvent({ id, type, object }: StripeEventObject, options: { readonly secret?: string; readonly at?: Date } = {}) {
+      const created = Math.floor(now().getTime() / 1000)
+      const head = { id, object: "event", api_version: "2026-10-28.endive", created, livemode: false }
+      const body = { ...head, pending_webhooks: 1, request: { id: null, idempotency_key: null }, type }
+      return sign(JSON.stringify({ ...body, data: { object } }), options)
+    },
+    sign,
+    find(id: StripeParam | undefined): StripeObject {
+      const object = typeof id === "string" ? objects.get(id) : undefined
+      if (!object) throw missing(typeof id === "string" ? id : "")
+      return object
+    },
+    keep<Kept extends StripeObject>(object: Kept): Kept {
+      objects.set(object.id, object)
+      return object
+    },
+    async stop(): Promise<void> {
+      server.close()
+      server.closeAllConnections()
+      await Promise.resolve()
+    },
+  }
+}
+
+/** The HTTP core of a double, started. */
+export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
+
+/** An id as Stripe's are: a prefix for its kind and random letters. */
+export function newStripeId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString("hex")}`
+}
+
+/** A page of a list, the newest first. */
+export function listPage(url: string, all: readonly StripeObject[], params: StripeParams): object {
+  const limit = Number(params["limit"] ?? 10)
+  const newest = all.toReversed()
+  const after = params["starting_after"]
+  const from = typeof after === "string" ? newest.findIndex(({ id }) => id === after) + 1 : 0
+  const data = newest.slice(from, from + limit)
+  return { object: "list", url, data, has_more: newest.length > from + limit }
+}
+
+/** Text of a form. @throws StripeFailure `parameter_missing` */
+export function requireText(params: StripeParams, name: string): string {
+  const value = params[name]
+  if (typeof value !== "string" || value === "") throw refused("parameter_missing", { param: name })
+  return value
+}
+
+/** An object of a form, as `metadata` is. */
+export function readObject(value: StripeParam | undefined): Record<string, string> {
+  if (typeof value !== "object" || Array.isArray(value)) return {}
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typeof one === "string" ? one : ""]))
+}
+
+async function readParams(request: IncomingMessage, bytes: Buffer, search: string) {
+  const type = request.headers["content-type"] ?? ""
+  const files = new Map<string, File>()
+  if (!type.startsWith("multipart/")) {
+    const text = request.method === "POST" ? bytes.toString() : search.slice(1)
+    return { params: nest(Array.from(new URLSearchParams(text))), files }
+  }
+  const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": type } }).formData()
+  const texts: [string, string][] = []
+  for (const [name, value] of form) {
+    if (typeof value === "string") texts.push([name, value])
+    else files.set(name, value)
+  }
+  return { params: nest(texts), files }
+}
+
+/** Makes objects and lists of names such as `metadata[order]` and `expand[0]`. */
+function nest(pairs: readonly (readonly [string, string])[]): StripeParams {
+  const tree: { [name: string]: Tree } = {}
+  for (const [name, value] of pairs) {
+    const path = name.split(/[[\]]+/).filter((part, at) => part !== "" || at === 0)
+    let place = tree
+    for (const part of path.slice(0, -1)) {
+      const next = place[part]
+      const inner = typeof next === "object" ? next : {}
+      place[part] = inner
+      place = inner
+    }
+    const last = path.at(-1) ?? ""
+    place[name.endsWith("[]") ? `${last}.${Object.keys(place).length}` : last] = value
+  }
+  const finished = finish(tree)
+  return typeof finished === "object" && !Array.isArray(finished) ? finished : {}
+}
+
+type Tree = string | { [name: string]: Tree }
+
+function finish(tree: Tree): StripeParam {
+  if (typeof tree === "string") return tree
+  const entries = Object.entries(tree).map(([name, value]) => [name, finish(value)] as const)
+  const isList = entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name))
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+}
