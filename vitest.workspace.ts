@@ -34,7 +34,7 @@ const throughPostgres = {
 
 /** The provider's tests that start, stop and kill programs, nodes and clusters. */
 const processTests = [
-  "apps/provider/test/{backups,bench,cells,chains,cluster,conformance,crash,failover,faults,races}/*.test.ts",
+  "apps/provider/test/{backups,bench,cells,chains,cluster,conformance,crash,failover,faults,races,vendors}/*.test.ts",
   "apps/provider/test/upgrade/sideBySide.test.ts",
   "apps/provider/src/{cli/cli,platform/database/embedded/embeddedPostgres,platform/http/outage}.test.ts",
 ]

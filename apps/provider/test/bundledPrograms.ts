@@ -6,6 +6,7 @@ import { bundlePrograms } from "../../../scripts/image/bundlePrograms.ts"
 const programs = {
   production: "apps/provider/test/productionProvider.ts",
   development: "apps/provider/test/developmentProvider.ts",
+  vendors: "apps/provider/test/vendors/vendorsProvider.ts",
   signer: "apps/signer/src/main.ts",
 } as const
 

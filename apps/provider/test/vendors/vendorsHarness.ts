@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import { verifyLedger } from "#ledger/verify.ts"
+import { argumentsOf } from "../bundledPrograms.ts"
+import { addCustomers, type Customer } from "../crash/customers.ts"
+import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
+import { type CallResponse, readAnswer } from "../crash/walletClient.ts"
+import { createTestDatabase, type TestDatabase } from "../postgres.ts"
+
+interface VendorsHarnessOptions {
+  /** The addresses of vendors, as their adapters name them, each with the address of its double. */
+  readonly reach: Readonly<Record<string, string>>
+  /** The settings of the parties that a test is about. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/**
+ * A provider in production, as `serve` starts it, in a process of its own, with doubles in the place of vendors. It can be
+ * killed at any moment and started again on the same database.
+ */
+export interface VendorsHarness {
+  readonly database: TestDatabase
+  /** Where its API is; the same after a restart. */
+  readonly api: string
+  /** New customers, each signed in. */
+  addCustomers(count: number): Promise<readonly Customer[]>
+  /** Makes a call of the API. @throws TypeError where no answer comes. */
+  send(method: "GET" | "POST" | "DELETE", path: string, request?: VendorsRequest): Promise<CallResponse>
+  /** Delivers a vendor's message. @returns the status of the answer; undefined where none came. */
+  deliver(path: string, message: VendorMessage): Promise<number | undefined>
+  /** Ends the process without a word. */
+  kill(): Promise<void>
+  /** Starts it again, after `kill` or `stop`. What a killed process held is free at once, and due. */
+  start(): Promise<void>
+  /** Makes every job due that waits for its time. */
+  hurry(): Promise<void>
+  /** Waits until something is true. @throws Error with the log of the provider if it never is. */
+  until(description: string, isTrue: () => Promise<boolean> | boolean): Promise<void>
+  verifyLedger(): ReturnType<typeof verifyLedger>
+  /** Ends the process and removes the database. */
+  close(): Promise<void>
+}
+
+interface VendorsRequest {
+  readonly token?: string | undefined
+  readonly body?: object
+  readonly key?: string
+}
+
+interface VendorMessage {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const patience = 30_000
+const pollEvery = 40
+
+/** Settings without which production does not start; a test brings those of its parties. */
+const settings = {
+  SMTP_URL: "smtp://127.0.0.1:1",
+  RATES_FEED: "coinbase",
+  DATABASE_CONNECTIONS: "6",
+} as const
+
+/** Starts one, for a test of the project `processes`. */
+export async function createVendorsHarness({ reach, environment }: VendorsHarnessOptions): Promise<VendorsHarness> {
+  const database = await createTestDatabase()
+  const { db } = database
+  const place = {
+    port: await findFreePort(),
+    program: [...argumentsOf("vendors"), JSON.stringify(reach)],
+    environment: { DATABASE_URL: database.databaseUrl, ...settings, ...environment },
+  }
+  let provider: ProviderProcess | undefined
+  const hurry = async () => {
+    await db.updateTable("jobs").set({ run_at: new Date() }).where("run_at", ">", new Date()).execute()
+  }
+  const start = async () => {
+    await db.updateTable("jobs").set({ leased_until: null, run_at: new Date() }).execute()
+    provider = await startProviderProcess(place)
+  }
+  const kill = async () => {
+    await provider?.kill()
+  }
+  try {
+    await start()
+  } catch (error) {
+    await database.drop()
+    throw error
+  }
+  const api = `http://127.0.0.1:${place.port}/api`
+  return {
+    database,
+    api,
+    addCustomers: (count) => addCustomers(db, count, new Date()),
+    async send(method, path, { token, body, key = randomUUID() } = {}) {
+      const headers = {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(body && { "Content-Type": "application/json" }),
+        ...(method !== "GET" && { "Idempotency-Key": key }),
+      }
+      return readAnswer(await fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }))
+    },
+    async deliver(path, { body, headers }) {
+      const answer = await fetch(`${api}${path}`, { method: "POST", body, headers }).catch(() => undefined)
+      await answer?.text()
+      return answer?.status
+    },
+    kill,
+    start,
+    hurry,
+    async until(description, isTrue) {
+      const deadline = performance.now() + patience
+      while (!(await isTrue())) {
+        if (performance.now() > deadline) throw new Error(`Never came: ${description}. ${provider?.log() ?? ""}`)
+        await pause(pollEvery)
+      }
+    },
+    verifyLedger: () => verifyLedger(db),
+    async close() {
+      await kill()
+      await database.drop()
+    },
+  }
+}
