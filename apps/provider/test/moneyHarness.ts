@@ -106,6 +106,7 @@ export async function createMoneyHarness(rates: RatesRail = sandboxRates): Promi
     snapshots: createReportSnapshots({ primary: db, log }),
     rails: {
       card: acquirer,
+      roubleCard: acquirer,
       issuer: { sandbox: true, cardholderNeeds: () => ({ fields: [], termsUrl: null }) },
       sbp,
       rates,

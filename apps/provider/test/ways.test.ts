@@ -6,7 +6,7 @@ import { offers } from "#rails/ways.ts"
 import { startTestProvider, type TestProvider } from "./testProvider.ts"
 
 const Rows = v.array(v.looseObject({ rail: v.optional(v.string()), network: v.nullish(v.string()) }))
-const Methods = v.array(v.looseObject({ method: v.string() }))
+const Methods = v.array(v.looseObject({ method: v.string(), currency: v.string() }))
 const Accepting = v.looseObject({
   accepted: v.array(v.looseObject({ networks: v.array(v.string()) })),
 })
@@ -14,6 +14,7 @@ const Accepting = v.looseObject({
 /** Calls that lead to nothing without their way, as far as they say so. The wrong input of a served one is refused later. */
 const begins = {
   cardTopUp: ["/topUps/card", { amount: "10.00", currency: "USD", cardToken: "tok_1", saveCard: false }],
+  roubleCardTopUp: ["/topUps/card", { amount: "500.00", currency: "WUD", cardToken: "tok_1", saveCard: false }],
   sbpTopUp: ["/topUps/sbp", { amount: "1000.00", currency: "WUD" }],
   virtualCard: ["/virtualCards/quotes", { binId: "sandbox-mastercard-eur", label: "x", topUp: "10" }],
   addressCheck: ["/aml/checks", { subject: "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb", price: "1" }],
@@ -36,7 +37,8 @@ async function readOffered(provider: TestProvider) {
   for (const { network } of v.parse(Rows, await read("/deposits/networks"))) offered.add(`deposit:${network}`)
   for (const { rail, network } of v.parse(Rows, await read("/withdrawals/methods")))
     offered.add(rail === "crypto" ? `withdrawal:${network}` : `${rail}Withdrawal`)
-  for (const { method } of v.parse(Methods, await read("/topUps/methods"))) offered.add(`${method}TopUp`)
+  for (const { method, currency } of v.parse(Methods, await read("/topUps/methods")))
+    offered.add(method === "card" && currency === "WUD" ? "roubleCardTopUp" : `${method}TopUp`)
   if (v.parse(v.array(v.unknown()), await read("/virtualCards/bins")).length > 0) offered.add("virtualCard")
   for (const network of await readInvoiceNetworks(provider, token)) offered.add(`invoice:${network}`)
   const refused = new Set<string>()

@@ -15,8 +15,8 @@ interface Told {
 /** Who signs a vendor's messages, and where they go. */
 export interface Outlet {
   readonly signer: { readonly sign: (message: Told) => SignedMessage | Promise<SignedMessage> }
-  /** Below the API. */
-  readonly path: string
+  /** Below the API. A vendor that stands for two parties has an address for each. */
+  readonly path: string | ((reference: string) => Promise<string>)
 }
 
 /** Brings a message to the provider. @throws where it was not taken. */
@@ -52,7 +52,8 @@ export async function deliverDue(
     .execute()
   for (const { id, sender, reference, event } of due) {
     const { signer, path } = outlets[sender]
-    await deliver(path, await signer.sign({ reference, event }))
+    const address = typeof path === "string" ? path : await path(reference)
+    await deliver(address, await signer.sign({ reference, event }))
     // After it was taken: a crash in between delivers it twice, as real vendors do.
     await db.deleteFrom("sandbox.messages").where("id", "=", id).execute()
   }

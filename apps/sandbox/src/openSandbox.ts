@@ -1,5 +1,6 @@
 import type { OpenOutsideParties, OutsideParties, ProviderAtWork } from "@wallet/provider/operators/outside.ts"
 import type { Hono } from "hono"
+import type { SandboxAcquirer } from "./acquirer/acquirer.ts"
 import { createSandboxApp } from "./app.ts"
 import { connectSandbox } from "./database/connect.ts"
 import { migrateSandbox } from "./database/migrate.ts"
@@ -77,7 +78,7 @@ export async function openSandbox({
         clock,
         feed,
         outlets: {
-          card: { signer: acquirer.signer, path: callbackPaths.card },
+          card: { signer: acquirer.signer, path: (reference) => pathOfCard(acquirer, callbackPaths, reference) },
           sbp: { signer: sbp.signer, path: callbackPaths.sbp },
           issuer: { signer: issuer.signer, path: callbackPaths.issuer },
           kyc: { signer: kycDesk, path: callbackPaths.kyc },
@@ -112,6 +113,7 @@ export async function openSandbox({
       now,
       rails: {
         card: acquirer,
+        roubleCard: acquirer,
         issuer,
         sbp,
         chain,
@@ -145,6 +147,14 @@ export async function openSandbox({
     await connection.close()
     throw error
   }
+}
+
+async function pathOfCard(
+  acquirer: SandboxAcquirer,
+  paths: ProviderAtWork["callbackPaths"],
+  reference: string,
+): Promise<string> {
+  return (await acquirer.partyOf(reference)) === "acquirer" ? paths.card : paths.roubleCard
 }
 
 /** A vendor's server and ours are the same process here; its message still goes the way that one from outside goes. */

@@ -8,13 +8,14 @@ import type { Dispatch } from "#platform/http/dispatch.ts"
 import type { Keyring } from "#platform/secrets/secretKey.ts"
 import type { ChainKeys } from "#rails/chain/keys.ts"
 import type { OutsideRails } from "#rails/openRails.ts"
-import { cardCallbackPath } from "#wallet/topUps/callback.ts"
+import { cardCallbackPaths } from "#wallet/topUps/callback.ts"
 import { sbpCallbackPath } from "#wallet/topUps/sbp/callback.ts"
 import type { DeveloperDesk } from "./developerDesk.ts"
 
 /** Paths below the API at which outside parties deliver their signed messages. */
 export const callbackPaths = {
-  card: cardCallbackPath,
+  card: cardCallbackPaths.acquirer,
+  roubleCard: cardCallbackPaths.roubleAcquirer,
   sbp: sbpCallbackPath,
   kyc: kycCallbackPath,
   messenger: messengerCallbackPath,

@@ -147,11 +147,11 @@ describe("waiting work", () => {
     await enqueue(db, "topUp.refund", { topUpId: newId() })
     await enqueue(db, "sms.send", { reference: "a", to: "+1", text: "t" })
     const metrics = await (await bare.api.request("/metrics")).text()
-    expect(metrics).toContain('wallet_stranded_jobs{party="acquirer"} 1')
+    expect(metrics).toContain('wallet_stranded_jobs{party="roubleAcquirer"} 1')
     expect(metrics).toContain('wallet_stranded_jobs{party="sms"} 1')
     bare.advance(5 * 60_000)
     const { text } = await operator.get("/waiting-work")
-    expect(text).toContain("acquirer is off")
+    expect(text).toContain("roubleAcquirer is off")
     expect(text).toContain("sms is off")
     expect(text).not.toContain("Run again")
     await bare.stop()
@@ -208,8 +208,8 @@ describe("card top-ups", () => {
       refunds.push(id)
       return { state: "succeeded" as const }
     }
-    const card = { ...provider.services.rails.card, refund }
-    const services = { ...provider.services, rails: { ...provider.services.rails, card } }
+    const roubleCard = { ...provider.services.rails.roubleCard, refund }
+    const services = { ...provider.services, rails: { ...provider.services.rails, roubleCard } }
     await topUpJobs["topUp.refund"](services, { topUpId: refunded })
     expect(refunds).toEqual([])
   })

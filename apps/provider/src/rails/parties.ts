@@ -2,7 +2,7 @@ import type { CallName } from "@wallet/core/contract"
 import { type Config, ConfigError } from "#platform/config.ts"
 import type { OutsideWay, PartyState } from "#platform/http/outsideParties.ts"
 import type { LaneRules } from "#platform/jobs/lanes.ts"
-import { acquirer } from "./card/party.ts"
+import { acquirer, roubleAcquirer } from "./card/party.ts"
 import { type ChainParty, chainLanes, chainParties } from "./chain/party.ts"
 import { signer } from "./chain/signer/party.ts"
 import { issuer } from "./issuer/party.ts"
@@ -23,6 +23,7 @@ import { sms } from "./sms/party.ts"
 /** The parties with a rail, by the name of that rail. A party is added here and described in its own folder. */
 export const railParties = {
   card: acquirer,
+  roubleCard: roubleAcquirer,
   issuer,
   sbp,
   screening,

@@ -39,6 +39,7 @@ const chainOperations = {
 /** The same of everything that has no network. */
 const needs = {
   cardTopUp: ["acquirer"],
+  roubleCardTopUp: ["roubleAcquirer"],
   sbpTopUp: ["sbp"],
   virtualCard: ["issuer"],
   addressCheck: ["profiles"],

@@ -57,6 +57,7 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
     rails: {
       ...harness.services.rails,
       card,
+      roubleCard: card,
       sbp,
       payouts: { card: payouts, iban: payouts, anymoney: payouts },
     } as unknown as Services["rails"], // nothing here asks a chain
@@ -73,7 +74,7 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
 
   async function deliver(message: Message): Promise<void> {
     if (message.to === "sbp") await acceptSbpMessage(services, message)
-    else await acceptCardMessage(services, message)
+    else await acceptCardMessage(services, "roubleAcquirer", message)
   }
 
   /** Takes a message off the wire, in no order; it may come twice. One that may get lost does so at times. */

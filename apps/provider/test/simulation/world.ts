@@ -82,6 +82,7 @@ export async function createWorld(customerCount: number): Promise<World> {
     db: crashingDatabase(database.pool, fuse),
     rails: {
       card: dyingOnTheWay(acquirer, fuse),
+      roubleCard: dyingOnTheWay(acquirer, fuse),
       sbp: createSandboxSbp(database.sandbox, now, key),
       issuer: createSandboxIssuer(database.sandbox, now, {
         vaultOrigin: config.vault.origin,

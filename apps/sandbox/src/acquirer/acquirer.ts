@@ -1,3 +1,4 @@
+import { type Acquirer, acquirerOf } from "@wallet/provider/rails/card/acquirers.ts"
 import type { CardMessage, CardRail } from "@wallet/provider/rails/card/cardRail.ts"
 import type { Kysely } from "kysely"
 import * as v from "valibot"
@@ -25,6 +26,8 @@ export interface SandboxAcquirer extends CardRail {
   answerChallenge(id: string, answer: "passed" | "failed"): Promise<boolean>
   /** Has a card's bank do something about a charge; false where there is no such charge. */
   dispute(reference: string, action: DisputeAction): Promise<boolean>
+  /** The party for which it has taken a charge, or asked a bank: it is an acquirer for roubles and one for all else. */
+  partyOf(reference: string): Promise<Acquirer>
   listCharges(): Promise<readonly ListedCharge[]>
 }
 
@@ -84,8 +87,20 @@ export function createSandboxAcquirer(
     findChallenge: (id) => findChallenge(db, id),
     answerChallenge: (id, answer) => answerChallenge(db, id, answer, now()),
     dispute: (reference, action) => actOnDispute(db, reference, action, now()),
+    partyOf: async (reference) => acquirerOf(await findCurrency(db, reference)),
     listCharges: () => listCharges(db),
   }
+}
+
+async function findCurrency(db: Kysely<SandboxDatabase>, reference: string): Promise<string> {
+  const charge = await db
+    .selectFrom("sandbox.card_charges")
+    .select("currency")
+    .where("reference", "=", reference)
+    .unionAll(db.selectFrom("sandbox.card_challenges").select("currency").where("reference", "=", reference))
+    .limit(1)
+    .executeTakeFirst()
+  return charge?.currency ?? ""
 }
 
 /** The event of a message about a refund or a dispute names that too. */

@@ -4,6 +4,7 @@ import { canTopUp, withdrawMethods } from "./features.ts"
 import { isOff, servedBy } from "./servedBy.ts"
 
 const off = (...names: string[]) => ({ parties: names.map((name) => ({ name, state: "off" })) })
+const acquirer = (state: string) => ({ parties: [{ name: "acquirer", state }] })
 const served = (info: Parameters<typeof servedBy>[0], code: string) => {
   const currency = currencies.find((one) => one.code === code)
   if (!currency) throw new Error(code)
@@ -12,14 +13,14 @@ const served = (info: Parameters<typeof servedBy>[0], code: string) => {
 
 describe("a currency loses the features that nobody serves", () => {
   test("a provider that says nothing of its companies serves every feature", () => {
-    for (const info of [undefined, {}, { parties: null }, { parties: [{ name: "acquirer", state: "real" }] }]) {
+    for (const info of [undefined, {}, { parties: null }, { parties: [{ name: "issuer", state: "real" }] }]) {
       expect(currencies.map((currency) => servedBy(info, currency))).toEqual(currencies)
     }
   })
 
   test.each([
-    ["a card or SBP is enough to top up", off("acquirer"), "WUD", true],
-    ["without both nothing comes in", off("acquirer", "sbp"), "WUD", false],
+    ["a card or SBP is enough to top up", off("roubleAcquirer"), "WUD", true],
+    ["without both nothing comes in", off("roubleAcquirer", "sbp"), "WUD", false],
     ["a coin needs the nodes of its network", off("chain:bitcoin"), "BTC", false],
     ["a token needs the nodes of one of its networks", off("chain:tron"), "USDT", true],
   ])("%s", (_, info, code, isOpen) => {
@@ -36,6 +37,17 @@ describe("a currency loses the features that nobody serves", () => {
       LTC: [],
       BTC: ["crypto"],
     })
+  })
+
+  test("an acquirer that is there adds a top-up of dollars and euros by card", () => {
+    for (const code of ["USD", "EUR"]) {
+      expect(["real", "sandbox", "off"].map((state) => canTopUp(served(acquirer(state), code)))).toEqual([
+        true,
+        true,
+        false,
+      ])
+      expect(canTopUp(served(undefined, code))).toBe(false)
+    }
   })
 
   test("a simulated company is there", () => {

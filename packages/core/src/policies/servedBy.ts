@@ -17,7 +17,8 @@ export function isOff(info: ProviderParties | undefined, party: string): boolean
 }
 
 /**
- * A currency as a provider serves it: without the features that need a company which is not there.
+ * A currency as a provider serves it: without the features that need a company which is not there, and with the top-up that
+ * a company adds.
  *
  * @see spec §3
  * @example
@@ -33,13 +34,22 @@ export function servedBy<Served extends Pick<Currency, "code" | "type" | "featur
     const needed = partiesOf(feature, currency)
     return needed.length === 0 || needed.some((party) => !isOff(info, party))
   }
-  return { ...currency, features: currency.features.filter(isServed) }
+  const { code, features } = currency
+  const isAdded = isThere(info, addedTopUps[code]) && !features.includes("top-up")
+  return { ...currency, features: [...(isAdded ? ["top-up"] : []), ...features.filter(isServed)] }
+}
+
+/** The company that tops up a currency beyond the table of spec §3. */
+const addedTopUps: Readonly<Record<string, string>> = { USD: "acquirer", EUR: "acquirer" }
+
+function isThere(info: ProviderParties | undefined, party: string | undefined): boolean {
+  return info?.parties?.some(({ name, state }) => name === party && state !== "off") ?? false
 }
 
 /** The parties of which one is enough for a feature. */
 function partiesOf(feature: string, { code, type }: Pick<Currency, "code" | "type">): string[] {
   const [kind, method] = feature.split("/")
-  if (kind === "top-up" && type === "fiat") return ["acquirer", "sbp"]
+  if (kind === "top-up" && type === "fiat") return code === "WUD" ? ["roubleAcquirer", "sbp"] : ["acquirer"]
   if (kind === "top-up" || method === "crypto") return networksOf(code).map(({ network }) => `chain:${network.id}`)
   return kind === "withdraw" && method ? [`${method}Payouts`] : []
 }

@@ -1,7 +1,8 @@
 import { refuse } from "#platform/http/refusal.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
+import { cardRailOf } from "#rails/card/acquirers.ts"
 import { isOpenDispute } from "#wallet/topUps/disputeLifecycle.ts"
+import { enqueueTopUpJob } from "#wallet/topUps/topUpJob.ts"
 import { Problem } from "../problem.ts"
 import type { Case, Desk } from "./desk.ts"
 import { amountText, momentText, optionalText } from "./shared.ts"
@@ -15,18 +16,20 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
   list: listCases,
   async decide({ db, rails }, { id, form }) {
     const dispute = await db
-      .selectFrom("top_up_disputes")
-      .select(["state", "top_up_id"])
-      .where("id", "=", id)
-      .forUpdate()
+      .selectFrom("top_up_disputes as dispute")
+      .innerJoin("top_ups", "top_ups.id", "dispute.top_up_id")
+      .select(["dispute.state", "dispute.top_up_id", "top_ups.currency"])
+      .where("dispute.id", "=", id)
+      .forUpdate("dispute")
       .executeTakeFirst()
     if (!dispute) throw refuse("not_found")
-    const { state, top_up_id: topUpId } = dispute
-    if (!rails.card.sendEvidence || !isOpenDispute(state)) throw refuse("state_conflict", { details: { state } })
+    const { state, top_up_id: topUpId, currency } = dispute
+    if (!cardRailOf(rails, currency).sendEvidence || !isOpenDispute(state))
+      throw refuse("state_conflict", { details: { state } })
     const evidence = optionalText(form, "evidence")
     if (evidence === null) throw new Problem(422, "Enter the evidence.")
     await db.updateTable("top_up_disputes").set({ evidence }).where("id", "=", id).execute()
-    await enqueue(db, "topUp.sendEvidence", { topUpId, disputeId: id })
+    await enqueueTopUpJob(db, "sendEvidence", { id: topUpId, currency }, { disputeId: id })
     return "evidence sent"
   },
 }
@@ -65,7 +68,7 @@ async function listCases({ db, rails, now }: Services): Promise<readonly Case[]>
         ...(row.evidence === null ? [] : [["Evidence", row.evidence] as const]),
         ["Since", momentText(row.created_at)],
       ],
-      fits: rails.card.sendEvidence && isOpenDispute(row.state) ? ["sendEvidence"] : [],
+      fits: cardRailOf(rails, row.currency).sendEvidence && isOpenDispute(row.state) ? ["sendEvidence"] : [],
     }
   })
 }

@@ -19,5 +19,6 @@ test("only jobs that nobody's money waits for are ever given up", () => {
     "signIn.code",
     "sms.send",
     "topUp.keepCard",
+    "topUp.keepCard.acquirer",
   ])
 })

@@ -1,25 +1,37 @@
-import { defineParty, unsignedBy } from "../party.ts"
+import { defineParty, type Questions, unsignedBy } from "../party.ts"
 import type { CardRail } from "./cardRail.ts"
 
-/** Takes money from customers' cards. */
+const questions: Questions<CardRail> = {
+  isAvailable: { means: false },
+  describe: "fails",
+  authenticate: "fails",
+  charge: "fails",
+  chargeOutcome: "fails",
+  release: "fails",
+  refund: "fails",
+  refundStatus: "fails",
+  findDispute: "fails",
+  sendEvidence: "isLeftOut",
+  keep: "fails",
+  forget: "fails",
+}
+
+/** Takes money from customers' cards in US dollars and euros. */
 export const acquirer = defineParty<CardRail>()({
   name: "acquirer",
   title: "card acquirer",
   adapters: [],
   lanes: { acquirer: 4 },
-  questions: {
-    isAvailable: { means: false },
-    describe: "fails",
-    authenticate: "fails",
-    charge: "fails",
-    chargeOutcome: "fails",
-    release: "fails",
-    refund: "fails",
-    refundStatus: "fails",
-    findDispute: "fails",
-    sendEvidence: "isLeftOut",
-    keep: "fails",
-    forget: "fails",
-  },
+  questions,
   absent: { tokenizationUrl: "", capture: "automatic", sandbox: false, readMessage: unsignedBy("acquirer") },
+})
+
+/** Takes money from customers' cards in roubles (WUD). */
+export const roubleAcquirer = defineParty<CardRail>()({
+  name: "roubleAcquirer",
+  title: "card acquirer for roubles",
+  adapters: [],
+  lanes: { roubleAcquirer: 4 },
+  questions,
+  absent: { tokenizationUrl: "", capture: "automatic", sandbox: false, readMessage: unsignedBy("roubleAcquirer") },
 })

@@ -4,7 +4,6 @@ import type { Transaction, Updateable } from "kysely"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Operation } from "#platform/http/answers.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
 import { type Actor, isFinal, nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publish } from "#platform/live/publish.ts"
 import { settleOperation } from "#wallet/history/record.ts"
@@ -17,6 +16,7 @@ import { findPendingRefund } from "./refunds.ts"
 import { splitFromCard, splitToCard } from "./returned.ts"
 import { stopCardTopUps } from "./stops.ts"
 import { amountsOf } from "./topUp.ts"
+import { enqueueTopUpJob } from "./topUpJob.ts"
 import { type TopUpEvent, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
 /** What happened to a top-up, and what is known with it. */
@@ -60,7 +60,7 @@ export async function advanceTopUp(
   await tellHistory(trx, after, about)
   await tellCustomer(trx, { event, refund: about, units }, before)
   await enqueueWork(trx, event, after, about)
-  if (mayBeReserved(before.state, after.state)) await enqueue(trx, "topUp.release", { topUpId: id })
+  if (mayBeReserved(before.state, after.state)) await enqueueTopUpJob(trx, "release", after)
   if (after.card_is_saved && chargesNothing.has(state)) await releaseUse(trx, id)
   if (event === "chargeBack") {
     await stopCardTopUps(trx, after, now)
@@ -162,9 +162,10 @@ async function enqueueWork(
   topUp: TopUpsTable,
   refund: TopUpRefundsTable | undefined,
 ): Promise<void> {
-  const { id: topUpId, state, action_expires_at, save_card } = topUp
-  if (state === "requires_action") await enqueue(trx, "topUp.expire", { topUpId }, action_expires_at ?? undefined)
-  if (state === "processing") await enqueue(trx, "topUp.charge", { topUpId })
-  if (event === "charge" && save_card) await enqueue(trx, "topUp.keepCard", { topUpId })
-  if (event === "refund" && refund) await enqueue(trx, "topUp.followRefund", { topUpId, refundId: refund.id })
+  const { state, action_expires_at, save_card } = topUp
+  if (state === "requires_action")
+    await enqueueTopUpJob(trx, "expire", topUp, { runAt: action_expires_at ?? undefined })
+  if (state === "processing") await enqueueTopUpJob(trx, "charge", topUp)
+  if (event === "charge" && save_card) await enqueueTopUpJob(trx, "keepCard", topUp)
+  if (event === "refund" && refund) await enqueueTopUpJob(trx, "followRefund", topUp, { refundId: refund.id })
 }

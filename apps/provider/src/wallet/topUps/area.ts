@@ -1,6 +1,6 @@
 import { defineArea } from "#platform/area.ts"
 import { wayOf } from "#rails/ways.ts"
-import { addCardCallbackRoute } from "./callback.ts"
+import { addCardCallbackRoutes } from "./callback.ts"
 import { topUpHandlers } from "./handlers.ts"
 import { topUpJobs } from "./jobs.ts"
 import { savedCardHandlers } from "./savedCards.ts"
@@ -15,7 +15,7 @@ export const topUpsArea = defineArea({
   handlers: { ...topUpHandlers, ...savedCardHandlers, ...sbpTopUpHandlers },
   jobs: { ...topUpJobs, ...sbpTopUpJobs },
   waitingWork: [waitingTopUps, waitingSbpTopUps],
-  routes: [addCardCallbackRoute, addSbpCallbackRoute],
+  routes: [addCardCallbackRoutes, addSbpCallbackRoute],
   stepUpSubjects: topUpsSubjects,
-  neededWays: { createCardTopUp: [wayOf("cardTopUp")], createSbpTopUp: [wayOf("sbpTopUp")] },
+  neededWays: { createCardTopUp: [wayOf("cardTopUp"), wayOf("roubleCardTopUp")], createSbpTopUp: [wayOf("sbpTopUp")] },
 })

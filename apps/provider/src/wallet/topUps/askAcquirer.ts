@@ -1,18 +1,20 @@
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
+import { type Acquirer, railOfAcquirer } from "#rails/card/acquirers.ts"
 import type { CardRail } from "#rails/card/cardRail.ts"
 
 /**
- * Asks the acquirer for something that a customer waits for.
+ * Asks an acquirer for something that a customer waits for.
  *
  * @throws Refusal `service_unavailable` where it does not answer.
  */
 export async function askAcquirer<Answer>(
   { rails, log }: Services,
-  ask: (acquirer: CardRail) => Promise<Answer>,
+  acquirer: Acquirer,
+  ask: (rail: CardRail) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await ask(rails.card)
+    return await ask(railOfAcquirer(rails, acquirer))
   } catch (cause) {
     log.warn({ err: cause }, "the card acquirer does not answer")
     throw refuse("service_unavailable", { retryAfter: 5 })

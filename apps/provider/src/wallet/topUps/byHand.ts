@@ -1,10 +1,10 @@
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import { advanceTopUp } from "./advance.ts"
 import { enterRefund, lockTopUp } from "./refund.ts"
+import { enqueueTopUpJob } from "./topUpJob.ts"
 import { type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
 /** What operators may enter about a card top-up where the acquirer does not tell it. */
@@ -29,6 +29,6 @@ export async function enterOutcome({ db, now }: Services, id: string, event: Ent
     const patch = event === "decline" ? { decline_code: "processing_error" } : {}
     await advanceTopUp(trx, id, { event, actor: "operator", patch }, now())
     // The acquirer may say otherwise: what it says late waits at the desk of unexpected messages.
-    if (event === "decline") await enqueue(trx, "topUp.followDeclined", { topUpId: id })
+    if (event === "decline") await enqueueTopUpJob(trx, "followDeclined", topUp)
   })
 }

@@ -4,48 +4,62 @@ import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
 import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
+import { type Acquirer, acquirerOf, railOfAcquirer } from "#rails/card/acquirers.ts"
 import type { CardMessage } from "#rails/card/cardRail.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { beginFollowing } from "./followDispute.ts"
 import { lockTopUp } from "./refund.ts"
 import { readRefund } from "./refunds.ts"
+import { enqueueTopUpJob } from "./topUpJob.ts"
 
-/** Where the acquirer delivers its messages, below the API. */
-export const cardCallbackPath = "/callbacks/card"
+/** Where each acquirer delivers its messages, below the API. */
+export const cardCallbackPaths = {
+  acquirer: "/callbacks/card",
+  roubleAcquirer: "/callbacks/roubleCard",
+} as const satisfies Record<Acquirer, string>
 
-/** `POST /callbacks/card`: for the acquirer alone, whose signature is the permission. */
-export function addCardCallbackRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
-  addSignedCallback(
-    app,
-    { services, rateLimits },
-    {
-      path: cardCallbackPath,
-      read: (body, headers) => services.rails.card.readMessage(body, headers),
-      accept: (message) => acceptCardMessage(services, message),
-    },
-  )
+/** `POST /callbacks/card` and `/callbacks/roubleCard`: for one acquirer alone, whose signature is the permission. */
+export function addCardCallbackRoutes(app: Hono, services: Services, rateLimits: RateLimits): void {
+  for (const acquirer of ["acquirer", "roubleAcquirer"] as const) {
+    addSignedCallback(
+      app,
+      { services, rateLimits },
+      {
+        path: cardCallbackPaths[acquirer],
+        read: (body, headers) => railOfAcquirer(services.rails, acquirer).readMessage(body, headers),
+        accept: (message) => acceptCardMessage(services, acquirer, message),
+      },
+    )
+  }
 }
 
-/** Acts on a message. One that comes twice changes nothing; one that does not fit waits for an operator. */
-export async function acceptCardMessage({ db, now }: Services, message: CardMessage): Promise<void> {
+/**
+ * Acts on a message of an acquirer. One that comes twice changes nothing; one that does not fit, or is about a top-up of
+ * another acquirer, waits for an operator.
+ */
+export async function acceptCardMessage(
+  { db, now }: Services,
+  acquirer: Acquirer,
+  message: CardMessage,
+): Promise<void> {
   const moment = now()
   const { reference, event } = message
   await db.transaction().execute(async (trx) => {
     const topUp = await lockTopUp(trx, reference)
-    if (!topUp) return recordUnexpected(trx, { party: "acquirer", event, reference }, moment)
+    if (!topUp || acquirerOf(topUp.currency) !== acquirer)
+      return recordUnexpected(trx, { party: "acquirer", event, reference }, moment)
     // The message says that there is something to know, not what: that is asked for.
-    if (event === "authenticated") return enqueue(trx, "topUp.authenticate", { topUpId: topUp.id })
+    if (event === "authenticated") return enqueueTopUpJob(trx, "authenticate", topUp)
     if (event === "refund_updated") return acceptRefundMessage(trx, topUp, message.refund, moment)
-    return beginFollowing(trx, { topUpId: topUp.id, disputeId: message.dispute })
+    return beginFollowing(trx, topUp, message.dispute)
   })
 }
 
 async function acceptRefundMessage(trx: Transaction<Database>, topUp: TopUpsTable, id: string, now: Date) {
   const refund = isUuid(id) ? await readRefund(trx, id) : undefined
-  if (refund?.top_up_id === topUp.id) return enqueue(trx, "topUp.askRefund", { topUpId: topUp.id, refundId: id })
+  if (refund?.top_up_id === topUp.id) return enqueueTopUpJob(trx, "askRefund", topUp, { refundId: id })
   const { id: reference, state: found, user_id: userId } = topUp
   const about = { party: "acquirer", event: "refund_updated", reference, messageId: `refund:${id}` } as const
   return recordUnexpected(trx, { ...about, found, userId }, now)

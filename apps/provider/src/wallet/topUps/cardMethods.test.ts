@@ -1,9 +1,10 @@
 import { findCurrency, money, toDecimal } from "@wallet/core/money"
 import { expect, test } from "vitest"
-import { cardFeeOf, cardMethods } from "./cardMethods.ts"
+import { refusalOf } from "../../../test/moneyHarness.ts"
+import { cardFeeOf, cardMethods, requireCardAmount } from "./cardMethods.ts"
 
-test("spec §3: cards top up fiat with the feature top-up that is not skipped: WUD alone", () => {
-  expect([...cardMethods.keys()]).toEqual(["WUD"])
+test("cards top up roubles as spec §3 has it, and dollars and euros, which an operator may add", () => {
+  expect([...cardMethods.keys()]).toEqual(["WUD", "EUR", "USD"])
 })
 
 test("the fee is 1.5 % on top, rounded up", () => {
@@ -11,4 +12,15 @@ test("the fee is 1.5 % on top, rounded up", () => {
   if (!wud) throw new Error("no WUD")
   expect(toDecimal(cardFeeOf(money("100.00", wud)))).toBe("1.50")
   expect(toDecimal(cardFeeOf(money("100.01", wud)))).toBe("1.51")
+})
+
+test("cards pay in cents, though a wallet counts finer: the fee is rounded up to one, a finer amount is refused", () => {
+  const eur = findCurrency("EUR")
+  if (!eur) throw new Error("no EUR")
+  expect(toDecimal(cardFeeOf(money("10.01", eur)))).toBe("0.16000")
+  expect(() => requireCardAmount(money("10.01", eur))).not.toThrow()
+  const refused = refusalOf(Promise.resolve().then(() => requireCardAmount(money("10.001", eur))))
+  return expect(refused).resolves.toMatchObject({
+    fields: { amount: { code: "amount_too_many_decimals", limit: "2" } },
+  })
 })

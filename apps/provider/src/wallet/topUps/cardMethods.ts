@@ -1,18 +1,27 @@
 import { currencies, type Money, money, shareOf } from "@wallet/core/money"
+import { refuse } from "#platform/http/refusal.ts"
 import type { AmountLimits } from "#wallet/wallets/limits.ts"
 
 /** The share of the amount that a card pays on top. */
 export const cardFeeRate = "0.015"
 
-/** What one card top-up may be, by currency; a currency without a line is not offered. */
+/** Cards pay in hundredths, whatever a wallet counts in. */
+export const cardDecimals = 2
+
+/**
+ * What one card top-up may be, by currency; a currency without a line is not offered. Roubles are of the table of spec §3;
+ * dollars and euros are what an operator adds who has an acquirer for them (`rails/card/acquirers.ts`).
+ */
 const limits: ReadonlyMap<string, { readonly min: string; readonly max: string }> = new Map([
   ["WUD", { min: "100.00", max: "500000.00" }],
+  ["USD", { min: "5.00", max: "5000.00" }],
+  ["EUR", { min: "5.00", max: "5000.00" }],
 ])
 
-/** The currencies that a card can top up: fiat with the feature, and not skipped (spec §3). */
+/** The currencies that a card can top up: fiat that is not skipped (spec §3). */
 export const cardMethods: ReadonlyMap<string, AmountLimits> = new Map(
   currencies
-    .filter(({ type, features, skipTopUp }) => type === "fiat" && features.includes("top-up") && !skipTopUp)
+    .filter(({ type, skipTopUp }) => type === "fiat" && !skipTopUp)
     .flatMap((currency) => {
       const range = limits.get(currency.code)
       return range
@@ -21,7 +30,22 @@ export const cardMethods: ReadonlyMap<string, AmountLimits> = new Map(
     }),
 )
 
-/** What a card pays on top of an amount: rounded up, as every part of a minor unit is the operator's. */
+/** What a card pays on top of an amount: rounded up to what cards pay in, as every part below is the operator's. */
 export function cardFeeOf(amount: Money): Money {
-  return shareOf(amount, cardFeeRate, "up")
+  const { currency, units } = shareOf(amount, cardFeeRate, "up")
+  const step = stepOf(amount)
+  return { currency, units: ((units + step - 1n) / step) * step }
+}
+
+/** Refuses an amount that no card can pay, because it has more decimals than cards have. */
+export function requireCardAmount(amount: Money): void {
+  if (amount.units % stepOf(amount) === 0n) return
+  throw refuse("validation_failed", {
+    fields: { amount: { code: "amount_too_many_decimals", limit: String(cardDecimals) } },
+  })
+}
+
+/** The least that cards pay, in minor units. */
+function stepOf({ currency: { decimals } }: Money): bigint {
+  return 10n ** BigInt(Math.max(decimals - cardDecimals, 0))
 }

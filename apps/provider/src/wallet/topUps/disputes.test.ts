@@ -47,8 +47,8 @@ async function begin(name: string) {
 async function happen(id: string, action: DisputeAction) {
   await harness.acquirer.dispute(id, action)
   const message = { reference: id, event: "dispute_updated", dispute: disputeOf(id) } as const
-  await acceptCardMessage(harness.services, message)
-  await acceptCardMessage(harness.services, message)
+  await acceptCardMessage(harness.services, "roubleAcquirer", message)
+  await acceptCardMessage(harness.services, "roubleAcquirer", message)
   await harness.runJobs()
 }
 
@@ -229,7 +229,11 @@ describe("a dispute of a card top-up", () => {
     for (const _ of [1, 2]) await book(disputeAbout(id, { withdrawn: charged }))
     expect(await waitingAbout(id)).toEqual(["dispute_opened found failed, 1"])
     const other = await begin("other")
-    await acceptCardMessage(harness.services, { reference: other.id, event: "dispute_updated", dispute: disputeOf(id) })
+    await acceptCardMessage(harness.services, "roubleAcquirer", {
+      reference: other.id,
+      event: "dispute_updated",
+      dispute: disputeOf(id),
+    })
     await harness.runJobs()
     expect(await waitingAbout(other.id)).toEqual(["dispute_updated found null, 1"])
   })
@@ -263,7 +267,7 @@ describe("a dispute of a card top-up", () => {
       throw new Error("away")
     }
     const card = { ...harness.acquirer, sendEvidence: failing }
-    const services = { ...harness.services, rails: { ...harness.services.rails, card } }
+    const services = { ...harness.services, rails: { ...harness.services.rails, roubleCard: card } }
     await expect(topUpJobs["topUp.sendEvidence"](services, job)).rejects.toThrow("away")
     expect(sent).toEqual([{ dispute: job.disputeId, text: "the log", files: [] }])
     await topUpJobs["topUp.sendEvidence"](harness.services, job)

@@ -1,19 +1,18 @@
-import { type Kysely, sql, type Transaction } from "kysely"
+import { sql, type Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { JobKind } from "#platform/jobs/job.ts"
 import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
-import type { TopUpDisputesTable } from "#wallet/topUps/tables.ts"
+import { acquirerOf, cardRailOf, railOfAcquirer } from "#rails/card/acquirers.ts"
+import type { TopUpDisputesTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { bookDispute } from "./bookDispute.ts"
 import { isOpenDispute } from "./disputeLifecycle.ts"
 import { pauseAfter, watchedFor } from "./pauses.ts"
-
-export interface DisputeJob {
-  readonly topUpId: string
-  /** The acquirer's id of the dispute. */
-  readonly disputeId: string
-}
+import { lockTopUp } from "./refund.ts"
+import { type DisputeJob, enqueueTopUpJob, type FoundDisputeJob, type JobSubject, topUpJob } from "./topUpJob.ts"
 
 /**
  * Asks about a dispute and books it until it is decided; then for as long as it may be taken up again, in case the
@@ -23,24 +22,28 @@ export async function followDispute(services: Services, job: DisputeJob): Promis
   const { db, now } = services
   const dispute = await askAboutDispute(services, job)
   if (!dispute) return
-  const since = dispute === "later" ? await readBeginning(db, job) : dispute.updated_at
+  const topUp = await readTopUp(services, job)
+  const since = dispute === "later" ? topUp.created_at : dispute.updated_at
   const age = now().getTime() - since.getTime()
   const isOpen = dispute !== "later" && isOpenDispute(dispute.state)
   if (!isOpen && age >= watchedFor) return
-  await enqueue(db, "topUp.followDispute", job, new Date(now().getTime() + pauseAfter(age)))
+  const runAt = new Date(now().getTime() + pauseAfter(age))
+  await enqueueTopUpJob(db, "followDispute", topUp, { disputeId: job.disputeId, runAt })
 }
 
-async function readBeginning(db: Kysely<Database>, { topUpId }: DisputeJob): Promise<Date> {
-  const topUp = db.selectFrom("top_ups").select("created_at").where("id", "=", topUpId)
-  return (await topUp.executeTakeFirstOrThrow()).created_at
+function readTopUp({ db }: Services, { topUpId }: DisputeJob): Promise<TopUpsTable> {
+  return db.selectFrom("top_ups").selectAll().where("id", "=", topUpId).executeTakeFirstOrThrow()
 }
 
 /** Asks about a dispute and books it. @returns as `bookDispute` does */
 export async function askAboutDispute(
-  { db, rails, now }: Services,
-  { topUpId, disputeId }: DisputeJob,
+  services: Services,
+  job: DisputeJob,
 ): Promise<TopUpDisputesTable | "later" | undefined> {
-  const dispute = await rails.card.findDispute(disputeId)
+  const { db, rails, now } = services
+  const { topUpId, disputeId } = job
+  const { currency } = await readTopUp(services, job)
+  const dispute = await cardRailOf(rails, currency).findDispute(disputeId)
   if (dispute?.reference === topUpId) return inTransaction(db, (trx) => bookDispute(trx, dispute, now()))
   const about = { party: "acquirer", event: "dispute_updated", reference: topUpId } as const
   await recordUnexpected(db, { ...about, messageId: `dispute:${disputeId}` }, now())
@@ -48,14 +51,30 @@ export async function askAboutDispute(
 }
 
 /** Has a dispute asked about because there is news of it; from then on again and again, if that is new. */
-export async function beginFollowing(trx: Transaction<Database>, job: DisputeJob): Promise<void> {
+export async function beginFollowing(trx: Transaction<Database>, topUp: JobSubject, disputeId: string): Promise<void> {
+  const kind: JobKind = topUpJob("followDispute", acquirerOf(topUp.currency))
   const following = await trx
     .selectFrom("jobs")
     .select("id")
-    .where("kind", "=", "topUp.followDispute")
-    .where(sql`payload->>'disputeId'`, "=", job.disputeId)
+    .where("kind", "=", kind)
+    .where(sql`payload->>'disputeId'`, "=", disputeId)
     .executeTakeFirst()
-  await enqueue(trx, following ? "topUp.askDispute" : "topUp.followDispute", job)
+  await enqueueTopUpJob(trx, following ? "askDispute" : "followDispute", topUp, { disputeId })
+}
+
+/** Has a dispute asked about whose message does not name the charge. */
+export async function beginFinding(trx: Transaction<Database>, job: FoundDisputeJob): Promise<void> {
+  await enqueue(trx, topUpJob("findDispute", job.acquirer), job)
+}
+
+/** Finds the top-up of a dispute, and follows the dispute from then on. One of no top-up of ours is not for us. */
+export async function findDispute({ db, rails }: Services, { acquirer, disputeId }: FoundDisputeJob): Promise<void> {
+  const dispute = await railOfAcquirer(rails, acquirer).findDispute(disputeId)
+  if (!dispute || !isUuid(dispute.reference)) return
+  await inTransaction(db, async (trx) => {
+    const topUp = await lockTopUp(trx, dispute.reference)
+    if (topUp && acquirerOf(topUp.currency) === acquirer) await beginFollowing(trx, topUp, disputeId)
+  })
 }
 
 /** Sends the evidence that an operator has entered for a dispute, and asks where it stands then. */
@@ -66,7 +85,8 @@ export async function sendEvidence(services: Services, job: DisputeJob): Promise
     .select(["state", "evidence"])
     .where("id", "=", job.disputeId)
     .executeTakeFirst()
-  if (!rails.card.sendEvidence || !dispute || dispute.evidence === null || !isOpenDispute(dispute.state)) return
-  await rails.card.sendEvidence({ dispute: job.disputeId, text: dispute.evidence, files: [] })
+  const rail = cardRailOf(rails, (await readTopUp(services, job)).currency)
+  if (!rail.sendEvidence || !dispute || dispute.evidence === null || !isOpenDispute(dispute.state)) return
+  await rail.sendEvidence({ dispute: job.disputeId, text: dispute.evidence, files: [] })
   await askAboutDispute(services, job)
 }

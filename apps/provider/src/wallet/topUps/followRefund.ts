@@ -1,18 +1,14 @@
 import { inTransaction } from "#platform/http/transaction.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { cardRailOf } from "#rails/card/acquirers.ts"
 import type { CardRefundStatus } from "#rails/card/cardRail.ts"
 import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { pauseAfter, watchedFor } from "./pauses.ts"
 import { lockTopUp, settleRefund } from "./refund.ts"
 import { findPendingRefund, readRefund } from "./refunds.ts"
 import { amountsOf } from "./topUp.ts"
-
-export interface RefundJob {
-  readonly topUpId: string
-  readonly refundId: string
-}
+import { enqueueTopUpJob, type RefundJob } from "./topUpJob.ts"
 
 /**
  * Has the acquirer make a refund and asks for its outcome, until there is one; then for as long as the card's bank may
@@ -20,19 +16,24 @@ export interface RefundJob {
  */
 export async function followRefund(services: Services, job: RefundJob): Promise<void> {
   const { db, now } = services
-  const refund = await askAboutRefund(services, job)
-  if (!refund) return
+  const asked = await askAboutRefund(services, job)
+  if (!asked) return
+  const { topUp, refund } = asked
   const { state, created_at, settled_at } = refund
   const age = now().getTime() - (settled_at ?? created_at).getTime()
   if (state !== "pending" && age >= watchedFor) return
-  await enqueue(db, "topUp.followRefund", job, new Date(now().getTime() + pauseAfter(age)))
+  const runAt = new Date(now().getTime() + pauseAfter(age))
+  await enqueueTopUpJob(db, "followRefund", topUp, { refundId: job.refundId, runAt })
 }
 
-/** Asks for the outcome of a refund and books it. @returns the refund as it is then */
-export async function askAboutRefund(
-  services: Services,
-  { refundId }: RefundJob,
-): Promise<TopUpRefundsTable | undefined> {
+interface AskedRefund {
+  readonly topUp: TopUpsTable
+  /** As it is after the answer. */
+  readonly refund: TopUpRefundsTable
+}
+
+/** Asks for the outcome of a refund and books it. */
+export async function askAboutRefund(services: Services, { refundId }: RefundJob): Promise<AskedRefund | undefined> {
   const { db, now } = services
   const refund = await readRefund(db, refundId)
   if (!refund) return undefined
@@ -41,7 +42,8 @@ export async function askAboutRefund(
   if (status && status.state !== "pending") {
     await inTransaction(db, (trx) => settleRefund(trx, refund, status, { actor: "rail", now: now() }))
   }
-  return readRefund(db, refundId)
+  const after = await readRefund(db, refundId)
+  return after && { topUp, refund: after }
 }
 
 /** The status of a refund. One that the acquirer has never been asked for is begun, if its money still waits for it. */
@@ -51,9 +53,10 @@ async function askOrRefund(
   refund: TopUpRefundsTable,
 ): Promise<CardRefundStatus | undefined> {
   const names = { reference: topUp.id, refund: refund.id }
-  const known = await rails.card.refundStatus(names)
+  const rail = cardRailOf(rails, topUp.currency)
+  const known = await rail.refundStatus(names)
   if (known || refund.state !== "pending") return known
-  return rails.card.refund({ ...names, amount: storedMoney(refund.amount, topUp.currency) })
+  return rail.refund({ ...names, amount: storedMoney(refund.amount, topUp.currency) })
 }
 
 /** Goes on with a refund of a version that knew of no parts. */
@@ -68,5 +71,6 @@ export async function followOldRefund(services: Services, { topUpId }: { readonl
   const known = await db.selectFrom("top_up_refunds").select("id").where("top_up_id", "=", topUpId).executeTakeFirst()
   // `refunded` was reached before the refund in the oldest versions.
   if (topUp.state !== "refunded" || known) return
-  await rails.card.refund({ reference: topUpId, refund: topUpId, amount: amountsOf(topUp).charged })
+  const { charged: amount } = amountsOf(topUp)
+  await cardRailOf(rails, topUp.currency).refund({ reference: topUpId, refund: topUpId, amount })
 }

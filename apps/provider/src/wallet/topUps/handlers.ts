@@ -6,13 +6,13 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { TopUp } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { isServed } from "#platform/http/outsideParties.ts"
+import { isServed, requireWay } from "#platform/http/outsideParties.ts"
 import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
 import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { type Acquirer, acquirerOf, cardRailOf } from "#rails/card/acquirers.ts"
 import type { CardDescription } from "#rails/card/cardRail.ts"
-import { wayOf } from "#rails/ways.ts"
+import { type Way, wayOf } from "#rails/ways.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn, takeOrConfirm } from "#wallet/outgoing/readOutgoing.ts"
@@ -20,33 +20,41 @@ import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { advanceTopUp } from "./advance.ts"
 import { askAcquirer } from "./askAcquirer.ts"
-import { cardFeeOf, cardFeeRate, cardMethods } from "./cardMethods.ts"
+import { cardDecimals, cardFeeOf, cardFeeRate, cardMethods, requireCardAmount } from "./cardMethods.ts"
 import { requireTopUpLimit } from "./limits.ts"
 import { recordBeginning } from "./recordBeginning.ts"
 import { findSavedCard } from "./savedCards.ts"
 import { sbpMethods } from "./sbp/sbpMethods.ts"
 import { isStopped } from "./stops.ts"
 import { presentTopUp } from "./topUp.ts"
+import { enqueueTopUpJob } from "./topUpJob.ts"
 
 export const topUpHandlers = {
   async listTopUpMethods(services, { caller }) {
     const { db, rails } = services
-    const [cardsAnswer, sbpAvailable, stopped] = await Promise.all([
+    const [answering, roublesAnswering, sbpAvailable, stopped] = await Promise.all([
       rails.card.isAvailable(),
+      rails.roubleCard.isAvailable(),
       rails.sbp.isAvailable(),
       isStopped(db, caller.account),
     ])
-    const cardsAvailable = cardsAnswer && !stopped
-    const cards = Array.from(cardMethods, ([currency, { min, max }]) => ({
-      method: "card" as const,
-      currency,
-      min: wireMoney(min),
-      max: wireMoney(max),
-      feeRate: cardFeeRate,
-      tokenizationUrl: rails.card.tokenizationUrl,
-      available: cardsAvailable,
-      sandbox: rails.card.sandbox,
-    }))
+    const isAnswering = { acquirer: answering, roubleAcquirer: roublesAnswering } as const
+    const cards = Array.from(cardMethods)
+      .filter(([currency]) => isServed(services, cardWay(currency)))
+      .map(([currency, { min, max }]) => {
+        const rail = cardRailOf(rails, currency)
+        return {
+          method: "card" as const,
+          currency,
+          min: wireMoney(min),
+          max: wireMoney(max),
+          feeRate: cardFeeRate,
+          decimals: cardDecimals,
+          tokenizationUrl: rail.tokenizationUrl,
+          available: isAnswering[acquirerOf(currency)] && !stopped,
+          sandbox: rail.sandbox,
+        }
+      })
     const sbp = Array.from(sbpMethods, ([currency, { min, max }]) => ({
       method: "sbp" as const,
       currency,
@@ -57,10 +65,7 @@ export const topUpHandlers = {
       available: sbpAvailable,
       sandbox: rails.sbp.sandbox,
     }))
-    return [
-      ...(isServed(services, wayOf("cardTopUp")) ? cards : []),
-      ...(isServed(services, wayOf("sbpTopUp")) ? sbp : []),
-    ]
+    return [...cards, ...(isServed(services, wayOf("sbpTopUp")) ? sbp : [])]
   },
 
   createCardTopUp: {
@@ -91,6 +96,11 @@ export const topUpHandlers = {
   },
 } satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp" | "cancelTopUp">
 
+/** The way by which cards top up a currency. */
+function cardWay(currency: string): Way {
+  return wayOf(acquirerOf(currency) === "acquirer" ? "cardTopUp" : "roubleCardTopUp")
+}
+
 /** After so long, in milliseconds, a top-up that the acquirer has not even asked its bank about has expired. */
 const beginningLifetime = 3_600_000
 
@@ -119,7 +129,9 @@ async function beginCardTopUp(
   const currency = readCurrency(input.currency)
   const limits = cardMethods.get(currency.code)
   if (!limits) throw refuseField("top_up_unavailable", "currency")
+  requireWay(services, cardWay(currency.code))
   const amount = parseAmount(input.amount, currency)
+  requireCardAmount(amount)
   checkLimits(amount, limits)
   if (await isStopped(trx, userId)) throw refuse("card_top_ups_stopped")
   const card = chosenCard()
@@ -158,8 +170,8 @@ async function beginCardTopUp(
   }
   await insertTopUp(trx, topUp)
   await recordBeginning(trx, topUp, `${card.brand} •••• ${card.last4}`)
-  await enqueue(trx, "topUp.authenticate", { topUpId: topUp.id }, now)
-  await enqueue(trx, "topUp.expire", { topUpId: topUp.id }, new Date(now.getTime() + beginningLifetime))
+  await enqueueTopUpJob(trx, "authenticate", topUp, { runAt: now })
+  await enqueueTopUpJob(trx, "expire", topUp, { runAt: new Date(now.getTime() + beginningLifetime) })
   return presentTopUp(topUp)
 }
 
@@ -179,19 +191,21 @@ interface ChosenCard extends CardDescription {
 async function chooseCard(
   services: Services,
   userId: string,
-  { cardToken, savedCardId }: { readonly cardToken?: string | undefined; readonly savedCardId?: string | undefined },
+  { currency, cardToken, savedCardId }: CallInput<Contract["createCardTopUp"]>,
 ): Promise<ChosenCard> {
+  const acquirer = acquirerOf(currency)
   if (savedCardId !== undefined && cardToken === undefined) {
     const saved = await findSavedCard(services.db, userId, savedCardId)
-    if (!saved) throw refuseField("card_token_invalid", "savedCardId")
+    // One of the other acquirer is nothing to this one.
+    if (saved?.acquirer !== acquirer) throw refuseField("card_token_invalid", "savedCardId")
     return { ...saved, isSaved: true }
   }
   if (cardToken === undefined || savedCardId !== undefined) throw refuseField("card_token_invalid", "cardToken")
-  return { ...(await describeCard(services, cardToken)), token: cardToken, isSaved: false }
+  return { ...(await describeCard(services, acquirer, cardToken)), token: cardToken, isSaved: false }
 }
 
-async function describeCard(services: Services, token: string): Promise<CardDescription> {
-  const card = await askAcquirer(services, (acquirer) => acquirer.describe(token))
+async function describeCard(services: Services, acquirer: Acquirer, token: string): Promise<CardDescription> {
+  const card = await askAcquirer(services, acquirer, (rail) => rail.describe(token))
   if (!card) throw refuseField("card_token_invalid", "cardToken")
   return card
 }

@@ -11,6 +11,7 @@ import type { CardRefundStatus } from "#rails/card/cardRail.ts"
 import { recordOperations, settleOperation } from "#wallet/history/record.ts"
 import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { advanceTopUp } from "./advance.ts"
+import { requireCardAmount } from "./cardMethods.ts"
 import { endLoss } from "./postings.ts"
 import { isBorne, isWhole } from "./refundParts.ts"
 import { findPendingRefund } from "./refunds.ts"
@@ -35,7 +36,9 @@ export async function refundTopUp({ db, now }: Services, id: string, asked?: str
 }
 
 function readUnits({ currency }: TopUpsTable, asked: string): bigint {
-  return parseAmount(asked, readCurrency(currency)).units
+  const amount = parseAmount(asked, readCurrency(currency))
+  requireCardAmount(amount)
+  return amount.units
 }
 
 async function beginRefund(

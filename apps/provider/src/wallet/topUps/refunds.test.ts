@@ -86,7 +86,7 @@ async function expectRailBooked(id: string) {
 /** An acquirer whose refunds end as it is told. */
 function withRefunds(answers: { status?: CardRefundStatus; asked: CardRefund[] }) {
   const card: CardRail = {
-    ...harness.services.rails.card,
+    ...harness.services.rails.roubleCard,
     refund: async (refund) => {
       answers.asked.push(refund)
       if (!answers.status) throw new Error("The acquirer does not answer")
@@ -94,7 +94,7 @@ function withRefunds(answers: { status?: CardRefundStatus; asked: CardRefund[] }
     },
     refundStatus: async () => (answers.asked.length > 0 ? answers.status : undefined),
   }
-  return { ...harness.services, rails: { ...harness.services.rails, card } }
+  return { ...harness.services, rails: { ...harness.services.rails, roubleCard: card } }
 }
 
 async function follow(services: MoneyHarness["services"], topUpId: string) {
@@ -149,8 +149,8 @@ describe("a refund of a card top-up", () => {
     harness.advance(60_000)
     const [refund] = await refundsOf(told.id)
     const message = { reference: told.id, event: "refund_updated", refund: refund?.id ?? "" } as const
-    await acceptCardMessage(harness.services, message)
-    await acceptCardMessage(harness.services, message)
+    await acceptCardMessage(harness.services, "roubleAcquirer", message)
+    await acceptCardMessage(harness.services, "roubleAcquirer", message)
     await harness.runJobs()
     for (const { user, id } of [told, asked]) {
       expect(await read(user, id)).toMatchObject({ state: "refunded" })
@@ -190,7 +190,11 @@ describe("a refund of a card top-up", () => {
       harness.advance(60_000)
       await harness.runJobs()
       const [refund] = await refundsOf(id)
-      await acceptCardMessage(harness.services, { reference: id, event: "refund_updated", refund: refund?.id ?? "" })
+      await acceptCardMessage(harness.services, "roubleAcquirer", {
+        reference: id,
+        event: "refund_updated",
+        refund: refund?.id ?? "",
+      })
       await harness.runJobs()
       expect(await read(user, id)).toMatchObject({ state: "succeeded", returned: { amount: "0.00" } })
       expect(await available(user)).toBe("100.00")
@@ -280,7 +284,7 @@ describe("a refund of a card top-up", () => {
   test("a message about a refund that nobody has begun waits for an operator", async () => {
     const { id } = await begin("unknown@wallet.example")
     const refund = crypto.randomUUID()
-    await acceptCardMessage(harness.services, { reference: id, event: "refund_updated", refund })
+    await acceptCardMessage(harness.services, "roubleAcquirer", { reference: id, event: "refund_updated", refund })
     expect(await waitingAbout(id)).toEqual(["refund_updated found succeeded"])
   })
 })

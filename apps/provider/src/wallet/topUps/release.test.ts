@@ -37,7 +37,7 @@ const releaseJobs = async () =>
   (await harness.services.db.selectFrom("jobs").select("id").where("kind", "=", "topUp.release").execute()).length
 
 function withCard(card: Partial<CardRail>) {
-  return { ...harness.services, rails: { ...harness.services.rails, card: { ...harness.acquirer, ...card } } }
+  return { ...harness.services, rails: { ...harness.services.rails, roubleCard: { ...harness.acquirer, ...card } } }
 }
 
 async function answerBank(user: string, id: string) {

@@ -1,20 +1,26 @@
-import type { Kysely } from "kysely"
+import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
+import { type Acquirer, acquirerOf } from "#rails/card/acquirers.ts"
 import type { SavedCardsTable } from "#wallet/topUps/tables.ts"
 import { askAcquirer } from "./askAcquirer.ts"
+import { cardMethods } from "./cardMethods.ts"
 
 export const savedCardHandlers = {
   async listSavedCards({ db }, { caller }) {
     const cards = await db
       .selectFrom("saved_cards")
-      .select(["id", "brand", "last4", "created_at"])
+      .select(["id", "acquirer", "brand", "last4", "created_at"])
       .where("user_id", "=", caller.account)
       .orderBy("id", "desc")
       .execute()
-    return cards.map(({ created_at, ...card }) => ({ ...card, createdAt: created_at.toISOString() }))
+    return cards.map(({ created_at, acquirer, ...card }) => ({
+      ...card,
+      currencies: currenciesOf(acquirer),
+      createdAt: created_at.toISOString(),
+    }))
   },
 
   async removeSavedCard(services, { caller, input }) {
@@ -22,18 +28,31 @@ export const savedCardHandlers = {
     const card = await findSavedCard(db, caller.account, input.cardId)
     if (!card) throw refuse("not_found")
     // There first: a card that is forgotten here alone could never be forgotten there.
-    await askAcquirer(services, (acquirer) => acquirer.forget(card.token))
+    await askAcquirer(services, card.acquirer, (rail) => rail.forget(card.token))
     await db.deleteFrom("saved_cards").where("id", "=", card.id).execute()
     return null
   },
 } satisfies Pick<Handlers, "listSavedCards" | "removeSavedCard">
+
+/** The currencies that cards of an acquirer top up. */
+function currenciesOf(acquirer: Acquirer): string[] {
+  return [...cardMethods.keys()].filter((currency) => acquirerOf(currency) === acquirer)
+}
+
+/**
+ * The fingerprint of a card as it is stored, which tells cards of both acquirers apart. Those of the rouble acquirer are
+ * stored as they were while there was one acquirer.
+ */
+export function fingerprintAt(acquirer: Acquirer, fingerprint: string): string {
+  return acquirer === "roubleAcquirer" ? fingerprint : `${acquirer} ${fingerprint}`
+}
 
 /** A card that this customer keeps. */
 export async function findSavedCard(
   db: Kysely<Database>,
   userId: string,
   id: string,
-): Promise<SavedCardsTable | undefined> {
+): Promise<Selectable<SavedCardsTable> | undefined> {
   if (!isUuid(id)) return undefined
   return db.selectFrom("saved_cards").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst()
 }

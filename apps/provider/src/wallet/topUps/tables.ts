@@ -1,4 +1,6 @@
 import type { SbpTopUpSchema, TopUpSchema, Written } from "@wallet/core/contract"
+import type { Generated } from "kysely"
+import type { Acquirer } from "#rails/card/acquirers.ts"
 import type { CardDispute } from "#rails/card/cardRail.ts"
 
 /** A top-up by card. Amounts are minor units. */
@@ -68,6 +70,8 @@ export interface TopUpDisputesTable {
 export interface SavedCardsTable {
   id: string
   user_id: string
+  /** The party that keeps the card; a row of an older version is of the rouble acquirer. */
+  acquirer: Generated<Acquirer>
   token: string
   /** The same for the same card, whichever token stands for it. */
   fingerprint: string

@@ -1,5 +1,7 @@
 import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
+import { acquirerOf } from "#rails/card/acquirers.ts"
 import type { SbpState } from "./sbp/sbpLifecycle.ts"
+import { topUpJob } from "./topUpJob.ts"
 import type { TopUpState } from "./topUpLifecycle.ts"
 
 const minute = 60_000
@@ -15,10 +17,11 @@ export const waitingTopUps: WaitingWork = {
     refunding: 60 * minute,
   } satisfies Partial<Record<TopUpState, number>>,
   jobs: { prefix: "topUp.", key: "topUpId" },
-  async nextJob({ db }, { id, state }) {
+  async nextJob({ db }, { id, state, currency }) {
     const payload = { topUpId: id }
-    if (state === "created") return { kind: "topUp.authenticate", payload }
-    if (state === "requires_action") return { kind: "topUp.expire", payload }
+    const acquirer = acquirerOf(currency ?? "")
+    if (state === "created") return { kind: topUpJob("authenticate", acquirer), payload }
+    if (state === "requires_action") return { kind: topUpJob("expire", acquirer), payload }
     if (state === "refunding") {
       const refund = await db
         .selectFrom("top_up_refunds")
@@ -27,10 +30,10 @@ export const waitingTopUps: WaitingWork = {
         .where("state", "=", "pending")
         .executeTakeFirst()
       return refund
-        ? { kind: "topUp.askRefund", payload: { ...payload, refundId: refund.id } }
-        : { kind: "topUp.refund", payload }
+        ? { kind: topUpJob("askRefund", acquirer), payload: { ...payload, refundId: refund.id } }
+        : { kind: topUpJob("refund", acquirer), payload }
     }
-    return state === "processing" ? { kind: "topUp.charge", payload } : undefined
+    return state === "processing" ? { kind: topUpJob("charge", acquirer), payload } : undefined
   },
 }
 

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { defineCall } from "#contract/declaration/call.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { NothingSchema } from "#contract/schemas/nothing.ts"
+import { CurrencyCodeSchema } from "#contract/values/amounts.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 
@@ -12,6 +13,8 @@ export const SavedCardSchema = looseObject({
   brand: v.string(),
   /** The last four digits of its number. */
   last4: v.string(),
+  /** The currencies that it can top up; all that cards top up if they are left out. */
+  currencies: v.nullish(v.array(CurrencyCodeSchema)),
   createdAt: TimestampSchema,
 })
 /** A kept card, as the provider describes one. */

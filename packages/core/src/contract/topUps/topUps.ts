@@ -15,6 +15,8 @@ export const TopUpMethodSchema = looseObject({
   max: MoneySchema,
   /** The share of the amount that is charged on top, e.g. `0.015`; see `feeOf`. */
   feeRate: DecimalSchema,
+  /** The most decimals of an amount; its fee is rounded up to so many. Those of the currency if it is left out. */
+  decimals: v.nullish(v.number()),
   /** Where the browser sends the card itself; the provider only ever sees the token. Of cards alone. */
   tokenizationUrl: v.nullable(v.string()),
   /** False while the operator behind it does not answer: what is begun then may have to wait, or be refused. */
