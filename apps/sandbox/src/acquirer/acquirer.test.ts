@@ -26,25 +26,37 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
   const answering = testCards.filter(({ quirk }) => quirk !== "lost_answer")
   test.each(answering)("$number ends as documented: $declineCode", async ({ number, declineCode }) => {
     const token = await harness.tokenOf(number)
-    const outcome = await harness.acquirer.charge({ reference: `each ${number}`, token, amount })
+    const outcome = await harness.acquirer.charge({
+      reference: `each ${number}`,
+      token,
+      amount,
+      owner: "one",
+      use: "once",
+    })
     expect(outcome).toMatchObject(declineCode ? { outcome: "declined", declineCode } : { outcome: "succeeded" })
   })
 
   test("an answer that was lost is told when it is asked for again, and is one charge", async () => {
-    const charge = { reference: "lost", token: await harness.tokenOf("4000000000000341"), amount }
+    const charge = {
+      reference: "lost",
+      token: await harness.tokenOf("4000000000000341"),
+      amount,
+      owner: "one",
+      use: "once",
+    } as const
     await expect(harness.acquirer.charge(charge)).rejects.toThrow("lost")
     expect(await harness.acquirer.charge(charge)).toMatchObject({ outcome: "succeeded" })
   })
 
   test("a valid number that is no test card never pays", async () => {
     const token = await harness.tokenOf("4111111111111111")
-    const outcome = await harness.acquirer.charge({ reference: "foreign", token, amount })
+    const outcome = await harness.acquirer.charge({ reference: "foreign", token, amount, owner: "one", use: "once" })
     expect(outcome).toEqual({ outcome: "declined", declineCode: "card_not_supported" })
   })
 
   test("the same reference, twenty times at once and once more after the token's end, is one charge", async () => {
     const token = await harness.tokenOf("4242424242424242")
-    const charge = { reference: "same", token, amount }
+    const charge = { reference: "same", token, amount, owner: "one", use: "once" } as const
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => harness.acquirer.charge(charge)))
     harness.advance(3_600_000)
     outcomes.push(await harness.acquirer.charge(charge))
@@ -62,7 +74,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
     const token = await harness.tokenOf("4242424242424242")
     const references = Array.from({ length: 10 }, (_, index) => `race ${index}`)
     const outcomes = await Promise.all(
-      references.map((reference) => harness.acquirer.charge({ reference, token, amount })),
+      references.map((reference) => harness.acquirer.charge({ reference, token, amount, owner: "one", use: "once" })),
     )
     expect(outcomes.filter(({ outcome }) => outcome === "succeeded")).toHaveLength(1)
     expect(outcomes).toContainEqual({ outcome: "declined", declineCode: "token_invalid" })
@@ -70,7 +82,13 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
   })
 
   test("3-D Secure: the bank asks once, its question takes one answer in time", async () => {
-    const charge = { reference: "asked", token: await harness.tokenOf("4000002500003155"), amount }
+    const charge = {
+      reference: "asked",
+      token: await harness.tokenOf("4000002500003155"),
+      amount,
+      owner: "one",
+      use: "once",
+    } as const
     const asked = await harness.acquirer.authenticate(charge, "http://localhost/back")
     if (asked.outcome !== "challenge") throw new Error(`No question: ${asked.outcome}`)
     expect(await harness.acquirer.authenticate(charge, "http://localhost/back")).toEqual(asked)
@@ -79,7 +97,13 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
     expect(await harness.acquirer.answerChallenge(id, "failed")).toBe(false)
     expect(await harness.acquirer.authenticate(charge, "http://localhost/back")).toEqual({ outcome: "passed" })
 
-    const late = { reference: "late answer", token: await harness.tokenOf("4000002500003155"), amount }
+    const late = {
+      reference: "late answer",
+      token: await harness.tokenOf("4000002500003155"),
+      amount,
+      owner: "one",
+      use: "once",
+    } as const
     const open = await harness.acquirer.authenticate(late, "http://localhost/back")
     harness.advance(10 * 60_000)
     const openId = open.outcome === "challenge" ? (open.url.split("/").at(-1) ?? "") : ""
@@ -87,17 +111,31 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
   })
 
   test("a kept card is charged again and again, until it is forgotten", async () => {
-    const first = { reference: "keep 1", token: await harness.tokenOf("4242424242424242"), amount }
+    const first = {
+      reference: "keep 1",
+      token: await harness.tokenOf("4242424242424242"),
+      amount,
+      owner: "one",
+      use: "once",
+    } as const
     await harness.acquirer.charge(first)
     const kept = await harness.acquirer.keep("keep 1")
     expect(await harness.acquirer.keep("keep 1")).toEqual(kept)
     for (const reference of ["keep 2", "keep 3"]) {
-      expect(await harness.acquirer.charge({ reference, token: kept.token, amount })).toMatchObject({
+      expect(
+        await harness.acquirer.charge({ reference, token: kept.token, amount, owner: "one", use: "once" }),
+      ).toMatchObject({
         outcome: "succeeded",
       })
     }
     await harness.acquirer.forget(kept.token)
-    const declined = await harness.acquirer.charge({ reference: "keep 4", token: kept.token, amount })
+    const declined = await harness.acquirer.charge({
+      reference: "keep 4",
+      token: kept.token,
+      amount,
+      owner: "one",
+      use: "once",
+    })
     expect(declined).toEqual({ outcome: "declined", declineCode: "token_invalid" })
   })
 
@@ -110,7 +148,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
       ["late", token],
       ["invented", "tok_nothing"],
     ] as const) {
-      const outcome = await harness.acquirer.charge({ reference, token: dead, amount })
+      const outcome = await harness.acquirer.charge({ reference, token: dead, amount, owner: "one", use: "once" })
       expect(outcome).toEqual({ outcome: "declined", declineCode: "token_invalid" })
     }
   })

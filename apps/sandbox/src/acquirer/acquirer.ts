@@ -63,7 +63,7 @@ export function createSandboxAcquirer(
     return give()
   }
   return {
-    tokenizationUrl: `${acquirerPath}/tokens`,
+    form: { kind: "ours", tokenizationUrl: `${acquirerPath}/tokens` },
     capture: "manual",
     sandbox: true,
     signer,

@@ -33,13 +33,13 @@ export async function authenticate(
   const expiresAt = new Date(now.getTime() + challengeLifetime)
   // Whoever answers in the last second is still to be charged.
   const tokenEnd = new Date(expiresAt.getTime() + challengeLifetime)
-  await db.updateTable("sandbox.card_tokens").set({ expires_at: tokenEnd }).where("token", "=", token).execute()
+  await db.updateTable("sandbox.card_tokens").set({ expires_at: tokenEnd }).where("token", "=", card.token).execute()
   await db
     .insertInto("sandbox.card_challenges")
     .values({
       id: randomBytes(18).toString("base64url"),
       reference,
-      token,
+      token: card.token,
       currency: amount.currency.code,
       amount: amount.units,
       return_url: returnUrl,

@@ -17,7 +17,7 @@ export async function chargeOnce(
 ): Promise<CardChargeOutcome> {
   const card = await findOpenToken(db, token, now)
   if (card) {
-    const isReleased = await makeCharge(db, { reference, token, amount }, card, now)
+    const isReleased = await makeCharge(db, { reference, amount }, card, now)
     if (isReleased) return { outcome: "declined", declineCode: "authorisation_released" }
   }
   // What counts is the charge that stands under this reference: made now, made before, or made by a twin meanwhile.
@@ -40,7 +40,7 @@ type OpenCard = NonNullable<Awaited<ReturnType<typeof findOpenToken>>>
 /** Takes what was reserved, or charges at once. @returns true if it has been released, and nothing is charged. */
 function makeCharge(
   db: Kysely<SandboxDatabase>,
-  { reference, token, amount }: CardCharge,
+  { reference, amount }: Pick<CardCharge, "reference" | "amount">,
   card: OpenCard,
   now: Date,
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ function makeCharge(
       .values({
         id: newId(),
         reference,
-        token,
+        token: card.token,
         reusable: card.reusable,
         currency: amount.currency.code,
         amount: amount.units,

@@ -42,11 +42,11 @@ export async function tokenize(
 }
 
 /** The card behind a token that can be charged now: one that is kept, or one with time left and no charge yet. */
-export function findOpenToken(db: Kysely<SandboxDatabase>, token: string, now: Date) {
+export function findOpenToken(db: Kysely<SandboxDatabase>, token: string | null, now: Date) {
   return db
     .selectFrom("sandbox.card_tokens as card")
     .leftJoin("sandbox.card_charges as charge", "charge.token", "card.token")
-    .where("card.token", "=", token)
+    .where("card.token", "=", token ?? "")
     .where((either) =>
       either.or([
         either("card.reusable", "=", true),

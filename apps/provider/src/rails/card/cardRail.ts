@@ -6,16 +6,31 @@ export interface CardDescription {
   readonly last4: string
 }
 
+/** The form in which a customer gives a card: the number never passes the provider. */
+export type CardForm =
+  /** Our own form sends the card there for a token; a path is meant on the provider's own origin. */
+  | { readonly kind: "ours"; readonly tokenizationUrl: string }
+  /** A frame of Stripe's in our page gives the token. */
+  | { readonly kind: "stripe"; readonly publishableKey: string }
+  /** The acquirer's page, where the challenge of an authentication leads. There is no token before. */
+  | { readonly kind: "page" }
+
 export interface CardCharge {
   /** Ours. The same reference again is the same charge: a repeat never takes money twice. */
   readonly reference: string
-  readonly token: string
+  /** Null where the card is given on the acquirer's page. */
+  readonly token: string | null
   readonly amount: Money
+  /** Ours: of the customer. A card that is kept is kept for them alone. */
+  readonly owner: string
+  /** `keep`: the customer wants the card kept and agrees to that. `kept`: the token is of a card that was kept before. */
+  readonly use: "once" | "keep" | "kept"
 }
 
 /** What the card's bank says before anything is charged (3-D Secure). */
 export type CardAuthentication =
-  | { readonly outcome: "passed" }
+  /** `card` is told where it was given on the acquirer's page. */
+  | { readonly outcome: "passed"; readonly card?: CardDescription }
   /** The bank asks the card's owner at this address, until that moment. */
   | { readonly outcome: "challenge"; readonly url: string; readonly expiresAt: Date }
   | { readonly outcome: "declined"; readonly declineCode: string }
@@ -72,7 +87,15 @@ export interface KeptCard {
 }
 
 /** A message of the acquirer that was proved to be the acquirer's. */
-export type CardMessage = {
+export type CardMessage =
+  | ChargeMessage
+  /** There is news of a dispute, and the message does not name our charge: `findDispute` does. */
+  | { readonly event: "dispute_found"; readonly dispute: string }
+  /** Not about a charge of ours, or nothing that is acted on. */
+  | { readonly event: "ignored" }
+
+/** A message about a charge. */
+export type ChargeMessage = {
   /** Ours: of the charge that it is about. */
   readonly reference: string
 } & (
@@ -92,12 +115,17 @@ export type CardMessage = {
       /** Ours: of the refund. */
       readonly refund: string
     }
+  | {
+      /** The card's bank, or its network, takes the charge for a fraud. A dispute may follow. */
+      readonly event: "fraud_warning"
+      /** The acquirer's id of the warning. */
+      readonly warning: string
+    }
 )
 
 /** Takes money from cards. It knows the card; we only ever hold a token for it. */
 export interface CardRail {
-  /** Where the browser sends the card itself to get a token; a path is meant on the provider's own origin. */
-  readonly tokenizationUrl: string
+  readonly form: CardForm
   /**
    * `manual` if an authentication that passed reserves the money on the card, until it is charged or released; `automatic`
    * if nothing is reserved before a charge.

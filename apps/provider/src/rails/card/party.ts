@@ -23,7 +23,7 @@ export const acquirer = defineParty<CardRail>()({
   adapters: [],
   lanes: { acquirer: 4 },
   questions,
-  absent: { tokenizationUrl: "", capture: "automatic", sandbox: false, readMessage: unsignedBy("acquirer") },
+  absent: { form: { kind: "page" }, capture: "automatic", sandbox: false, readMessage: unsignedBy("acquirer") },
 })
 
 /** Takes money from customers' cards in roubles (WUD). */
@@ -33,5 +33,5 @@ export const roubleAcquirer = defineParty<CardRail>()({
   adapters: [],
   lanes: { roubleAcquirer: 4 },
   questions,
-  absent: { tokenizationUrl: "", capture: "automatic", sandbox: false, readMessage: unsignedBy("roubleAcquirer") },
+  absent: { form: { kind: "page" }, capture: "automatic", sandbox: false, readMessage: unsignedBy("roubleAcquirer") },
 })

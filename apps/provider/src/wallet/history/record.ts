@@ -69,6 +69,15 @@ export async function settleOperations(trx: Transaction<Database>, ends: readonl
   if (missing.length > 0) throw new Error(`No operation to settle: ${missing.map((one) => one.subjectId).join(", ")}`)
 }
 
+/** Sets the other side of an operation, which was not known when it began. */
+export async function setCounterparty(
+  trx: Transaction<Database>,
+  subjectId: string,
+  counterparty: string,
+): Promise<void> {
+  await trx.updateTable("operations").set({ counterparty }).where("subject_id", "=", subjectId).execute()
+}
+
 /** Sets the transactions of payments on chains. */
 export async function setTransactionIds(
   trx: Transaction<Database>,

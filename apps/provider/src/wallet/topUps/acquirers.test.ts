@@ -1,4 +1,6 @@
+import { disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { CardRail } from "#rails/card/cardRail.ts"
 import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { acceptCardMessage } from "./callback.ts"
 
@@ -12,6 +14,8 @@ const start = async (userId: string, amount: string, currency: string, saveCard 
   const cardToken = await harness.tokenOf("4242424242424242")
   return harness.call("createCardTopUp", userId, { amount, currency, cardToken, saveCard })
 }
+
+const soon = () => new Date(harness.services.now().getTime() + 600_000)
 
 const savedCards = (userId: string) => harness.call("listSavedCards", userId, {})
 
@@ -64,4 +68,69 @@ describe("two acquirers, by currency", () => {
     await acceptCardMessage(harness.services, "acquirer", { reference: id, event: "authenticated" })
     expect(await messages.execute()).toHaveLength(1)
   })
+})
+
+describe("a card that is given on the acquirer's page", () => {
+  const page: Pick<CardRail, "form" | "authenticate" | "charge"> = {
+    form: { kind: "page" },
+    authenticate: async ({ reference, token }) => {
+      expect(token).toBeNull()
+      if (!given.has(reference)) return { outcome: "challenge", url: "https://pay.example/1", expiresAt: soon() }
+      return { outcome: "passed", card: { brand: "Mir", last4: "0004" } }
+    },
+    charge: async ({ reference }) => ({ outcome: "succeeded", acquirerReference: `there ${reference}` }),
+  }
+  const given = new Set<string>()
+
+  test("needs no token; the page is the first question, and the card is known after it", async () => {
+    const user = await harness.addCustomer("page@wallet.example")
+    const { rails } = harness.services
+    const ours = rails.roubleCard
+    // As the harness hands them to handlers and jobs.
+    Object.assign(rails, { roubleCard: { ...ours, ...page } })
+    try {
+      const methods = await harness.call("listTopUpMethods", user, {})
+      const method = methods.find(({ currency, method }) => currency === "WUD" && method === "card")
+      expect(method).toMatchObject({ tokenizationUrl: null, form: { kind: "page" } })
+      const { id, card } = await harness.call("createCardTopUp", user, { amount: "500.00", currency: "WUD" })
+      expect(card).toEqual({ brand: "", last4: "" })
+      await harness.runJobs()
+      expect(await harness.call("getTopUp", user, { topUpId: id })).toMatchObject({
+        state: "requires_action",
+        action: { url: "https://pay.example/1" },
+      })
+      given.add(id)
+      await acceptCardMessage(harness.services, "roubleAcquirer", { reference: id, event: "authenticated" })
+      await harness.runJobs()
+      expect(await harness.call("getTopUp", user, { topUpId: id })).toMatchObject({
+        state: "succeeded",
+        card: { brand: "Mir", last4: "0004" },
+      })
+      const { items } = await harness.call("listOperations", user, { limit: 1 })
+      expect(items).toMatchObject([{ counterparty: "Mir •••• 0004", state: "completed" }])
+      const token = await harness.tokenOf("4242424242424242")
+      const refused = harness.call("createCardTopUp", user, { amount: "500.00", currency: "WUD", cardToken: token })
+      expect(await refusalOf(refused)).toMatchObject({ fields: { cardToken: { code: "card_token_invalid" } } })
+    } finally {
+      Object.assign(rails, { roubleCard: ours })
+    }
+  })
+})
+
+test("messages that are not about a charge of ours change nothing; a dispute without a charge's name is looked up", async () => {
+  const user = await harness.addCustomer("disputes@wallet.example")
+  const { id } = await start(user, "10.00", "EUR")
+  await harness.runJobs()
+  await acceptCardMessage(harness.services, "acquirer", { event: "ignored" })
+  await harness.acquirer.dispute(id, "charge-back")
+  await acceptCardMessage(harness.services, "acquirer", { event: "dispute_found", dispute: disputeOf(id) })
+  await harness.runJobs()
+  expect(await harness.call("getTopUp", user, { topUpId: id })).toMatchObject({ state: "charged_back" })
+  const warning = { reference: id, event: "fraud_warning", warning: "issfr_1" } as const
+  await acceptCardMessage(harness.services, "acquirer", warning)
+  await acceptCardMessage(harness.services, "acquirer", warning)
+  const messages = harness.database.db.selectFrom("unexpected_messages").select(["event", "times"])
+  expect(await messages.where("reference", "=", id).where("event", "=", "fraud_warning").execute()).toEqual([
+    { event: "fraud_warning", times: 2 },
+  ])
 })

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Operation } from "#platform/http/answers.ts"
 import { type Actor, isFinal, nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publish } from "#platform/live/publish.ts"
-import { settleOperation } from "#wallet/history/record.ts"
+import { setCounterparty, settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
 import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
@@ -15,7 +15,7 @@ import { isWhole, partsOf } from "./refundParts.ts"
 import { findPendingRefund } from "./refunds.ts"
 import { splitFromCard, splitToCard } from "./returned.ts"
 import { stopCardTopUps } from "./stops.ts"
-import { amountsOf } from "./topUp.ts"
+import { amountsOf, cardText } from "./topUp.ts"
 import { enqueueTopUpJob } from "./topUpJob.ts"
 import { type TopUpEvent, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
@@ -57,6 +57,8 @@ export async function advanceTopUp(
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordStep(trx, { subject_id: id, state, event, actor, at: now })
+  const card = cardText(after)
+  if (card !== null && cardText(before) === null) await setCounterparty(trx, id, card)
   await tellHistory(trx, after, about)
   await tellCustomer(trx, { event, refund: about, units }, before)
   await enqueueWork(trx, event, after, about)

@@ -9,9 +9,10 @@ import type { Services } from "#platform/services.ts"
 import { type Acquirer, acquirerOf, railOfAcquirer } from "#rails/card/acquirers.ts"
 import type { CardMessage } from "#rails/card/cardRail.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
-import { beginFollowing } from "./followDispute.ts"
+import { beginFinding, beginFollowing } from "./followDispute.ts"
 import { lockTopUp } from "./refund.ts"
 import { readRefund } from "./refunds.ts"
+import { amountsOf } from "./topUp.ts"
 import { enqueueTopUpJob } from "./topUpJob.ts"
 
 /** Where each acquirer delivers its messages, below the API. */
@@ -44,16 +45,25 @@ export async function acceptCardMessage(
   acquirer: Acquirer,
   message: CardMessage,
 ): Promise<void> {
+  if (message.event === "ignored") return
   const moment = now()
+  if (message.event === "dispute_found") {
+    const { dispute: disputeId } = message
+    await db.transaction().execute((trx) => beginFinding(trx, { acquirer, disputeId }))
+    return
+  }
   const { reference, event } = message
   await db.transaction().execute(async (trx) => {
-    const topUp = await lockTopUp(trx, reference)
+    const topUp = isUuid(reference) ? await lockTopUp(trx, reference) : undefined
     if (!topUp || acquirerOf(topUp.currency) !== acquirer)
       return recordUnexpected(trx, { party: "acquirer", event, reference }, moment)
     // The message says that there is something to know, not what: that is asked for.
     if (event === "authenticated") return enqueueTopUpJob(trx, "authenticate", topUp)
     if (event === "refund_updated") return acceptRefundMessage(trx, topUp, message.refund, moment)
-    return beginFollowing(trx, topUp, message.dispute)
+    if (event === "dispute_updated") return beginFollowing(trx, topUp, message.dispute)
+    const about = { party: "acquirer", event, reference, messageId: `${event}:${message.warning}` } as const
+    const { state: found, user_id: userId } = topUp
+    return recordUnexpected(trx, { ...about, found, userId, money: amountsOf(topUp).charged }, moment)
   })
 }
 

@@ -244,7 +244,7 @@ describe("a dispute of a card top-up", () => {
     const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
     await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
     await enterOutcome(harness.services, id, "decline")
-    await harness.acquirer.charge({ reference: id, token: cardToken, amount: charged })
+    await harness.acquirer.charge({ reference: id, token: cardToken, amount: charged, owner: "one", use: "once" })
     await happen(id, "charge-back")
     expect(await waitingAbout(id)).toContain("dispute_opened found failed, 1")
     await enterOutcome(harness.services, id, "charge")

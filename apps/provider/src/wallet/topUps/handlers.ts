@@ -11,7 +11,7 @@ import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type Acquirer, acquirerOf, cardRailOf } from "#rails/card/acquirers.ts"
-import type { CardDescription } from "#rails/card/cardRail.ts"
+import type { CardDescription, CardForm } from "#rails/card/cardRail.ts"
 import { type Way, wayOf } from "#rails/ways.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
@@ -26,7 +26,7 @@ import { recordBeginning } from "./recordBeginning.ts"
 import { findSavedCard } from "./savedCards.ts"
 import { sbpMethods } from "./sbp/sbpMethods.ts"
 import { isStopped } from "./stops.ts"
-import { presentTopUp } from "./topUp.ts"
+import { cardText, presentTopUp } from "./topUp.ts"
 import { enqueueTopUpJob } from "./topUpJob.ts"
 
 export const topUpHandlers = {
@@ -50,7 +50,8 @@ export const topUpHandlers = {
           max: wireMoney(max),
           feeRate: cardFeeRate,
           decimals: cardDecimals,
-          tokenizationUrl: rail.tokenizationUrl,
+          tokenizationUrl: rail.form.kind === "ours" ? rail.form.tokenizationUrl : null,
+          form: { kind: rail.form.kind, publishableKey: keyOf(rail.form) },
           available: isAnswering[acquirerOf(currency)] && !stopped,
           sandbox: rail.sandbox,
         }
@@ -95,6 +96,11 @@ export const topUpHandlers = {
     return presentTopUp(cancelled ?? (await findTopUp(db, caller.account, id)))
   },
 } satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp" | "cancelTopUp">
+
+/** The key that opens a frame of the acquirer's in the page. */
+function keyOf(form: CardForm): string | null {
+  return form.kind === "stripe" ? form.publishableKey : null
+}
 
 /** The way by which cards top up a currency. */
 function cardWay(currency: string): Way {
@@ -169,7 +175,7 @@ async function beginCardTopUp(
     settled_at: null,
   }
   await insertTopUp(trx, topUp)
-  await recordBeginning(trx, topUp, `${card.brand} •••• ${card.last4}`)
+  await recordBeginning(trx, topUp, cardText(topUp))
   await enqueueTopUpJob(trx, "authenticate", topUp, { runAt: now })
   await enqueueTopUpJob(trx, "expire", topUp, { runAt: new Date(now.getTime() + beginningLifetime) })
   return presentTopUp(topUp)
@@ -184,7 +190,8 @@ async function findTopUp(db: Kysely<Database>, userId: string, id: string): Prom
 }
 
 interface ChosenCard extends CardDescription {
-  readonly token: string
+  /** Null where it is given on the acquirer's page. */
+  readonly token: string | null
   readonly isSaved: boolean
 }
 
@@ -200,7 +207,11 @@ async function chooseCard(
     if (saved?.acquirer !== acquirer) throw refuseField("card_token_invalid", "savedCardId")
     return { ...saved, isSaved: true }
   }
-  if (cardToken === undefined || savedCardId !== undefined) throw refuseField("card_token_invalid", "cardToken")
+  const isGivenThere = cardRailOf(services.rails, currency).form.kind === "page"
+  if (cardToken === undefined && savedCardId === undefined && isGivenThere)
+    return { brand: "", last4: "", token: null, isSaved: false }
+  if (cardToken === undefined || savedCardId !== undefined || isGivenThere)
+    throw refuseField("card_token_invalid", "cardToken")
   return { ...(await describeCard(services, acquirer, cardToken)), token: cardToken, isSaved: false }
 }
 

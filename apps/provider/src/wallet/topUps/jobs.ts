@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { type DefinedJob, defineJobs, type JobHandler, type JobKind, type JobRules } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import { type Acquirer, acquirerOf, cardRailOf } from "#rails/card/acquirers.ts"
-import type { CardAuthentication } from "#rails/card/cardRail.ts"
+import type { CardAuthentication, CardCharge } from "#rails/card/cardRail.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { advanceTopUp, type TopUpEventInput } from "./advance.ts"
 import { askAboutDispute, findDispute, followDispute, sendEvidence } from "./followDispute.ts"
@@ -142,8 +142,10 @@ function readTopUp({ db }: Services, id: string): Promise<TopUpsTable> {
   return db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-function chargeOf(topUp: TopUpsTable) {
-  return { reference: topUp.id, token: topUp.card_token, amount: amountsOf(topUp).charged }
+function chargeOf(topUp: TopUpsTable): CardCharge {
+  const { id: reference, card_token: token, user_id: owner, card_is_saved, save_card } = topUp
+  const use = card_is_saved ? "kept" : save_card ? "keep" : "once"
+  return { reference, token, amount: amountsOf(topUp).charged, owner, use }
 }
 
 function authenticate({ rails, config }: Services, topUp: TopUpsTable): Promise<CardAuthentication> {
@@ -152,7 +154,11 @@ function authenticate({ rails, config }: Services, topUp: TopUpsTable): Promise<
 }
 
 function eventInputOf(answer: CardAuthentication): TopUpEventInput {
-  if (answer.outcome === "passed") return { event: "pass", actor: "rail" }
+  if (answer.outcome === "passed") {
+    const { card } = answer
+    const patch = card && { card_brand: card.brand, card_last4: card.last4 }
+    return { event: "pass", actor: "rail", ...(patch && { patch }) }
+  }
   if (answer.outcome === "declined") {
     return { event: "decline", actor: "rail", patch: { decline_code: answer.declineCode } }
   }

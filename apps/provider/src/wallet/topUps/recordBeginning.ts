@@ -18,7 +18,7 @@ interface BegunTopUp {
 export async function recordBeginning(
   trx: Transaction<Database>,
   topUp: BegunTopUp,
-  counterparty: string,
+  counterparty: string | null,
 ): Promise<void> {
   const { id, user_id, currency, amount, fee, created_at } = topUp
   const line = { user_id, kind: "top_up", subject_id: id, direction: "in", state: "processing", created_at } as const

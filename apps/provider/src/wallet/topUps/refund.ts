@@ -16,6 +16,7 @@ import { endLoss } from "./postings.ts"
 import { isBorne, isWhole } from "./refundParts.ts"
 import { findPendingRefund } from "./refunds.ts"
 import { returnedOf, splitToCard } from "./returned.ts"
+import { cardText } from "./topUp.ts"
 import { topUpLifecycle } from "./topUpLifecycle.ts"
 import { recordUnfitRefund } from "./unfit.ts"
 
@@ -64,9 +65,9 @@ async function beginRefund(
   }
   await trx.insertInto("top_up_refunds").values(refund).execute()
   if (!isWhole(topUp, refund)) {
-    const { user_id, currency, card_brand, card_last4 } = topUp
+    const { user_id, currency } = topUp
     const line = { user_id, kind: "top_up", subject_id: refund.id, direction: "out", state: "processing" } as const
-    const counterparty = `${card_brand} •••• ${card_last4}`
+    const counterparty = cardText(topUp)
     await recordOperations(trx, [{ ...line, currency, amount: refund.wallet_amount, counterparty, created_at: now }])
   }
   await advanceTopUp(trx, topUp.id, { event: "refund", actor: "operator", refund }, now)

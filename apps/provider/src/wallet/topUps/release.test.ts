@@ -86,7 +86,13 @@ describe("money that a card's bank has reserved", () => {
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirstOrThrow()
-    const charge = { reference: id, token: row.card_token, amount: money("101.50", wud) }
+    const charge = {
+      reference: id,
+      token: row.card_token,
+      amount: money("101.50", wud),
+      owner: "one",
+      use: "once",
+    } as const
     expect(await harness.acquirer.charge(charge)).toEqual({
       outcome: "declined",
       declineCode: "authorisation_released",

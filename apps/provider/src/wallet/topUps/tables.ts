@@ -14,7 +14,9 @@ export interface TopUpsTable {
   fee: bigint
   /** In minor units of the reference currency, at the time of the top-up: what counts in limits. */
   value: bigint
-  card_token: string
+  /** Null where the card is given on the acquirer's page. */
+  card_token: string | null
+  /** Empty until the acquirer tells it, where the card is given on its page; the digits as well. */
   card_brand: string
   card_last4: string
   /** It pays from a card that the customer has kept. */

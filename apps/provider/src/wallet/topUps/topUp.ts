@@ -18,6 +18,11 @@ export function amountsOf({ amount, fee, currency }: TopUpsTable): TopUpAmounts 
   return { ...parts, charged: add(parts.amount, parts.fee) }
 }
 
+/** The card of a top-up as a person reads it; null while it is not known. */
+export function cardText({ card_brand, card_last4 }: Pick<TopUpsTable, "card_brand" | "card_last4">): string | null {
+  return card_last4 === "" ? null : `${card_brand} •••• ${card_last4}`
+}
+
 /** A top-up as its customer sees it. */
 export function presentTopUp(topUp: TopUpsTable, dispute?: TopUpDisputesTable): TopUp {
   const { amount, fee, charged } = amountsOf(topUp)

@@ -31,6 +31,7 @@ describe("screens C, card top-up", () => {
         feeRate: "0.015",
         decimals: 2,
         tokenizationUrl: "/sandbox/acquirer/tokens",
+        form: { kind: "ours", publishableKey: null },
         available: true,
         sandbox: true,
       },
@@ -272,7 +273,13 @@ describe("a top-up that operators have entered as not charged", () => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow()
     // It was on its way when they did, and quicker than the release.
-    await harness.acquirer.charge({ reference: id, token, amount: storedMoney(10_150n, "WUD") })
+    await harness.acquirer.charge({
+      reference: id,
+      token,
+      amount: storedMoney(10_150n, "WUD"),
+      owner: "one",
+      use: "once",
+    })
     harness.advance(3_600_000)
     await harness.runJobs()
     expect(await messagesAbout(id)).toEqual([{ party: "acquirer", event: "charge", found: "failed", amount: 10_150n }])

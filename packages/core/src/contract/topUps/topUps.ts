@@ -17,8 +17,20 @@ export const TopUpMethodSchema = looseObject({
   feeRate: DecimalSchema,
   /** The most decimals of an amount; its fee is rounded up to so many. Those of the currency if it is left out. */
   decimals: v.nullish(v.number()),
-  /** Where the browser sends the card itself; the provider only ever sees the token. Of cards alone. */
+  /** Where the browser sends the card itself; the provider only ever sees the token. Of cards with our own form alone. */
   tokenizationUrl: v.nullable(v.string()),
+  /** The form in which a card is given; our own if it is left out. Of cards alone. */
+  form: v.nullish(
+    looseObject({
+      /**
+       * `ours`: our form sends the card to `tokenizationUrl`. `stripe`: Stripe's frame gives the token. `page`: there is no
+       * token, and the top-up's `action` leads to the page where the card is given.
+       */
+      kind: openPicklist(["ours", "stripe", "page"]),
+      /** Opens Stripe's frame. */
+      publishableKey: v.nullish(v.string()),
+    }),
+  ),
   /** False while the operator behind it does not answer: what is begun then may have to wait, or be refused. */
   available: v.boolean(),
   /** True if it is simulated. */
@@ -64,9 +76,9 @@ export const TopUpSchema = looseObject({
   /** The part of that which the card has got back, by refunds or by its bank. */
   returned: v.nullish(MoneySchema),
   card: looseObject({
-    /** The card scheme. */
+    /** The card scheme; empty until it is known, where the card is given on the acquirer's page. */
     brand: v.string(),
-    /** The last four digits of its number. */
+    /** The last four digits of its number; empty as the scheme is. */
     last4: v.string(),
   }),
   /** Where the card's bank asks its owner, while it does (3-D Secure): the customer is sent there and comes back. */
