@@ -51,7 +51,7 @@ async function doctor(environment: Record<string, string>, ...options: string[])
 test("each outside party is named as it is, with what turns it on", async () => {
   const { lines, lineOf } = await doctor({})
   expect(lineOf("database")).toMatch(/^real +answers/)
-  expect(lineOf("card acquirer")).toMatch(/^off +no company can be configured yet$/)
+  expect(lineOf("card acquirer")).toMatch(/^off +set CARD_ACQUIRER and STRIPE_SECRET_KEY and .*$/)
   expect(lineOf("text messages")).toMatch(/^off +set SMS_GATEWAY_URL$/)
   expect(lineOf("nodes of Ethereum")).toMatch(/^off +set CHAIN_ETHEREUM_RPC_URL and SIGNER_URL$/)
   expect(lines.filter((line) => / {2}sandbox {2}/.test(line))).toEqual([])

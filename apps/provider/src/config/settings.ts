@@ -10,6 +10,7 @@ import { observabilitySettings } from "#platform/observability/settings.ts"
 import { secretsSettings } from "#platform/secrets/settings.ts"
 import { collectVariables, type Setting, type SettingsGroup } from "#platform/settings/defineSettings.ts"
 import { tracingSettings } from "#platform/tracing/settings.ts"
+import { stripeCardsSettings } from "#rails/card/stripe/settings.ts"
 import { chainSettings } from "#rails/chain/settings.ts"
 import { signerSettings } from "#rails/chain/signer/settings.ts"
 import { mailSettings } from "#rails/mail/settings.ts"
@@ -42,6 +43,7 @@ export const settingsGroups = [
   anchorSettings,
   chainSettings,
   signerSettings,
+  stripeCardsSettings,
   ratesFeedSettings,
   mailSettings,
   smsSettings,

@@ -89,6 +89,14 @@ export interface KeptCard {
 /** A message of the acquirer that was proved to be the acquirer's. */
 export type CardMessage =
   | ChargeMessage
+  /** The card's bank, or its network, takes a charge for a fraud. A dispute may follow. */
+  | {
+      readonly event: "fraud_warning"
+      /** The acquirer's: of the charge. */
+      readonly reference: string
+      /** The acquirer's id of the warning. */
+      readonly warning: string
+    }
   /** There is news of a dispute, and the message does not name our charge: `findDispute` does. */
   | { readonly event: "dispute_found"; readonly dispute: string }
   /** Not about a charge of ours, or nothing that is acted on. */
@@ -114,12 +122,6 @@ export type ChargeMessage = {
       readonly event: "refund_updated"
       /** Ours: of the refund. */
       readonly refund: string
-    }
-  | {
-      /** The card's bank, or its network, takes the charge for a fraud. A dispute may follow. */
-      readonly event: "fraud_warning"
-      /** The acquirer's id of the warning. */
-      readonly warning: string
     }
 )
 

@@ -1,5 +1,6 @@
 import { defineParty, type Questions, unsignedBy } from "../party.ts"
 import type { CardRail } from "./cardRail.ts"
+import { stripeCards } from "./stripe/adapter.ts"
 
 const questions: Questions<CardRail> = {
   isAvailable: { means: false },
@@ -20,7 +21,7 @@ const questions: Questions<CardRail> = {
 export const acquirer = defineParty<CardRail>()({
   name: "acquirer",
   title: "card acquirer",
-  adapters: [],
+  adapters: [stripeCards],
   lanes: { acquirer: 4 },
   questions,
   absent: { form: { kind: "page" }, capture: "automatic", sandbox: false, readMessage: unsignedBy("acquirer") },

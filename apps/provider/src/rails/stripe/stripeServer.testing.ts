@@ -5,10 +5,7 @@ import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 import { setTimeout as pause } from "node:timers/promises"
 import { Stripe } from "stripe"
-
-/** A parameter as forms carry it: text, a list, or an object of them. */
-export type StripeParam = string | StripeParam[] | { [name: string]: StripeParam }
-export type StripeParams = Record<string, StripeParam>
+import { readParams, type StripeParam, type StripeParams } from "./stripeForms.testing.ts"
 
 /** An object of the double, as JSON shows it. */
 export type StripeObject = Record<string, unknown> & { id: string; object: string }
@@ -256,6 +253,10 @@ export async function startStripeServer({ secretKey, webhookSecret, now = () => 
     fail(fault: StripeFault) {
       faults.push({ fault, left: fault.times ?? 1 })
     },
+    /** Idempotency keys are known for a day or so. */
+    forgetKeys() {
+      kept.clear()
+    },
     /** Nothing goes wrong any more. */
     heal() {
       faults.length = 0
@@ -265,7 +266,7 @@ export async function startStripeServer({ secretKey, webhookSecret, now = () => 
       onEvent = listener
     },
     /** Writes an event down, as it is now. */
-    emit(type: string, object: object): StripeEventObject {
+    emit: (type: string, object: object): StripeEventObject => {
       const event = { id: newStripeId("evt"), type, object: JSON.parse(JSON.stringify(object)) as object }
       events.push(event)
       onEvent?.(event)
@@ -279,12 +280,12 @@ export async function startStripeServer({ secretKey, webhookSecret, now = () => 
       return sign(JSON.stringify({ ...body, data: { object } }), options)
     },
     sign,
-    find(id: StripeParam | undefined): StripeObject {
+    find: (id: StripeParam | undefined): StripeObject => {
       const object = typeof id === "string" ? objects.get(id) : undefined
       if (!object) throw missing(typeof id === "string" ? id : "")
       return object
     },
-    keep<Kept extends StripeObject>(object: Kept): Kept {
+    keep: <Kept extends StripeObject>(object: Kept): Kept => {
       objects.set(object.id, object)
       return object
     },
@@ -325,48 +326,4 @@ export function requireText(params: StripeParams, name: string): string {
 export function readObject(value: StripeParam | undefined): Record<string, string> {
   if (typeof value !== "object" || Array.isArray(value)) return {}
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typeof one === "string" ? one : ""]))
-}
-
-async function readParams(request: IncomingMessage, bytes: Buffer, search: string) {
-  const type = request.headers["content-type"] ?? ""
-  const files = new Map<string, File>()
-  if (!type.startsWith("multipart/")) {
-    const text = request.method === "POST" ? bytes.toString() : search.slice(1)
-    return { params: nest(Array.from(new URLSearchParams(text))), files }
-  }
-  const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": type } }).formData()
-  const texts: [string, string][] = []
-  for (const [name, value] of form) {
-    if (typeof value === "string") texts.push([name, value])
-    else files.set(name, value)
-  }
-  return { params: nest(texts), files }
-}
-
-/** Makes objects and lists of names such as `metadata[order]` and `expand[0]`. */
-function nest(pairs: readonly (readonly [string, string])[]): StripeParams {
-  const tree: { [name: string]: Tree } = {}
-  for (const [name, value] of pairs) {
-    const path = name.split(/[[\]]+/).filter((part, at) => part !== "" || at === 0)
-    let place = tree
-    for (const part of path.slice(0, -1)) {
-      const next = place[part]
-      const inner = typeof next === "object" ? next : {}
-      place[part] = inner
-      place = inner
-    }
-    const last = path.at(-1) ?? ""
-    place[name.endsWith("[]") ? `${last}.${Object.keys(place).length}` : last] = value
-  }
-  const finished = finish(tree)
-  return typeof finished === "object" && !Array.isArray(finished) ? finished : {}
-}
-
-type Tree = string | { [name: string]: Tree }
-
-function finish(tree: Tree): StripeParam {
-  if (typeof tree === "string") return tree
-  const entries = Object.entries(tree).map(([name, value]) => [name, finish(value)] as const)
-  const isList = entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name))
-  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }

@@ -126,7 +126,12 @@ test("messages that are not about a charge of ours change nothing; a dispute wit
   await acceptCardMessage(harness.services, "acquirer", { event: "dispute_found", dispute: disputeOf(id) })
   await harness.runJobs()
   expect(await harness.call("getTopUp", user, { topUpId: id })).toMatchObject({ state: "charged_back" })
-  const warning = { reference: id, event: "fraud_warning", warning: "issfr_1" } as const
+  const charge = await harness.database.db
+    .selectFrom("top_ups")
+    .select("acquirer_reference")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  const warning = { reference: charge.acquirer_reference ?? "", event: "fraud_warning", warning: "issfr_1" } as const
   await acceptCardMessage(harness.services, "acquirer", warning)
   await acceptCardMessage(harness.services, "acquirer", warning)
   const messages = harness.database.db.selectFrom("unexpected_messages").select(["event", "times"])

@@ -54,17 +54,33 @@ export async function acceptCardMessage(
   }
   const { reference, event } = message
   await db.transaction().execute(async (trx) => {
+    if (event === "fraud_warning") return acceptWarning(trx, message, { acquirer, now: moment })
     const topUp = isUuid(reference) ? await lockTopUp(trx, reference) : undefined
     if (!topUp || acquirerOf(topUp.currency) !== acquirer)
       return recordUnexpected(trx, { party: "acquirer", event, reference }, moment)
     // The message says that there is something to know, not what: that is asked for.
     if (event === "authenticated") return enqueueTopUpJob(trx, "authenticate", topUp)
     if (event === "refund_updated") return acceptRefundMessage(trx, topUp, message.refund, moment)
-    if (event === "dispute_updated") return beginFollowing(trx, topUp, message.dispute)
-    const about = { party: "acquirer", event, reference, messageId: `${event}:${message.warning}` } as const
-    const { state: found, user_id: userId } = topUp
-    return recordUnexpected(trx, { ...about, found, userId, money: amountsOf(topUp).charged }, moment)
+    return beginFollowing(trx, topUp, message.dispute)
   })
+}
+
+/** Keeps a warning about a top-up of ours for an operator, who may refund it before it becomes a dispute. */
+async function acceptWarning(
+  trx: Transaction<Database>,
+  { event, reference, warning }: Extract<CardMessage, { event: "fraud_warning" }>,
+  { acquirer, now }: { readonly acquirer: Acquirer; readonly now: Date },
+): Promise<void> {
+  const topUp = await trx
+    .selectFrom("top_ups")
+    .selectAll()
+    .where("acquirer_reference", "=", reference)
+    .executeTakeFirst()
+  // An account at an acquirer may serve other shops as well.
+  if (!topUp || acquirerOf(topUp.currency) !== acquirer) return
+  const { id, state: found, user_id: userId } = topUp
+  const about = { party: "acquirer", event, reference: id, messageId: `${event}:${warning}` } as const
+  await recordUnexpected(trx, { ...about, found, userId, money: amountsOf(topUp).charged }, now)
 }
 
 async function acceptRefundMessage(trx: Transaction<Database>, topUp: TopUpsTable, id: string, now: Date) {

@@ -108,6 +108,7 @@ import { topUpDisputes } from "./0231_top_up_disputes.ts"
 import { screeningLists } from "./0240_screening_lists.ts"
 import { savedCardAcquirers } from "./0250_saved_card_acquirers.ts"
 import { cardsGivenElsewhere } from "./0251_cards_given_elsewhere.ts"
+import { stripePayments } from "./0252_stripe_payments.ts"
 import { listedNames } from "./0280_listed_names.ts"
 import { screenedNames } from "./0281_screened_names.ts"
 
@@ -222,6 +223,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0240_screening_lists", screeningLists],
   ["0250_saved_card_acquirers", savedCardAcquirers],
   ["0251_cards_given_elsewhere", cardsGivenElsewhere],
+  ["0252_stripe_payments", stripePayments],
   ["0280_listed_names", listedNames],
   ["0281_screened_names", screenedNames],
 ]
