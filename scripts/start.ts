@@ -48,9 +48,13 @@ async function openPort(port: number, { keepAlive }: Config, opened: Opened): Pr
   return listener
 }
 
-async function openSite({ vault }: Config) {
+async function openSite({ vault, stripeCards }: Config) {
   const { createSite } = await import("../apps/web/server/site.ts")
-  return createSite({ distDir: "apps/web/dist", frameSources: [vault.origin] })
+  return createSite({
+    distDir: "apps/web/dist",
+    frameSources: [vault.origin],
+    stripeRoutes: stripeCards ? ["/account/top-up"] : [],
+  })
 }
 
 async function serve(

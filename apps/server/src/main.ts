@@ -19,7 +19,8 @@ await serveProvider({
   // Read last, since it takes a second: a wrong setting is told before.
   start: async (config) => (await import("@wallet/provider/provider.ts")).startProvider(config),
   requirements: [requireUsableSettings, requireSite],
-  openSite: ({ vault }) => createSite({ distDir, frameSources: [vault.origin] }),
+  openSite: ({ vault, stripeCards }) =>
+    createSite({ distDir, frameSources: [vault.origin], stripeRoutes: stripeCards ? ["/account/top-up"] : [] }),
 })
 
 function requireSite(): void {

@@ -24,19 +24,36 @@ interface PolicyOptions {
   readonly connectSources: readonly string[]
   /** Origins whose pages it may frame. */
   readonly frameSources?: readonly string[]
+  /** True for a page that opens Stripe's own frames. */
+  readonly opensStripe?: boolean
 }
 
+/** The origins of Stripe's frames, as its documentation lists them. */
+const stripe = {
+  scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  connections: ["https://api.stripe.com"],
+} as const
+const nothing = { scripts: [], frames: [], connections: [] } as const
+
 /** The content policy of a page: nothing inline but what is named by its hash, nothing from elsewhere. */
-export function contentPolicy({ inline, connectSources, frameSources = [] }: PolicyOptions): string {
+export function contentPolicy({
+  inline,
+  connectSources,
+  frameSources = [],
+  opensStripe = false,
+}: PolicyOptions): string {
+  const { scripts, frames, connections } = opensStripe ? stripe : nothing
+  const framed = [...frameSources, ...frames]
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inline.scripts].join(" "),
+    ["script-src 'self'", ...inline.scripts, ...scripts].join(" "),
     "worker-src 'self'",
     ["style-src 'self'", ...reactAriaStyles, ...inline.styles].join(" "),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...connectSources].join(" "),
-    ...(frameSources.length > 0 ? [["frame-src", ...frameSources].join(" ")] : []),
+    ["connect-src 'self'", ...connectSources, ...connections].join(" "),
+    ...(framed.length > 0 ? [["frame-src", ...framed].join(" ")] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

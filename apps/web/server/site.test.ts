@@ -259,3 +259,21 @@ test("a site that is not built says so", () => {
   expect(() => createSite({ distDir: empty })).toThrow(/build it first/)
   rmSync(empty, { recursive: true })
 })
+
+describe("Stripe's frames", () => {
+  test("are let in on the routes that need them, and every other page has the policy of before", async () => {
+    const opening = createSite({ distDir, connectSources: ["https://cards.example"], stripeRoutes: ["/account"] })
+    const policyOf = async (app: typeof site, path: string) =>
+      (await app.request(path)).headers.get("Content-Security-Policy")?.split("; ") ?? []
+    const before = await policyOf(site, "/account")
+    const opened = await policyOf(opening, "/account?method=card")
+    expect(opened.filter((rule) => !before.includes(rule))).toEqual([
+      expect.stringMatching(/^script-src 'self' .*https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com$/),
+      "connect-src 'self' https://cards.example https://api.stripe.com",
+      "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    ])
+    const paths = ["/", "/auth/login", "/account/send/internal", "/account/cards/top-up", "/blog/fee-first", "/nowhere"]
+    for (const path of paths) expect(await policyOf(opening, path)).toEqual(await policyOf(site, path))
+    expect(before.join()).not.toContain("stripe")
+  })
+})

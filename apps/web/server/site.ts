@@ -26,6 +26,8 @@ interface SiteOptions {
   readonly connectSources?: readonly string[]
   /** Origins whose pages ours may frame: where card numbers are shown. */
   readonly frameSources?: readonly string[]
+  /** The routes whose pages open Stripe's frames, such as `/account/top-up`; none by default. */
+  readonly stripeRoutes?: readonly string[]
   /** By default the site's own. */
   readonly redirectRules?: RedirectRules
 }
@@ -35,6 +37,7 @@ export function createSite({
   distDir,
   connectSources = foreignOrigins(settings),
   frameSources = [],
+  stripeRoutes = [],
   redirectRules,
 }: SiteOptions): Hono {
   const files = readFiles(distDir)
@@ -42,8 +45,15 @@ export function createSite({
   const build = readBuild(files)
   const app = new Hono()
 
-  const sendPage = (context: Context, page: Page, status: 200 | 400 | 404, html?: string) => {
-    context.header("Content-Security-Policy", contentPolicy({ inline: page.inline, connectSources, frameSources }))
+  const sendPage = (
+    context: Context,
+    page: Page,
+    status: 200 | 400 | 404,
+    { html, route }: { readonly html?: string; readonly route?: string } = {},
+  ) => {
+    const opensStripe = route !== undefined && stripeRoutes.includes(route)
+    const { inline } = page
+    context.header("Content-Security-Policy", contentPolicy({ inline, connectSources, frameSources, opensStripe }))
     context.header("Content-Language", localeOf(context))
     context.header("Cache-Control", "no-store")
     // Whoever comes by an address of a language has chosen it as with the page's own switch.
@@ -54,11 +64,11 @@ export function createSite({
   }
   const sendUnknown = (context: Context, status: 400 | 404, path: string) => {
     const { unknown } = pages[localeOf(context)]
-    return sendPage(context, unknown, status, nameAddress(unknown, unknownPath, path))
+    return sendPage(context, unknown, status, { html: nameAddress(unknown, unknownPath, path) })
   }
   const sendInvalid = (context: Context, fullPath: string) => {
     const { invalid } = pages[localeOf(context)]
-    return sendPage(context, invalid, 404, nameAddress(invalid, invalidPath, fullPath))
+    return sendPage(context, invalid, 404, { html: nameAddress(invalid, invalidPath, fullPath) })
   }
 
   app.use(async (context, next) => {
@@ -92,7 +102,7 @@ export function createSite({
     const route = findRoute(path)
     if (route) {
       const page = accepts(route, path) ? (byPath.get(path) ?? byPath.get(route.path)) : undefined
-      return page ? sendPage(context, page, 200) : sendInvalid(context, path + search)
+      return page ? sendPage(context, page, 200, { route: route.path }) : sendInvalid(context, path + search)
     }
     return redirectWithoutSlash(context, path) ?? sendUnknown(context, 404, shortAddress(path + search))
   })

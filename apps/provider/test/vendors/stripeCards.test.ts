@@ -135,7 +135,7 @@ const kills = Number(process.env["VENDOR_KILLS"] ?? 20)
 
 async function killAt(seed: number, count: number) {
   const random = createSeededRandom(seed)
-  const ids: string[] = []
+  const begun: { readonly payer: Customer; readonly id: string }[] = []
   const moments = [
     /^POST \/v1\/payment_intents$/,
     /capture$/,
@@ -144,40 +144,41 @@ async function killAt(seed: number, count: number) {
   ]
   for (let kill = 0; kill < count; kill += 1) {
     const at = moments[Math.floor(random.next() * moments.length)] ?? /./
-    let isStruck = false
     const questions = server.asked.length
     // The effect is there and its answer never arrives: the process dies in between.
     server.fail({ at, does: { kind: "unanswered" } })
     // oxlint-disable-next-line no-await-in-loop -- one blow after the other
-    ids.push(await topUp("4242424242424242", "5.00"))
+    const [payer] = await harness.addCustomers(1)
+    if (!payer) throw new Error("no customer")
+    customer = payer
     // oxlint-disable-next-line no-await-in-loop
-    await harness.until("the question before the blow", () => {
-      isStruck = server.asked.slice(questions).some(({ method, path }) => at.test(`${method} ${path}`))
-      return isStruck || server.asked.length > questions + 4
-    })
+    begun.push({ payer, id: await topUp("4242424242424242", "5.00") })
+    // oxlint-disable-next-line no-await-in-loop
+    await harness.until("the question before the blow", () =>
+      server.asked.slice(questions).some(({ method, path }) => at.test(`${method} ${path}`)),
+    )
     // oxlint-disable-next-line no-await-in-loop
     await harness.kill()
     server.heal()
     // oxlint-disable-next-line no-await-in-loop
     await harness.start()
   }
-  for (const id of ids) {
+  const ends: unknown[] = []
+  for (const { payer, id } of begun) {
+    customer = payer
     // oxlint-disable-next-line no-await-in-loop
     await harness.hurry()
     // oxlint-disable-next-line no-await-in-loop
     await isIn(id, "succeeded")
+    // oxlint-disable-next-line no-await-in-loop
+    ends.push([double.intentsOf(id).map(({ status }) => status), await available()])
   }
-  return {
-    charges: ids.map((id) => double.intentsOf(id).map(({ status }) => status)),
-    available: await available(),
-    differences: await harness.verifyLedger(),
-  }
+  return { ends, differences: await harness.verifyLedger() }
 }
 
 /** Every top-up is charged once and credited once. */
 const allOnce = (count: number) => ({
-  charges: Array.from({ length: count }, () => ["succeeded"]),
-  available: `${5 * count}.00000`,
+  ends: Array.from({ length: count }, () => [["succeeded"], "5.00000"]),
   differences: [],
 })
 

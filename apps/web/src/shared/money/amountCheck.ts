@@ -11,6 +11,8 @@ export interface AmountBounds {
   /** The least and the most that the provider takes. */
   readonly min?: Money | undefined
   readonly max?: Money | undefined
+  /** The most decimals, where they are fewer than the currency's. */
+  readonly decimals?: number | null | undefined
   /** What else may stand against it, e.g. a limit of the customer's. */
   readonly over?: ((amount: Money) => Problem | undefined) | undefined
 }
@@ -21,8 +23,11 @@ type AmountCheck = { readonly ok: true; readonly amount: Money } | { readonly ok
 export function checkAmount(typed: string, currency: Currency, locale: string, bounds: AmountBounds = {}): AmountCheck {
   const reading = readAmount(typed, currency, locale)
   if (!reading.ok) return { ok: false, problem: reading }
-  const { available, min, max, over } = bounds
+  const { available, min, max, over, decimals } = bounds
   const { units } = reading
+  const spare = decimals === null || decimals === undefined ? 0 : Math.max(currency.decimals - decimals, 0)
+  if (units % 10n ** BigInt(spare) !== 0n)
+    return { ok: false, problem: { code: "amount_too_many_decimals", limit: String(decimals) } }
   if (min && units < min.units) return refuse("amount_too_small", min)
   if (max && units > max.units) return refuse("amount_too_large", max)
   if (available && units > available.units) return refuse("insufficient_funds", available)

@@ -7,7 +7,7 @@ const RefusalSchema = v.looseObject({
   error: v.looseObject({ fields: v.optional(v.record(v.string(), FieldErrorSchema), {}) }),
 })
 
-type Tokenization =
+export type Tokenization =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly fields: Readonly<Record<string, Problem>> }
 

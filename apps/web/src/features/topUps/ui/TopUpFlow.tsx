@@ -1,9 +1,11 @@
 import { useNavigate } from "@tanstack/react-router"
+import type { TopUpMethod } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
 import { useCreateCardTopUp, useSavedCards } from "@wallet/react"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { type CardChoice, cardProblems, emptyCard, type TypedCard } from "#features/topUps/model/card.ts"
 import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
+import type { StripeForm } from "#features/topUps/model/stripeForm.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
 import { hasProblems } from "#shared/forms/problems.ts"
@@ -11,7 +13,7 @@ import { useForm } from "#shared/forms/useForm.ts"
 import { checkAmount } from "#shared/money/amountCheck.ts"
 import { useLimitCheck } from "#shared/money/limitCheck.ts"
 import { writeHolder } from "#shared/payments/cardText.ts"
-import { tokenizeCard } from "#shared/payments/tokenizeCard.ts"
+import { type Tokenization, tokenizeCard } from "#shared/payments/tokenizeCard.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { TopUpForm } from "./TopUpForm.tsx"
 
@@ -32,6 +34,7 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
   const [choice, setChoice] = useState<CardChoice>({ cardId: undefined, keep: false })
   const navigate = useNavigate()
   const [isTokenizing, setTokenizing] = useState(false)
+  const stripeForm = useRef<StripeForm>(undefined)
   const { problems, show, forget, refuse } = useForm(["amount", "currency"])
   const topUp = useCreateCardTopUp({
     onDone: ({ id }) => {
@@ -43,14 +46,31 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
   })
   const offer = offers.find(({ currency }) => currency.code === text.currency) ?? offers[0]
   if (!offer) return null
-  const cards = savedCards.data ?? []
+  // A kept card pays in the currencies of its acquirer alone.
+  const cards = (savedCards.data ?? []).filter(({ currencies }) => currencies?.includes(offer.currency.code) ?? true)
   // The newest is proposed until something else is chosen.
   const saved = choice.cardId === null ? undefined : (cards.find(({ id }) => id === choice.cardId) ?? cards[0])
 
+  const tokenize = async ({ form, tokenizationUrl }: TopUpMethod): Promise<Tokenization> => {
+    if (form?.kind === "stripe") {
+      // Not open yet, or its script does not load: the form itself says so.
+      const answer = await stripeForm.current?.tokenize()
+      if (!answer) return { ok: false, fields: {} }
+      return answer.ok ? answer : { ok: false, fields: { number: answer.problem } }
+    }
+    if (tokenizationUrl === null) throw new Error("No form for cards")
+    return tokenizeCard(tokenizationUrl, trimmed(card))
+  }
+
   const pay = async () => {
     const { currency, method } = offer
-    const check = checkAmount(text.amount, currency, locale, { ...boundsOf(offer), over: limits.check })
-    const typed = saved ? {} : cardProblems(card)
+    const check = checkAmount(text.amount, currency, locale, {
+      ...boundsOf(offer),
+      decimals: method.decimals,
+      over: limits.check,
+    })
+    const kind = method.form?.kind ?? "ours"
+    const typed = saved || kind !== "ours" ? {} : cardProblems(card)
     const found = { fields: { amount: check.ok ? undefined : check.problem, ...typed } }
     show(found)
     if (!check.ok || hasProblems(found) || isTokenizing) return
@@ -58,10 +78,10 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
     const order = { amount: toDecimal(check.amount), currency: currency.code }
     if (saved) return topUp.submit({ ...order, savedCardId: saved.id })
-    if (method.tokenizationUrl === null) return
+    if (kind === "page") return topUp.submit({ ...order, saveCard: choice.keep })
     setTokenizing(true)
     try {
-      const tokenization = await tokenizeCard(method.tokenizationUrl, trimmed(card))
+      const tokenization = await tokenize(method)
       if (!tokenization.ok) return show({ fields: tokenization.fields })
       await topUp.submit({ ...order, cardToken: tokenization.token, saveCard: choice.keep })
     } catch {
@@ -102,7 +122,10 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
       }}
       onCard={(patch) => {
         setCard((before) => ({ ...before, ...patch }))
-        forget(...Object.keys(patch))
+        forget("number", ...Object.keys(patch))
+      }}
+      onStripeForm={(form) => {
+        stripeForm.current = form
       }}
       onSubmit={pay}
     />

@@ -1,7 +1,9 @@
 import type { SavedCard } from "@wallet/core/contract"
 import { formatMoney } from "@wallet/core/money"
+import { lazy, Suspense } from "react"
 import type { CardChoice, TypedCard } from "#features/topUps/model/card.ts"
 import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
+import type { StripeForm } from "#features/topUps/model/stripeForm.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
@@ -19,8 +21,12 @@ import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { AwayNotice } from "./AwayNotice.tsx"
 import { CardFields } from "./CardFields.tsx"
+import { FormPlace } from "./FormPlace.tsx"
 import { SavedCards } from "./SavedCards.tsx"
 import { TopUpSummary } from "./TopUpSummary.tsx"
+
+// Operators with another acquirer never need it.
+const StripeCard = lazy(async () => ({ default: (await import("./StripeCard.tsx")).StripeCard }))
 
 interface TopUpFormProps {
   readonly offers: readonly Offer[]
@@ -41,17 +47,37 @@ interface TopUpFormProps {
   readonly onAmount: (amount: string) => void
   readonly onCurrency: (code: string) => void
   readonly onCard: (patch: Partial<TypedCard>) => void
+  /** Gets Stripe's form, where that takes the card, once it is open. */
+  readonly onStripeForm: (form: StripeForm | undefined) => void
   readonly onSubmit: Submit
+}
+
+/** The form in which the acquirer takes a card. */
+function CardForm({ offer: { method }, card, problems, onStripeForm, onCard }: TopUpFormProps) {
+  if (method.form?.kind === "page") return <p className="text-small text-muted">{m.topUp_pageHint()}</p>
+  if (method.form?.kind === "stripe") {
+    return (
+      <Suspense fallback={<FormPlace />}>
+        <StripeCard
+          publishableKey={method.form.publishableKey ?? ""}
+          onForm={onStripeForm}
+          problem={problems.fields.number}
+          onChange={() => onCard({})}
+        />
+      </Suspense>
+    )
+  }
+  return <CardFields card={card} problems={problems.fields} isSandbox={method.sandbox} onChange={onCard} />
 }
 
 /** How much, and from which card. What it costs stands beside it from the first digit. */
 export function TopUpForm(props: TopUpFormProps) {
-  const { offers, offer, amount, limits, card, problems, wasLost, isBusy } = props
+  const { offers, offer, amount, limits, problems, wasLost, isBusy } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { currency, method } = offer
   const bounds = boundsOf(offer)
-  const check = checkAmount(amount, currency, locale, { ...bounds, over: limits.check })
+  const check = checkAmount(amount, currency, locale, { ...bounds, decimals: method.decimals, over: limits.check })
   // More than a limit leaves: that is said while one types, everything else once it is asked for.
   const tooMuch = !check.ok && check.problem.code === "limit_exceeded" ? check.problem : undefined
   const isLimited = tooMuch !== undefined || problems.form?.code === "kyc_required"
@@ -105,7 +131,7 @@ export function TopUpForm(props: TopUpFormProps) {
             )}
             {!props.saved && (
               <>
-                <CardFields card={card} problems={problems.fields} isSandbox={method.sandbox} onChange={props.onCard} />
+                <CardForm {...props} />
                 <Checkbox isSelected={props.keep} onChange={(keep) => props.onChoice({ keep })}>
                   {m.topUp_keepCard()}
                 </Checkbox>

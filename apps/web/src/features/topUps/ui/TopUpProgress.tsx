@@ -24,6 +24,8 @@ interface TopUpProgressProps {
 export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
   const { amount, fee, charged, card, id, state, action } = topUp
   const { kind, title, text } = shownState(state)
+  // The question is then the page on which the card is given.
+  const isPage = action !== null && card.last4 === ""
   const url = action?.url
   useEffect(() => {
     if (url !== undefined && isFirstVisit(id)) location.assign(url)
@@ -32,10 +34,16 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
     <ResultPanel
       key={kind + (action ? "-asked" : "")}
       kind={kind}
-      title={title()}
+      title={isPage ? m.topUp_page() : title()}
       amount={<Money {...amount} />}
-      text={text?.(topUp)}
-      actions={action ? <BankActions topUpId={id} url={action.url} /> : <EndActions topUp={topUp} onAgain={onAgain} />}
+      text={isPage ? m.topUp_pageText() : text?.(topUp)}
+      actions={
+        action ? (
+          <BankActions topUpId={id} url={action.url} isPage={isPage} />
+        ) : (
+          <EndActions topUp={topUp} onAgain={onAgain} />
+        )
+      }
     >
       <Summary>
         {action && (
@@ -43,7 +51,7 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
             <Countdown until={action.expiresAt} />
           </SummaryRow>
         )}
-        <SummaryRow label={m.topUp_fromCard()}>{`${card.brand} •••• ${card.last4}`}</SummaryRow>
+        {card.last4 !== "" && <SummaryRow label={m.topUp_fromCard()}>{`${card.brand} •••• ${card.last4}`}</SummaryRow>}
         {/* A card that was refused pays neither. */}
         {!isUncharged(topUp) && (
           <>
@@ -67,12 +75,20 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
 }
 
 /** The way to the bank's own page, and the way out. */
-function BankActions({ topUpId, url }: { readonly topUpId: string; readonly url: string }) {
+function BankActions({
+  topUpId,
+  url,
+  isPage,
+}: {
+  readonly topUpId: string
+  readonly url: string
+  readonly isPage: boolean
+}) {
   const cancel = useCancelTopUp()
   return (
     <>
       <a href={url} className={buttonStyle("primary")}>
-        {m.topUp_toBank()}
+        {isPage ? m.topUp_toPage() : m.topUp_toBank()}
       </a>
       <Button kind="secondary" isPending={cancel.isPending} onPress={() => cancel.mutate({ topUpId })}>
         {m.topUp_cancel()}

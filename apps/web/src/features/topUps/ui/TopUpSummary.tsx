@@ -14,11 +14,18 @@ interface TopUpSummaryProps {
   readonly limits: LimitCheck["periods"]
 }
 
+/** The fee, rounded up to the decimals that cards pay in. */
+function feeOf(amount: ExactMoney, { feeRate, decimals }: Offer["method"]): ExactMoney {
+  const { currency, units } = shareOf(amount, feeRate, "up")
+  const step = 10n ** BigInt(Math.max(currency.decimals - (decimals ?? currency.decimals), 0))
+  return { currency, units: ((units + step - 1n) / step) * step }
+}
+
 /** What one gets, what it costs, what the card pays. */
 export function TopUpSummary({ offer: { method, currency }, amount, limits }: TopUpSummaryProps) {
   const { locale } = useLocale()
   // As the provider does it: every part of a minor unit is the operator's.
-  const fee = amount && shareOf(amount, method.feeRate, "up")
+  const fee = amount && feeOf(amount, method)
   const percent = formatShare(method.feeRate, locale)
   const write = (money: ExactMoney | undefined) =>
     money ? <Money amount={toDecimal(money)} currency={currency.code} /> : "–"

@@ -1,0 +1,8 @@
+/**
+ * True if the page was loaded at the address that it shows. Its content policy is that of the address at which it was
+ * loaded, and one route alone lets Stripe's frames in: whoever came here from another one loads the page anew.
+ */
+export function isLoadedHere(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation")
+  return loaded === undefined || new URL(loaded.name).pathname === location.pathname
+}
