@@ -2,6 +2,7 @@ import type { Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type DefinedJob, defineJobs, type JobHandler, type JobKind, type JobRules } from "#platform/jobs/job.ts"
+import { publish } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
 import { type Acquirer, acquirerOf, cardRailOf } from "#rails/card/acquirers.ts"
 import type { CardAuthentication, CardCharge } from "#rails/card/cardRail.ts"
@@ -91,12 +92,16 @@ const savedCardSteps = {
     const acquirer = acquirerOf(currency)
     const { token, fingerprint } = await cardRailOf(services.rails, currency).keep(topUpId)
     const card = { user_id, acquirer, token, brand: card_brand, last4: card_last4, created_at: services.now() }
-    // Kept before, by another token: one of them is enough.
-    await services.db
-      .insertInto("saved_cards")
-      .values({ ...card, id: newId(), fingerprint: fingerprintAt(acquirer, fingerprint) })
-      .onConflict((conflict) => conflict.columns(["user_id", "fingerprint"]).doNothing())
-      .execute()
+    await services.db.transaction().execute(async (trx) => {
+      // Kept before, by another token: one of them is enough.
+      await trx
+        .insertInto("saved_cards")
+        .values({ ...card, id: newId(), fingerprint: fingerprintAt(acquirer, fingerprint) })
+        .onConflict((conflict) => conflict.columns(["user_id", "fingerprint"]).doNothing())
+        .execute()
+      // Open pages have read the list when the money came, which may be before.
+      await publish(trx, user_id, "topUps")
+    })
   },
 } satisfies Pick<StepHandlers, "keepCard">
 

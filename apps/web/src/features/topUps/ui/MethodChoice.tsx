@@ -63,7 +63,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
               target={{ to: "/account/top-up", search: { currency: code, method: "card" } }}
               Icon={CreditCard}
               title={m.topUp_byCard()}
-              text={awayText(card) ?? m.topUp_byCardText()}
+              text={awayText(card) ?? (code === "WUD" ? m.topUp_byCardText() : m.topUp_byWorldCardText())}
               terms={methodTerms(card, leftToday, locale)}
             />
           )}

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { createInterface } from "node:readline"
+import { type Browser, chromium, expect, type Page, test } from "@playwright/test"
+import { balanceOf, openAccount } from "./support/provider.ts"
+import { screensOf } from "./support/screens.ts"
+import { giveSession } from "./support/session.ts"
+import { findFreePort } from "./support/shop.ts"
+import { patternsOf, taskLocales, wordsOf } from "./support/words.ts"
+
+let origin: string
+let browser: Browser
+let stop: () => Promise<void>
+
+/** A wallet of its own, and a browser for which Stripe's hosts are the double on this machine. */
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const [port, pages] = [await findFreePort(), await findFreePort()]
+  const dataDir = mkdtempSync(`${tmpdir()}/wallet-stripe-`)
+  const program = ["--conditions=wallet-source", "scripts/start/stripeWallet.ts", String(port), String(pages), dataDir]
+  const child = spawn(process.execPath, program, {
+    cwd: `${import.meta.dirname}/../../..`,
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  stop = async () => {
+    const ended = once(child, "exit")
+    child.kill("SIGTERM")
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  for await (const line of createInterface(child.stdout)) if (line.includes("The wallet is open")) break
+  origin = `http://127.0.0.1:${port}`
+  const { launchOptions } = test.info().project.use
+  const hosts = `MAP js.stripe.com:443 127.0.0.1:${pages}, MAP hooks.stripe.com:443 127.0.0.1:${pages}`
+  const args = [...(launchOptions?.args ?? []), `--host-resolver-rules=${hosts}`]
+  browser = await chromium.launch({ ...launchOptions, args })
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await stop?.()
+})
+
+for (const locale of taskLocales) {
+  test.describe(`cards in Stripe's frame, in ${locale}`, () => {
+    const word = wordsOf(locale)
+    const pattern = patternsOf(locale)
+
+    /** A page of a new customer, with what its console complained about. */
+    async function open() {
+      const context = await browser.newContext({
+        baseURL: origin,
+        ignoreHTTPSErrors: true,
+        locale,
+        serviceWorkers: "block",
+      })
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
+      const customer = await openAccount(page.request)
+      await giveSession(page, customer)
+      return { page, complaints, customer, screens: screensOf(page, word) }
+    }
+
+    async function fill(page: Page, number: string) {
+      await page.getByRole("textbox", { name: word("topUp_amount") }).fill("20")
+      await page.frameLocator("iframe").getByLabel("Card number").fill(number)
+    }
+
+    test("a card is given in the frame, its bank asks, one is declined, and a kept one pays again", async () => {
+      const { page, complaints, customer, screens } = await open()
+      // From another page: its content policy lets no frame in, so the form loads the page anew.
+      await page.goto("/account")
+      await page.goto("/account/top-up?currency=EUR")
+      await page
+        .getByRole("link", { name: pattern("topUp_byCard") })
+        .first()
+        .click()
+      await fill(page, "4242")
+      await screens.press(word("topUp_pay"))
+      await expect(page.getByText(word("errors_card_number_invalid"))).toBeVisible()
+      await fill(page, "4242 4242 4242 4242")
+      await page.getByRole("checkbox", { name: word("topUp_keepCard") }).check({ force: true })
+      await screens.press(word("topUp_pay"))
+      await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
+      await expect.poll(() => balanceOf(page.request, customer, "EUR")).toContain("20")
+
+      await screens.press(word("topUp_again"))
+      await expect(page.getByRole("radio", { name: "Visa •••• 4242" })).toBeChecked()
+      await page.getByRole("textbox", { name: word("topUp_amount") }).fill("5")
+      await screens.press(word("topUp_pay"))
+      await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
+
+      await page.goto("/account/top-up?currency=EUR&method=card")
+      await page.getByText(word("topUp_anotherCard")).click()
+      await fill(page, "4000 0025 0000 3155")
+      await screens.press(word("topUp_pay"))
+      await page.getByRole("button", { name: "Complete" }).click()
+      await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
+
+      await page.goto("/account/top-up?currency=EUR&method=card")
+      await page.getByText(word("topUp_anotherCard")).click()
+      await fill(page, "4000 0000 0000 9995")
+      await screens.press(word("topUp_pay"))
+      await expect(page.getByText(word("topUp_declineInsufficientFunds"))).toBeVisible()
+      expect(complaints).toEqual([])
+    })
+  })
+}
