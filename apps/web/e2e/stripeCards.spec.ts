@@ -93,14 +93,14 @@ for (const locale of taskLocales) {
       await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
 
       await page.goto("/account/top-up?currency=EUR&method=card")
-      await page.getByText(word("topUp_anotherCard")).click()
+      await page.getByRole("radio", { name: word("topUp_anotherCard") }).check({ force: true })
       await fill(page, "4000 0025 0000 3155")
       await screens.press(word("topUp_pay"))
       await page.getByRole("button", { name: "Complete" }).click()
       await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
 
       await page.goto("/account/top-up?currency=EUR&method=card")
-      await page.getByText(word("topUp_anotherCard")).click()
+      await page.getByRole("radio", { name: word("topUp_anotherCard") }).check({ force: true })
       await fill(page, "4000 0000 0000 9995")
       await screens.press(word("topUp_pay"))
       await expect(page.getByText(word("topUp_declineInsufficientFunds"))).toBeVisible()
