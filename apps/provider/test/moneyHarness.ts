@@ -107,7 +107,11 @@ export async function createMoneyHarness(rates: RatesRail = sandboxRates): Promi
     rails: {
       card: acquirer,
       roubleCard: acquirer,
-      issuer: { sandbox: true, cardholderNeeds: () => ({ fields: [], termsUrl: null }) },
+      issuer: {
+        sandbox: true,
+        products: [{ id: "sandbox-mir-wud", bin: "220000", country: "RU" }],
+        cardholderNeeds: () => ({ fields: [], termsUrl: null }),
+      },
       sbp,
       rates,
     },

@@ -63,8 +63,8 @@ export async function openSandbox({
     const begin = ({ api, callbackPaths, siteOrigins, desk, drain }: ProviderAtWork) => {
       const tell = (path: string, message: SignedMessage) => deliver(api, path, message)
       const askWallet: AskProvider = {
-        payment: (message) => ask(api, callbackPaths.issuerPayment, message),
-        confirmation: (message) => ask(api, callbackPaths.issuerConfirmation, message),
+        payment: (message) => ask(api, callbackPaths.issuer, message),
+        confirmation: (message) => ask(api, callbackPaths.issuer, message),
       }
       const kycDesk = createKycDesk({
         db,

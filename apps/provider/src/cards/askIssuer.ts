@@ -18,11 +18,12 @@ export async function askAboutCard(services: Services, cardId: string): Promise<
   const card = await readCard(db, cardId)
   const isUnwanted = card.state === "failed"
   if (!isUnwanted && !waitsForIssuer.has(card.state)) return
-  const status = await rails.issuer.cardStatus(card.id)
+  let status = await rails.issuer.cardStatus(card.id)
   if (isUnwanted || card.state === "closing") {
     if (status.state === "issued" || status.state === "ordered") await rails.issuer.setStatus(card.id, "closed")
   } else if (status.state === "unknown") {
-    await rails.issuer.issue(await readCardOrder(db, card))
+    const ordered = await rails.issuer.issue(await readCardOrder(db, card))
+    status = ordered.state === "ordered" ? status : ordered
   }
   const moment = now()
   await db.transaction().execute(async (trx) => {
@@ -36,7 +37,7 @@ export async function askAboutCard(services: Services, cardId: string): Promise<
 }
 
 /** Takes the step that follows from how a card is at the issuer's; none where it still waits. */
-async function takeStatus(
+export async function takeStatus(
   trx: Transaction<Database>,
   card: CardRow,
   status: OrderedCardStatus,

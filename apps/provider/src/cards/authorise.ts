@@ -1,40 +1,60 @@
-import type { Currency, Money } from "@wallet/core/money"
-import type { Transaction } from "kysely"
+import { sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import { cardAccount } from "#ledger/postings/accounts.ts"
-import { notify } from "#notifications/notify.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { publish } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardDecision, CardPayment } from "#rails/issuer/issuerRail.ts"
 import { readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { lockAccount, postForCard } from "./accounts.ts"
-import { type BillingTerms, billOf, termsOf } from "./billing.ts"
+import { type BillingTerms, termsOf } from "./billing.ts"
 import { binOf } from "./bins.ts"
 import type { CardRow } from "./card.ts"
-import { findConfirmation, reasonAgainst } from "./decide.ts"
+import { decide, findConfirmation, reasonAgainst } from "./decide.ts"
+import { findPayment, holdOf, recordEvent, recordPayment, tellPayment } from "./paymentRecords.ts"
 import { rateBetween } from "./pricing.ts"
+import { takeStep } from "./takeStep.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
 /** What nobody has captured after so long is free again, in milliseconds. A later capture is still taken. */
 export const authorisationLifetime = 7 * 24 * 3_600_000
 
+/** The end of the time for an answer. */
+export interface AnswerDeadline {
+  /** The time that is left, in milliseconds: not below 0. */
+  left(): number
+}
+
+const noDeadline: AnswerDeadline = { left: () => Number.POSITIVE_INFINITY }
+
+/** An answer would come after its time, so nothing has happened. */
+export class LateAnswerError extends Error {
+  override readonly name = "LateAnswerError"
+}
+
 /**
  * Answers the issuer's question whether a card may pay this. What is approved is held; the same payment again gets the
  * same answer.
+ *
+ * @throws LateAnswerError where its time was over before anything was written
  */
-export async function answerPayment(services: Services, payment: CardPayment): Promise<CardDecision> {
+export async function answerPayment(
+  services: Services,
+  payment: CardPayment,
+  deadline: AnswerDeadline = noDeadline,
+): Promise<CardDecision> {
   const { db, now } = services
   const card = await findPaidCard(services, payment)
   if (!card) return { approved: false, reason: "card_inactive" }
-  const current = await termsIfAny(services, payment.amount.currency, card)
+  const current = await termsIfAny(services, payment, card)
   const moment = now()
   return db.transaction().execute(async (trx) => {
+    await limitStatements(trx, deadline)
     await lockAccount(trx, card.account_id)
     const known = await findPayment(trx, payment.authorisation)
+    if (known && wantsMore(known, payment)) return raisePayment(services, trx, { card, row: known, payment }, moment)
     if (known) return { approved: known.state !== "declined", reason: known.decline_reason }
     const asked = await findConfirmation(trx, payment.authorisation)
     // What was approved is paid as it was shown, whatever the rate has done since.
@@ -53,13 +73,44 @@ export async function answerPayment(services: Services, payment: CardPayment): P
     const { account_id: accountId, currency } = card
     const hold = { reference: holdOf(row.id, row.holds), operationId: row.id, account: cardAccount(accountId) }
     await postForCard(trx, [{ ...hold, kind: "hold", currency, amount: row.held }], moment)
+    requireTime(deadline)
     return { approved: true, reason: null }
   })
 }
 
-/** The name of a payment's hold in the ledger; a payment in parts has one after the other. */
-export function holdOf(transactionId: string, count: number): string {
-  return `card_payment:${transactionId}:${count}`
+/** Ends statements that would wait beyond the deadline, such as for a lock. */
+async function limitStatements(trx: Transaction<Database>, deadline: AnswerDeadline): Promise<void> {
+  if (deadline === noDeadline) return
+  const time = String(Math.max(Math.ceil(requireTime(deadline)), 1))
+  await sql`SELECT set_config('statement_timeout', ${time}, true)`.execute(trx)
+}
+
+/** @returns the time that is left, in milliseconds. @throws LateAnswerError if none is */
+function requireTime(deadline: AnswerDeadline): number {
+  const left = deadline.left()
+  if (left === 0) throw new LateAnswerError("the time for an answer is over")
+  return left
+}
+
+/** True for a question about a payment that was approved before and is to grow, as a hotel's does. */
+function wantsMore(row: CardTransactionRow, { amount }: CardPayment): boolean {
+  return row.held > 0n && row.currency === amount.currency.code && amount.units > row.amount
+}
+
+/** Holds more for a payment, at its own terms. One that may not grow stays as it is. The account is locked. */
+async function raisePayment(
+  services: Services,
+  trx: Transaction<Database>,
+  { card, row, payment }: { readonly card: CardRow; readonly row: CardTransactionRow; readonly payment: CardPayment },
+  now: Date,
+): Promise<CardDecision> {
+  const { amount } = payment
+  const added = { ...payment, amount: { ...amount, units: amount.units - row.amount } }
+  const terms = termsOf(row, card.currency)
+  const reason = await decide(services, trx, card.id, { payment: added, terms }, now)
+  if (reason) return { approved: false, reason }
+  await takeStep(trx, card, row, { event: "raise", amount, isFinal: false, eventId: newId(), by: "rail" }, now)
+  return { approved: true, reason: null }
 }
 
 /** The card of a payment. An issuer may have cards that are none of ours. */
@@ -68,86 +119,32 @@ export function findPaidCard({ db }: Services, { card }: Pick<CardPayment, "card
   return db.selectFrom("virtual_cards").selectAll().where("id", "=", card).executeTakeFirst()
 }
 
-export function findPayment(
-  trx: Transaction<Database>,
-  authorisation: string,
-): Promise<CardTransactionRow | undefined> {
-  return trx.selectFrom("card_transactions").selectAll().where("authorisation", "=", authorisation).executeTakeFirst()
-}
-
-/** How a payment that comes now is billed; undefined where its currency has no price. */
-export function termsIfAny(services: Services, merchants: Currency, card: CardRow): Promise<BillingTerms | undefined> {
-  return termsNow(services, merchants, card).catch((error: unknown) => {
+/** The terms of a payment that comes now; undefined where its currency has no price. */
+export function termsIfAny(services: Services, payment: Billed, card: CardRow): Promise<BillingTerms | undefined> {
+  return termsNow(services, payment, card).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined
     throw error
   })
 }
 
-/** How a payment that comes now is billed. Refuses with `rate_unavailable`. */
-export async function termsNow(services: Services, merchants: Currency, card: CardRow): Promise<BillingTerms> {
+type Billed = Pick<CardPayment, "amount" | "merchantAmount">
+
+/**
+ * The terms of a payment that comes now. Where the issuer has converted the merchant's amount, its rate is in the amount, and
+ * the fee is ours. Refuses with `rate_unavailable`.
+ */
+export async function termsNow(
+  services: Services,
+  { amount, merchantAmount }: Billed,
+  card: CardRow,
+): Promise<BillingTerms> {
   const { currency, foreignFeeRate } = binOf(card.bin_id)
-  if (merchants === currency) return asItIs(card)
+  const { currency: merchants } = amount
+  if (merchants === currency) return { rate: "1", feeRate: merchantAmount ? foreignFeeRate : "0", currency }
   const rate = rateBetween(merchants, currency, await readFreshPrices(services))
   return { rate, feeRate: foreignFeeRate, currency }
 }
 
 function asItIs({ bin_id }: CardRow): BillingTerms {
   return { rate: "1", feeRate: "0", currency: binOf(bin_id).currency }
-}
-
-/** Writes down a payment as it comes: approved with its hold, declined, or taken without having asked. */
-export async function recordPayment(
-  trx: Transaction<Database>,
-  card: CardRow,
-  { authorisation, amount, merchant, online }: CardPayment,
-  { terms, reason, isForced = false }: { terms: BillingTerms; reason?: string | undefined; isForced?: boolean },
-  now: Date,
-): Promise<CardTransactionRow> {
-  const isHeld = reason === undefined && !isForced
-  return trx
-    .insertInto("card_transactions")
-    .values({
-      id: newId(),
-      card_id: card.id,
-      account_id: card.account_id,
-      authorisation,
-      state: reason === undefined ? "authorised" : "declined",
-      merchant_name: merchant.name,
-      merchant_category: merchant.category,
-      merchant_country: merchant.country,
-      online,
-      currency: amount.currency.code,
-      amount: amount.units,
-      captured: 0n,
-      refunded: 0n,
-      rate: terms.rate,
-      fee_rate: terms.feeRate,
-      held: isHeld ? billOf(amount, terms).total.units : 0n,
-      holds: isHeld ? 1 : 0,
-      decline_reason: reason ?? null,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-export async function recordEvent(
-  trx: Transaction<Database>,
-  { id }: CardTransactionRow,
-  { event, amount, at, eventId = newId() }: { event: string; amount: Money; at: Date; eventId?: string },
-): Promise<void> {
-  const row = { id: eventId, transaction_id: id, event, amount: amount.units, at }
-  await trx.insertInto("card_transaction_events").values(row).execute()
-}
-
-/** Tells the customer of a payment that was approved or declined. */
-export async function tellPayment(
-  trx: Transaction<Database>,
-  card: CardRow,
-  { id, state }: CardTransactionRow,
-  { amount, merchant }: CardPayment,
-): Promise<void> {
-  await publish(trx, card.user_id, "cards")
-  const news = state === "declined" ? "card_declined" : "card_payment"
-  await notify(trx, card.user_id, news, { amount, detail: merchant.name, subjectId: id })
 }

@@ -4,13 +4,11 @@ import { refuseField } from "#platform/http/refusal.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { CardholderNeeds, IssuerRail } from "#rails/issuer/issuerRail.ts"
 
-/** A card product. */
-export interface CardBin {
+/** The terms of a card product: ours, whoever makes the card. */
+export interface CardTerms {
   readonly id: string
-  readonly bin: string
   readonly brand: string
   readonly currency: Currency
-  readonly country: string
   readonly issueFee: Money
   /** For each month after the first. */
   readonly monthlyFee: Money
@@ -25,8 +23,13 @@ export interface CardBin {
   readonly available: boolean
 }
 
+/** A card product that an issuer makes now. */
+export interface CardBin extends CardTerms {
+  readonly bin: string
+  readonly country: string
+}
+
 type Tariff = Record<"issueFee" | "monthlyFee" | "minTransfer" | "maxTransfer" | "payment" | "day" | "month", string>
-type Product = Pick<CardBin, "id" | "bin" | "brand" | "country" | "requiredLevel">
 
 const dollarsOrEuros: Tariff = {
   issueFee: "5",
@@ -46,32 +49,32 @@ const roubles: Tariff = {
   day: "300000",
   month: "1000000",
 }
+const tariffs: Readonly<Record<string, Tariff>> = { USD: dollarsOrEuros, EUR: dollarsOrEuros, WUD: roubles }
 
-/** The card products of the sandbox issuer. Their first digits are those of well-known test cards. */
-export const bins: readonly CardBin[] = [
-  product(
-    { id: "sandbox-visa-usd", bin: "400000", brand: "Visa", country: "LT", requiredLevel: "verified" },
-    "USD",
-    dollarsOrEuros,
-  ),
-  product(
-    { id: "sandbox-mastercard-eur", bin: "520082", brand: "Mastercard", country: "LT", requiredLevel: "verified" },
-    "EUR",
-    dollarsOrEuros,
-  ),
-  product({ id: "sandbox-mir-wud", bin: "220000", brand: "Mir", country: "RU", requiredLevel: null }, "WUD", roubles),
-]
+/** The schemes by their names in ids of products, with the level of verification that their cards ask for. */
+const schemes: Readonly<Record<string, Pick<CardTerms, "brand" | "requiredLevel">>> = {
+  visa: { brand: "Visa", requiredLevel: "verified" },
+  mastercard: { brand: "Mastercard", requiredLevel: "verified" },
+  mir: { brand: "Mir", requiredLevel: null },
+}
 
-/** The product of a card that was made. One that is no longer offered still serves those who have it. */
-export function binOf(id: string): CardBin {
-  const bin = bins.find((candidate) => candidate.id === id)
-  if (!bin) throw new Error(`There is no card product ${id}`)
-  return bin
+/** The terms of a card that was made, whether or not its product is still offered. */
+export function binOf(id: string): CardTerms {
+  const [, scheme = "", currency = ""] = id.split("-")
+  const known = schemes[scheme]
+  const tariff = tariffs[currency.toUpperCase()]
+  if (!known || !tariff) throw new Error(`There is no card product ${id}`)
+  return { id, ...known, ...priceOf(currency.toUpperCase(), tariff) }
+}
+
+/** The products of an issuer, at our prices. */
+export function listBins(issuer: Pick<IssuerRail, "products">): readonly CardBin[] {
+  return issuer.products.map(({ id, bin, country }) => ({ ...binOf(id), bin, country }))
 }
 
 /** A product that can be ordered. Refuses with `bin_unavailable` at the field `binId`. */
-export function orderableBin(id: string): CardBin {
-  const bin = bins.find((candidate) => candidate.id === id)
+export function orderableBin(issuer: Pick<IssuerRail, "products">, id: string): CardBin {
+  const bin = listBins(issuer).find((candidate) => candidate.id === id)
   if (!bin?.available) throw refuseField("bin_unavailable", "binId")
   return bin
 }
@@ -105,12 +108,11 @@ export function presentBin(
   }
 }
 
-function product(base: Product, code: string, tariff: Tariff): CardBin {
+function priceOf(code: string, tariff: Tariff): Omit<CardTerms, "id" | "brand" | "requiredLevel"> {
   const currency = findCurrency(code)
   if (!currency) throw new Error(`The currency table does not hold ${code}`)
   const of = (amount: string) => money(amount, currency)
   return {
-    ...base,
     currency,
     issueFee: of(tariff.issueFee),
     monthlyFee: of(tariff.monthlyFee),
@@ -120,7 +122,7 @@ function product(base: Product, code: string, tariff: Tariff): CardBin {
     maxTransfer: of(tariff.maxTransfer),
     limits: { payment: of(tariff.payment), day: of(tariff.day), month: of(tariff.month) },
     threeDSecure: true,
-    // No phone's maker knows the sandbox's cards.
+    // No phone's maker knows these cards.
     mobileWallets: [],
     available: true,
   }

@@ -2,23 +2,20 @@ import type { Hono } from "hono"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import type { Services } from "#platform/services.ts"
-import type { IssuerEvent } from "#rails/issuer/issuerRail.ts"
-import { answerPayment } from "./authorise.ts"
+import type { IssuerEvent, IssuerMessage } from "#rails/issuer/issuerRail.ts"
+import { answerInTime } from "./answerInTime.ts"
 import { askForConfirmation } from "./confirmations.ts"
 import { followPayment } from "./follow.ts"
 import { followCard } from "./followCard.ts"
 import { keepUnexpected } from "./unexpected.ts"
 
-/** Where the issuer tells what has happened, below the API. */
+/** The address of all messages of the issuer, below the API. */
 export const issuerCallbackPath = "/callbacks/issuer"
 
-/** Where the issuer asks whether a card may pay: the answer is `{ approved, reason }`. */
-export const issuerPaymentPath = "/callbacks/issuer/payments"
-
-/** Where the issuer has the customer asked whether they make a payment: the answer is `{ asked, reason }`. */
-export const issuerConfirmationPath = "/callbacks/issuer/confirmations"
-
-/** `POST /callbacks/issuer` and, below it, `/payments` and `/confirmations`: for the issuer alone, whose signature is the permission. */
+/**
+ * `POST /callbacks/issuer`: for the issuer alone, whose signature is the permission. News is answered once it was acted on. A
+ * question about a payment is answered as the issuer reads it, and one about a confirmation by `{ asked, reason }`.
+ */
 export function addIssuerCallbackRoutes(app: Hono, services: Services, rateLimits: RateLimits): void {
   const { issuer } = services.rails
   addSignedCallback(
@@ -26,30 +23,34 @@ export function addIssuerCallbackRoutes(app: Hono, services: Services, rateLimit
     { services, rateLimits },
     {
       path: issuerCallbackPath,
-      read: (body, headers) => issuer.readMessage(body, headers),
+      read(body, headers) {
+        const message = issuer.readMessage(body, headers)
+        if (message.kind === "confirmation" && !issuer.confirmations) throw new Error("It has nobody asked")
+        return message
+      },
+      accept: (message) => acceptMessage(services, message),
+    },
+  )
+}
+
+async function acceptMessage(services: Services, message: IssuerMessage): Promise<unknown> {
+  const { issuer } = services.rails
+  switch (message.kind) {
+    case "event": {
       // The message says that something has happened, not what: that is asked for.
-      accept: async (eventId) => acceptIssuerEvent(services, await issuer.readEvent(eventId)),
-    },
-  )
-  addSignedCallback(
-    app,
-    { services, rateLimits },
-    {
-      path: issuerPaymentPath,
-      read: (body, headers) => issuer.readPayment(body, headers),
-      accept: (payment) => answerPayment(services, payment),
-    },
-  )
-  if (!issuer.confirmations) return
-  addSignedCallback(
-    app,
-    { services, rateLimits },
-    {
-      path: issuerConfirmationPath,
-      read: (body, headers) => issuer.readConfirmation(body, headers),
-      accept: (request) => askForConfirmation(services, request),
-    },
-  )
+      const event = await issuer.readEvent(message.event)
+      if (event) await acceptIssuerEvent(services, event)
+      return null
+    }
+    case "payment": {
+      const { headers, body } = issuer.writeDecision(await answerInTime(services, message.payment))
+      return Response.json(body, { headers })
+    }
+    case "confirmation":
+      return askForConfirmation(services, message.request)
+    case "ignored":
+      return null
+  }
 }
 
 /**

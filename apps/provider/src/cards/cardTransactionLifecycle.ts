@@ -6,6 +6,8 @@ export type CardTransactionEvent =
   | "decline"
   | "reverse"
   | "expire"
+  | "raise"
+  | "lower"
   | "refund"
   | "refundPart"
   | "reverseRefund"
@@ -15,8 +17,11 @@ export type CardTransactionEvent =
   | "lose"
   | "overturn"
 
-/** The ledger's posting of an event: money goes to the issuer, a hold ends, money comes back, or it is taken again. */
-export type CardTransactionPosting = "take" | "release" | "refund" | "takeBack"
+/**
+ * The ledger's posting of an event: money goes to the issuer, a hold ends or becomes another one, money comes back, or it is
+ * taken again.
+ */
+export type CardTransactionPosting = "take" | "release" | "holdAgain" | "refund" | "takeBack"
 
 /**
  * The life of a card payment (screens C). A capture is never refused: the scheme has taken the money by then, whatever
@@ -27,6 +32,8 @@ export const cardTransactionLifecycle: Lifecycle<CardTransactionState, CardTrans
     authorised: {
       capture: "settled",
       decline: "declined",
+      raise: "authorised",
+      lower: "authorised",
       reverse: "reversed",
       expire: "expired",
       refund: "refunded",
@@ -37,6 +44,8 @@ export const cardTransactionLifecycle: Lifecycle<CardTransactionState, CardTrans
       capture: "settled",
       reverse: "settled",
       expire: "settled",
+      raise: "settled",
+      lower: "settled",
       refund: "refunded",
       reverseRefund: "settled",
       reverseRefundPart: "settled",
@@ -52,6 +61,8 @@ export const cardTransactionLifecycle: Lifecycle<CardTransactionState, CardTrans
       capture: "refunded",
       reverse: "refunded",
       expire: "refunded",
+      raise: "refunded",
+      lower: "refunded",
       refund: "refunded",
       reverseRefund: "settled",
       reverseRefundPart: "refunded",
@@ -62,6 +73,8 @@ export const cardTransactionLifecycle: Lifecycle<CardTransactionState, CardTrans
       capture: "disputed",
       reverse: "disputed",
       expire: "disputed",
+      raise: "disputed",
+      lower: "disputed",
       refund: "refunded",
       refundPart: "disputed",
       reverseRefund: "disputed",
@@ -76,6 +89,9 @@ export const cardTransactionLifecycle: Lifecycle<CardTransactionState, CardTrans
     decline: { by: ["rail"], posts: "release" },
     reverse: { by: ["rail"], posts: "release" },
     expire: { by: ["rail", "clock"], raisedBy: ["card.expireAuthorisation"], posts: "release" },
+    // The merchant asked again, for more, and got it; or says that it wants less.
+    raise: { by: ["rail"], posts: "holdAgain" },
+    lower: { by: ["rail"], posts: "holdAgain" },
     refund: { by: ["rail"], posts: "refund" },
     // A part of a disputed payment comes back: the rest is still disputed.
     refundPart: { by: ["rail"], posts: "refund" },

@@ -4,6 +4,7 @@ import * as v from "valibot"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { binOf } from "./bins.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 import { readCardOrder } from "./cardholder.ts"
 
@@ -73,9 +74,11 @@ test("the issuer gets the cardholder from the check and from the order, also for
     name: "Jo Doe",
     birthDate: "1990-05-17",
     address: { ...address, line2: null },
+    phoneNumber: null,
     termsAcceptedAt: expect.any(Date),
+    termsAcceptedFrom: expect.any(String),
   }
-  expect(await orderOf(id)).toMatchObject({ reference: id, bin: "400000", label: "Trips", cardholder })
+  expect(await orderOf(id)).toMatchObject({ reference: id, product: "sandbox-visa-usd", label: "Trips", cardholder })
   const replaced = await harness.act(customer, id, "replace")
   const next = v.parse(VirtualCardSchema, replaced.data)
   expect((await orderOf(next.id)).cardholder).toEqual(cardholder)
@@ -127,7 +130,9 @@ test("a card whose issuer needs to know nobody is ordered for nobody", async () 
 test("the sandbox issuer refuses an order without the cardholder that it needs", async () => {
   const { issuer } = harness.provider.services.rails
   const reference = randomUUID()
-  await issuer.issue({ reference, bin: "400000", label: "Trips", cardholder: null })
+  const { limits } = binOf("sandbox-visa-usd")
+  const order = { reference, product: "sandbox-visa-usd", label: "Trips", holder: randomUUID(), limits }
+  await issuer.issue({ ...order, cardholder: null })
   expect(await issuer.cardStatus(reference)).toMatchObject({ state: "refused" })
 })
 

@@ -4,8 +4,10 @@ import {
   type FieldError,
   nameProblem,
   type orderVirtualCard,
+  PhoneSchema,
 } from "@wallet/core/contract"
 import type { Kysely, Selectable, Transaction } from "kysely"
+import * as v from "valibot"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -15,24 +17,25 @@ import type { CardRow } from "./card.ts"
 
 type Typed = NonNullable<CallInput<typeof orderVirtualCard>["cardholder"]>
 
-/** The identity of a customer, as far as their check has told it. */
+/** The facts about a customer that are sure: of their identity check, and the phone number that they have confirmed. */
 interface KnownIdentity {
   readonly name: string | null
   readonly birthDate: string | null
+  readonly phoneNumber: string | null
 }
 
 /** The facts that an order of a product must give beyond those that are known; null if there are none. */
-export function listAsked({ rails }: Pick<Services, "rails">, { bin }: CardBin, known: KnownIdentity) {
-  const { fields, termsUrl } = rails.issuer.cardholderNeeds(bin)
+export function listAsked({ rails }: Pick<Services, "rails">, { id }: CardBin, known: KnownIdentity) {
+  const { fields, termsUrl } = rails.issuer.cardholderNeeds(id)
   const asked = fields.filter((field) => !isKnown(field, known))
   return asked.length === 0 ? null : { fields: asked, termsUrl }
 }
 
-function isKnown(field: CardholderField, { name, birthDate }: KnownIdentity): boolean {
-  return (field === "name" && name !== null) || (field === "birthDate" && birthDate !== null)
+function isKnown(field: CardholderField, known: KnownIdentity): boolean {
+  return field !== "address" && field !== "terms" && known[field] !== null
 }
 
-/** The identity that the customer's approved check has told. */
+/** The facts that a customer's approved check and their confirmed phone number tell. */
 export async function findIdentity(db: Kysely<Database>, userId: string): Promise<KnownIdentity> {
   const check = await db
     .selectFrom("kyc_sessions")
@@ -41,7 +44,8 @@ export async function findIdentity(db: Kysely<Database>, userId: string): Promis
     .where("subject", "=", "person")
     .where("status", "=", "approved")
     .executeTakeFirst()
-  return { name: check?.legal_name ?? null, birthDate: check?.birth_date ?? null }
+  const { phone } = await db.selectFrom("users").select("phone").where("id", "=", userId).executeTakeFirstOrThrow()
+  return { name: check?.legal_name ?? null, birthDate: check?.birth_date ?? null, phoneNumber: phone }
 }
 
 /**
@@ -52,11 +56,11 @@ export async function findIdentity(db: Kysely<Database>, userId: string): Promis
  */
 export function readCardholder(
   { rails }: Pick<Services, "rails">,
-  { bin }: CardBin,
-  { known, typed = {} }: { readonly known: KnownIdentity; readonly typed: Typed | undefined },
+  { id }: CardBin,
+  { known, typed = {}, address: from }: CardholderSources,
   now: Date,
 ): Cardholder | null {
-  const { fields } = rails.issuer.cardholderNeeds(bin)
+  const { fields } = rails.issuer.cardholderNeeds(id)
   if (fields.length === 0) return null
   requireFacts(
     fields.filter((field) => !isKnown(field, known)),
@@ -64,13 +68,24 @@ export function readCardholder(
     now,
   )
   const needs = new Set(fields)
-  const { name = "", birthDate = "", address } = typed
+  const { name = "", birthDate = "", phoneNumber = "", address } = typed
   return {
     name: needs.has("name") ? (known.name ?? name.normalize("NFC")) : null,
     birthDate: needs.has("birthDate") ? (known.birthDate ?? birthDate) : null,
     address: needs.has("address") && address ? toAddress(address) : null,
+    phoneNumber: needs.has("phoneNumber") ? (known.phoneNumber ?? phoneNumber) : null,
     termsAcceptedAt: needs.has("terms") ? now : null,
+    termsAcceptedFrom: needs.has("terms") ? from : null,
   }
+}
+
+/** The sources of the facts about a cardholder. */
+interface CardholderSources {
+  readonly known: KnownIdentity
+  /** The facts of the order. */
+  readonly typed: Typed | undefined
+  /** The address on the network that the order came from. */
+  readonly address: string
 }
 
 function toAddress({ line1, line2 = "", city, postalCode, country }: NonNullable<Typed["address"]>): PostalAddress {
@@ -97,6 +112,8 @@ function findProblems(fact: CardholderField, typed: Typed, now: Date): Readonly<
       return { name: findTextProblem(typed.name, 100) }
     case "birthDate":
       return { birthDate: isBirthDate(typed.birthDate, now) ? undefined : { code: "birth_date_invalid" } }
+    case "phoneNumber":
+      return { phoneNumber: isPhoneNumber(typed.phoneNumber) ? undefined : { code: "phone_invalid" } }
     case "address":
       return findAddressProblems(typed.address)
     case "terms":
@@ -120,6 +137,10 @@ function findTextProblem(text = "", longest: number): Problem {
   return text === "" ? { code: "required" } : nameProblem(text, longest)
 }
 
+function isPhoneNumber(text = ""): boolean {
+  return v.safeParse(PhoneSchema, text).success
+}
+
 /** False for a day that there is not, and for one that nobody who lives was born on. */
 function isBirthDate(text = "", now: Date): boolean {
   if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text) || text >= now.toISOString().slice(0, 10)) return false
@@ -129,7 +150,7 @@ function isBirthDate(text = "", now: Date): boolean {
 
 /** Keeps the holder of a card and of those that will replace it. */
 export async function keepCardholder(trx: Transaction<Database>, accountId: string, holder: Cardholder): Promise<void> {
-  const { name, birthDate, address, termsAcceptedAt } = holder
+  const { name, birthDate, address, phoneNumber, termsAcceptedAt, termsAcceptedFrom } = holder
   await trx
     .insertInto("virtual_card_holders")
     .values({
@@ -141,7 +162,9 @@ export async function keepCardholder(trx: Transaction<Database>, accountId: stri
       city: address?.city ?? null,
       postal_code: address?.postalCode ?? null,
       country: address?.country ?? null,
+      phone: phoneNumber,
       terms_accepted_at: termsAcceptedAt,
+      terms_accepted_from: termsAcceptedFrom,
     })
     .execute()
 }
@@ -153,8 +176,9 @@ export async function readCardOrder(db: Kysely<Database>, card: CardRow): Promis
     .selectAll()
     .where("account_id", "=", card.account_id)
     .executeTakeFirst()
-  const { bin } = binOf(card.bin_id)
-  return { reference: card.id, bin, label: card.label, cardholder: row ? toCardholder(row) : null }
+  const { id: product, limits } = binOf(card.bin_id)
+  const { id: reference, account_id: holder, label } = card
+  return { reference, product, label, holder, limits, cardholder: row ? toCardholder(row) : null }
 }
 
 function toCardholder(row: Selectable<Database["virtual_card_holders"]>): Cardholder {
@@ -164,6 +188,8 @@ function toCardholder(row: Selectable<Database["virtual_card_holders"]>): Cardho
     name: row.name,
     birthDate: row.birth_date,
     address: isWhole ? { line1, line2, city, postalCode, country } : null,
+    phoneNumber: row.phone,
     termsAcceptedAt: row.terms_accepted_at,
+    termsAcceptedFrom: row.terms_accepted_from,
   }
 }

@@ -5,7 +5,7 @@ import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { absentRails } from "#rails/openRails.ts"
 import { startTestProvider } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { issuerConfirmationPath, issuerPaymentPath } from "./callback.ts"
+import { issuerCallbackPath } from "./callback.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 
 let harness: CardHarness
@@ -110,7 +110,7 @@ describe("screens C cards, 3-D Secure: the customer is asked before anything is 
       .execute()
     await harness.settle()
     expect(await newest(card.id)).toMatchObject({ state: "declined", declineReason: "not_confirmed" })
-    const forged = await harness.provider.send("POST", issuerConfirmationPath, { body: { authorisation: id } })
+    const forged = await harness.provider.send("POST", issuerCallbackPath, { body: { authorisation: id } })
     expect(forged.tag).toBe("validation_failed")
   })
 })
@@ -142,8 +142,7 @@ describe("an issuer that has nobody asked", () => {
   test("can't ask by a message either", async () => {
     const provider = await startTestProvider({ rails: { issuer: absentRails.issuer } })
     try {
-      expect((await provider.send("POST", issuerConfirmationPath, { body: {} })).status).toBe(404)
-      expect((await provider.send("POST", issuerPaymentPath, { body: {} })).tag).toBe("validation_failed")
+      expect((await provider.send("POST", issuerCallbackPath, { body: {} })).tag).toBe("validation_failed")
     } finally {
       await provider.stop()
     }

@@ -36,7 +36,7 @@ export async function askForConfirmation(
 ): Promise<ConfirmationAnswer> {
   const card = await findPaidCard(services, payment)
   if (!card) return { asked: false, reason: "card_inactive" }
-  const terms = await termsIfAny(services, payment.amount.currency, card)
+  const terms = await termsIfAny(services, payment, card)
   if (!terms) return { asked: false, reason: "currency_unsupported" }
   const { db, now } = services
   const moment = now()

@@ -7,8 +7,9 @@ import type { CardTransactionRow } from "./transactions.ts"
 
 /** A payment as a message describes it. */
 export type PaymentNews =
-  | { readonly kind: "captured" | "refunded" | "refundReversed"; readonly amount: Money }
-  | { readonly kind: "declined" | "reversed" | "expired" | "won" | "lost" }
+  | { readonly kind: "captured" | "lowered" | "refunded" | "refundReversed"; readonly amount: Money }
+  | { readonly kind: "declined" | "won" | "lost" }
+  | { readonly kind: "reversed" | "expired"; readonly captured?: Money }
 
 /** The newest event of a payment's dispute, if it was ever disputed. */
 export interface DisputeEvent {
@@ -53,6 +54,8 @@ function stepOf(
   switch (kind) {
     case "captured":
       return { event: "capture", amount: message.amount }
+    case "lowered":
+      return row.held > 0n && message.amount.units < row.amount ? { event: "lower", amount: message.amount } : "old"
     case "refunded": {
       const isPart = row.refunded + message.amount.units < row.captured
       return { event: row.state === "disputed" && isPart ? "refundPart" : "refund", amount: message.amount }
@@ -65,10 +68,12 @@ function stepOf(
     case "declined":
       return row.state === "declined" ? "old" : { event: "decline", amount: left(kind) }
     case "reversed":
+      if (isAheadOfCapture(message, row)) return "unfit"
       if (row.held > 0n) return { event: "reverse", amount: left(kind) }
       // Nothing is held: of a payment that was taken whole it may mean what was taken.
       return row.captured > 0n && row.captured >= row.amount ? "unfit" : "old"
     case "expired":
+      if (isAheadOfCapture(message, row)) return "unfit"
       return row.held > 0n ? { event: "expire", amount: left(kind) } : "old"
     case "won": {
       if (dispute?.event === "dispute_won") return "old"
@@ -82,6 +87,11 @@ function stepOf(
       if (dispute?.event === "dispute_lost") return "old"
       return dispute?.event === "dispute_won" ? overturn(row, dispute) : "unfit"
   }
+}
+
+/** True for an end that speaks of captures which are still on their way: it waits for them. */
+function isAheadOfCapture({ captured }: { readonly captured?: Money }, row: CardTransactionRow): boolean {
+  return captured !== undefined && captured.units > row.captured
 }
 
 /** Takes again what came back with a win, as far as it was not taken yet. */

@@ -1,27 +1,20 @@
-import type { Money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
-import { notify } from "#notifications/notify.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
-import { type Actor, nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
-import { publishEach } from "#platform/live/publish.ts"
 import { settleCarriedOut } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
 import type { IssuerEvent } from "#rails/issuer/issuerRail.ts"
-import { lockAccount, postForCard, readFunds } from "./accounts.ts"
-import { hintsFor } from "./advance.ts"
-import { findPaidCard, findPayment, recordEvent, recordPayment, tellPayment, termsNow } from "./authorise.ts"
-import { type BillingTerms, termsOf } from "./billing.ts"
-import { type CardRow, livingCard } from "./card.ts"
-import { hasEnded } from "./cardLifecycle.ts"
-import { type CardTransactionEvent, cardTransactionLifecycle } from "./cardTransactionLifecycle.ts"
+import { lockAccount } from "./accounts.ts"
+import { findPaidCard, termsNow } from "./authorise.ts"
+import type { BillingTerms } from "./billing.ts"
+import type { CardRow } from "./card.ts"
 import { type DisputeEvent, fitPayment } from "./fitPayment.ts"
-import { postForEndedCard } from "./payEndedDebt.ts"
 import { whatIsLeft } from "./paymentAmounts.ts"
-import { type Movement, movementOf } from "./paymentPostings.ts"
+import { findPayment, recordEvent, recordPayment, tellPayment } from "./paymentRecords.ts"
+import { takeStep } from "./takeStep.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 import { keepUnexpected, settleEvent } from "./unexpected.ts"
 
@@ -45,7 +38,7 @@ export async function followPayment(
   const moment = now()
   const card = await findPaidCard(services, payment)
   if (!card) return keep(db, event, undefined, moment)
-  const forced = await termsNow(services, payment.amount.currency, card)
+  const forced = await termsNow(services, payment, card)
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, card.account_id)
     if (await isKnown(trx, event.id)) return
@@ -74,7 +67,7 @@ async function followKnown(
     await trx.updateTable("card_transactions").set({ decline_reason: event.reason }).where("id", "=", row.id).execute()
   }
   const isFinal = event.kind === "captured" ? event.isFinal : true
-  await take(trx, card, row, { ...step, isFinal, eventId: event.id, by: "rail" }, now)
+  await takeStep(trx, card, row, { ...step, isFinal, eventId: event.id, by: "rail" }, now)
   return true
 }
 
@@ -108,7 +101,7 @@ export async function expireAuthorisation({ db, now }: Services, transactionId: 
     if (!locked || locked.row.held === 0n) return
     const { row, card } = locked
     const amount = whatIsLeft(row, "expired")
-    await take(trx, card, row, { event: "expire", amount, isFinal: true, eventId: newId(), by: "clock" }, moment)
+    await takeStep(trx, card, row, { event: "expire", amount, isFinal: true, eventId: newId(), by: "clock" }, moment)
   })
 }
 
@@ -122,7 +115,7 @@ export async function decideDispute(
   await inTransaction(db, async (trx) => {
     const { row, card } = await lockDispute(trx, id)
     const amount = whatIsLeft(row, event === "win" ? "won" : "lost")
-    await take(trx, card, row, { event, amount, isFinal: true, eventId: newId(), by: "operator" }, moment)
+    await takeStep(trx, card, row, { event, amount, isFinal: true, eventId: newId(), by: "operator" }, moment)
   })
 }
 
@@ -136,7 +129,7 @@ export async function followDisputeStatus(
   const { row, card } = await lockDispute(trx, id)
   const step = fitPayment({ kind }, row, undefined, now)
   if (typeof step === "string") return
-  await take(trx, card, row, { ...step, isFinal: true, eventId: newId(), by: "rail" }, now)
+  await takeStep(trx, card, row, { ...step, isFinal: true, eventId: newId(), by: "rail" }, now)
 }
 
 /** Locks a payment whose dispute is open. Refuses with `not_found` or `state_conflict`. */
@@ -157,93 +150,6 @@ async function lockPayment(trx: Transaction<Database>, id: string) {
   const row = await payments.executeTakeFirstOrThrow()
   const card = await trx.selectFrom("virtual_cards").selectAll().where("id", "=", row.card_id).executeTakeFirstOrThrow()
   return { row, card }
-}
-
-interface EventInput {
-  readonly event: CardTransactionEvent
-  /** In the merchant's currency. */
-  readonly amount: Money
-  readonly isFinal: boolean
-  readonly eventId: string
-  readonly by: Extract<Actor, "rail" | "clock" | "operator">
-}
-
-/** Takes the step, with all that belongs to it. The account is locked. */
-async function take(
-  trx: Transaction<Database>,
-  card: CardRow,
-  row: CardTransactionRow,
-  { event, amount, isFinal, eventId, by }: EventInput,
-  now: Date,
-): Promise<void> {
-  const step = (by === "operator" ? requireStep : nextStep)(cardTransactionLifecycle, row.state, event, by)
-  if (!step) return
-  const account = { id: card.account_id, currency: card.currency }
-  const funds = await readFunds(trx, account, now)
-  const owner = await livingCard(trx, card.account_id)
-  const terms = termsOf(row, card.currency)
-  const movement = movementOf(step.posts, { row, owner, funds, terms, amount, isFinal, eventId })
-  await trx
-    .updateTable("card_transactions")
-    .set({
-      state: step.state,
-      held: movement.held,
-      holds: movement.holds,
-      captured: step.posts === "take" ? row.captured + amount.units : row.captured,
-      refunded: row.refunded + refundedBy(step.posts) * amount.units,
-    })
-    .where("id", "=", row.id)
-    .execute()
-  await recordEvent(trx, row, { event: pastOf[event], amount, at: now, eventId })
-  await publishEach(trx, hintsFor(card.user_id))
-  const isEnded = hasEnded(owner.state)
-  await tell(trx, card, row, { event, movement, isEnded })
-  const { requests, owedMore: owed } = movement
-  if (isEnded) return postForEndedCard(trx, owner, { requests, owed }, now)
-  if (requests.length > 0) await postForCard(trx, requests, now)
-}
-
-function refundedBy(posting: string | undefined): bigint {
-  if (posting === "refund") return 1n
-  return posting === "takeBack" ? -1n : 0n
-}
-
-/** What a timeline calls an event. */
-const pastOf: Readonly<Record<CardTransactionEvent, string>> = {
-  capture: "captured",
-  decline: "declined",
-  reverse: "reversed",
-  expire: "expired",
-  refund: "refunded",
-  refundPart: "refunded",
-  reverseRefund: "refund_reversed",
-  reverseRefundPart: "refund_reversed",
-  dispute: "disputed",
-  win: "dispute_won",
-  lose: "dispute_lost",
-  overturn: "dispute_lost",
-}
-
-/** An event, with what it moved. */
-interface Happened {
-  readonly event: CardTransactionEvent
-  readonly movement: Movement
-  /** The debt of an ended card is claimed from the wallet, and told there. */
-  readonly isEnded: boolean
-}
-
-async function tell(
-  trx: Transaction<Database>,
-  card: CardRow,
-  { id, merchant_name: detail }: CardTransactionRow,
-  { event, movement: { toCustomer, owedMore }, isEnded }: Happened,
-): Promise<void> {
-  const about = { detail, subjectId: id }
-  const isRefund = event === "refund" || event === "refundPart" || event === "win"
-  if (isRefund && toCustomer.units > 0n) {
-    await notify(trx, card.user_id, "card_refunded", { ...about, amount: toCustomer })
-  }
-  if (owedMore.units > 0n && !isEnded) await notify(trx, card.user_id, "card_in_debt", { ...about, amount: owedMore })
 }
 
 /** The newest event of a payment's dispute. */

@@ -2,7 +2,7 @@ import { defineJobs } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { IssuedCardStatus } from "#rails/issuer/issuerRail.ts"
 import { advanceCard } from "./advance.ts"
-import { askAboutCard, askAboutDispute } from "./askIssuer.ts"
+import { askAboutCard, askAboutDispute, takeStatus } from "./askIssuer.ts"
 import { acceptIssuerEvent } from "./callback.ts"
 import type { CardRow } from "./card.ts"
 import { readCardOrder } from "./cardholder.ts"
@@ -48,8 +48,10 @@ export const cardJobs = {
       async "card.issue"(services, { cardId }) {
         const card = await find(services, cardId)
         if (card.state !== "ordered") return
-        await services.rails.issuer.issue(await readCardOrder(services.db, card))
-        await step(services, card, "send", "rail")
+        const status = await services.rails.issuer.issue(await readCardOrder(services.db, card))
+        if (status.state === "unknown" || status.state === "ordered") return step(services, card, "send", "rail")
+        const moment = services.now()
+        await services.db.transaction().execute((trx) => takeStatus(trx, card, status, moment))
       },
 
       async "card.tellIssuer"(services, { cardId }) {
@@ -65,7 +67,8 @@ export const cardJobs = {
       "card.askDispute": (services, { transactionId }) => askAboutDispute(services, transactionId),
 
       async "card.followEvent"(services, { eventId }) {
-        await acceptIssuerEvent(services, await services.rails.issuer.readEvent(eventId), keepAsItIs)
+        const event = await services.rails.issuer.readEvent(eventId)
+        if (event) await acceptIssuerEvent(services, event, keepAsItIs)
       },
 
       async "card.dispute"({ db, rails }, { transactionId }) {

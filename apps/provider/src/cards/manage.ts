@@ -1,4 +1,4 @@
-import { toDecimal } from "@wallet/core/money"
+import { type Money, toDecimal } from "@wallet/core/money"
 import { sql } from "kysely"
 import type { Handlers } from "#platform/http/handler.ts"
 import { isServed } from "#platform/http/outsideParties.ts"
@@ -10,7 +10,7 @@ import { wayOf } from "#rails/ways.ts"
 import { isReachable, levelOf, reaches } from "#wallet/limits/levels.ts"
 import { lockAccount, readFunds } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
-import { binOf, bins, type CardBin, presentBin } from "./bins.ts"
+import { binOf, type CardBin, type CardTerms, listBins, presentBin } from "./bins.ts"
 import { findCard, presentCard, readLabel } from "./card.ts"
 import { findIdentity, listAsked } from "./cardholder.ts"
 import type { CardEvent } from "./cardLifecycle.ts"
@@ -23,7 +23,10 @@ export const cardManagementHandlers = {
     const isOpen = ({ requiredLevel: needed }: CardBin) =>
       needed === null || reaches(level, needed) || isReachable(services, needed)
     const known = await findIdentity(services.db, caller.account)
-    return bins.filter(isOpen).map((bin) => presentBin(bin, services.rails.issuer, listAsked(services, bin, known)))
+    const { issuer } = services.rails
+    return listBins(issuer)
+      .filter(isOpen)
+      .map((bin) => presentBin(bin, issuer, listAsked(services, bin, known)))
   },
 
   async listVirtualCards({ db, now }, { caller }) {
@@ -78,9 +81,9 @@ const hasNoFuture: ReadonlySet<string> = new Set(["replaced", "closing", "closed
 /** The limits that a customer asks for, each at most the product's. Refuses with `card_limit_exceeded` at its field. */
 function limitsAsked(
   input: { readonly paymentLimit?: string; readonly dayLimit?: string; readonly monthLimit?: string },
-  { currency, limits }: CardBin,
+  { currency, limits }: CardTerms,
 ) {
-  const read = (field: keyof typeof input, most: CardBin["issueFee"]) => {
+  const read = (field: keyof typeof input, most: Money) => {
     const text = input[field]
     if (text === undefined) return undefined
     const amount = parseAmount(text, currency, field)

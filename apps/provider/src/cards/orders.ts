@@ -45,11 +45,11 @@ const cardOrder: OutgoingWay = {
 const cardLoad: OutgoingWay = { ...cardOrder, name: "money onto a card", isLimited: true }
 
 export const cardOrderHandlers = {
-  async orderVirtualCard(services, { caller: { account: userId }, input, trx }) {
+  async orderVirtualCard(services, { caller: { account: userId }, input, origin, trx }) {
     const now = services.now()
     const label = readLabel(input.label)
     const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ purpose }) => purpose === "order" }, now)
-    const bin = orderableBin(quote.bin_id ?? "")
+    const bin = orderableBin(services.rails.issuer, quote.bin_id ?? "")
     await requireLevel(trx, userId, bin)
     const { from } = amountsOf(quote)
     // One order of a customer at a time from here on, or two of them would share the last place.
@@ -57,7 +57,8 @@ export const cardOrderHandlers = {
     outgoing.take({ accountId: userId, way: cardOrder, amount: from, isConfirmed: false })
     await requirePlace(trx, userId)
     const known = await findIdentity(trx, userId)
-    const cardholder = readCardholder(services, bin, { known, typed: input.cardholder }, now)
+    const sources = { known, typed: input.cardholder, address: origin.address }
+    const cardholder = readCardholder(services, bin, sources, now)
     const { payment, day, month } = bin.limits
     const accountId = newId()
     await trx
@@ -158,7 +159,7 @@ export const cardOrderHandlers = {
     await lockAccount(trx, account_id)
     const old = await findCard(trx, id, userId)
     requireReplaceable(old)
-    const { id: binId } = orderableBin(old.bin_id)
+    const { id: binId } = orderableBin(services.rails.issuer, old.bin_id)
     const newCardId = newId()
     const patch = { replaced_by: newCardId }
     await advanceCard(trx, old, { event: "replace", actor: "customer", patch }, now)

@@ -4,11 +4,11 @@ import { credit, debit } from "#ledger/postings/legs.ts"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { type CardFunds, giveToCard, legsOf, takeFromCard } from "./accounts.ts"
-import { holdOf } from "./authorise.ts"
-import { type Bill, type BillingTerms, billPart, refundOf } from "./billing.ts"
+import { type Bill, type BillingTerms, billOf, billPart, refundOf } from "./billing.ts"
 import type { CardRow } from "./card.ts"
 import { hasEnded } from "./cardLifecycle.ts"
 import type { CardTransactionPosting } from "./cardTransactionLifecycle.ts"
+import { holdOf } from "./paymentRecords.ts"
 import { sweep } from "./postings.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
@@ -46,6 +46,7 @@ export function movementOf(posting: CardTransactionPosting | undefined, parts: M
 
 const movements: Readonly<Record<CardTransactionPosting, (parts: MovementParts) => Movement>> = {
   take: capture,
+  holdAgain: holdOther,
   release: (parts) => ({ ...still(parts), requests: releaseOf(parts), held: 0n }),
   refund: refund,
   takeBack: takeBack,
@@ -81,6 +82,16 @@ function capture(parts: MovementParts): Movement {
   return { ...still(parts), requests, held: 0n, owedMore: { currency: terms.currency, units: owed } }
 }
 
+/** Holds what the payment may still take of its new amount. */
+function holdOther(parts: MovementParts): Movement {
+  const { row, terms, amount } = parts
+  const taken = billOf(storedMoney(row.captured, row.currency), terms).total.units
+  const due = billOf(amount, terms).total.units - taken
+  const held = due > 0n ? due : 0n
+  const holds = held > 0n ? row.holds + 1 : row.holds
+  return { ...still(parts), requests: [...releaseOf(parts), ...heldAgain(parts, holds, held)], held, holds }
+}
+
 /** A refund pays what the card owes first; a hold that is still there stays. */
 function refund(parts: MovementParts): Movement {
   const { row, funds, terms, amount, eventId } = parts
@@ -105,9 +116,14 @@ function takeBack(parts: MovementParts): Movement {
   return { ...still(parts), requests: transferOf(names, legs), owedMore }
 }
 
-/** What the card pays goes to the issuer in the merchant's currency; where that is another, the operator sells it. */
+/**
+ * What the card pays goes to the issuer in the currency that it takes, less our fee; where that is another than the card's, the
+ * operator sells it.
+ */
 function issuersLegs({ total, fee }: Bill, amount: Money): Leg[] {
-  if (amount.currency === total.currency) return [credit(systemAccounts.issuerRail, total)]
+  if (amount.currency === total.currency) {
+    return legsOf([credit(systemAccounts.issuerRail, subtract(total, fee)), credit(systemAccounts.fees, fee)])
+  }
   return [
     credit(systemAccounts.liquidity, subtract(total, fee)),
     credit(systemAccounts.fees, fee),

@@ -214,7 +214,9 @@ describe("the issuer's messages", () => {
       .select("id")
       .where("payment", "=", id)
       .executeTakeFirstOrThrow()
-    await acceptIssuerEvent(services, await services.rails.issuer.readEvent(eventId))
+    const event = await services.rails.issuer.readEvent(eventId)
+    if (!event) throw new Error("The issuer has no news of the capture")
+    await acceptIssuerEvent(services, event)
     expect(await money(card.id)).toEqual(["400.00", "60.00", "0.00"])
   })
 

@@ -16,7 +16,7 @@ import { levelOf } from "#wallet/limits/levels.ts"
 import { readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { readFunds } from "./accounts.ts"
-import { binOf, type CardBin, orderableBin } from "./bins.ts"
+import { binOf, type CardBin, type CardTerms, orderableBin } from "./bins.ts"
 import { type CardRow, findCard } from "./card.ts"
 import { takesMoney } from "./cardLifecycle.ts"
 import { presentMonthlyFee } from "./feeDue.ts"
@@ -28,7 +28,7 @@ const quoteLifetime = 60_000
 
 export const cardQuoteHandlers = {
   async quoteVirtualCard(services, { caller: { account: userId }, input }) {
-    const bin = orderableBin(input.binId)
+    const bin = orderableBin(services.rails.issuer, input.binId)
     await requireLevel(services.db, userId, bin)
     const wallet = readCurrency(input.walletCurrency, "walletCurrency")
     const feed = await readFreshPrices(services)
@@ -69,12 +69,12 @@ export const cardQuoteHandlers = {
 } satisfies Pick<Handlers, "quoteVirtualCard" | "quoteVirtualCardTransfer">
 
 /** A top-up costs the product's share; money back in the card's own currency costs nothing, in another one the same. */
-function feeRateOf(purpose: "top_up" | "withdraw", wallet: Currency, bin: CardBin): string {
+function feeRateOf(purpose: "top_up" | "withdraw", wallet: Currency, bin: CardTerms): string {
   return purpose === "withdraw" && wallet === bin.currency ? "0" : bin.topUpFeeRate
 }
 
 /** What a product takes at once is said in the card's currency; at the amount where that is in the same. */
-function checkTopUp(asked: Money, arrives: Money, { minTransfer: min, maxTransfer: max }: CardBin): void {
+function checkTopUp(asked: Money, arrives: Money, { minTransfer: min, maxTransfer: max }: CardTerms): void {
   if (asked.currency === arrives.currency) return checkLimits(arrives, { min, max })
   const { code: currency } = arrives.currency
   if (arrives.units < min.units) throw refuse("amount_too_small", { details: { min: toDecimal(min), currency } })

@@ -3,6 +3,7 @@ import { readSecurityLocks, refuseLocked } from "#access/identity/securityLock.t
 import { notify } from "#notifications/notify.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
+import type { CardElements } from "#rails/issuer/issuerRail.ts"
 import { findCard, nameOf } from "./card.ts"
 import { takesMoney } from "./cardLifecycle.ts"
 
@@ -14,10 +15,21 @@ export const cardRevealHandlers = {
     const moment = now()
     // Whoever sees the number can pay with it, so it is shown to nobody while nothing may leave the account.
     refuseLocked((await readSecurityLocks(trx, [userId], moment))(userId), "account_change")
+    const elements = await rails.issuer.findElements(card.id)
+    const clock = { now: moment.toISOString() }
+    // The issuer's script makes a token first, and shows nothing without a key for that token.
+    if (elements && input.nonce === undefined)
+      return { ...describeElements(elements, null), expiresAt: clock.now, ...clock }
     await requireStepUp()
     await writeAudit({ db: trx, now }, userId, "card_revealed", origin, nameOf(card))
     await notify(trx, userId, "card_revealed", { detail: nameOf(card), subjectId: card.id })
-    const { kind, url, expiresAt } = await rails.issuer.reveal(card.id, input.language)
-    return { kind, url, expiresAt: expiresAt.toISOString(), now: moment.toISOString() }
+    const { language, nonce } = input
+    const frame = await rails.issuer.reveal(card.id, { language, ...(nonce !== undefined && { nonce }) })
+    const shown = frame.kind === "page" ? { kind: frame.kind, url: frame.url } : describeElements(frame, frame.key)
+    return { ...shown, expiresAt: frame.expiresAt.toISOString(), ...clock }
   },
 } satisfies Pick<Handlers, "revealVirtualCard">
+
+function describeElements({ script, publishableKey, card }: CardElements, key: string | null) {
+  return { kind: "element", url: script, element: { publishableKey, card, key } } as const
+}

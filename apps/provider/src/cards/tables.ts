@@ -30,7 +30,10 @@ export interface VirtualCardHoldersTable {
   city: string | null
   postal_code: string | null
   country: string | null
+  phone: string | null
   terms_accepted_at: Date | null
+  /** The address on the network from which the terms were accepted. */
+  terms_accepted_from: string | null
 }
 
 /** A card of a customer's. Its number and code are the issuer's, and nowhere here. Amounts are minor units. */
@@ -127,7 +130,10 @@ export interface CardTransactionsTable {
   merchant_category: string
   merchant_country: string
   online: boolean
-  /** In the merchant's currency: what was asked for, charged and refunded. */
+  /** The amount that the merchant asked for as decimal text, where the issuer turned it into another currency; or null. */
+  merchant_amount: string | null
+  merchant_currency: string | null
+  /** In the currency that the issuer takes, which is mostly the merchant's: what was asked for, charged and refunded. */
   currency: string
   amount: bigint
   captured: bigint

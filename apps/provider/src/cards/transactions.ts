@@ -97,6 +97,10 @@ function readEvents(db: Kysely<Database>, rows: readonly CardTransactionRow[]): 
     .execute()
 }
 
+function findMerchantAmount({ merchant_amount: amount, merchant_currency: currency }: CardTransactionRow) {
+  return amount !== null && currency !== null ? { amount, currency } : null
+}
+
 /** A payment as its customer sees it. */
 export function presentTransaction(
   row: CardTransactionRow,
@@ -116,6 +120,7 @@ export function presentTransaction(
     merchant: { name: row.merchant_name, category: row.merchant_category, country: row.merchant_country },
     online: row.online,
     amount: wireMoney(inMerchants(row.amount)),
+    merchantAmount: findMerchantAmount(row),
     billed: wireMoney(bill.total),
     fee: wireMoney((isSure ? taken : bill).fee),
     rate: row.rate,

@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
 import type { Logger } from "pino"
-import { issuerCallbackPath, issuerConfirmationPath, issuerPaymentPath } from "#cards/callback.ts"
+import { issuerCallbackPath } from "#cards/callback.ts"
 import { kycCallbackPath } from "#compliance/kyc/callback.ts"
 import { messengerCallbackPath } from "#customer/linking/callback.ts"
 import type { Config } from "#platform/config.ts"
@@ -20,8 +20,6 @@ export const callbackPaths = {
   kyc: kycCallbackPath,
   messenger: messengerCallbackPath,
   issuer: issuerCallbackPath,
-  issuerPayment: issuerPaymentPath,
-  issuerConfirmation: issuerConfirmationPath,
 } as const
 
 /** What simulated parties are made with. */

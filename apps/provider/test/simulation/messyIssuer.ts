@@ -89,11 +89,14 @@ export function createMessyIssuer(random: SeededRandom): MessyIssuer {
   const rail: IssuerRail = {
     sandbox: true,
     confirmations: true,
+    products: [{ id: "sandbox-mir-wud", bin: "220000", country: "RU" }],
+    answerWithin: 10_000,
     cardholderNeeds: () => ({ fields: [], termsUrl: null }),
     issue: ({ reference }) =>
       call(() => {
         const state = isMessy ? "ordered" : "refused"
         if (!cards.has(reference)) cards.set(reference, { reference, state, isBlocked: false })
+        return { state: "ordered" }
       }),
     cardStatus: (reference) =>
       call(() => {
@@ -112,10 +115,10 @@ export function createMessyIssuer(random: SeededRandom): MessyIssuer {
       }),
     disputeStatus: (authorisation) => call(() => payments.get(authorisation)?.dispute ?? "unknown"),
     answerConfirmation: () => Promise.resolve(),
+    findElements: notHere,
     reveal: notHere,
     readMessage: notHere,
-    readPayment: notHere,
-    readConfirmation: notHere,
+    writeDecision: notHere,
     readEvent: (id) =>
       call(() => {
         const event = events.get(id)

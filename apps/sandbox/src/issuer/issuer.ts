@@ -5,6 +5,7 @@ import type {
   Cardholder,
   CardholderNeeds,
   CardPayment,
+  CardProduct,
   IssuedCardStatus,
   IssuerRail,
 } from "@wallet/provider/rails/issuer/issuerRail.ts"
@@ -53,7 +54,7 @@ interface IssuerOptions {
 }
 
 const IdSchema = v.pipe(v.string(), v.uuid())
-const MessageSchema = v.object({ reference: IdSchema, event: v.literal("happened") })
+const NewsSchema = v.object({ reference: IdSchema, event: v.literal("happened") })
 const PaymentSchema = v.object({
   authorisation: IdSchema,
   card: v.string(),
@@ -64,6 +65,16 @@ const PaymentSchema = v.object({
 })
 
 const ConfirmationSchema = v.object({ ...PaymentSchema.entries, expiresAt: v.pipe(v.string(), v.isoTimestamp()) })
+
+/** The first digits are those of well-known test cards. */
+const products: readonly CardProduct[] = [
+  { id: "sandbox-visa-usd", bin: "400000", country: "LT" },
+  { id: "sandbox-mastercard-eur", bin: "520082", country: "LT" },
+  { id: "sandbox-mir-wud", bin: "220000", country: "RU" },
+]
+
+/** Machines that test are slow: nobody's payment waits here. */
+const answerWithin = 10_000
 
 function paymentOf({ units, currency, ...payment }: v.InferOutput<typeof PaymentSchema>): CardPayment {
   return { ...payment, amount: storedMoney(BigInt(units), currency) }
@@ -88,12 +99,20 @@ export function createSandboxIssuer(
     signer,
     ...playIssuer(db, now, signer),
 
-    cardholderNeeds: (bin) => needsOf(bin, vaultOrigin),
+    products,
+    answerWithin,
 
-    async issue({ reference, bin, label, cardholder }) {
+    cardholderNeeds: (product) => needsOf(product, vaultOrigin),
+
+    async issue({ reference, product, label, cardholder }) {
       const moment = now()
-      const isComplete = needsOf(bin, vaultOrigin).fields.every((field) => isTold(field, cardholder))
-      if (label.toLowerCase() === refusedLabel || !isComplete) return refuseOrder(db, { reference, bin }, moment)
+      const bin = products.find(({ id }) => id === product)?.bin
+      if (bin === undefined) throw new Error(`The sandbox issuer makes no ${product}`)
+      const isComplete = needsOf(product, vaultOrigin).fields.every((field) => isTold(field, cardholder))
+      if (label.toLowerCase() === refusedLabel || !isComplete) {
+        await refuseOrder(db, { reference, bin }, moment)
+        return { state: "ordered" }
+      }
       const secrets: CardSecrets = { number: newCardNumber(bin), cvc: String(randomInt(1000)).padStart(3, "0") }
       await db.transaction().execute(async (trx) => {
         const made = await trx
@@ -112,7 +131,11 @@ export function createSandboxIssuer(
           .executeTakeFirst()
         if (made) await happen(trx, { kind: "issued", card: reference, details: withText(made) }, moment)
       })
+      // Its cards are told by a message, as those of most issuers.
+      return { state: "ordered" }
     },
+
+    findElements: () => Promise.resolve(undefined),
 
     async setStatus(reference, status) {
       // A block of the issuer's own stays, and what is closed stays closed.
@@ -125,7 +148,7 @@ export function createSandboxIssuer(
         .execute()
     },
 
-    async reveal(reference, language) {
+    async reveal(reference, { language }) {
       const token = randomBytes(32).toString("base64url")
       const expiresAt = new Date(now().getTime() + revealLifetime)
       const row = { token_hash: digestOf(token), card: reference, language, expires_at: expiresAt, opened_at: null }
@@ -193,27 +216,23 @@ export function createSandboxIssuer(
 
     readMessage(body, headers) {
       signer.verify(body, headers)
-      return v.parse(MessageSchema, JSON.parse(body)).reference
+      const message: unknown = JSON.parse(body)
+      if (v.is(NewsSchema, message)) return { kind: "event", event: message.reference }
+      if (!v.is(ConfirmationSchema, message))
+        return { kind: "payment", payment: paymentOf(v.parse(PaymentSchema, message)) }
+      const { expiresAt, ...payment } = message
+      return { kind: "confirmation", request: { payment: paymentOf(payment), expiresAt: new Date(expiresAt) } }
     },
 
-    readPayment(body, headers) {
-      signer.verify(body, headers)
-      return paymentOf(v.parse(PaymentSchema, JSON.parse(body)))
-    },
-
-    readConfirmation(body, headers) {
-      signer.verify(body, headers)
-      const { expiresAt, ...payment } = v.parse(ConfirmationSchema, JSON.parse(body))
-      return { payment: paymentOf(payment), expiresAt: new Date(expiresAt) }
-    },
+    writeDecision: (decision) => ({ headers: {}, body: { data: decision } }),
 
     readEvent: (id) => readIssuerEvent(db, id),
   }
 }
 
 /** Cards of the international schemes are made for somebody who is known, and who has accepted its terms. */
-function needsOf(bin: string, vaultOrigin: string): CardholderNeeds {
-  if (bin.startsWith("2200")) return { fields: [], termsUrl: null }
+function needsOf(product: string, vaultOrigin: string): CardholderNeeds {
+  if (product === "sandbox-mir-wud") return { fields: [], termsUrl: null }
   return { fields: ["name", "birthDate", "address", "terms"], termsUrl: `${vaultOrigin}/terms` }
 }
 

@@ -1,5 +1,5 @@
 import type { VerificationFeature, VerificationLevel, VerificationSubject } from "@wallet/core/contract"
-import { bins } from "#cards/bins.ts"
+import { listBins } from "#cards/bins.ts"
 import type { VerificationRung } from "#platform/http/answers.ts"
 import { isServed } from "#platform/http/outsideParties.ts"
 import { wireMoney } from "#platform/money/money.ts"
@@ -37,11 +37,11 @@ export function tiersFor(services: Pick<Services, "parties" | "rails">, level: V
   }))
 }
 
-function featuresOf(services: Pick<Services, "parties">, tier: VerificationLevel): VerificationFeature[] {
+function featuresOf(services: Pick<Services, "parties" | "rails">, tier: VerificationLevel): VerificationFeature[] {
   const opened = withdrawalMethods.filter(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
   const rails = new Set(opened.filter((method) => isPaidOut(services, method)).map(({ rail }) => rail))
   const ways = (["crypto", "card", "iban"] as const).filter((rail) => rails.has(rail))
-  const isOpened = bins.some(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
+  const isOpened = listBins(services.rails.issuer).some(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
   const cards = isOpened && isServed(services, wayOf("virtualCard")) ? (["virtual_cards"] as const) : []
   return [...(tier === "basic" ? openToAll : []), ...ways, ...cards]
 }

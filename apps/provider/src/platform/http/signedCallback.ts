@@ -13,7 +13,7 @@ interface SignedCallback<Message> {
   readonly path: string
   /** @throws Error if the message was not signed by that company, or too long ago. */
   readonly read: (body: string, headers: Record<string, string>) => Message
-  /** Acts on it. The same message may come twice. What it returns is the `data` of the answer. */
+  /** Acts on it. The same message may come twice. A Response is the answer as it is; anything else is the answer's `data`. */
   readonly accept: (message: Message) => Promise<unknown>
 }
 
@@ -41,7 +41,8 @@ export function addSignedCallback<Message>(
         services.log.warn({ path, requestId, reason: message.reason }, "refused a callback")
         return toResponse(failure("validation_failed", requestId), requestId)
       }
-      return toResponse(success(await accept(message.read)), requestId)
+      const answer = await accept(message.read)
+      return answer instanceof Response ? answer : toResponse(success(answer), requestId)
     } catch (error) {
       return toResponse(respondToError(services, { call: path, requestId }, error), requestId)
     }

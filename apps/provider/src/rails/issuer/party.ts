@@ -10,6 +10,7 @@ export const issuer = defineParty<IssuerRail>()({
   questions: {
     issue: "fails",
     setStatus: "fails",
+    findElements: { means: undefined },
     reveal: "fails",
     cardStatus: "fails",
     dispute: "fails",
@@ -20,9 +21,10 @@ export const issuer = defineParty<IssuerRail>()({
   absent: {
     sandbox: false,
     confirmations: false,
+    products: [],
+    answerWithin: 0,
     cardholderNeeds: () => ({ fields: [], termsUrl: null }),
     readMessage: unsignedBy("issuer"),
-    readPayment: unsignedBy("issuer"),
-    readConfirmation: unsignedBy("issuer"),
+    writeDecision: unsignedBy("issuer"),
   },
 })

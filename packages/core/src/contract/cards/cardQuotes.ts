@@ -49,6 +49,8 @@ const CardholderInputSchema = v.object({
   name: v.optional(TypedTextSchema),
   /** The date of birth, as `1990-05-17`. */
   birthDate: v.optional(TypedTextSchema),
+  /** The mobile number, as `+4915112345678`. */
+  phoneNumber: v.optional(TypedTextSchema),
   /** Where the cardholder lives. */
   address: v.optional(
     v.object({

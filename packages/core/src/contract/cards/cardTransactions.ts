@@ -42,6 +42,8 @@ export const cardDeclineReasons = [
   "wrong_code",
   "not_confirmed",
   "account_frozen",
+  "no_answer",
+  "issuer_declined",
 ] as const
 /** Why a payment was declined. */
 export type CardDeclineReason = (typeof cardDeclineReasons)[number]
@@ -61,8 +63,10 @@ export const CardTransactionSchema = looseObject({
   }),
   /** True for a payment on the internet. */
   online: v.boolean(),
-  /** What the merchant asked for, in the merchant's currency. */
+  /** What the merchant asked for, in the merchant's currency; in the card's where the issuer has converted it. */
   amount: MoneySchema,
+  /** What the merchant asked for where the issuer has converted it, as decimal text in a currency of ISO 4217. */
+  merchantAmount: v.nullish(looseObject({ amount: v.string(), currency: v.string() })),
   /** That in the card's currency, our fee for another currency included. */
   billed: MoneySchema,
   /** The fee for another currency: part of `settled` once nothing is held any more, until then of `billed`. */

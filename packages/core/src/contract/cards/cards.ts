@@ -8,7 +8,7 @@ import { TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
 
 /** The facts about a cardholder that an issuer may need. */
-export const cardholderFields = ["name", "birthDate", "address", "terms"] as const
+export const cardholderFields = ["name", "birthDate", "address", "phoneNumber", "terms"] as const
 /** A fact about a cardholder. */
 export type CardholderField = (typeof cardholderFields)[number]
 
@@ -235,14 +235,28 @@ export const closeVirtualCard = defineCall({
 
 /** The frame in which the card's number and code can be seen: it opens once. */
 export const CardRevealSchema = looseObject({
-  /** `page`: the frame shows the issuer's page at `url`. It is that where the provider does not say. */
-  kind: v.nullish(openPicklist(["page"])),
-  /** Of another origin than the site. Anyone who has it can open it, once. */
+  /**
+   * `page`: the frame shows the issuer's page at `url`. It is that where the provider does not say. `element`: the issuer's
+   * script at `url` shows the card inside the site's page, as `element` says.
+   */
+  kind: v.nullish(openPicklist(["page", "element"])),
+  /** Of another origin than the site. Anyone who has that of a page can open it, once. */
   url: v.pipe(v.string(), secret),
   /** Until when it opens, and when what it shows is to disappear. */
   expiresAt: TimestampSchema,
   /** The provider's clock when it answered. */
   now: TimestampSchema,
+  /** The issuer's elements. */
+  element: v.nullish(
+    looseObject({
+      /** Opens the issuer's script. */
+      publishableKey: v.string(),
+      /** The issuer's id of the card. */
+      card: v.string(),
+      /** Opens this card once; null where the call gave no `nonce`: make one by the issuer's script, and call again. */
+      key: v.nullable(v.pipe(v.string(), secret)),
+    }),
+  ),
 })
 /** A look at a card's number and code, as the provider offers it. */
 export type CardReveal = v.InferOutput<typeof CardRevealSchema>
@@ -258,6 +272,8 @@ export const revealVirtualCard = defineCall({
   body: v.object({
     /** The language of the page that shows the card. */
     language: v.picklist(["en", "ru"], "invalid"),
+    /** A token of the issuer's script, for a look by its elements. */
+    nonce: v.optional(v.pipe(v.string("invalid"), v.maxLength(500, "too_long"))),
   }),
   data: CardRevealSchema,
   errors: ["not_available", "state_conflict", "withdrawals_held"],

@@ -109,6 +109,7 @@ import { screeningLists } from "./0240_screening_lists.ts"
 import { savedCardAcquirers } from "./0250_saved_card_acquirers.ts"
 import { cardsGivenElsewhere } from "./0251_cards_given_elsewhere.ts"
 import { stripePayments } from "./0252_stripe_payments.ts"
+import { cardVendors } from "./0260_card_vendors.ts"
 import { listedNames } from "./0280_listed_names.ts"
 import { screenedNames } from "./0281_screened_names.ts"
 
@@ -224,6 +225,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0250_saved_card_acquirers", savedCardAcquirers],
   ["0251_cards_given_elsewhere", cardsGivenElsewhere],
   ["0252_stripe_payments", stripePayments],
+  ["0260_card_vendors", cardVendors],
   ["0280_listed_names", listedNames],
   ["0281_screened_names", screenedNames],
 ]

@@ -1,10 +1,12 @@
 import type { OrderVirtualCardParameters } from "@wallet/core/cards"
 import type { Problem } from "#i18n/errorText.ts"
+import { readPhone } from "#ui/phoneText.ts"
 
 /** The fields of a cardholder, as they are typed. */
 export interface TypedCardholder {
   readonly name: string
   readonly birthDate: string
+  readonly phoneNumber: string
   readonly line1: string
   readonly line2: string
   readonly city: string
@@ -17,6 +19,7 @@ export interface TypedCardholder {
 export const noCardholder: TypedCardholder = {
   name: "",
   birthDate: "",
+  phoneNumber: "",
   line1: "",
   line2: "",
   city: "",
@@ -31,6 +34,7 @@ type Field = keyof TypedCardholder
 export const cardholderFieldNames: Readonly<Record<Field, string>> = {
   name: "cardholder.name",
   birthDate: "cardholder.birthDate",
+  phoneNumber: "cardholder.phoneNumber",
   line1: "cardholder.address.line1",
   line2: "cardholder.address.line2",
   city: "cardholder.address.city",
@@ -43,6 +47,7 @@ export const cardholderFieldNames: Readonly<Record<Field, string>> = {
 const fieldsOf: Readonly<Record<string, readonly Field[]>> = {
   name: ["name"],
   birthDate: ["birthDate"],
+  phoneNumber: ["phoneNumber"],
   address: ["line1", "city", "postalCode", "country"],
   terms: ["termsAccepted"],
 }
@@ -62,6 +67,7 @@ function findProblem(field: Field, typed: TypedCardholder): string | undefined {
   if (field === "termsAccepted") return typed.termsAccepted ? undefined : "consent_required"
   const text = typed[field].trim()
   if (text === "") return "required"
+  if (field === "phoneNumber") return readPhone(text) === undefined ? "phone_invalid" : undefined
   return field === "birthDate" && !isDay(text) ? "birth_date_invalid" : undefined
 }
 
@@ -76,11 +82,12 @@ export function toCardholder(
   typed: TypedCardholder,
 ): NonNullable<OrderVirtualCardParameters["cardholder"]> {
   const needs = new Set(asked)
-  const { name, birthDate, line1, line2, city, postalCode, country, termsAccepted } = typed
+  const { name, birthDate, phoneNumber, line1, line2, city, postalCode, country, termsAccepted } = typed
   const address = { line1, ...(line2.trim() !== "" && { line2 }), city, postalCode, country }
   return {
     ...(needs.has("name") && { name }),
     ...(needs.has("birthDate") && { birthDate: birthDate.trim() }),
+    ...(needs.has("phoneNumber") && { phoneNumber: readPhone(phoneNumber) ?? phoneNumber }),
     ...(needs.has("address") && { address }),
     ...(needs.has("terms") && { termsAccepted }),
   }

@@ -31,6 +31,8 @@ const reasons: Readonly<Record<CardDeclineReason, () => string>> = {
   wrong_code: () => m.cards_whyCode(),
   account_frozen: () => m.cards_whyAccountFrozen(),
   not_confirmed: () => m.cards_whyUnconfirmed(),
+  no_answer: () => m.cards_whyNoAnswer(),
+  issuer_declined: () => m.cards_whyIssuer(),
 }
 
 /** Why a payment was declined; a reason that a newer provider may give gets a general text. */
@@ -44,6 +46,8 @@ const steps: Readonly<Record<string, () => string>> = {
   captured: () => m.cards_stepCaptured(),
   reversed: () => m.cards_stepReversed(),
   expired: () => m.cards_stepExpired(),
+  raised: () => m.cards_stepRaised(),
+  lowered: () => m.cards_stepLowered(),
   refunded: () => m.cards_stepRefunded(),
   refund_reversed: () => m.cards_stepRefundReversed(),
   disputed: () => m.cards_stepDisputed(),

@@ -40,6 +40,15 @@ export function CardholderForm({ asked: { fields, termsUrl }, typed, problems, o
           {...text("birthDate")}
         />
       )}
+      {needs.has("phoneNumber") && (
+        <TextField
+          label={m.cards_holderPhone()}
+          hint={m.cards_holderPhoneHint()}
+          inputMode="tel"
+          autoComplete="tel"
+          {...text("phoneNumber")}
+        />
+      )}
       {needs.has("address") && (
         <>
           <Combobox

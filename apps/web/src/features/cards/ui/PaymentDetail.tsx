@@ -48,9 +48,20 @@ export function PaymentDetail({ payment }: { readonly payment: CardTransaction }
   )
 }
 
-function ForeignRows({ payment: { amount, billed, fee, rate } }: { readonly payment: CardTransaction }) {
+function ForeignRows({ payment }: { readonly payment: CardTransaction }) {
+  const { amount, merchantAmount, billed, fee, rate } = payment
   const { locale } = useLocale()
   const regionCode = useRegionCode()
+  if (merchantAmount) {
+    return (
+      <>
+        <SummaryRow label={m.cards_txAsked()}>{`${merchantAmount.amount} ${merchantAmount.currency}`}</SummaryRow>
+        <SummaryRow label={m.cards_txFee()}>
+          <Money {...fee} />
+        </SummaryRow>
+      </>
+    )
+  }
   if (amount.currency === billed.currency) return null
   const [from, to] = [
     displayCode({ code: amount.currency }, regionCode),

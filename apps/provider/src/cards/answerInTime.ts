@@ -1,0 +1,34 @@
+import type { Services } from "#platform/services.ts"
+import type { CardDecision, CardPayment } from "#rails/issuer/issuerRail.ts"
+import { type AnswerDeadline, answerPayment } from "./authorise.ts"
+
+/** The reason of a decline because our own answer was late, or could not be given. */
+export const noAnswer = "no_answer"
+
+/**
+ * Answers a payment within the time that its issuer gives, and declines where that is not possible. Work that goes on past
+ * the deadline writes nothing down, or the issuer's own message about the decline releases what it held.
+ */
+export async function answerInTime(services: Services, payment: CardPayment): Promise<CardDecision> {
+  const { log } = services
+  const { answerWithin } = services.rails.issuer
+  const end = performance.now() + answerWithin
+  const deadline: AnswerDeadline = { left: () => Math.max(end - performance.now(), 0) }
+  const declined: CardDecision = { approved: false, reason: noAnswer }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<CardDecision>((resolve) => {
+    timer = setTimeout(() => resolve(declined), answerWithin)
+  })
+  const answered = answerPayment(services, payment, deadline).catch((error: unknown) => {
+    log.error({ err: error, authorisation: payment.authorisation }, "a card payment could not be answered")
+    return declined
+  })
+  try {
+    const decision = await Promise.race([answered, late])
+    if (decision === declined)
+      log.warn({ authorisation: payment.authorisation }, "declined a card payment: no answer in time")
+    return decision
+  } finally {
+    clearTimeout(timer)
+  }
+}
