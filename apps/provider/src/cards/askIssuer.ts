@@ -72,7 +72,10 @@ export async function askAboutDispute(services: Services, transactionId: string)
   const read = (trx: Services["db"]) =>
     trx
       .selectFrom("card_transactions")
-      .select(["authorisation", "state"])
+      .select((eb) => [
+        "state",
+        eb.fn.coalesce("issuer_reference", eb.cast<string>("authorisation", "text")).as("authorisation"),
+      ])
       .where("id", "=", transactionId)
       .executeTakeFirstOrThrow()
   const { authorisation, state } = await read(db)

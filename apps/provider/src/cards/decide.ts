@@ -11,6 +11,7 @@ import { readFunds } from "./accounts.ts"
 import { type BillingTerms, billOf } from "./billing.ts"
 import type { CardRow } from "./card.ts"
 import { declineReasonOf } from "./decidePayment.ts"
+import { toKey } from "./issuerIds.ts"
 import { readUsed } from "./used.ts"
 
 type ConfirmationRow = Selectable<Database["card_confirmations"]>
@@ -53,7 +54,7 @@ export function findConfirmation(
   trx: Transaction<Database>,
   authorisation: string,
 ): Promise<ConfirmationRow | undefined> {
-  return trx.selectFrom("card_confirmations").selectAll().where("id", "=", authorisation).executeTakeFirst()
+  return trx.selectFrom("card_confirmations").selectAll().where("id", "=", toKey(authorisation)).executeTakeFirst()
 }
 
 /** Whether the customer has said yes to a payment, and to no less than it asks for. */

@@ -12,6 +12,7 @@ import { findPaidCard, termsNow } from "./authorise.ts"
 import type { BillingTerms } from "./billing.ts"
 import type { CardRow } from "./card.ts"
 import { type DisputeEvent, fitPayment } from "./fitPayment.ts"
+import { toKey } from "./issuerIds.ts"
 import { whatIsLeft } from "./paymentAmounts.ts"
 import { findPayment, recordEvent, recordPayment, tellPayment } from "./paymentRecords.ts"
 import { takeStep } from "./takeStep.ts"
@@ -169,7 +170,7 @@ async function isKnown(trx: Transaction<Database>, eventId: string): Promise<boo
   const known = await trx
     .selectFrom("card_transaction_events")
     .select("id")
-    .where("id", "=", eventId)
+    .where("id", "=", toKey(eventId))
     .executeTakeFirst()
   return known !== undefined
 }

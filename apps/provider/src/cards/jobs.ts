@@ -72,12 +72,12 @@ export const cardJobs = {
       },
 
       async "card.dispute"({ db, rails }, { transactionId }) {
-        const { authorisation } = await db
+        const payment = await db
           .selectFrom("card_transactions")
-          .select("authorisation")
+          .select(["authorisation", "issuer_reference"])
           .where("id", "=", transactionId)
           .executeTakeFirstOrThrow()
-        await rails.issuer.dispute(authorisation)
+        await rails.issuer.dispute(payment.issuer_reference ?? payment.authorisation)
       },
 
       async "card.answerConfirmation"({ db, rails }, { confirmationId }) {

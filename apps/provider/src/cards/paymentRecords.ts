@@ -7,6 +7,7 @@ import { publish } from "#platform/live/publish.ts"
 import type { CardPayment } from "#rails/issuer/issuerRail.ts"
 import { type BillingTerms, billOf } from "./billing.ts"
 import type { CardRow } from "./card.ts"
+import { toKey } from "./issuerIds.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
 /** The name of a payment's hold in the ledger; a payment in parts has one after the other. */
@@ -18,7 +19,11 @@ export function findPayment(
   trx: Transaction<Database>,
   authorisation: string,
 ): Promise<CardTransactionRow | undefined> {
-  return trx.selectFrom("card_transactions").selectAll().where("authorisation", "=", authorisation).executeTakeFirst()
+  return trx
+    .selectFrom("card_transactions")
+    .selectAll()
+    .where("authorisation", "=", toKey(authorisation))
+    .executeTakeFirst()
 }
 
 /** Writes down a payment as it comes: approved with its hold, declined, or taken without having asked. */
@@ -36,7 +41,8 @@ export async function recordPayment(
       id: newId(),
       card_id: card.id,
       account_id: card.account_id,
-      authorisation,
+      authorisation: toKey(authorisation),
+      issuer_reference: toKey(authorisation) === authorisation ? null : authorisation,
       state: reason === undefined ? "authorised" : "declined",
       merchant_name: merchant.name,
       merchant_category: merchant.category,
@@ -64,7 +70,7 @@ export async function recordEvent(
   { id }: CardTransactionRow,
   { event, amount, at, eventId = newId() }: { event: string; amount: Money; at: Date; eventId?: string },
 ): Promise<void> {
-  const row = { id: eventId, transaction_id: id, event, amount: amount.units, at }
+  const row = { id: toKey(eventId), transaction_id: id, event, amount: amount.units, at }
   await trx.insertInto("card_transaction_events").values(row).execute()
 }
 

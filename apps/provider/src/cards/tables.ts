@@ -123,8 +123,10 @@ export interface CardTransactionsTable {
   id: string
   card_id: string
   account_id: string
-  /** The issuer's. */
+  /** The key of the issuer's id. */
   authorisation: string
+  /** The issuer's id, where it is another than its key. */
+  issuer_reference: string | null
   state: CardTransactionState
   merchant_name: string
   merchant_category: string

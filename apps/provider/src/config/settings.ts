@@ -13,6 +13,7 @@ import { tracingSettings } from "#platform/tracing/settings.ts"
 import { stripeCardsSettings } from "#rails/card/stripe/settings.ts"
 import { chainSettings } from "#rails/chain/settings.ts"
 import { signerSettings } from "#rails/chain/signer/settings.ts"
+import { cardIssuerSettings } from "#rails/issuer/stripe/settings.ts"
 import { mailSettings } from "#rails/mail/settings.ts"
 import { pushSettings } from "#rails/push/settings.ts"
 import { ratesFeedSettings } from "#rails/rates/settings.ts"
@@ -49,6 +50,7 @@ export const settingsGroups = [
   smsSettings,
   pushSettings,
   screeningListsSettings,
+  cardIssuerSettings,
   webhookSettings,
   sessionSettings,
   ratesSettings,

@@ -62,7 +62,7 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
         ["Card", `•••• ${row.last4 ?? ""}`],
         ["Taken", text(row.captured)],
         ...(row.refunded === 0n ? [] : [["Came back", text(row.refunded)] as const]),
-        ["Issuer's id", row.authorisation],
+        ["Issuer's id", row.issuer_reference ?? row.authorisation],
         ["Customer", row.email],
         ["Paid", momentText(row.created_at)],
         ["Disputed", momentText(row.disputed_at ?? row.created_at)],

@@ -1,11 +1,12 @@
 import { defineParty, unsignedBy } from "../party.ts"
 import type { IssuerRail } from "./issuerRail.ts"
+import { stripeIssuing } from "./stripe/adapter.ts"
 
 /** Makes virtual cards and asks us about their payments. */
 export const issuer = defineParty<IssuerRail>()({
   name: "issuer",
   title: "issuer of virtual cards",
-  adapters: [],
+  adapters: [stripeIssuing],
   lanes: { issuer: 4 },
   questions: {
     issue: "fails",

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 
-/** What issuers outside need to be told and tell: a cardholder's phone, the merchant's amount before conversion. */
+/** The facts that issuers outside need and tell, and their ids of cardholders and cards. */
 export const cardVendors: Migration = {
   async up(db) {
     await sql`
@@ -11,13 +11,15 @@ export const cardVendors: Migration = {
     `.execute(db)
     await sql`
       ALTER TABLE card_transactions
+        ADD COLUMN issuer_reference text,
         ADD COLUMN merchant_amount text,
         ADD COLUMN merchant_currency text
     `.execute(db)
     await sql`
       CREATE TABLE stripe_issuing_cards (
         reference uuid PRIMARY KEY,
-        card text NOT NULL UNIQUE,
+        cardholder text NOT NULL,
+        card text UNIQUE,
         created_at timestamptz NOT NULL
       )
     `.execute(db)
