@@ -19,8 +19,13 @@ await serveProvider({
   // Read last, since it takes a second: a wrong setting is told before.
   start: async (config) => (await import("@wallet/provider/provider.ts")).startProvider(config),
   requirements: [requireUsableSettings, requireSite],
-  openSite: ({ vault, stripeCards }) =>
-    createSite({ distDir, frameSources: [vault.origin], stripeRoutes: stripeCards ? ["/account/top-up"] : [] }),
+  openSite: ({ vault, stripeCards, stripeIssuing }) =>
+    createSite({
+      distDir,
+      frameSources: [vault.origin],
+      stripeRoutes: stripeCards ? ["/account/top-up"] : [],
+      cardFrame: stripeIssuing !== undefined,
+    }),
 })
 
 function requireSite(): void {

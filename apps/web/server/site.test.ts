@@ -66,6 +66,31 @@ describe("spec §1: the cookie decides on the language, then what the browser as
   })
 })
 
+const policyOf = ({ headers }: Response) => headers.get("Content-Security-Policy") ?? ""
+
+describe("the frame in which an issuer's script shows a card", () => {
+  test("is there only with such an issuer, and opens to its hosts alone", async () => {
+    expect((await get("/frames/card")).status).toBe(404)
+    const withFrame = createSite({ distDir, connectSources: ["https://cards.example"], cardFrame: true })
+    const frame = await withFrame.request("/frames/card")
+    const policy = policyOf(frame)
+    expect(frame.status).toBe(200)
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toMatch(/script-src 'sha256-[^']+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/)
+    // Nothing inline runs but what the page was made with.
+    const [, inline = ""] = /<script>([^]*?)<\/script>/.exec(await frame.text()) ?? []
+    expect(policy).toContain(createHash("sha256").update(inline).digest("base64"))
+  })
+
+  test("changes the policy of no other page but for frames of the site itself", async () => {
+    const withFrame = createSite({ distDir, connectSources: ["https://cards.example"], cardFrame: true })
+    const before = policyOf(await get("/account"))
+    const after = policyOf(await withFrame.request("/account"))
+    expect(after.replace("frame-src 'self'; ", "")).toBe(before)
+    expect(after).not.toContain("stripe")
+  })
+})
+
 test("an address may name the language itself, which is then kept as a choice (spec §9)", async () => {
   const russian = await get("/?lang=ru", { Cookie: "locale=en", "Accept-Language": "en" })
   expect(await russian.text()).toContain('<html lang="ru">')

@@ -14,6 +14,7 @@ import { findRedirect, type RedirectRules } from "#shared/routing/redirectRules.
 import { foreignOrigins, settings } from "#site/settings.ts"
 import { longestPath, shortAddress } from "#ui/shortAddress.ts"
 import { sharePath } from "#worker/routing.ts"
+import { cardFramePage, cardFramePath, cardFramePolicy } from "./cardFrame.ts"
 import { readFiles, type StoredFile } from "./files.ts"
 import { invalidPath, nameAddress, type Page, readPages, unknownPath } from "./pages.ts"
 import { routeRules } from "./routeRules.ts"
@@ -28,6 +29,8 @@ interface SiteOptions {
   readonly frameSources?: readonly string[]
   /** The routes whose pages open Stripe's frames, such as `/account/top-up`; none by default. */
   readonly stripeRoutes?: readonly string[]
+  /** True if the issuer shows cards by a script of its own: then there is a page for it to run in. */
+  readonly cardFrame?: boolean
   /** By default the site's own. */
   readonly redirectRules?: RedirectRules
 }
@@ -36,13 +39,15 @@ interface SiteOptions {
 export function createSite({
   distDir,
   connectSources = foreignOrigins(settings),
-  frameSources = [],
+  frameSources: framed = [],
+  cardFrame = false,
   stripeRoutes = [],
   redirectRules,
 }: SiteOptions): Hono {
   const files = readFiles(distDir)
   const pages = readPages(files)
   const build = readBuild(files)
+  const frameSources = cardFrame ? ["'self'", ...framed] : framed
   const app = new Hono()
 
   const sendPage = (
@@ -76,6 +81,14 @@ export function createSite({
     for (const [name, value] of Object.entries(securityHeaders(isSecure))) context.header(name, value)
     return next()
   })
+
+  if (cardFrame) {
+    app.get(cardFramePath, (context) => {
+      context.header("Content-Security-Policy", cardFramePolicy)
+      context.header("Cache-Control", "no-store")
+      return context.html(cardFramePage)
+    })
+  }
 
   app.get("*", (context) => {
     const { path } = context.req

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react"
-import { afterEach, expect, test } from "vitest"
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { createHarness } from "#walletHarness.testing.tsx"
 import { card } from "./cardFixture.testing.ts"
 import { RevealableCard } from "./RevealableCard.tsx"
@@ -32,8 +32,56 @@ test.each([
 ] as const)(
   "a frame that only a newer provider knows is not shown, and the customer is told, %s",
   async (locale, text) => {
-    turn({ ...frame, kind: "element" }, locale)
+    turn({ ...frame, kind: "hologram" }, locale)
     expect(await screen.findByText(text, { exact: false })).toBeTruthy()
     expect(document.querySelector("iframe")).toBeNull()
   },
 )
+
+describe("elements of the issuer", () => {
+  const script = "https://js.issuer.example/v3/"
+  const element = { publishableKey: "pk_1", card: "ic_1" }
+
+  /** Turns a card over whose issuer shows it by elements, up to the frame. */
+  async function turnToElements() {
+    const { Wrapper, seen } = createHarness(({ body }) => {
+      const key = (body as { nonce?: string }).nonce === undefined ? null : "ek_1"
+      return { data: { ...frame, kind: "element", url: script, element: { ...element, key } } }
+    })
+    render(<RevealableCard card={card} />, { wrapper: Wrapper })
+    fireEvent.click(screen.getByRole("button"))
+    const shown = await screen.findByTitle<HTMLIFrameElement>("Card details, shown by the issuer")
+    const told = vi.spyOn(shown.contentWindow as Window, "postMessage").mockImplementation(() => {})
+    const say = (message: object, origin = location.origin) =>
+      act(() => {
+        dispatchEvent(new MessageEvent("message", { data: message, origin, source: shown.contentWindow }))
+      })
+    return { seen, shown, told, say }
+  }
+
+  test("are shown in a page of ours: the nonce of their script is confirmed, and its key opens the card", async () => {
+    const { seen, shown, told, say } = await turnToElements()
+    expect(new URL(shown.src).pathname).toBe("/frames/card")
+    say({ type: "ready" })
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ type: "open", script, ...element }), location.origin)
+    say({ type: "nonce", nonce: "n_1" })
+    await waitFor(() => expect(told).toHaveBeenCalledWith({ type: "show", key: "ek_1" }, location.origin))
+    expect(seen.map(({ body }) => body)).toEqual([{ language: "en" }, { language: "en", nonce: "n_1" }])
+  })
+
+  test("of another window or origin are not listened to", async () => {
+    const { seen, say } = await turnToElements()
+    say({ type: "nonce", nonce: "n_1" }, "https://evil.example")
+    act(() => {
+      dispatchEvent(new MessageEvent("message", { data: { type: "nonce", nonce: "n_2" }, origin: location.origin }))
+    })
+    expect(seen).toHaveLength(1)
+  })
+
+  test("that the issuer can't show are told, and the card is turned back", async () => {
+    const { say } = await turnToElements()
+    say({ type: "failed" })
+    expect(await screen.findByText("The card issuer could not show the details.", { exact: false })).toBeTruthy()
+    expect(document.querySelector("iframe")).toBeNull()
+  })
+})

@@ -2,7 +2,7 @@ import type { CardReveal, VirtualCard } from "@wallet/core/cards"
 import { useStepUp } from "@wallet/react"
 import { useRevealVirtualCard } from "@wallet/react/cards"
 import { Eye, EyeOff } from "lucide-react"
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { cardDesign } from "#features/cards/model/cardDesign.ts"
 import { frameAddress } from "#features/cards/model/frameAddress.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -14,6 +14,8 @@ import { classes } from "#ui/classes.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { CardArt } from "./CardArt.tsx"
+
+const CardElements = lazy(() => import("./CardElements.tsx"))
 
 /** Beside everything that is said of the card, or above it. */
 export const cardPlace = "w-full max-w-104 @list:row-span-2"
@@ -28,40 +30,47 @@ export function RevealableCard({ card }: { readonly card: VirtualCard }) {
   const withStepUp = useStepUp()
   const { problems, show, refuse } = useForm()
   const [shown, setShown] = useState<CardReveal>()
+  const [hasFailed, setFailed] = useState(false)
   // A card that was never turned over does not turn as the page opens.
   const [wasTurned, setTurned] = useState(false)
   useEffect(() => {
-    if (!shown) return undefined
+    // Elements without a key show nothing yet.
+    if (!shown || shown.element?.key === null) return undefined
     const timer = setTimeout(() => setShown(undefined), Date.parse(shown.expiresAt) - Date.parse(shown.now))
     return () => clearTimeout(timer)
   }, [shown])
-  const turn = async () => {
-    if (shown) return setShown(undefined)
+  const look = async (nonce?: string) => {
     try {
-      setShown(await withStepUp(() => reveal.mutateAsync({ cardId: card.id, language: locale })))
+      const asked = { cardId: card.id, language: locale, ...(nonce !== undefined && { nonce }) }
+      setShown(await withStepUp(() => reveal.mutateAsync(asked)))
       setTurned(true)
+      setFailed(false)
       show({ fields: {} })
     } catch (error) {
+      // Without a key there is nothing to see.
+      if (nonce !== undefined) setShown(undefined)
       refuse(error)
     }
+  }
+  const turn = () => (shown ? setShown(undefined) : void look())
+  const fail = () => {
+    setShown(undefined)
+    setFailed(true)
   }
   return (
     <>
       <div className={cardPlace}>
-        {shown && isPage(shown) ? (
-          <CardBack card={card} url={shown.url} />
-        ) : (
-          <CardArt card={card} className={wasTurned ? "animate-turn" : ""} />
-        )}
+        <Shown card={card} reveal={shown} wasTurned={wasTurned} onNonce={(nonce) => void look(nonce)} onFailed={fail} />
       </div>
       <div className="order-2 flex flex-col gap-2">
         {/* One button for both ways: it keeps the focus. */}
-        <Button kind="secondary" isPending={reveal.isPending} onPress={() => void turn()}>
+        <Button kind="secondary" isPending={reveal.isPending} onPress={turn}>
           {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
           <span>{shown ? m.cards_hideDetails() : m.cards_showDetails()}</span>
         </Button>
         <p className="text-caption text-muted">{m.cards_detailsHint()}</p>
-        {shown && !isPage(shown) && <Notice kind="info">{m.cards_detailsUnknown()}</Notice>}
+        {shown && !isPage(shown) && !shown.element && <Notice kind="info">{m.cards_detailsUnknown()}</Notice>}
+        {hasFailed && <Notice kind="danger">{m.cards_detailsFailed()}</Notice>}
         {problems.form && (
           <Notice kind="danger">
             <ProblemText {...problems.form} />
@@ -69,6 +78,27 @@ export function RevealableCard({ card }: { readonly card: VirtualCard }) {
         )}
       </div>
     </>
+  )
+}
+
+interface ShownProps {
+  readonly card: VirtualCard
+  readonly reveal: CardReveal | undefined
+  readonly wasTurned: boolean
+  readonly onNonce: (nonce: string) => void
+  readonly onFailed: () => void
+}
+
+/** The face of a card, or its back in the form in which the issuer shows it. */
+function Shown({ card, reveal, wasTurned, onNonce, onFailed }: ShownProps) {
+  const face = <CardArt card={card} className={wasTurned ? "animate-turn" : ""} />
+  if (!reveal) return face
+  if (isPage(reveal)) return <CardBack card={card} url={reveal.url} />
+  if (!reveal.element) return face
+  return (
+    <Suspense fallback={face}>
+      <CardElements card={card} reveal={reveal} onNonce={onNonce} onFailed={onFailed} />
+    </Suspense>
   )
 }
 

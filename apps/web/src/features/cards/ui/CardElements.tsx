@@ -1,0 +1,68 @@
+import type { CardReveal, VirtualCard } from "@wallet/core/cards"
+import { useEffect, useEffectEvent, useRef } from "react"
+import { cardDesign } from "#features/cards/model/cardDesign.ts"
+import { cardFramePath, readFrameMessage } from "#features/cards/model/cardFrame.ts"
+import { m } from "#i18n/generated/messages.js"
+import { cardGrounds, cardShape } from "#ui/CardFace.tsx"
+import { classes } from "#ui/classes.ts"
+
+interface CardElementsProps {
+  readonly card: VirtualCard
+  /** The description of the issuer's elements; with a key once the customer has confirmed. */
+  readonly reveal: CardReveal
+  /** The issuer's script has made a nonce: a key can be asked for. */
+  readonly onNonce: (nonce: string) => void
+  readonly onFailed: () => void
+}
+
+/** The longest wait for the issuer's script, in milliseconds. */
+const scriptWithin = 15_000
+
+/** The back of a card whose issuer shows the number by elements of its own, in a page of ours that only its script runs in. */
+export default function CardElements({ card, reveal: { url, element }, onNonce, onFailed }: CardElementsProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const design = cardDesign(card.available.currency)
+  const key = element?.key ?? undefined
+  const say = (message: object) => frame.current?.contentWindow?.postMessage(message, location.origin)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const open = useEffectEvent(() => {
+    if (!frame.current || !element) return
+    const { color: colour, backgroundColor: ground } = getComputedStyle(frame.current)
+    const labels = { number: m.cards_frameNumber(), expires: m.cards_frameExpires(), code: m.cards_frameCode() }
+    const { publishableKey, card: issued } = element
+    say({ type: "open", script: url, publishableKey, card: issued, labels, colour, ground })
+  })
+  const hear = useEffectEvent((event: MessageEvent) => {
+    const message = readFrameMessage(event, frame.current)
+    if (!message) return
+    if (message.type === "ready") return open()
+    clearTimeout(timer.current)
+    if (message.type === "nonce") onNonce(message.nonce)
+    if (message.type === "failed") onFailed()
+  })
+  const fail = useEffectEvent(() => onFailed())
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event)
+    addEventListener("message", listen)
+    timer.current = setTimeout(() => fail(), scriptWithin)
+    return () => {
+      removeEventListener("message", listen)
+      clearTimeout(timer.current)
+    }
+  }, [])
+  useEffect(() => {
+    if (key !== undefined) frame.current?.contentWindow?.postMessage({ type: "show", key }, location.origin)
+  }, [key])
+  return (
+    <section aria-label={m.cards_detailsTitle()} className="@container w-full animate-turn">
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the issuer's frames inside would lose their origin with it */}
+      <iframe
+        ref={frame}
+        title={m.cards_detailsFrame()}
+        src={cardFramePath}
+        referrerPolicy="no-referrer"
+        className={classes("block", cardShape, cardGrounds[design])}
+      />
+    </section>
+  )
+}
