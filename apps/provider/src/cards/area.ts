@@ -3,6 +3,7 @@ import { days } from "#platform/database/retention.ts"
 import { wayOf } from "#rails/ways.ts"
 import { addIssuerCallbackRoutes } from "./callback.ts"
 import { cardHandlers } from "./handlers.ts"
+import { issuerBalance, startBalanceWatch } from "./issuerBalance.ts"
 import { cardJobs } from "./jobs.ts"
 import { cardsSubjects } from "./stepUpSubjects.ts"
 
@@ -13,6 +14,8 @@ export const cardsArea = defineArea({
   handlers: cardHandlers,
   jobs: cardJobs,
   routes: [addIssuerCallbackRoutes],
+  figures: [issuerBalance],
+  rounds: [{ name: "issuer balance", start: (services) => startBalanceWatch(services) }],
   stepUpSubjects: cardsSubjects,
   retention: [
     // Older messages are rejected by their own timestamp.

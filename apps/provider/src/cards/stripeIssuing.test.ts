@@ -4,6 +4,7 @@ import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { detailsOf, type HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { lockAccount } from "./accounts.ts"
+import { askForBalance, issuerBalance } from "./issuerBalance.ts"
 import { issuerCustomersOf } from "./issuerSuite.testing.ts"
 import { type PlayedStripe, startPlayedStripe } from "./playedStripe.testing.ts"
 
@@ -255,6 +256,19 @@ describe("a payment at Stripe", () => {
     const foreign = randomUUID()
     card["metadata"] = { wallet_card: foreign }
     expect(await double.pay(foreign, { amount: 100 })).toMatchObject({ approved: false, reason: "webhook_declined" })
+  })
+})
+
+describe("the operator's balance at Stripe", () => {
+  test("is asked for by one process at a time, and a figure tells it", async () => {
+    const { services } = stripe.provider
+    stripe.double.setBalance(-12_50)
+    const before = stripe.double.server.asked.length
+    await Promise.all([askForBalance(services), askForBalance(services)])
+    expect(stripe.double.server.asked.length - before).toBe(1)
+    expect(await issuerBalance.read(services.db, services.now())).toEqual([
+      { labels: { currency: "EUR" }, value: -12.5 },
+    ])
   })
 })
 

@@ -161,8 +161,18 @@ export interface CardTransactionEventsTable {
   at: Date
 }
 
+/** The operator's money at the issuer, from which cards pay: one row, asked for by one process at a time. */
+interface IssuerBalancesTable {
+  party: string
+  currency: string | null
+  units: bigint | null
+  asked_at: Date | null
+  next_at: Date
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
+    issuer_balances: IssuerBalancesTable
     virtual_card_accounts: VirtualCardAccountsTable
     virtual_card_holders: VirtualCardHoldersTable
     virtual_cards: VirtualCardsTable

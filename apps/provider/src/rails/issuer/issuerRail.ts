@@ -192,6 +192,8 @@ export interface IssuerRail {
    * `confirmations`.
    */
   answerConfirmation(authorisation: string, approved: boolean): Promise<void>
+  /** The operator's money there, from which cards pay; left out where the issuer pays first and is paid later. */
+  balance?(): Promise<Money>
   /** @throws Error if it was not signed by the issuer, or too long ago. */
   readMessage(body: string, headers: Record<string, string>): IssuerMessage
   /** The answer to a payment, as it reads one. */

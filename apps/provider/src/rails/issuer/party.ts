@@ -18,6 +18,7 @@ export const issuer = defineParty<IssuerRail>()({
     disputeStatus: "fails",
     answerConfirmation: "fails",
     readEvent: "fails",
+    balance: "isLeftOut",
   },
   absent: {
     sandbox: false,

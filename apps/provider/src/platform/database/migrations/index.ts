@@ -110,6 +110,7 @@ import { savedCardAcquirers } from "./0250_saved_card_acquirers.ts"
 import { cardsGivenElsewhere } from "./0251_cards_given_elsewhere.ts"
 import { stripePayments } from "./0252_stripe_payments.ts"
 import { cardVendors } from "./0260_card_vendors.ts"
+import { issuerBalances } from "./0261_issuer_balances.ts"
 import { listedNames } from "./0280_listed_names.ts"
 import { screenedNames } from "./0281_screened_names.ts"
 
@@ -226,6 +227,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0251_cards_given_elsewhere", cardsGivenElsewhere],
   ["0252_stripe_payments", stripePayments],
   ["0260_card_vendors", cardVendors],
+  ["0261_issuer_balances", issuerBalances],
   ["0280_listed_names", listedNames],
   ["0281_screened_names", screenedNames],
 ]

@@ -3,8 +3,8 @@ import type { Config } from "#platform/config.ts"
 import type { ProofOptions, RailAdapter } from "../../party.ts"
 import { openStripe } from "../../stripe/openStripe.ts"
 import type { IssuerRail } from "../issuerRail.ts"
-import { fromStripe } from "./amounts.ts"
-import { currencyOf, isTestKey, type StripeIssuing } from "./settings.ts"
+import { readIssuingBalance } from "./balance.ts"
+import { isTestKey, type StripeIssuing } from "./settings.ts"
 import { createStripeIssuer } from "./stripeIssuer.ts"
 
 const stripeAddress = "https://api.stripe.com"
@@ -39,15 +39,10 @@ async function prove(config: Config, { reach }: ProofOptions): Promise<string> {
   const account = accountOf(config)
   const ask = openStripe({ secretKey: account.secretKey, reach })
   await ask((stripe) => stripe.issuing.cards.list({ limit: 1 }))
-  const { code } = currencyOf(account)
-  const { issuing } = await ask((stripe) => stripe.balance.retrieve())
-  const found = issuing?.available.find(({ currency }) => currency.toUpperCase() === code)
-  const mode = isTestKey(account.secretKey) ? "in test mode" : "live"
-  if (!found) throw new Error(`the account has no Issuing balance in ${code}, from which cards pay`)
-  const amount = toDecimal(fromStripe(found.amount, code))
-  if (found.amount <= 0)
-    throw new Error(`the Issuing balance is ${found.amount < 0 ? "-" : ""}${amount} ${code}: every payment is declined`)
-  return `${mode}, with ${amount} ${code} from which cards pay`
+  const balance = await readIssuingBalance(ask, account.currency)
+  const text = `${toDecimal(balance)} ${account.currency}`
+  if (balance.units <= 0n) throw new Error(`the Issuing balance is ${text}: every payment is declined`)
+  return `${isTestKey(account.secretKey) ? "in test mode" : "live"}, with ${text} from which cards pay`
 }
 
 /** Makes a card of a made-up person, has it pay by Stripe's test helpers, and closes it. */

@@ -1,4 +1,3 @@
-import { findCurrency } from "@wallet/core/money"
 import * as v from "valibot"
 import { type Config, ConfigError } from "#platform/config.ts"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
@@ -129,11 +128,4 @@ export function isTestKey(secretKey: string): boolean {
 function requireLiveKeys({ mode, stripeIssuing }: Config): void {
   if (mode !== "production" || !stripeIssuing || !isTestKey(stripeIssuing.secretKey)) return
   throw new ConfigError("STRIPE_ISSUING_SECRET_KEY is a test key: in production it must be a live one")
-}
-
-/** The currency of an account's cards. */
-export function currencyOf({ currency: code }: StripeIssuing) {
-  const currency = findCurrency(code)
-  if (!currency) throw new Error(`The currency table does not hold ${code}`)
-  return currency
 }

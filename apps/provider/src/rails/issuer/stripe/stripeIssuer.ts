@@ -6,6 +6,7 @@ import type { Reach } from "../../party.ts"
 import { type AskStripe, openStripe } from "../../stripe/openStripe.ts"
 import { readStripeEvent, type StripeEvent } from "../../stripe/readStripeEvent.ts"
 import type { CardElements, IssuerMessage, IssuerRail } from "../issuerRail.ts"
+import { readIssuingBalance } from "./balance.ts"
 import { orderCard, readCardStatus, requireCardId, setCardStatus } from "./cards.ts"
 import { disputeCaptures, readDisputeStatus } from "./disputes.ts"
 import { AuthorizationSchema } from "./objects.ts"
@@ -68,6 +69,7 @@ export function createStripeIssuer({ db, now, reach, account }: StripeIssuerPart
       body: { approved, ...(reason !== null && { metadata: { [reasonKey]: reason } }) },
     }),
     readEvent: (id) => readStripeIssuerEvent(ask, id),
+    balance: () => readIssuingBalance(ask, currency),
   }
 }
 
