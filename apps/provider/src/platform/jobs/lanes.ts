@@ -1,6 +1,9 @@
 /** The rules of a lane of jobs. */
 export interface LaneRules {
-  /** The jobs of the lane that a process has under way at the most. */
+  /**
+   * The jobs of the lane that are under way at the most: of all processes together where they wait for a party, which
+   * counts our calls whichever process makes them, and otherwise of each process.
+   */
   readonly slots: number
   /** The outside party that all its jobs wait for; left out where they ask nobody, or each somebody of its own. */
   readonly party?: string

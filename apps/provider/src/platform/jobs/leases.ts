@@ -11,6 +11,9 @@ export interface HeldJob {
   readonly id: string
   readonly leaseId: string
   readonly attempts: number
+  /** Its lane and slot, of a lane whose slots all processes share; null in other lanes. */
+  readonly lane: string | null
+  readonly slot: number | null
 }
 
 /** Renews the leases of jobs for as long as they run. */
@@ -61,17 +64,37 @@ async function renewEach(
   if (jobs.length === 0) return []
   const until = new Date(now().getTime() + lease)
   const query = sql<{ lease_id: string }>`
-    UPDATE jobs SET leased_until = ${until}
-    FROM unnest(
-      ${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ leaseId }) => leaseId)}::uuid[],
-      ${jobs.map(({ attempts }) => attempts)}::integer[]
-    ) AS held(id, lease_id, attempts)
-    WHERE jobs.id = held.id AND jobs.lease_id = held.lease_id AND jobs.attempts = held.attempts
-    RETURNING jobs.lease_id
+    WITH renewed AS (
+      UPDATE jobs SET leased_until = ${until}
+      FROM unnest(
+        ${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ leaseId }) => leaseId)}::uuid[],
+        ${jobs.map(({ attempts }) => attempts)}::integer[]
+      ) AS held(id, lease_id, attempts)
+      WHERE jobs.id = held.id AND jobs.lease_id = held.lease_id AND jobs.attempts = held.attempts
+      RETURNING jobs.lease_id
+    ), slots AS (
+      UPDATE job_slots SET leased_until = ${until} FROM renewed WHERE job_slots.lease_id = renewed.lease_id
+    )
+    SELECT lease_id FROM renewed
   `.compile(db)
   const renewed = new Set((await runRepeated(db, query)).map(({ lease_id }) => lease_id))
   return jobs.filter(({ leaseId }) => !renewed.has(leaseId))
 }
+
+/** Frees the slot of a job that was settled. If that fails, the slot is free when its lease ends. */
+export async function freeSlot(
+  { db, log }: Pick<Services, "db" | "log">,
+  { leaseId, lane, slot }: HeldJob,
+): Promise<void> {
+  if (slot === null) return
+  const query = sql`
+    UPDATE job_slots SET leased_until = ${longAgo}
+    WHERE lane = ${lane} AND slot = ${slot} AND lease_id = ${leaseId}`.compile(db)
+  await runRepeated(db, query).catch((err: unknown) => log.warn({ err, lane }, "could not free a slot of a lane"))
+}
+
+/** Before every clock's now. */
+const longAgo = new Date(0)
 
 /**
  * True of a job while this process has its lease. A process that was stopped for longer than that settles nothing: the job

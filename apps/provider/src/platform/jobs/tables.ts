@@ -19,8 +19,19 @@ interface JobsTable {
   created_at: Moment
 }
 
+/** Who holds a slot of a lane that all processes share. */
+interface JobSlotsTable {
+  lane: string
+  slot: number
+  /** The lease of the job that holds it. */
+  lease_id: string
+  /** It is free from this moment on. */
+  leased_until: Moment
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     jobs: JobsTable
+    job_slots: JobSlotsTable
   }
 }

@@ -9,7 +9,7 @@ import { type Consumer, type Queue, startConsumer } from "./consumer.ts"
 import { jobsChannel } from "./enqueue.ts"
 import { type JobHandler, type JobHandlers, type JobKind, type JobPayloads, type JobRules, maxAttempts } from "./job.ts"
 import type { Lane, LaneRules } from "./lanes.ts"
-import { type HeldJob, isHeld, leaseMs, startRenewing } from "./leases.ts"
+import { freeSlot, type HeldJob, isHeld, leaseMs, startRenewing } from "./leases.ts"
 import { retryDelay } from "./retryDelay.ts"
 import { runningJob } from "./runningJob.ts"
 
@@ -24,7 +24,10 @@ interface TakenJob extends HeldJob {
 
 /** A lane that may take jobs: how many, and of which kinds. */
 interface WorkerCapacity {
+  readonly lane: Lane
   readonly slots: number
+  /** The slots that all processes share; null for a lane whose slots are each process's own. */
+  readonly shared: number | null
   readonly kinds: readonly string[]
 }
 
@@ -43,7 +46,8 @@ export interface WorkerOptions {
 }
 
 /**
- * Does the jobs of this process, each lane in slots of its own. A lane whose party does not answer takes no jobs, but one
+ * Does the jobs of this process, each lane in slots of its own; those of a lane that waits for a party are shared with all
+ * other processes (`job_slots`). A lane whose party does not answer takes no jobs, but one
  * at a time once the party is tried again.
  */
 export function startWorker(
@@ -60,30 +64,49 @@ export function startWorker(
     return [...lanes].flatMap(([lane, kinds]) => {
       const rules = rulesOf[lane]
       const slots = slotsOf(rules, circuits[rules.party ?? ""]?.state()) - busy(lane)
-      return slots > 0 ? [{ slots, kinds }] : []
+      return slots > 0 ? [{ lane, slots, shared: rules.party === undefined ? null : rules.slots, kinds }] : []
     })
   }
   const leases = startRenewing(services, lease)
+  // The shared lanes in which the last look found work: nobody asks for slots where there is none.
+  let worthTaking: ReadonlySet<Lane> = new Set()
+  const findNext = async (capacities: readonly WorkerCapacity[]) => {
+    const next = await findNextJobs(services, capacities)
+    worthTaking = new Set(next.flatMap(({ lane, inMs }) => (inMs <= 0 ? [lane] : [])))
+    return next.length > 0 ? Math.min(...next.map(({ inMs }) => inMs)) : undefined
+  }
+  const takeDue = async (capacities: readonly WorkerCapacity[]) => {
+    const own = capacities.filter(({ shared }) => shared === null)
+    const shared = capacities.filter((one) => one.shared !== null && worthTaking.has(one.lane))
+    worthTaking = new Set()
+    const taken = await Promise.all([takeOwn(services, own, lease), takeShared(services, shared, lease)])
+    return taken.flat()
+  }
   const queue: Queue<TakenJob> = {
     name: "jobs",
     channel: jobsChannel,
     atOnce: Object.values<LaneRules>({ ...rulesOf }).reduce((sum, { slots }) => sum + slots, 0),
-    take: (_free, underWay) => take(services, capacitiesBeside(underWay), lease),
+    take: (_free, underWay) => takeDue(capacitiesBeside(underWay)),
     settle: (job) =>
       inSpanAfter(
         services,
         job.traceparent,
         `job ${job.kind}`,
-        () =>
-          leases.keepDuring(job, () =>
-            runJob(services, handlers[job.kind], job, () =>
-              handle(isIn("heavy", job) ? heavyServices : services, handlers, job),
-            ),
-          ),
+        async () => {
+          try {
+            await leases.keepDuring(job, () =>
+              runJob(services, handlers[job.kind], job, () =>
+                handle(isIn("heavy", job) ? heavyServices : services, handlers, job),
+              ),
+            )
+          } finally {
+            await freeSlot(services, job)
+          }
+        },
         { kind: "consumer", attributes: { "wallet.job.attempt": job.attempts } },
       ),
-    msToNext: (underWay) => msToNextJob(services, capacitiesBeside(underWay)),
-    isAnyDue: async () => ((await msToNextJob(services, capacitiesBeside([]))) ?? 1) <= 0,
+    msToNext: (underWay) => findNext(capacitiesBeside(underWay)),
+    isAnyDue: async () => ((await findNext(capacitiesBeside([]))) ?? 1) <= 0,
   }
   const consumer = startConsumer(queue, listener, services.log)
   return {
@@ -111,7 +134,7 @@ function slotsOf({ slots }: LaneRules, state: CircuitStateName = "closed"): numb
  * Takes jobs for the length of a lease, which is renewed while they run (`leases.ts`). Each kind is looked up by itself in
  * the index (`jobs_due_by_kind`): what waits in one lane costs the others nothing.
  */
-async function take(
+async function takeOwn(
   { db, now }: Services,
   capacities: readonly WorkerCapacity[],
   lease: number,
@@ -122,47 +145,113 @@ async function take(
     WITH due AS MATERIALIZED (
       SELECT job.id, job.was_interrupted
       FROM json_to_recordset(${JSON.stringify(capacities)}::json) AS room(slots integer, kinds text[])
-      CROSS JOIN LATERAL (
-        SELECT waiting.id, waiting.was_interrupted
-        FROM unnest(room.kinds) AS of(kind)
-        CROSS JOIN LATERAL (
-          SELECT id, run_at, leased_until IS NOT NULL AS was_interrupted FROM jobs
-          WHERE kind = of.kind AND failed_at IS NULL AND run_at <= ${moment}
-            AND (leased_until IS NULL OR leased_until <= ${moment})
-          ORDER BY run_at, id LIMIT room.slots FOR UPDATE SKIP LOCKED
-        ) waiting
-        ORDER BY waiting.run_at, waiting.id LIMIT room.slots
-      ) job
+      CROSS JOIN LATERAL (${dueJobs(moment)}) job
     )
     UPDATE jobs SET attempts = attempts + 1, leased_until = ${new Date(moment.getTime() + lease)},
       lease_id = gen_random_uuid()
     FROM due WHERE jobs.id = due.id
     RETURNING jobs.id, jobs.kind, jobs.payload, jobs.attempts, jobs.traceparent,
-      jobs.lease_id AS "leaseId", due.was_interrupted AS "wasInterrupted"
+      jobs.lease_id AS "leaseId", NULL AS lane, NULL AS slot, due.was_interrupted AS "wasInterrupted"
   `.compile(db)
   return runRepeated(db, query)
 }
 
 /**
- * Until the next job is due that nobody has and that there is room for. Jobs with a lease are among the first of their
- * kind, because they were taken in that order: so many are looked at.
+ * Takes jobs of lanes that all processes share, each together with a slot, for the length of the same lease. Where two
+ * processes want the same slot, the second one waits for the first one's statement, and takes the job only if the slot is
+ * still free then.
  */
+async function takeShared(
+  { db, now }: Services,
+  capacities: readonly WorkerCapacity[],
+  lease: number,
+): Promise<readonly TakenJob[]> {
+  if (capacities.length === 0) return []
+  const moment = now()
+  const until = new Date(moment.getTime() + lease)
+  const query = sql<TakenJob>`
+    WITH due AS MATERIALIZED (
+      SELECT job.id, job.was_interrupted, room.lane, room.shared,
+        row_number() OVER (PARTITION BY room.lane ORDER BY job.run_at, job.id) AS place
+      FROM json_to_recordset(${JSON.stringify(capacities)}::json)
+        AS room(lane text, slots integer, shared integer, kinds text[])
+      CROSS JOIN LATERAL (${dueJobs(moment)}) job
+    ), slots AS (
+      INSERT INTO job_slots AS held (lane, slot, lease_id, leased_until)
+      SELECT wanted.lane, free.slot, gen_random_uuid(), ${until}
+      FROM (SELECT lane, shared, count(*) AS jobs FROM due GROUP BY lane, shared) wanted
+      CROSS JOIN LATERAL (
+        SELECT slot FROM generate_series(0, wanted.shared - 1) AS of(slot)
+        WHERE NOT EXISTS (
+          SELECT FROM job_slots taken
+          WHERE taken.lane = wanted.lane AND taken.slot = of.slot AND taken.leased_until > ${moment}
+        )
+        ORDER BY slot LIMIT wanted.jobs
+      ) free
+      ORDER BY wanted.lane, free.slot
+      ON CONFLICT (lane, slot) DO UPDATE SET lease_id = excluded.lease_id, leased_until = excluded.leased_until
+        WHERE held.leased_until <= ${moment}
+      RETURNING held.lane, held.slot, held.lease_id
+    ), chosen AS (
+      SELECT due.id, due.was_interrupted, due.lane, slot.slot, slot.lease_id
+      FROM (SELECT *, row_number() OVER (PARTITION BY lane ORDER BY slot) AS place FROM slots) slot
+      JOIN due USING (lane, place)
+    )
+    UPDATE jobs SET attempts = attempts + 1, leased_until = ${until}, lease_id = chosen.lease_id
+    FROM chosen WHERE jobs.id = chosen.id
+    RETURNING jobs.id, jobs.kind, jobs.payload, jobs.attempts, jobs.traceparent,
+      jobs.lease_id AS "leaseId", chosen.lane, chosen.slot, chosen.was_interrupted AS "wasInterrupted"
+  `.compile(db)
+  return runRepeated(db, query)
+}
+
+/** The due jobs of a `room`, which has the kinds of a lane and a number of slots. They stay locked for the statement. */
+function dueJobs(moment: Date) {
+  return sql`
+    SELECT waiting.id, waiting.run_at, waiting.was_interrupted
+    FROM unnest(room.kinds) AS of(kind)
+    CROSS JOIN LATERAL (
+      SELECT id, run_at, leased_until IS NOT NULL AS was_interrupted FROM jobs
+      WHERE kind = of.kind AND failed_at IS NULL AND run_at <= ${moment}
+        AND (leased_until IS NULL OR leased_until <= ${moment})
+      ORDER BY run_at, id LIMIT room.slots FOR UPDATE SKIP LOCKED
+    ) waiting
+    ORDER BY waiting.run_at, waiting.id LIMIT room.slots`
+}
+
+/** Jobs with a lease are among the first of their kind, because they were taken in that order: so many are looked at. */
 const leasedAmong = 100
 
-async function msToNextJob({ db, now }: Services, capacities: readonly WorkerCapacity[]): Promise<number | undefined> {
-  if (capacities.length === 0) return undefined
-  const query = sql<{ next: Date | null }>`
-    SELECT min(job.next) AS next
-    FROM unnest(${capacities.flatMap(({ kinds }) => kinds)}::text[]) AS of(kind)
+/**
+ * The time until the next job of each lane is due that nobody has and that there is room for. Where other processes have all
+ * slots of a lane, that is until the first of their leases ends: while they live, they take the job themselves.
+ */
+async function findNextJobs(
+  { db, now }: Services,
+  capacities: readonly WorkerCapacity[],
+): Promise<readonly { readonly lane: Lane; readonly inMs: number }[]> {
+  if (capacities.length === 0) return []
+  const moment = now()
+  const ofKinds = capacities.flatMap(({ lane, shared, kinds }) => kinds.map((kind) => ({ kind, lane, shared })))
+  const query = sql<{ lane: Lane; next: Date }>`
+    SELECT of.lane, min(greatest(job.next, (
+      SELECT CASE WHEN count(*) >= of.shared THEN min(leased_until) END FROM job_slots
+      WHERE job_slots.lane = of.lane AND slot < of.shared AND leased_until > ${moment}
+    ))) AS next
+    FROM unnest(
+      ${ofKinds.map(({ kind }) => kind)}::text[], ${ofKinds.map(({ lane }) => lane)}::text[],
+      ${ofKinds.map(({ shared }) => shared)}::integer[]
+    ) AS of(kind, lane, shared)
     CROSS JOIN LATERAL (
       SELECT min(greatest(first.run_at, coalesce(first.leased_until, first.run_at))) AS next FROM (
         SELECT run_at, leased_until FROM jobs
         WHERE kind = of.kind AND failed_at IS NULL ORDER BY run_at LIMIT ${leasedAmong}
       ) first
     ) job
+    WHERE job.next IS NOT NULL GROUP BY of.lane
   `.compile(db)
-  const next = (await runRepeated(db, query))[0]?.next
-  return next ? next.getTime() - now().getTime() : undefined
+  const found = await runRepeated(db, query)
+  return found.map(({ lane, next }) => ({ lane, inMs: next.getTime() - moment.getTime() }))
 }
 
 /** From this attempt on, a job whose last attempt was interrupted is delayed like one that failed: it may be what ends the processes. */

@@ -113,6 +113,7 @@ import { cardVendors } from "./0260_card_vendors.ts"
 import { issuerBalances } from "./0261_issuer_balances.ts"
 import { listedNames } from "./0280_listed_names.ts"
 import { screenedNames } from "./0281_screened_names.ts"
+import { jobSlots } from "./0310_job_slots.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -230,4 +231,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0261_issuer_balances", issuerBalances],
   ["0280_listed_names", listedNames],
   ["0281_screened_names", screenedNames],
+  ["0310_job_slots", jobSlots],
 ]
