@@ -82,7 +82,7 @@ test("everything that is missing is told at once, a line each, before anything i
     expect.stringMatching(/^DATABASE_URL must be set in production/),
     expect.stringMatching(/^SECRET_KEY must be set in production/),
     "SMTP_URL must be set in production: without it no mail reaches anybody",
-    "RATES_FEED must be coinbase in production: the prices of the sandbox are made up",
+    "RATES_FEED must be some of ecb, kraken, coinbase and binance in production: the prices of the sandbox are made up",
     "The site is not built",
   ])
   expect(await serveInVain(usable, { requirements })).toBe("The site is not built\n")

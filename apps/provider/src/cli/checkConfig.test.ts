@@ -36,7 +36,8 @@ const lacks = {
   database: "DATABASE_URL must be set in production: the embedded PostgreSQL is for development",
   key: "SECRET_KEY must be set in production, to 32 bytes in base64: the bytes of DATA_DIR/secret.key, where a start has made one",
   mail: "SMTP_URL must be set in production: without it no mail reaches anybody",
-  rates: "RATES_FEED must be coinbase in production: the prices of the sandbox are made up",
+  rates:
+    "RATES_FEED must be some of ecb, kraken, coinbase and binance in production: the prices of the sandbox are made up",
 }
 
 test.each([

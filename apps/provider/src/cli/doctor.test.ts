@@ -87,7 +87,7 @@ test("the mail server is signed in to, and sends the operator a mail where one i
 test("what production does not start without fails the examination", async () => {
   const { exitCode, lineOf } = await doctor({ RATES_FEED: "sandbox" })
   expect(exitCode).toBe(1)
-  expect(lineOf("prices of currencies")).toMatch(/^off +FAILED: RATES_FEED must be coinbase/)
+  expect(lineOf("prices of currencies")).toMatch(/^off +FAILED: RATES_FEED must be some of/)
 })
 
 test("a signer tells its keys, and one that is away is named", async () => {

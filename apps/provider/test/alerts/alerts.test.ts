@@ -176,6 +176,15 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
     expect(evaluateAlerts(told)).toBe("")
   }, 300_000)
 
+  async function leaveOutSource(source: string, code: string): Promise<Scrapes> {
+    const { db, now } = begun.provider.services
+    const since = new Date(now().getTime() - hour)
+    await db.insertInto("rate_problems").values({ source, code, kind: "suspended", since }).execute()
+    const scrapes = await scrapeFor(begun.provider, 6)
+    await db.deleteFrom("rate_problems").execute()
+    return scrapes
+  }
+
   /** The states, by their alerts. Each leaves the provider as the next one can use it. */
   const states: Readonly<Record<string, () => Promise<Scrapes>>> = {
     RequestsFailFast: failRequests,
@@ -255,6 +264,8 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
       `.execute(db)
       return scrapeFor(begun.provider, 1)
     },
+    CurrencyIsNotExchanged: () => leaveOutSource("all", "WUD"),
+    RateSourceIsLeftOut: () => leaveOutSource("kraken", ""),
     ReplicaIsNotRead: () =>
       scrapeFor(begun.provider, 3, async () => {
         const snapshot = await begun.provider.services.snapshots.open(() => Promise.resolve(true))

@@ -41,6 +41,7 @@ test(`screens C deposits: kill -9 while a chain is looked at (${kills}): each ou
     await looking
     // What the dead one held would be free after its lease; nobody has to wait for that here.
     await db.updateTable("jobs").set({ leased_until: null }).execute()
+    await db.deleteFrom("job_slots").execute()
   }
   await creditAll(await startProviderProcess(place), customer)
   const amounts = Array.from({ length: kills }, (_, kill) => payment(address, kill).map(({ amount }) => amount)).flat()

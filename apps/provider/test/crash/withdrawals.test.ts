@@ -34,6 +34,7 @@ test(`screens C withdraw: kill -9 while payments leave (${kills}): each is on th
     await provider.kill()
     // What the dead one held would be free after its lease; nobody has to wait for that here.
     await harness.provider.database.db.updateTable("jobs").set({ leased_until: null }).execute()
+    await harness.provider.database.db.deleteFrom("job_slots").execute()
   }
   await payOut(await startProviderProcess(place), ids)
   expect(await countPayments()).toEqual(new Map(ids.map((_, index) => [BigInt(50 + index), 1])))

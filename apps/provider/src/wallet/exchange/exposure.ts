@@ -14,6 +14,9 @@ const ofCustomer = money("1000", referenceCurrency).units
 /** All open quotes of one pair put at risk at most this, in US dollars, where the operator sets nothing else. */
 const ofPair = 2_000_000n
 
+/** While the market of a currency is closed, its price is the one of before: all quotes put at risk a tenth of that. */
+const closedShare = 10n
+
 const retryAfter = 30
 
 /** What a quote puts at risk: what the customer could give for it now. */
@@ -38,11 +41,14 @@ export async function readExposure(
  * Keeps what open quotes put at risk within bounds: they are options that cost nothing. A new quote ends the customer's
  * older ones of the pair, in either direction, as far as all of them were too much. Refuses with `rate_unavailable` where
  * the quotes of all customers are.
+ *
+ * @param feed the prices of the quote.
  */
 export async function limitExposure(
   { config }: Pick<Services, "config">,
   trx: Transaction<Database>,
   { user_id, from_currency, to_currency, exposure, created_at: now }: ExchangeQuotesTable,
+  feed: FeedPrices,
 ): Promise<void> {
   const pair = [from_currency, to_currency].toSorted().join("/")
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`exchange:${pair}`}, 0))`.execute(trx)
@@ -57,6 +63,8 @@ export async function limitExposure(
     )`.execute(trx)
   const { rows } = await sql<{ sum: bigint }>`
     SELECT coalesce(sum(exposure), 0) AS sum FROM exchange_quotes WHERE ${open}`.execute(trx)
-  const most = money(String(config.quoteExposure ?? ofPair), referenceCurrency).units
+  const whole = money(String(config.quoteExposure ?? ofPair), referenceCurrency).units
+  const isClosed = [from_currency, to_currency].some((code) => feed.caution?.[code] === "closed")
+  const most = isClosed ? whole / closedShare : whole
   if ((rows[0]?.sum ?? 0n) + exposure > most) throw refuse("rate_unavailable", { retryAfter })
 }

@@ -56,7 +56,7 @@ export const exchangeHandlers = {
     }
     await inTransaction(services.db, async (trx) => {
       if (input.replaces !== undefined) await supersede(trx, input.replaces, caller.account, now)
-      await limitExposure(services, trx, quote)
+      await limitExposure(services, trx, quote, feed)
       await trx.insertInto("exchange_quotes").values(quote).execute()
     })
     return presentQuote(quote, now)

@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { readCurrency, storedMoney } from "#platform/money/money.ts"
-import type { RatesRail } from "#rails/rates/ratesRail.ts"
+import type { FeedPrices, RatesRail } from "#rails/rates/ratesRail.ts"
 import { createMoneyHarness, type MoneyHarness, refusalOf } from "#test/moneyHarness.ts"
 import { lastValueOf, referenceValueOf } from "#wallet/limits/uses.ts"
 import { believePrice, exchangeBeliefs, listSuspects, suspectPrices } from "./believedPrices.ts"
+import { sourceProblems } from "./sourceProblems.ts"
 
 const usual = { BTC: "64516", USDT: "1", EUR: "1.08", WUD: "0.01" }
-const feed = { prices: usual }
-const rates: RatesRail = { prices: (now) => Promise.resolve({ at: now, prices: feed.prices }) }
+const feed: { prices: FeedPrices["prices"]; more: Omit<FeedPrices, "at" | "prices"> } = { prices: usual, more: {} }
+const rates: RatesRail = { prices: (now) => Promise.resolve({ at: now, prices: feed.prices, ...feed.more }) }
 
 let harness: MoneyHarness
 let customer: string
 beforeEach(async () => {
   feed.prices = usual
+  feed.more = {}
   harness = await createMoneyHarness(rates)
   customer = await harness.addCustomer("rates@wallet.example")
   await harness.fund(customer, "2.00000000", "BTC")
@@ -102,5 +104,66 @@ describe("open quotes are bounded: they are options that cost nothing", () => {
     expect(await refusalOf(quote("BTC", "USDT", "15", second))).toMatchObject({ tag: "rate_unavailable" })
     harness.advance(30_000)
     expect(await quote("BTC", "USDT", "15", second)).toMatchObject({ state: "issued" })
+  })
+})
+
+describe("a currency without a price that could be trusted", () => {
+  test("is not exchanged, and says so; its amounts count by the last believed price for an hour", async () => {
+    const { id } = await quote("BTC", "USDT", "0.01")
+    harness.advance(11_000)
+    const { BTC: _, ...others } = usual
+    feed.prices = others
+    feed.more = { suspended: { BTC: "its sources disagree" } }
+    expect(await refusalOf(quote("BTC", "USDT", "0.01"))).toMatchObject({
+      tag: "rate_suspended",
+      details: { currency: "BTC" },
+    })
+    expect(await refusalOf(harness.call("executeExchangeQuote", customer, { quoteId: id }))).toMatchObject({
+      tag: "rate_suspended",
+    })
+    expect(await quote("USDT", "EUR", "100")).toMatchObject({ state: "issued" })
+    expect(await referenceValueOf(harness.services, oneBitcoin)).toMatchObject({ units: 6_451_600_000n })
+    harness.advance(60 * 60_000 + 1)
+    expect(await refusalOf(referenceValueOf(harness.services, oneBitcoin))).toMatchObject({ tag: "rate_unavailable" })
+    feed.prices = usual
+    feed.more = {}
+    expect(await quote("BTC", "USDT", "0.01")).toMatchObject({ state: "issued" })
+  })
+
+  test("a price that one source alone says may move half as far as others", async () => {
+    feed.more = { caution: { BTC: "single" } }
+    await quote("BTC", "USDT", "0.01")
+    harness.advance(11_000)
+    // By 15 percent, of 20 that others may.
+    feed.prices = { ...usual, BTC: "74193" }
+    expect(await refusalOf(quote("BTC", "USDT", "0.01"))).toMatchObject({ tag: "rate_suspended" })
+    feed.more = {}
+    expect(await quote("BTC", "USDT", "0.01")).toMatchObject({ state: "issued" })
+  })
+
+  test("while its market is closed, the open quotes of a pair put a tenth at risk", async () => {
+    feed.more = { caution: { EUR: "closed" } }
+    const rich = await harness.addCustomer("rich@wallet.example")
+    await harness.fund(rich, "1000000.00000", "USDT")
+    expect(await refusalOf(quote("USDT", "EUR", "300000", rich))).toMatchObject({ tag: "rate_unavailable" })
+    expect(await quote("USDT", "EUR", "150000", rich)).toMatchObject({ state: "issued" })
+    feed.more = {}
+    expect(await quote("USDT", "EUR", "300000", rich)).toMatchObject({ state: "issued" })
+  })
+
+  test("what sources lack is written down with its beginning, shown to monitoring, and forgotten when it is over", async () => {
+    const { db } = harness.database
+    const problem = { source: "kraken", currency: null, kind: "silent", text: "no answer" } as const
+    feed.more = { problems: [problem, { source: "ecb", currency: "EUR", kind: "outlier", text: "says 2" }] }
+    await exchangeBeliefs(harness.services)
+    harness.advance(30_000)
+    feed.more = { problems: [problem] }
+    await exchangeBeliefs(harness.services)
+    expect(await sourceProblems.read(db, harness.services.now())).toEqual([
+      { labels: { source: "kraken", currency: "" }, value: 30 },
+    ])
+    feed.more = {}
+    await exchangeBeliefs(harness.services)
+    expect(await sourceProblems.read(db, harness.services.now())).toEqual([])
   })
 })

@@ -6,12 +6,13 @@ import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import type { BelievedPricesTable } from "#wallet/rates/tables.ts"
 import { believed, checkPrice, type KnownPrice } from "./checkPrice.ts"
+import { noteProblems, suspensionsOf } from "./sourceProblems.ts"
 
 /** The prices of a feed, as far as they are believed. */
 export interface BelievedFeed {
   /** For values and limits: where a price is not believed, the last one that was, for up to an hour. */
   readonly values: FeedPrices
-  /** For offers: without the currencies whose price is not believed. */
+  /** For offers: without the currencies whose price is not believed, or has no source that could be trusted. */
   readonly offers: FeedPrices
 }
 
@@ -30,15 +31,31 @@ function knownOf(db: Kysely<Database>): Map<string, KnownPrice> {
   return known
 }
 
+/** The currencies for which the feed of one process last had no price that could be trusted, with the reason. */
+const suspendedByDatabase = new WeakMap<Kysely<Database>, Readonly<Record<string, string>>>()
+
 /** Checks what a feed says against what was believed before. */
 export function checkFeed({ db, config, log, now }: Services, feed: FeedPrices): BelievedFeed {
   const known = knownOf(db)
+  const { suspended = {}, caution = {} } = feed
   const values = new Map(Object.entries(feed.prices))
   const offers = new Map(values)
+  for (const [code, reason] of Object.entries(suspended)) {
+    if (suspendedByDatabase.get(db)?.[code] === undefined)
+      log.error({ code, reason }, "a currency is not exchanged, because its price can't be trusted")
+    const before = known.get(code)
+    if (before && now().getTime() - before.at.getTime() <= standsInFor) values.set(code, before.price)
+  }
+  suspendedByDatabase.set(db, suspended)
   for (const [code, price] of values) {
     if (!/^\d+(\.\d+)?$/.test(price) || !/[1-9]/.test(price)) continue
     const before = known.get(code)
-    const after = checkPrice(before, { price, at: feed.at }, code, config.priceBounds)
+    const after = checkPrice(
+      before,
+      { price, at: feed.at, isCautious: caution[code] !== undefined },
+      code,
+      config.priceBounds,
+    )
     if (after === before && after.suspect === null) continue
     known.set(code, after)
     if (after.suspect === null) continue
@@ -50,13 +67,14 @@ export function checkFeed({ db, config, log, now }: Services, feed: FeedPrices):
   }
   return {
     values: { at: feed.at, prices: Object.fromEntries(values) },
-    offers: { at: feed.at, prices: Object.fromEntries(offers) },
+    offers: { at: feed.at, prices: Object.fromEntries(offers), caution },
   }
 }
 
-/** Refuses with `rate_suspended` where the price of one of these currencies is not believed. */
+/** Refuses with `rate_suspended` where the price of one of these currencies is not believed, or can't be trusted. */
 export function requireBelieved({ db }: Pick<Services, "db">, codes: readonly string[]): void {
-  const currency = codes.find((code) => knownOf(db).get(code)?.suspect)
+  const suspended = suspendedByDatabase.get(db) ?? {}
+  const currency = codes.find((code) => knownOf(db).get(code)?.suspect || suspended[code] !== undefined)
   if (currency !== undefined) throw refuse("rate_suspended", { details: { currency } })
 }
 
@@ -73,6 +91,7 @@ export async function exchangeBeliefs(services: Services): Promise<void> {
     for (const row of rows) known.set(row.code, fromRow(row))
     if (feed) checkFeed(services, feed)
     if (!writes) return
+    if (feed) await noteProblems(services, trx, [...(feed.problems ?? []), ...suspensionsOf(feed)])
     for (const [code, price] of known) {
       const before = stored.get(code)
       if (before && !isWorthWriting(fromRow(before), price)) continue

@@ -46,18 +46,26 @@ const recentLength = 10 * minute
 /** Moves beyond a half or a double are believed by an operator alone, however long a feed repeats them. */
 const greatestMove = { less: 50, more: 100 }
 
-/** The price as it is known after a feed has said one. The same statement a second time changes nothing. */
+/** A price that one source alone says may move by this share of what others may. */
+const cautiousShare = 0.5
+
+/**
+ * The price as it is known after a feed has said one. The same statement a second time changes nothing.
+ *
+ * @param said with `isCautious` for a price that is trusted less, because one source alone says it.
+ */
 export function checkPrice(
   known: KnownPrice | undefined,
-  said: Anchor,
+  said: Anchor & { readonly isCautious?: boolean },
   code: string,
   { percent, confirmedAfter }: PriceBounds = defaultBounds,
 ): KnownPrice {
   if (!known) return believed(said)
   if (said.price === known.price && said.at <= known.at && known.suspect === null) return known
   // A feed that sets its clock back has no other bounds.
-  const offered = said.at < known.at ? { ...said, at: known.at } : said
-  const base = percent[code] ?? percent["default"] ?? usual[code] ?? usual.default
+  const offered = { price: said.price, at: said.at < known.at ? known.at : said.at }
+  const usualBase = percent[code] ?? percent["default"] ?? usual[code] ?? usual.default
+  const base = said.isCautious === true ? usualBase * cautiousShare : usualBase
   const isPlausible =
     isWithin(known.recent, offered, allowedAfter(base, elapsed(known.recent, offered))) &&
     isWithin(known.day, offered, Math.max(3 * base, allowedAfter(base, elapsed(known.day, offered))))

@@ -19,9 +19,19 @@ export interface BelievedPricesTable {
   suspect_at: Date | null
 }
 
+/** A source of prices, or its price of one currency, that is left out of account. */
+interface RateProblemsTable {
+  source: string
+  /** Empty for the whole source. */
+  code: string
+  kind: string
+  since: Date
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     rate_samples: RateSamplesTable
     believed_prices: BelievedPricesTable
+    rate_problems: RateProblemsTable
   }
 }

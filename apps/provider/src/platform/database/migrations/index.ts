@@ -114,6 +114,7 @@ import { issuerBalances } from "./0261_issuer_balances.ts"
 import { listedNames } from "./0280_listed_names.ts"
 import { screenedNames } from "./0281_screened_names.ts"
 import { jobSlots } from "./0310_job_slots.ts"
+import { rateProblems } from "./0311_rate_problems.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -232,4 +233,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0280_listed_names", listedNames],
   ["0281_screened_names", screenedNames],
   ["0310_job_slots", jobSlots],
+  ["0311_rate_problems", rateProblems],
 ]
