@@ -18,6 +18,7 @@ import { readAnchor, writeAnchor } from "./anchor.ts"
 import { BackupError } from "./backup/backupError.ts"
 import { restoreBackup } from "./backup/restoreBackup.ts"
 import { writeBackup } from "./backup/writeBackup.ts"
+import { printCallbacks } from "./callbacks.ts"
 import { checkConfig } from "./checkConfig.ts"
 import { type OpenDatabase, openDatabase, UnfitDatabaseError } from "./database.ts"
 import { examine } from "./doctor.ts"
@@ -26,6 +27,7 @@ import { exportSeed, forgetSeed, MoveSeedError } from "./moveSeed.ts"
 import { runOperator } from "./operator.ts"
 import { readOperatorOrder } from "./readOperatorOrder.ts"
 import { readSince } from "./readSince.ts"
+import { rehearse } from "./rehearse.ts"
 import { requireCommand } from "./requireCommand.ts"
 import { runRotation } from "./secrets.ts"
 import type { Terminal } from "./terminal.ts"
@@ -41,6 +43,9 @@ provider verify --chains                     compares what stands on each networ
 provider anchor <folder>                     signs where that chain ends, and writes it to a new file there
 provider config check                        says what each variable of the environment means, and whether all fit
 provider doctor [--mail <e-mail>]            says which outside parties are there, and proves those that are; sends a mail
+provider rehearse [<party> …] [--mail <e-mail>]
+                                             plays the main job of each configured party in its vendor's test mode
+provider callbacks                           prints the addresses of this provider to enter at its vendors
 provider migrate --plan                      prints what the next start changes in the database, and changes nothing
 provider backup <folder>                     writes everything to a new folder, while the provider runs
 provider restore <folder>                    fills an empty database from such a folder, and verifies it
@@ -95,6 +100,16 @@ export async function runCli(
       const options = { mailTo: parsed.values.mail }
       const isWell = await examine(readConfig(variables, "production"), options, terminal.result)
       return isWell ? exitCodes.well : exitCodes.differences
+    }
+    if (name === "rehearse") {
+      const options = { names: rest, mailTo: parsed.values.mail }
+      const isWell = await rehearse(readConfig(variables, "production"), options, terminal.result)
+      return isWell ? exitCodes.well : exitCodes.differences
+    }
+    if (name === "callbacks") {
+      if (rest.length > 0) throw new UsageError(`Unexpected: ${rest.join(" ")}\n\n${usage}`)
+      printCallbacks(readConfig(variables, "production"), terminal.result)
+      return exitCodes.well
     }
     const command = readCommand(parsed)
     const config = readConfig(variables, "production")

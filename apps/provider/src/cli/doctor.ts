@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import type { Config } from "#platform/config.ts"
 import { askDatabaseTime } from "#platform/database/clock.ts"
@@ -10,6 +9,7 @@ import { outsideParties, statesOfParties } from "#rails/parties.ts"
 import { type Reach, reachDirectly } from "#rails/party.ts"
 import { explainIdle } from "#rails/ways.ts"
 import { type OpenDatabase, openDatabase } from "./database.ts"
+import { withinTime } from "./withinTime.ts"
 
 /** What an operator may choose. */
 interface ExaminationOptions {
@@ -90,18 +90,10 @@ export async function examine(
 }
 
 async function prove({ title, state, urls, proof }: Examined, patience: number) {
-  const late = new AbortController()
-  const tooLate = pause(patience, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`no answer in ${patience / 1000} s`)
-  })
-  // Whoever answers in time ends the wait, which is no failure.
-  tooLate.catch(() => {})
   try {
-    return { title, state, text: await Promise.race([proof(), tooLate]), isWell: true }
+    return { title, state, text: await withinTime(proof, patience), isWell: true }
   } catch (error) {
     return { title, state, text: describeFailure(error, urls), isWell: false }
-  } finally {
-    late.abort()
   }
 }
 

@@ -6,6 +6,8 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   anchor: [],
   "config check": [],
   doctor: ["mail"],
+  rehearse: ["mail"],
+  callbacks: [],
   migrate: ["plan"],
   backup: [],
   restore: [],

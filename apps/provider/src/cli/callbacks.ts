@@ -1,0 +1,38 @@
+import { callbackPaths } from "#operators/outside.ts"
+import type { Config } from "#platform/config.ts"
+import { outsideParties, statesOfParties } from "#rails/parties.ts"
+
+/** The party of each path whose name is another one. */
+const parties: Readonly<Record<string, string>> = {
+  card: "acquirer",
+  roubleCard: "roubleAcquirer",
+  issuerPayment: "issuer",
+  issuerConfirmation: "issuer",
+}
+
+/** An address at which a party delivers its messages. */
+interface Callback {
+  readonly party: string
+  readonly title: string
+  readonly path: string
+}
+
+/** Every address below the API, with its party. @throws Error for one whose party there is not */
+export function listCallbacks(): readonly Callback[] {
+  return Object.entries<string>(callbackPaths).map(([key, path]) => {
+    const party = outsideParties.find(({ name }) => name === (parties[key] ?? key))
+    if (!party) throw new Error(`No party delivers messages to ${path}`)
+    return { party: party.name, title: party.title, path }
+  })
+}
+
+/** Says which addresses to enter at the vendors: those of the parties that are configured first. */
+export function printCallbacks(config: Config, tell: (line: string) => void): void {
+  const states = statesOfParties(config, false)
+  const stateOf = (name: string) => new Map<string, string>(states).get(name) ?? "off"
+  const all = listCallbacks()
+  const longest = Math.max(...all.map(({ title }) => title.length))
+  const isOn = ({ party }: Callback) => stateOf(party) !== "off"
+  for (const one of [...all.filter(isOn), ...all.filter((callback) => !isOn(callback))])
+    tell(`${one.title.padEnd(longest)}  ${stateOf(one.party).padEnd(4)}  ${config.siteOrigin}/api${one.path}`)
+}

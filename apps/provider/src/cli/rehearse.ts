@@ -1,0 +1,59 @@
+import type { Config } from "#platform/config.ts"
+import { describeFailure } from "#platform/observability/describeFailure.ts"
+import { outsideParties } from "#rails/parties.ts"
+import { type OutsideParty, type Reach, reachDirectly } from "#rails/party.ts"
+import { UsageError } from "./usageError.ts"
+import { withinTime } from "./withinTime.ts"
+
+interface RehearsalOptions {
+  /** The parties to rehearse, by their names; all that are configured if there are none. */
+  readonly names: readonly string[]
+  readonly mailTo?: string | undefined
+  /** Puts doubles in the place of vendors: for tests. */
+  readonly reach?: Reach
+  /** The longest wait for the rehearsal of one party, in milliseconds. */
+  readonly patience?: number
+  readonly parties?: readonly OutsideParty[]
+}
+
+/**
+ * Plays the main job of each configured party once in its vendor's own test mode, one after another: a rehearsal may pay,
+ * refund and close what another one has opened. An adapter whose settings are those of the live mode refuses and does
+ * nothing.
+ *
+ * @returns true if every rehearsal that was played succeeded, and each party that was named could be rehearsed.
+ * @throws UsageError for a name that no party has
+ */
+export async function rehearse(
+  config: Config,
+  { names, mailTo, reach = reachDirectly, patience = 120_000, parties = outsideParties }: RehearsalOptions,
+  tell: (line: string) => void,
+): Promise<boolean> {
+  const unknown = names.find((name) => !parties.some((party) => party.name === name))
+  if (unknown !== undefined)
+    throw new UsageError(`There is no party ${unknown}. Parties: ${parties.map(({ name }) => name).join(", ")}.`)
+  const chosen = parties.filter(({ name }) => names.length === 0 || names.includes(name))
+  const longest = Math.max(...chosen.map(({ title }) => title.length))
+  let isWell = true
+  for (const { title, name, adapters } of chosen) {
+    const say = (state: string, text: string) => tell(`${title.padEnd(longest)}  ${state.padEnd(6)}  ${text}`)
+    const adapter = adapters.find((one) => one.isConfigured(config))
+    if (!adapter?.rehearse) {
+      const isNamed = names.includes(name)
+      isWell &&= !isNamed
+      const reason = adapter ? "has no test mode; provider doctor proves it" : "is not configured"
+      say(isNamed ? "FAILED" : adapter ? "-" : "off", reason)
+      continue
+    }
+    const play = adapter.rehearse
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- what one opens another may close
+      const steps = await withinTime(() => play(config, { mailTo, reach }), patience)
+      say("played", steps.join("; "))
+    } catch (error) {
+      isWell = false
+      say("FAILED", describeFailure(error, adapter.addresses?.(config) ?? []))
+    }
+  }
+  return isWell
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from "node:timers/promises"
+
+/** Waits for something no longer than so many milliseconds. @throws Error where it takes longer */
+export async function withinTime<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {
+  const late = new AbortController()
+  const tooLate = pause(milliseconds, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`no answer in ${milliseconds / 1000} s`)
+  })
+  // Whoever answers in time ends the wait, which is no failure.
+  tooLate.catch(() => {})
+  try {
+    return await Promise.race([work(), tooLate])
+  } finally {
+    late.abort()
+  }
+}
