@@ -12,6 +12,8 @@ function party(name: string, adapter?: Partial<Adapter>): OutsideParty {
   return { name, title: `the ${name}`, adapters }
 }
 
+const live = () => Promise.reject(new Error("STRIPE_SECRET_KEY is a live key: rehearse with a test key"))
+
 async function play(parties: readonly OutsideParty[], ...names: string[]) {
   const lines: string[] = []
   const isWell = await rehearse(config, { names, parties, patience: 50 }, (line) => lines.push(line))
@@ -38,7 +40,6 @@ test("each configured party plays its main job, one after another, and says its 
 })
 
 test("one that fails, hangs or has live keys is told, and keeps no other from its rehearsal", async () => {
-  const live = () => Promise.reject(new Error("STRIPE_SECRET_KEY is a live key: rehearse with a test key"))
   const parties = [
     party("acquirer", { rehearse: live }),
     party("bank", { rehearse: () => new Promise(() => {}) }),
