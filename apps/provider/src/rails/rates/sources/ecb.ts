@@ -7,6 +7,9 @@ import type { RateSource } from "./rateSource.ts"
 
 const address = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"
 
+/** Rates are published so long before their hour, at most, in milliseconds. */
+const mostEarly = 3_600_000
+
 /**
  * The euro foreign exchange reference rates of the European Central Bank: published about 16:00 of Frankfurt on each day on
  * which TARGET is open. They have no rouble since 2022, and never had the tenge.
@@ -21,8 +24,9 @@ export const ecb: RateSource = {
   async read({ reach, now }) {
     const { text } = await askSource(address, { reach })
     const { date, perEuro } = readRates(text)
-    const { at, validUntil } = fixingOf(date)
-    if (at > now) throw new Error(`its rates are of ${date}, which is to come`)
+    const { at: fixedAt, validUntil } = fixingOf(date)
+    if (fixedAt.getTime() > now.getTime() + mostEarly) throw new Error(`its rates are of ${date}, which is to come`)
+    const at = fixedAt < now ? fixedAt : now
     const dollars = perEuro.get("USD")
     if (dollars === undefined) throw new Error("its rates have no US dollar")
     const prices = currencies.flatMap(({ code }) => {
