@@ -281,7 +281,7 @@ test.each([
   [["doctor", "now"], /^Unexpected: now/],
   [["backup"], /^backup is not complete\./],
   [["doctor", "--plan"], /^--plan belongs to migrate, not to doctor\./],
-  [["config", "check", "--mail", "a@b.example"], /^--mail belongs to doctor, not to config check\./],
+  [["config", "check", "--mail", "a@b.example"], /^--mail belongs to doctor and rehearse, not to config check\./],
   [["config", "check", "now"], /^Unexpected: now/],
 ] as [string[], RegExp][])(
   "a command line that can't be understood is told what is allowed: %j",

@@ -43,8 +43,9 @@ provider verify --chains                     compares what stands on each networ
 provider anchor <folder>                     signs where that chain ends, and writes it to a new file there
 provider config check                        says what each variable of the environment means, and whether all fit
 provider doctor [--mail <e-mail>]            says which outside parties are there, and proves those that are; sends a mail
-provider rehearse [<party> …] [--mail <e-mail>]
-                                             plays the main job of each configured party in its vendor's test mode
+provider rehearse [<party> …] [--mail <e-mail>] [--phone <number>] [--chat <id>]
+                                             plays the main job of each configured party in its vendor's test mode;
+                                             messages go to you
 provider callbacks                           prints the addresses of this provider to enter at its vendors
 provider migrate --plan                      prints what the next start changes in the database, and changes nothing
 provider backup <folder>                     writes everything to a new folder, while the provider runs
@@ -102,7 +103,8 @@ export async function runCli(
       return isWell ? exitCodes.well : exitCodes.differences
     }
     if (name === "rehearse") {
-      const options = { names: rest, mailTo: parsed.values.mail }
+      const { mail: mailTo, phone: phoneTo, chat: chatTo } = parsed.values
+      const options = { names: rest, mailTo, phoneTo, chatTo }
       const isWell = await rehearse(readConfig(variables, "production"), options, terminal.result)
       return isWell ? exitCodes.well : exitCodes.differences
     }
@@ -233,6 +235,8 @@ function parse(args: readonly string[]) {
       anchor: { type: "string" },
       since: { type: "string" },
       mail: { type: "string" },
+      phone: { type: "string" },
+      chat: { type: "string" },
       config: { type: "string" },
       plan: { type: "boolean" },
       chains: { type: "boolean" },

@@ -1,11 +1,11 @@
 import type { Config } from "#platform/config.ts"
 import { describeFailure } from "#platform/observability/describeFailure.ts"
 import { outsideParties } from "#rails/parties.ts"
-import { type OutsideParty, type Reach, reachDirectly } from "#rails/party.ts"
+import { type OutsideParty, type ProofOptions, type Reach, reachDirectly } from "#rails/party.ts"
 import { UsageError } from "./usageError.ts"
 import { withinTime } from "./withinTime.ts"
 
-interface RehearsalOptions {
+interface RehearsalOptions extends Pick<ProofOptions, "phoneTo" | "chatTo"> {
   /** The parties to rehearse, by their names; all that are configured if there are none. */
   readonly names: readonly string[]
   readonly mailTo?: string | undefined
@@ -26,7 +26,15 @@ interface RehearsalOptions {
  */
 export async function rehearse(
   config: Config,
-  { names, mailTo, reach = reachDirectly, patience = 120_000, parties = outsideParties }: RehearsalOptions,
+  {
+    names,
+    mailTo,
+    phoneTo,
+    chatTo,
+    reach = reachDirectly,
+    patience = 120_000,
+    parties = outsideParties,
+  }: RehearsalOptions,
   tell: (line: string) => void,
 ): Promise<boolean> {
   const unknown = names.find((name) => !parties.some((party) => party.name === name))
@@ -48,7 +56,7 @@ export async function rehearse(
     const play = adapter.rehearse
     try {
       // oxlint-disable-next-line no-await-in-loop -- what one opens another may close
-      const steps = await withinTime(() => play(config, { mailTo, reach }), patience)
+      const steps = await withinTime(() => play(config, { mailTo, phoneTo, chatTo, reach }), patience)
       say("played", steps.join("; "))
     } catch (error) {
       isWell = false

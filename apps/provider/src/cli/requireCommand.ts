@@ -6,7 +6,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   anchor: [],
   "config check": [],
   doctor: ["mail"],
-  rehearse: ["mail"],
+  rehearse: ["mail", "phone", "chat"],
   callbacks: [],
   migrate: ["plan"],
   backup: [],

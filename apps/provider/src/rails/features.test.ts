@@ -112,6 +112,11 @@ const told: Readonly<Record<string, Told>> = {
 const others: Readonly<Record<string, Told>> = {
   mail: { feature: "registration, codes and news by mail", currency: "–", without: "`serve` does not start" },
   rates: { feature: "exchange, and values of all amounts", currency: "all", without: "`serve` does not start" },
+  travelRule: {
+    feature: "Travel Rule with other services",
+    currency: coins,
+    without: "customers declare whose address it is; other services are told of nothing",
+  },
   nobody: {
     feature: "wallets, history, sends, invoices paid from a wallet, payouts to customers, referral, API keys",
     currency: "all",
@@ -167,7 +172,9 @@ function describeFeatures(): string {
     const settings = [...new Set(parties.map(settingsOf))]
     return [text.feature, text.currency, parties.join(", "), settings.join("; "), text.without]
   })
-  const more = Object.entries(others).map(([party, { feature, currency, without }]) => {
+  const known = new Set<string>(["nobody", ...outsideParties.map(({ name }) => name)])
+  const present = Object.entries(others).filter(([party]) => known.has(party))
+  const more = present.map(([party, { feature, currency, without }]) => {
     const isSomebody = party !== "nobody"
     return [feature, currency, isSomebody ? party : "–", isSomebody ? settingsOf(party) : "–", without]
   })

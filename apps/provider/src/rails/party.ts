@@ -41,6 +41,9 @@ export interface ProofOptions {
   readonly reach: Reach
   /** The address that gets a mail as a proof; none is sent if it is left out. */
   readonly mailTo: string | undefined
+  /** The number that gets a text message, and the chat that gets a message of the bot, in a rehearsal. */
+  readonly phoneTo?: string | undefined
+  readonly chatTo?: string | undefined
 }
 
 /**
