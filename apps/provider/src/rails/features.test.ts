@@ -6,11 +6,11 @@ import { offers } from "./ways.ts"
 
 const page = join(import.meta.dirname, "../../../../docs/features.md")
 
-/** What the page says of a way beyond what the code knows. */
+/** The texts of the page about a way, beyond what the code knows. */
 interface Told {
   readonly feature: string
   readonly currency: string
-  /** What customers see under `serve` without it. */
+  /** The difference that customers see under `serve` without it. */
   readonly without: string
 }
 

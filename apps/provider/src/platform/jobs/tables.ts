@@ -19,7 +19,7 @@ interface JobsTable {
   created_at: Moment
 }
 
-/** Who holds a slot of a lane that all processes share. */
+/** A slot of a lane that all processes share. */
 interface JobSlotsTable {
   lane: string
   slot: number

@@ -11,7 +11,7 @@ const origins: Readonly<Record<SourceName, string>> = {
   binance: "https://api.binance.com",
 }
 
-/** What a source is told to do in place of its answer. */
+/** An answer of a source in place of its usual one. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => void
 
 interface SourceOfDouble {

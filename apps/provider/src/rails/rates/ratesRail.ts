@@ -8,7 +8,7 @@ export interface FeedPrices {
   readonly suspended?: Readonly<Record<string, string>>
   /** The currencies whose price is trusted less than others are, by their code. */
   readonly caution?: Readonly<Record<string, Caution>>
-  /** What the sources of the feed lack. */
+  /** The sources of the feed, and prices of theirs, that are left out of account. */
   readonly problems?: readonly SourceProblem[]
 }
 
