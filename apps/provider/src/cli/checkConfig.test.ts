@@ -95,7 +95,7 @@ test.each([
     `${lacks.database}\nDATABASE_URL must be set where DATABASE_READ_URL is`,
   ],
   [{ ANCHOR_KEY: "-----BEGIN NONSENSE-----" }, "ANCHOR_KEY must be an Ed25519 key in PEM"],
-  [{ REQUIRE_ACCOUNT_LINK: "yes" }, "REQUIRE_ACCOUNT_LINK must be no in production"],
+  [{ REQUIRE_ACCOUNT_LINK: "yes" }, "REQUIRE_ACCOUNT_LINK must be no without MESSENGER"],
 ])("%j is refused, by the check as by the start", async (settings, message) => {
   const environment = { ...required, ...settings }
   const { exitCode, text } = await check(environment)

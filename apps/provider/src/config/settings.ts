@@ -15,6 +15,7 @@ import { chainSettings } from "#rails/chain/settings.ts"
 import { signerSettings } from "#rails/chain/signer/settings.ts"
 import { cardIssuerSettings } from "#rails/issuer/stripe/settings.ts"
 import { mailSettings } from "#rails/mail/settings.ts"
+import { messengerSettings } from "#rails/messenger/settings.ts"
 import { pushSettings } from "#rails/push/settings.ts"
 import { ratesFeedSettings } from "#rails/rates/settings.ts"
 import { screeningListsSettings } from "#rails/screening/settings.ts"
@@ -48,6 +49,7 @@ export const settingsGroups = [
   ratesFeedSettings,
   mailSettings,
   smsSettings,
+  messengerSettings,
   pushSettings,
   screeningListsSettings,
   cardIssuerSettings,

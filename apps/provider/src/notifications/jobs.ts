@@ -6,6 +6,7 @@ import type { Services } from "#platform/services.ts"
 import type { Mail, MailKind } from "#rails/mail/mailRail.ts"
 import type { BotMessage } from "#rails/messenger/messengerRail.ts"
 import type { Sms } from "#rails/sms/smsRail.ts"
+import { chatGone } from "./events.ts"
 import { notificationMail, notificationText } from "./mails.ts"
 import { canChange } from "./preferences.ts"
 import { quietUntil } from "./quietHours.ts"
@@ -59,7 +60,7 @@ export const notificationJobs = {
     {
       "notification.messenger": async (services, told) => {
         if (await putOff(services, "notification.messenger", told)) return
-        const { db, rails } = services
+        const { db } = services
         const link = await db
           .selectFrom("account_links")
           .select("messenger_id")
@@ -69,17 +70,26 @@ export const notificationJobs = {
         // Cut since.
         if (!link?.messenger_id) return
         const { locale } = await findAddressee(services, told.userId)
-        await rails.messenger.send({
+        await sendToChat(services, {
           reference: told.reference,
           chatId: link.messenger_id,
           text: notificationText(locale, { ...told, regionCode: await readRegion(db, told.userId) }),
         })
       },
-      "messenger.send": ({ rails }, message) => rails.messenger.send(message),
+      "messenger.send": sendToChat,
     },
   ),
 
   ...defineJobs({ lane: "sms", ...messageRules }, { "sms.send": ({ rails }, message) => rails.sms.send(message) }),
+}
+
+/** Writes to a chat. One that takes no more messages ends its link. */
+async function sendToChat(services: Services, message: BotMessage): Promise<void> {
+  const { chatId, reference } = message
+  if ((await services.rails.messenger.send(message)) === "taken") return
+  await services.db
+    .transaction()
+    .execute((trx) => services.events.publish(chatGone, { services, trx }, { chatId, reference }))
 }
 
 /** What does not protect the account waits for the end of the quiet hours. @returns whether it waits. */

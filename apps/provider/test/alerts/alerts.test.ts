@@ -85,7 +85,10 @@ async function begin(environment: Record<string, string> = {}) {
           readUpdate: () => {
             throw new Error("no messages")
           },
-          send: async () => parties.hang,
+          send: async () => {
+            await parties.hang
+            return "taken" as const
+          },
         },
       },
     },

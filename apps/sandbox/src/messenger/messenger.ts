@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto"
 import { newId } from "@wallet/provider/platform/database/newId.ts"
-import type { MessengerRail } from "@wallet/provider/rails/messenger/messengerRail.ts"
+import type { MessengerRail, MessengerUpdate } from "@wallet/provider/rails/messenger/messengerRail.ts"
 import type { Kysely } from "kysely"
 import * as v from "valibot"
 import type { SandboxDatabase } from "../database/schema.ts"
@@ -24,13 +24,15 @@ export interface ChatLine {
 
 /** The messenger as the provider sees it, and what stands behind it. */
 export interface SandboxMessenger extends MessengerRail {
+  /** In the sandbox nobody blocks the bot. */
+  readUpdate(body: string, headers: Readonly<Record<string, string>>): MessengerUpdate
   readChat(person: SandboxPerson): Promise<readonly ChatLine[]>
   /** Writes to the bot as that person. */
   write(person: SandboxPerson, text: string): Promise<SignedUpdate>
 }
 
 /** Messengers send it with each delivery, as they were told when the bot was set up. */
-const secretHeader = "x-bot-api-secret-token"
+export const secretHeader = "x-bot-api-secret-token"
 
 const UpdateSchema = v.object({
   update_id: v.pipe(v.string(), v.uuid()),
@@ -66,6 +68,7 @@ export function createSandboxMessenger(
     },
     async send({ reference, chatId, text }) {
       await add(`bot ${reference}`, chatId, true, text)
+      return "taken"
     },
     readChat: (person) =>
       db

@@ -3,18 +3,18 @@ import { writeAudit } from "#access/identity/audit.ts"
 import { findUser, lockUser } from "#access/identity/users.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { Origin } from "#platform/http/handler.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { publish } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
-import type { MessengerUpdate } from "#rails/messenger/messengerRail.ts"
+import type { ChatEnd, MessengerUpdate } from "#rails/messenger/messengerRail.ts"
 import { botTexts } from "./botTexts.ts"
 import { answerCommand } from "./commands.ts"
-import { cutLink } from "./cutLink.ts"
-import { type LinkRow, linkCodeColumn, linkStateAt, linkStep, writeLinkState } from "./links.ts"
+import { endChat, messengerOrigin } from "./endChat.ts"
+import { linkCodeColumn, linkOfMessenger, linkStateAt, linkStep, writeLinkState } from "./links.ts"
 
-/** Acts on what a person wrote to the bot, once, and answers in the chat. */
-export async function acceptUpdate(services: Services, update: MessengerUpdate): Promise<void> {
+/** Acts on a delivery of the messenger, once: answers in the chat, or ends a link whose chat is no more. */
+export async function acceptUpdate(services: Services, update: MessengerUpdate | ChatEnd | undefined): Promise<void> {
+  if (update === undefined) return
   await services.db.transaction().execute(async (trx) => {
     const first = await trx
       .insertInto("messenger_updates")
@@ -22,6 +22,7 @@ export async function acceptUpdate(services: Services, update: MessengerUpdate):
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (first.numInsertedOrUpdatedRows !== 1n) return
+    if ("ended" in update) return endChat({ ...services, db: trx }, update.chatId, update.id)
     const text = await answer({ ...services, db: trx }, trx, update)
     await enqueue(trx, "messenger.send", { reference: update.id, chatId: update.chatId, text })
   })
@@ -35,18 +36,12 @@ async function answer(services: Services, trx: Transaction<Database>, update: Me
   if (!linked) return [botTexts.en.notLinked, botTexts.ru.notLinked].join("\n\n")
   const user = await findUser(trx, linked.user_id)
   if (!isUnlink(update.text)) return answerCommand(services, user, update.text)
-  await lockUser(trx, user.id)
-  const current = await linkOfMessenger(trx, update.chatId)
-  if (current) await cutLink(services, current, "rail", messengerOrigin(update))
+  await endChat(services, update.chatId, update.id)
   return botTexts[user.locale].unlinked
 }
 
 function isUnlink(text: string): boolean {
   return text.trim().toLowerCase() === "/unlink"
-}
-
-function messengerOrigin({ id }: MessengerUpdate): Origin {
-  return { address: "messenger", userAgent: "messenger", requestId: id }
 }
 
 async function link(
@@ -84,16 +79,7 @@ async function link(
   // Before it is there: the chat gets an answer of its own.
   await notify(trx, user.id, "account_linked", { detail: name })
   await writeLinkState(trx, pending, linkStep(pending, "confirm", "rail", now), { id: chatId, name, at: now })
-  await writeAudit(services, user.id, "account_linked", messengerOrigin(update), name)
+  await writeAudit(services, user.id, "account_linked", messengerOrigin(update.id), name)
   await publish(trx, user.id, "accountLink")
   return `${texts.linked}\n${services.config.siteOrigin}/auth/linkFinish`
-}
-
-function linkOfMessenger(trx: Transaction<Database>, chatId: string): Promise<LinkRow | undefined> {
-  return trx
-    .selectFrom("account_links")
-    .selectAll()
-    .where("messenger_id", "=", chatId)
-    .where("state", "=", "linked")
-    .executeTakeFirst()
 }

@@ -1,11 +1,14 @@
 import { accessChanged } from "#access/identity/events.ts"
+import { chatGone } from "#notifications/events.ts"
 import { defineArea } from "#platform/area.ts"
 import { days } from "#platform/database/retention.ts"
 import { on } from "#platform/events.ts"
 import { wayOf } from "#rails/ways.ts"
 import { addMessengerCallbackRoute } from "./callback.ts"
+import { endChat } from "./endChat.ts"
 import { endLink } from "./endLink.ts"
 import { linkingHandlers } from "./handlers.ts"
+import { startRegistration } from "./registerWebhook.ts"
 import { requireLink } from "./requireLink.ts"
 import { linkingSubjects } from "./stepUpSubjects.ts"
 
@@ -15,7 +18,11 @@ export const linkingArea = defineArea({
   routes: [addMessengerCallbackRoute],
   stepUpSubjects: linkingSubjects,
   callRules: [requireLink],
-  subscriptions: [on(accessChanged, endLink)],
+  subscriptions: [
+    on(accessChanged, endLink),
+    on(chatGone, ({ services, trx }, { chatId, reference }) => endChat({ ...services, db: trx }, chatId, reference)),
+  ],
+  rounds: [{ name: "messenger webhook", start: startRegistration }],
   retention: [
     // The messenger tries a delivery again for a day at most.
     { table: "messenger_updates", since: "at", kept: days(7) },

@@ -28,6 +28,16 @@ export function newestLink(db: Kysely<Database>, userId: string): Promise<LinkRo
     .executeTakeFirst()
 }
 
+/** The link of a chat in the messenger. */
+export function linkOfMessenger(db: Kysely<Database>, chatId: string): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom("account_links")
+    .selectAll()
+    .where("messenger_id", "=", chatId)
+    .where("state", "=", "linked")
+    .executeTakeFirst()
+}
+
 /** How a link stands at a moment: a code that nobody brought in time is good for nothing. */
 export function linkStateAt({ state, expires_at }: Pick<LinkRow, "state" | "expires_at">, now: Date): LinkState {
   if (expires_at > now) return state

@@ -24,10 +24,10 @@ export const linkingSettings = defineSettings<LinkingConfig>()({
     },
   },
   read: (values) => ({ requireAccountLink: values.REQUIRE_ACCOUNT_LINK }),
-  checks: [refuseLinksInProduction],
+  checks: [requireMessengerInProduction],
 })
 
-function refuseLinksInProduction({ mode, requireAccountLink }: Config): void {
-  if (mode === "development" || !requireAccountLink) return
-  throw new ConfigError("REQUIRE_ACCOUNT_LINK must be no in production: there is no messenger to link")
+function requireMessengerInProduction({ mode, requireAccountLink, telegram }: Config): void {
+  if (mode === "development" || !requireAccountLink || telegram !== undefined) return
+  throw new ConfigError("REQUIRE_ACCOUNT_LINK must be no without MESSENGER: there is no messenger to link")
 }
