@@ -25,6 +25,7 @@ import type { KycDesk } from "./kyc/desk.ts"
 import { kycOutcomeRoutes, kycPageRoutes } from "./kyc/routes.ts"
 import type { SandboxMail } from "./mailbox/readMails.ts"
 import { mailboxRoutes } from "./mailbox/routes.ts"
+import type { SandboxReports } from "./messageReports.ts"
 import type { SandboxMessenger } from "./messenger/messenger.ts"
 import { type DeliverUpdate, messengerRoutes } from "./messenger/routes.ts"
 import { accountRoutes } from "./operator/accountRoutes.ts"
@@ -43,6 +44,7 @@ import type { SandboxSbp } from "./sbp/bank.ts"
 import { sbpRoutes } from "./sbp/routes.ts"
 import { screeningRoutes } from "./screening/routes.ts"
 import type { SandboxScreening } from "./screening/vendor.ts"
+import type { SignedMessage } from "./signer.ts"
 import { readSms } from "./sms/readSms.ts"
 import { smsRoutes } from "./sms/routes.ts"
 import { tillRoutes } from "./till.ts"
@@ -74,6 +76,11 @@ export interface SandboxParts {
   readonly screening: SandboxScreening
   readonly messenger: SandboxMessenger
   readonly deliverUpdate: DeliverUpdate
+  readonly mail: SandboxReports
+  readonly sms: SandboxReports
+  /** Bring reports of messages to the provider. */
+  readonly deliverMailReport: (message: SignedMessage) => Promise<void>
+  readonly deliverSmsReport: (message: SignedMessage) => Promise<void>
 }
 
 /**
@@ -119,8 +126,8 @@ function addVendorPages(app: Hono, { config, ...parts }: SandboxParts): void {
 function addConsole(app: Hono, parts: SandboxParts): void {
   const { db, desk } = parts
   app.get("/", (context) => context.html(consolePage()))
-  app.route("/mailbox", mailboxRoutes(db))
-  app.route("/phones", smsRoutes(db))
+  app.route("/mailbox", mailboxRoutes(db, parts.mail, parts.deliverMailReport))
+  app.route("/phones", smsRoutes(db, parts.sms, parts.deliverSmsReport))
   app.route("/push", pushRoutes(db))
   app.route("/till", tillRoutes())
   app.route("/kyc", kycOutcomeRoutes(parts.kycDesk))

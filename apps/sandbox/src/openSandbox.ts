@@ -105,6 +105,8 @@ export async function openSandbox({
         },
         kycDesk,
         deliverUpdate: (update) => tell(callbackPaths.messenger, update),
+        deliverMailReport: (report) => tell(callbackPaths.mail, report),
+        deliverSmsReport: (report) => tell(callbackPaths.sms, report),
       })
       return { pages, vault: createVaultApp(issuer, siteOrigins), announce }
     }

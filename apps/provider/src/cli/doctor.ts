@@ -77,7 +77,7 @@ export async function examine(
         return idle === undefined ? found : { ...found, text: `${found.text}; ${idle}` }
       }
       if (required !== undefined) return { title, state, text: required, isWell: false }
-      const settings = adapters.map((one) => one.settings.join(" and ")).join(" or ")
+      const settings = [...new Set(adapters.map((one) => one.settings.join(" and ")))].join(" or ")
       const wayOn = settings === "" ? "no company can be configured yet" : `set ${settings}`
       return { title, state, text: [wayOn, ...(consequence ? [consequence] : [])].join("; "), isWell: true }
     }),

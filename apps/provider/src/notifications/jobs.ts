@@ -12,6 +12,7 @@ import { canChange } from "./preferences.ts"
 import { quietUntil } from "./quietHours.ts"
 import { readRegion } from "./region.ts"
 import { sendMail } from "./sendMail.ts"
+import { sendSms } from "./sendSms.ts"
 
 /** What a customer is told outside of the account. */
 export interface ToldNotification {
@@ -80,7 +81,7 @@ export const notificationJobs = {
     },
   ),
 
-  ...defineJobs({ lane: "sms", ...messageRules }, { "sms.send": ({ rails }, message) => rails.sms.send(message) }),
+  ...defineJobs({ lane: "sms", ...messageRules }, { "sms.send": sendSms }),
 }
 
 /** Writes to a chat. One that takes no more messages ends its link. */

@@ -1,5 +1,6 @@
-import type { NotificationChannel, NotificationKind, NotificationTopic } from "@wallet/core/contract"
+import type { AddressProblem, NotificationChannel, NotificationKind, NotificationTopic } from "@wallet/core/contract"
 import type { ColumnType, Generated } from "kysely"
+import type { MessageOutcome } from "#rails/messageReports.ts"
 
 export interface NotificationsTable {
   id: string
@@ -33,10 +34,49 @@ interface PushSubscriptionsTable {
   created_at: Date
 }
 
+/** The ways of messages that are reported on. */
+export type ReportedChannel = "mail" | "sms"
+
+/** A message to a mailbox or a phone, with what became of it. */
+interface MessageDeliveriesTable {
+  /** Stands in the message, so that a report finds it. */
+  key: string
+  channel: ReportedChannel
+  reference: string
+  /** The table tells nobody who was written to. */
+  address_hash: string
+  kind: string
+  state: "pending" | "sent" | MessageOutcome
+  /** Every outcome that was reported of it. */
+  outcomes: Generated<MessageOutcome[]>
+  reason: string | null
+  sent_at: Date
+  reported_at: Date | null
+}
+
+/** An address that takes no messages, or does not want them. */
+interface UndeliverableAddressesTable {
+  channel: ReportedChannel
+  address_hash: string
+  state: AddressProblem
+  reason: string
+  since: Date
+}
+
+/** The place up to which the reports of a channel were read. */
+interface MessageReportReadsTable {
+  channel: ReportedChannel
+  place: string | null
+  next_at: Date
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     notifications: NotificationsTable
     notification_preferences: NotificationPreferencesTable
     push_subscriptions: PushSubscriptionsTable
+    message_deliveries: MessageDeliveriesTable
+    undeliverable_addresses: UndeliverableAddressesTable
+    message_report_reads: MessageReportReadsTable
   }
 }

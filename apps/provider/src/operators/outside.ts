@@ -7,7 +7,9 @@ import type { Config } from "#platform/config.ts"
 import type { Dispatch } from "#platform/http/dispatch.ts"
 import type { Keyring } from "#platform/secrets/secretKey.ts"
 import type { ChainKeys } from "#rails/chain/keys.ts"
+import { mailCallbackPath } from "#rails/mail/mailRail.ts"
 import type { OutsideRails } from "#rails/openRails.ts"
+import { smsCallbackPath } from "#rails/sms/smsRail.ts"
 import { cardCallbackPaths } from "#wallet/topUps/callback.ts"
 import { sbpCallbackPath } from "#wallet/topUps/sbp/callback.ts"
 import type { DeveloperDesk } from "./developerDesk.ts"
@@ -19,6 +21,8 @@ export const callbackPaths = {
   sbp: sbpCallbackPath,
   kyc: kycCallbackPath,
   messenger: messengerCallbackPath,
+  mail: mailCallbackPath,
+  sms: smsCallbackPath,
   issuer: issuerCallbackPath,
 } as const
 

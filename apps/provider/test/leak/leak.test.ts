@@ -21,7 +21,7 @@ beforeAll(async () => {
   const log = createLog("trace", { write: (line) => void lines.push(line) })
   const send: MailRail["send"] = (message) => {
     if (isMailServerDown) throw new Error("451 try again later")
-    return createSandboxMailRail(provider.database.sandbox, provider.services.now).send(message)
+    return createSandboxMailRail(provider.database.sandbox, provider.services.now, new Uint8Array(32)).send(message)
   }
   provider = await startTestProvider({ log, rails: { mail: { send } } }, { METRICS_TOKEN: metricsToken })
   await liveThrough()

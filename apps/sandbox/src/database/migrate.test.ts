@@ -52,7 +52,9 @@ test("the sandbox takes over every table of its own that the provider made, with
   const names = before.map((name) => name.slice("sandbox_".length))
   const taken = (await tablesOf("sandbox")).filter((name) => !name.startsWith("migrations") && !ownSince.includes(name))
   expect(taken).toEqual(names)
-  expect(await contentOf(names.map((name) => `sandbox.${name}`))).toEqual(rows)
+  // Mails have got a key since.
+  const withKeys = rows.map((one) => one.map((row) => (row.startsWith("(m,") ? row.replace(/\)$/, ",)") : row)))
+  expect(await contentOf(names.map((name) => `sandbox.${name}`))).toEqual(withKeys)
 })
 
 test("what the sandbox writes after the takeover follows what was there", async () => {

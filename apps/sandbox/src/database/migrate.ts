@@ -8,6 +8,7 @@ import { cardRefunds } from "./migrations/0003_card_refunds.ts"
 import { cardAuthorisations } from "./migrations/0004_card_authorisations.ts"
 import { cardDisputes } from "./migrations/0005_card_disputes.ts"
 import { kycEvents } from "./migrations/0006_kyc_events.ts"
+import { messageKeys } from "./migrations/0007_message_keys.ts"
 import { takeBackRestoredRows } from "./restored.ts"
 import type { SandboxDatabase } from "./schema.ts"
 
@@ -19,6 +20,7 @@ const migrations = {
   "0004_card_authorisations": cardAuthorisations,
   "0005_card_disputes": cardDisputes,
   "0006_kyc_events": kycEvents,
+  "0007_message_keys": messageKeys,
 }
 
 /** Any number that nobody else uses on this database. */

@@ -107,6 +107,8 @@ interface SandboxSmsTable {
   recipient: string
   body: string
   at: Date
+  /** Names it in a report. */
+  key: string | null
 }
 
 interface SandboxPushMessagesTable {
@@ -282,6 +284,8 @@ interface SandboxMailsTable {
   subject: string
   body: string
   at: Moment
+  /** Names it in a report. */
+  key: string | null
 }
 
 interface SandboxKycChecksTable {

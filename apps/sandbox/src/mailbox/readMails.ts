@@ -11,12 +11,14 @@ export interface SandboxMail {
   readonly subject: string
   readonly body: string
   readonly at: Date
+  /** Names it in a report. */
+  readonly key: string | null
 }
 
 /** The newest mails to an address, or to anybody where it is empty. */
 export function readMails(db: Kysely<SandboxDatabase>, to: string): Promise<SandboxMail[]> {
   const address = to.trim().toLowerCase()
-  const mails = db.selectFrom("sandbox.mails").select(["reference", "recipient", "subject", "body", "at"])
+  const mails = db.selectFrom("sandbox.mails").select(["reference", "recipient", "subject", "body", "at", "key"])
   const wanted = address ? mails.where((eb) => eb(eb.fn<string>("lower", ["recipient"]), "=", address)) : mails
   return wanted.orderBy("at", "desc").limit(shown).execute()
 }

@@ -8,12 +8,14 @@ export interface SandboxSms {
   readonly recipient: string
   readonly body: string
   readonly at: Date
+  /** Names it in a report. */
+  readonly key: string | null
 }
 
 /** The newest messages to a number, or to anybody where it is empty. */
 export function readSms(db: Kysely<SandboxDatabase>, to: string): Promise<SandboxSms[]> {
   const number = to.replace(/[^\d+]/g, "")
-  const messages = db.selectFrom("sandbox.sms").select(["recipient", "body", "at"])
+  const messages = db.selectFrom("sandbox.sms").select(["recipient", "body", "at", "key"])
   const wanted = number ? messages.where("recipient", "=", number) : messages
   return wanted.orderBy("at", "desc").limit(shown).execute()
 }

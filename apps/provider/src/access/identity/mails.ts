@@ -104,6 +104,20 @@ export function newAddressMail(locale: Locale, code: string): MailText {
   }
 }
 
+/** The mail that confirms again that a customer's address takes mail. */
+export function sameAddressMail(locale: Locale, code: string): MailText {
+  if (locale === "ru") {
+    return {
+      subject: `Подтвердите адрес почты: ${code}`,
+      text: `Здравствуйте!\n\nЧтобы снова получать наши письма на этот адрес, введите в настройках код: ${code}\n\nОн действует 30 минут. Если вы ни о чём не просили, просто удалите это письмо.`,
+    }
+  }
+  return {
+    subject: `Confirm your e-mail address: ${code}`,
+    text: `Hello,\n\nTo get our mail at this address again, enter the code in the settings: ${code}\n\nIt is valid for 30 minutes. If you did not ask for it, delete this mail.`,
+  }
+}
+
 /** The mail to a customer whose address somebody else wanted for their account. */
 export function addressTakenMail(locale: Locale, siteOrigin: string): MailText {
   const login = `${siteOrigin}/auth/login`

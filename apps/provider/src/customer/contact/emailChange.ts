@@ -2,7 +2,13 @@ import type { Selectable } from "kysely"
 import { writeAudit } from "#access/identity/audit.ts"
 import { createConfirmationCode } from "#access/identity/confirmationCode.ts"
 import { methodsOf } from "#access/identity/factors.ts"
-import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from "#access/identity/mails.ts"
+import {
+  addressTakenMail,
+  emailChangedMail,
+  newAddressMail,
+  oldAddressMail,
+  sameAddressMail,
+} from "#access/identity/mails.ts"
 import { endOtherAccess } from "#access/identity/otherAccess.ts"
 import { verifyPassword } from "#access/identity/password.ts"
 import { voidResets } from "#access/identity/passwordCalls.ts"
@@ -10,6 +16,7 @@ import { securityLockMs } from "#access/identity/securityLock.ts"
 import { countAttempt, resetAttempts, sentCodeSubjects } from "#access/identity/throttle.ts"
 import { findUserByEmail, lockUser } from "#access/identity/users.ts"
 import { readProfile } from "#customer/profile/profile.ts"
+import { clearAddressProblem, findAddressProblem } from "#notifications/deliveries/addresses.ts"
 import { notify } from "#notifications/notify.ts"
 import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
@@ -28,18 +35,24 @@ export const emailChangeHandlers = {
   changeEmail: async (services, { caller, input: { newEmail, password }, origin, trx, requireStepUp }) => {
     const user = await lockUser(trx, caller.actor.userId)
     if (!(await verifyPassword(user.password_hash, password))) throw refuseField("password_wrong", "password")
-    if (emailKeyOf(newEmail) === user.email_key)
-      throw refuseField("validation_failed", "newEmail", { code: "email_unchanged" })
+    const problem = await findAddressProblem(trx, { channel: "mail", to: user.email })
+    const isSame = emailKeyOf(newEmail) === user.email_key
+    if (isSame && problem === undefined) throw refuseField("validation_failed", "newEmail", { code: "email_unchanged" })
     // Who has nothing better than a mailed code confirms by the one that the present address gets anyway.
-    if (!(await methodsOf(trx, user)).includes("email")) await requireStepUp()
+    const isMailedAnyway = (await methodsOf(trx, user)).includes("email")
+    if (!isMailedAnyway) await requireStepUp()
+    // An address from which mail comes back can't say yes. Another factor has, where the customer has one.
+    const oneCode = isSame || (problem === "bounced" && !isMailedAnyway)
     const inTrx = { ...services, db: trx }
     const id = newId()
-    const codes = { current: createConfirmationCode(), new: createConfirmationCode() }
-    const owner = await findUserByEmail(trx, newEmail)
+    const newCode = createConfirmationCode()
+    const codes = { current: oneCode ? newCode : createConfirmationCode(), new: newCode }
+    const owner = isSame ? undefined : await findUserByEmail(trx, newEmail)
     const change = {
       id,
       new_email: newEmail,
       current_code_hash: services.codeHashes.hash(codes.current, "email_changes.current_code_hash", id),
+      one_code: oneCode,
       new_code_hash: owner ? null : services.codeHashes.hash(codes.new, "email_changes.new_code_hash", id),
       tries: 0,
       expires_at: new Date(services.now().getTime() + lifeMs),
@@ -49,16 +62,16 @@ export const emailChangeHandlers = {
       .values({ ...change, user_id: user.id })
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet(change))
       .execute()
-    await enqueue(trx, "mail.send", {
-      kind: "email_change",
-      requester: user.id,
-      reference: `${id} old`,
-      to: user.email,
-      ...oldAddressMail(user.locale, codes.current, newEmail),
-    })
-    const toNew = owner
-      ? addressTakenMail(owner.locale, services.config.siteOrigin)
-      : newAddressMail(user.locale, codes.new)
+    if (!oneCode)
+      await enqueue(trx, "mail.send", {
+        kind: "email_change",
+        requester: user.id,
+        reference: `${id} old`,
+        to: user.email,
+        ...oldAddressMail(user.locale, codes.current, newEmail),
+      })
+    const write = isSame ? sameAddressMail : newAddressMail
+    const toNew = owner ? addressTakenMail(owner.locale, services.config.siteOrigin) : write(user.locale, codes.new)
     await enqueue(trx, "mail.send", {
       kind: "email_change",
       requester: user.id,
@@ -81,8 +94,9 @@ export const emailChangeHandlers = {
         throw refuse("state_conflict", { details: { state: "expired" } })
       }
       const fields = wrongCodes(services, change, input)
+      const isSame = emailKeyOf(change.new_email) === user.email_key
       // Somebody may have registered with the address since.
-      if (fields || (await findUserByEmail(trx, change.new_email))) {
+      if (fields || (!isSame && (await findUserByEmail(trx, change.new_email)))) {
         await trx
           .updateTable("email_changes")
           .set({ tries: change.tries + 1 })
@@ -91,6 +105,9 @@ export const emailChangeHandlers = {
         return refuse("code_invalid", { fields: fields ?? { newCode: { code: "code_invalid" } } })
       }
       await trx.deleteFrom("email_changes").where("user_id", "=", user.id).execute()
+      // Whoever has the code has the mailbox.
+      await clearAddressProblem({ db: trx }, { channel: "mail", to: change.new_email })
+      if (isSame) return undefined
       await trx
         .updateTable("users")
         .set({
@@ -132,11 +149,11 @@ type Change = Selectable<Database["email_changes"]>
 /** The fields whose codes do not fit; undefined where both do. */
 function wrongCodes(
   { codeHashes }: Services,
-  { id, current_code_hash: current, new_code_hash: fresh }: Change,
-  { currentCode, newCode }: { readonly currentCode: string; readonly newCode: string },
+  { id, current_code_hash: current, new_code_hash: fresh, one_code: oneCode }: Change,
+  { currentCode = "", newCode }: { readonly currentCode?: string | undefined; readonly newCode: string },
 ) {
   const code = "code_invalid"
-  const isCurrent = codeHashes.matches(current, currentCode, "email_changes.current_code_hash", id)
+  const isCurrent = oneCode || codeHashes.matches(current, currentCode, "email_changes.current_code_hash", id)
   const isNew = fresh !== null && codeHashes.matches(fresh, newCode, "email_changes.new_code_hash", id)
   const fields = { ...(!isCurrent && { currentCode: { code } }), ...(!isNew && { newCode: { code } }) }
   return Object.keys(fields).length > 0 ? fields : undefined

@@ -5,6 +5,8 @@ interface EmailChangesTable {
   id: string
   new_email: string
   current_code_hash: string
+  /** The present address has no code: `current_code_hash` is the new one's. */
+  one_code: Generated<boolean>
   new_code_hash: string | null
   tries: Generated<number>
   expires_at: Date

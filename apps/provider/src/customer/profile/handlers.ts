@@ -1,5 +1,6 @@
 import { findUser, presentUser } from "#access/identity/users.ts"
 import { writeSettings } from "#customer/settings/store.ts"
+import { findAddressProblem } from "#notifications/deliveries/addresses.ts"
 import { readRegion } from "#notifications/region.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { readName } from "#platform/http/readName.ts"
@@ -15,11 +16,15 @@ const longestName = 50
 
 /** Calls about who a customer is here and what they have chosen (screens C settings). */
 export const profileHandlers = {
-  getMe: async ({ db, config }, { caller }) => ({
-    ...presentUser(await findUser(db, caller.actor.userId)),
-    highRiskAmounts: await readHighRiskAmounts(db, config.screening, caller.account),
-    country: (await readRegion(db, caller.actor.userId)) ?? null,
-  }),
+  getMe: async ({ db, config }, { caller }) => {
+    const user = await findUser(db, caller.actor.userId)
+    return {
+      ...presentUser(user),
+      mailProblem: (await findAddressProblem(db, { channel: "mail", to: user.email })) ?? null,
+      highRiskAmounts: await readHighRiskAmounts(db, config.screening, caller.account),
+      country: (await readRegion(db, caller.actor.userId)) ?? null,
+    }
+  },
 
   getProfile: (services, { caller }) => readProfile(services, caller),
 

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely"
 import { findUser } from "#access/identity/users.ts"
 import { readSettings } from "#customer/settings/store.ts"
 import { whitelistAt } from "#customer/settings/whitelist.ts"
+import { findAddressProblem } from "#notifications/deliveries/addresses.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Profile } from "#platform/http/answers.ts"
 import type { SessionCaller } from "#platform/http/caller.ts"
@@ -36,6 +37,8 @@ export async function readProfile(
   const user = await findUser(db, userId)
   const settings = (await readSettings(db, userId)) ?? usual
   const ofAccount = (await readSettings(db, account)) ?? usual
+  const phoneChange = await waitingNumber(services, userId)
+  const number = phoneChange?.newPhone ?? user.phone
   return {
     displayName: settings.display_name,
     nameShown: settings.name_shown,
@@ -52,7 +55,8 @@ export async function readProfile(
     withdrawalWhitelist: whitelistAt(ofAccount, now()),
     emailChange: await waitingAddress(services, userId),
     phone: user.phone,
-    phoneChange: await waitingNumber(services, userId),
+    phoneChange,
+    phoneProblem: number === null ? null : ((await findAddressProblem(db, { channel: "sms", to: number })) ?? null),
     closesAt: ofAccount.closes_at?.toISOString() ?? null,
   }
 }
@@ -94,9 +98,11 @@ async function waitingAddress(
 ): Promise<Profile["emailChange"]> {
   const change = await db
     .selectFrom("email_changes")
-    .select(["new_email", "expires_at"])
+    .select(["new_email", "expires_at", "one_code"])
     .where("user_id", "=", userId)
     .where("expires_at", ">", now())
     .executeTakeFirst()
-  return change ? { newEmail: change.new_email, expiresAt: change.expires_at.toISOString() } : null
+  if (!change) return null
+  const { new_email: newEmail, expires_at: expiresAt, one_code: oneCode } = change
+  return { newEmail, oneCode, expiresAt: expiresAt.toISOString() }
 }

@@ -7,6 +7,8 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 /** What a page of the provider's own consists of. */
 interface PageParts {
   readonly title: string
+  /** The language of its text; English if it is left out. */
+  readonly lang?: string
   /** Whose page it is, behind the title. */
   readonly site: string
   /** What stands over every page of that site. */
@@ -17,9 +19,9 @@ interface PageParts {
 }
 
 /** A page that the provider serves itself, for developers and operators: no script, light and dark. */
-export function pageFrame({ title, site, banner, body, refreshSeconds }: PageParts): Html {
+export function pageFrame({ title, lang = "en", site, banner, body, refreshSeconds }: PageParts): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

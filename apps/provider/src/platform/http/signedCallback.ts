@@ -1,4 +1,4 @@
-import type { Hono } from "hono"
+import type { Hono, HonoRequest } from "hono"
 import type { Services } from "#platform/services.ts"
 import { failure, success, toResponse } from "./envelope.ts"
 import { originOf } from "./origin.ts"
@@ -12,7 +12,7 @@ interface SignedCallback<Message> {
   /** Below the API. */
   readonly path: string
   /** @throws Error if the message was not signed by that company, or too long ago. */
-  readonly read: (body: string, headers: Record<string, string>) => Message
+  readonly read: (body: string, headers: Record<string, string>, search: string) => Message
   /** Acts on it. The same message may come twice. A Response is the answer as it is; anything else is the answer's `data`. */
   readonly accept: (message: Message) => Promise<unknown>
 }
@@ -34,7 +34,7 @@ export function addSignedCallback<Message>(
     try {
       rateLimits.countAddress(address)
       const body = await readBody(context.req.raw)
-      const message = readMessage(callback, body, context.req.header())
+      const message = readMessage(callback, body, context.req)
       if (!message.ok) {
         // Beyond the limit nothing is logged either: whoever sends such messages could fill the log with them.
         rateLimits.countBadCallback(address)
@@ -58,10 +58,10 @@ const longestReason = 200
 function readMessage<Message>(
   { read }: SignedCallback<Message>,
   body: string,
-  headers: Record<string, string>,
+  request: HonoRequest,
 ): ReadMessage<Message> {
   try {
-    const message = read(body, headers)
+    const message = read(body, request.header(), new URL(request.url).search)
     return holdsPlainText(message)
       ? { ok: true, read: message }
       : { ok: false, reason: "it holds text that can't be kept" }

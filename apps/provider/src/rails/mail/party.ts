@@ -2,7 +2,9 @@ import { createTransport } from "nodemailer"
 import type { Config } from "#platform/config.ts"
 import { readOwnClock } from "#platform/database/ownClock.ts"
 import { defineParty, type ProofOptions, type RailAdapter } from "../party.ts"
+import { proveDkim } from "./dkim.ts"
 import type { MailRail } from "./mailRail.ts"
+import { countMails } from "./reportMailbox.ts"
 import { createSmtpMailRail } from "./smtpMailRail.ts"
 
 /** The operator's own mail server. */
@@ -11,9 +13,10 @@ const smtp: RailAdapter<MailRail> = {
   isConfigured: ({ smtpUrl }) => smtpUrl !== undefined,
   addresses: ({ smtpUrl }) => (smtpUrl === undefined ? [] : [smtpUrl]),
   prove,
+  rehearse,
   open(config, { instead, hasMailbox }) {
-    const server = createSmtpMailRail(requireUrl(config), config.mailFrom)
-    return { send: (mail) => (hasMailbox(mail.to) ? instead : server).send(mail) }
+    const server = openServer(config)
+    return { ...server, send: (mail) => (hasMailbox(mail.to) ? instead : server).send(mail) }
   },
 }
 
@@ -24,24 +27,56 @@ export const mail = defineParty<MailRail>()({
   adapters: [smtp],
   required: "SMTP_URL must be set in production: without it no mail reaches anybody",
   lanes: { mail: 4 },
-  questions: { send: "fails" },
+  questions: { send: "fails", readReports: "isLeftOut" },
   absent: {},
 })
 
 async function prove(config: Config, { mailTo }: ProofOptions): Promise<string> {
-  const url = requireUrl(config)
-  const transport = createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000 })
+  const transport = createTransport({ url: requireUrl(config), connectionTimeout: 15_000, greetingTimeout: 15_000 })
   try {
     await transport.verify()
   } finally {
     transport.close()
   }
-  if (mailTo === undefined) return "takes mail; --mail <address> sends one"
-  const reference = `doctor-${readOwnClock()}`
+  const found = await Promise.all([
+    config.mailDkim ? proveDkim(config.mailDkim) : "mails are not signed here: MAIL_DKIM_KEY is not set",
+    config.mailReportsUrl === undefined
+      ? noMailbox(config)
+      : countMails(config.mailReportsUrl).then((count) => `the mailbox for bounces opens, with ${count} mails`),
+  ])
+  if (mailTo === undefined) return ["takes mail; --mail <address> sends one", ...found].join("; ")
+  await sendProof(config, mailTo, "doctor")
+  return [`took a mail to ${mailTo}`, ...found].join("; ")
+}
+
+function noMailbox({ mailReportsSecret }: Config): string {
+  if (mailReportsSecret !== undefined) return "bounces come from a relay"
+  return "bounces are not read: MAIL_REPORTS_IMAP_URL is not set"
+}
+
+/** Sends a mail to the operator: there is no test mode of mail. */
+async function rehearse(config: Config, options: ProofOptions): Promise<readonly string[]> {
+  if (options.mailTo === undefined) return [await prove(config, options), "wrote to nobody: no address was named"]
+  return [await prove(config, { ...options, mailTo: undefined }), await sendProof(config, options.mailTo, "rehearse")]
+}
+
+async function sendProof(config: Config, to: string, command: "doctor" | "rehearse"): Promise<string> {
+  const reference = `${command}-${readOwnClock()}`
   const subject = "The provider can send mail"
-  const text = "This mail was sent by `provider doctor`. Nothing needs to be done."
-  await createSmtpMailRail(url, config.mailFrom).send({ reference, to: mailTo, subject, text })
-  return `took a mail to ${mailTo}`
+  const text = `This mail was sent by \`provider ${command}\`. Nothing needs to be done.`
+  await openServer(config).send({ reference, to, subject, text })
+  return `the mail server took a mail to ${to}`
+}
+
+function openServer(config: Config): MailRail {
+  return createSmtpMailRail({
+    smtpUrl: requireUrl(config),
+    from: config.mailFrom,
+    dkim: config.mailDkim,
+    bouncesTo: config.mailBouncesTo,
+    reportsUrl: config.mailReportsUrl,
+    reportsSecret: config.mailReportsSecret,
+  })
 }
 
 function requireUrl({ smtpUrl }: Config): string {

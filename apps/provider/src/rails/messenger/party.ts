@@ -7,7 +7,7 @@ import { createTelegramMessenger } from "./telegramMessenger.ts"
 
 /** A bot at Telegram. */
 const telegram: RailAdapter<MessengerRail> = {
-  settings: ["MESSENGER", "TELEGRAM_BOT_TOKEN", "TELEGRAM_BOT_NAME", "TELEGRAM_WEBHOOK_SECRET"],
+  settings: ["MESSENGER"],
   isConfigured: (config) => config.telegram !== undefined,
   prove,
   rehearse,

@@ -1,30 +1,34 @@
+import { askVendor } from "../askVendor.ts"
+import { AddressRefusedError } from "../messageReports.ts"
+import { readSignedReport } from "../signedReport.ts"
 import type { SmsGateway } from "./settings.ts"
 import type { SmsRail } from "./smsRail.ts"
 
-/** The longest wait for an answer, in milliseconds. */
-const patienceMs = 15_000
+/** The answer to a message whose number takes none, ever. */
+const goneStatus = 410
 
 /**
- * Hands messages to an operator's gateway: `POST { reference, to, text }` as JSON, with the reference as Idempotency-Key
- * too, by which a gateway drops repetitions. Any answer of 200 to 299 means that it was taken.
+ * Hands messages to an operator's gateway: `POST { reference, to, text, key }` as JSON, with the reference as Idempotency-Key
+ * too, by which a gateway drops repetitions. Any answer of 200 to 299 means that it was taken, 410 that the number takes no
+ * messages. Reports come as `{ key, outcome, reason }`, signed with the token.
  */
-export function createHttpSmsRail({ url, token }: SmsGateway, fetchFrom: typeof fetch = fetch): SmsRail {
+export function createHttpSmsRail({ url, token }: SmsGateway): SmsRail {
   return {
-    async send({ reference, to, text }) {
-      const answer = await fetchFrom(url, {
+    async send({ reference, to, text, key }) {
+      const { status } = await askVendor({
         method: "POST",
+        url,
         headers: {
           "Content-Type": "application/json",
           "Idempotency-Key": reference,
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         },
-        body: JSON.stringify({ reference, to, text }),
-        redirect: "error",
-        signal: AbortSignal.timeout(patienceMs),
+        body: JSON.stringify({ reference, to, text, key }),
       })
-      await answer.body?.cancel()
+      if (status === goneStatus) throw new AddressRefusedError("The SMS gateway", String(status))
       // What it says of the reason may repeat the message: the status is enough.
-      if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
+      if (status < 200 || status > 299) throw new Error(`The SMS gateway answered ${status}`)
     },
+    ...(token !== undefined && { readReport: (body, headers) => readSignedReport(token, body, headers) }),
   }
 }

@@ -6,6 +6,11 @@ import { IdSchema } from "#contract/values/ids.ts"
 import { locales } from "#contract/values/locale.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 
+/** The reason for which an address gets no more messages: `bounced`, it takes none; `complained`, they were reported as spam. */
+export const addressProblems = ["bounced", "complained"] as const
+/** The reason for which an address gets no more messages. */
+export type AddressProblem = (typeof addressProblems)[number]
+
 /**
  * The signed-in customer.
  *
@@ -32,6 +37,8 @@ export const UserSchema = looseObject({
    * @see spec §3
    */
   country: v.nullish(v.string()),
+  /** The reason for which mail to the address is stopped; null while it arrives. `changeEmail` to the same address restarts it. */
+  mailProblem: v.nullish(openPicklist(addressProblems)),
   createdAt: TimestampSchema,
 })
 /** A customer, as the provider describes the one who is signed in. */

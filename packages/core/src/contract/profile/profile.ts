@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { addressProblems } from "#contract/access/user.ts"
 import { defineCall } from "#contract/declaration/call.ts"
 import { imageBodyBytes, imageInput } from "#contract/provider/pictures.ts"
 import { ExportSchema } from "#contract/reports/exports.ts"
@@ -71,6 +72,8 @@ export const ProfileSchema = looseObject({
     looseObject({
       /** The new e-mail address. */
       newEmail: v.string(),
+      /** True if the new address alone has got a code: the present one takes no mail, or is to be confirmed again. */
+      oneCode: v.nullish(v.boolean()),
       expiresAt: TimestampSchema,
     }),
   ),
@@ -85,6 +88,8 @@ export const ProfileSchema = looseObject({
       expiresAt: TimestampSchema,
     }),
   ),
+  /** The reason for which texts to the new number, or else to the confirmed one, do not arrive; null while they do. */
+  phoneProblem: v.nullish(openPicklist(addressProblems)),
   /** When the account will be closed, where that was asked for. */
   closesAt: v.nullable(TimestampSchema),
 })
@@ -171,13 +176,17 @@ export const changeEmail = defineCall({
   errors: ["password_wrong"],
 })
 
-/** Makes the new address the customer's, by the codes of both; withdrawals wait for 24 hours. Five tries. */
+/**
+ * Makes the new address the customer's, by the codes of both; withdrawals wait for 24 hours. Five tries. With
+ * `emailChange.oneCode` only the new address has a code, and `currentCode` is left out. An address that is confirmed again
+ * only gets its mail again.
+ */
 export const confirmEmailChange = defineCall({
   name: "confirmEmailChange",
   method: "POST",
   path: "/users/email/confirm",
   access: "customer",
-  body: v.object({ currentCode: CodeSchema, newCode: CodeSchema }),
+  body: v.object({ currentCode: v.optional(CodeSchema), newCode: CodeSchema }),
   data: ProfileSchema,
   errors: ["code_invalid", "state_conflict"],
 })
