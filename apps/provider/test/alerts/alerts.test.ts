@@ -6,12 +6,14 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { recordAnchor } from "#ledger/log/lastAnchor.ts"
 import { sealTransfers } from "#ledger/log/seal.ts"
+import { sendTracked } from "#notifications/deliveries/deliveries.ts"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import { newId } from "#platform/database/newId.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { ChainHoldings } from "#rails/chain/chainHoldings.ts"
 import { BlockNotKeptError } from "#rails/chain/chainRail.ts"
 import type { Mail } from "#rails/mail/mailRail.ts"
+import { AddressRefusedError } from "#rails/messageReports.ts"
 import { scanChain, scanChains } from "#wallet/deposits/scanner.ts"
 import { noteWatched, reconcileNetwork } from "#wallet/reconciliation/reconciler.ts"
 import { keepHotWallet } from "#wallet/treasury/keepHotWallets.ts"
@@ -318,6 +320,19 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
       provider.advance(25 * hour)
       const scrapes = await scrapeFor(provider, 1)
       await db.deleteFrom("name_alerts").where("user_id", "=", id).execute()
+      return scrapes
+    },
+    async MessagesComeBack() {
+      const { services } = begun.provider
+      for (let number = 0; number < 20; number++) {
+        const to = `nobody-${number}@wallet.example`
+        // oxlint-disable-next-line no-await-in-loop -- one connection is enough
+        await sendTracked(services, { channel: "mail", to, reference: to, kind: "registration" }, () =>
+          number < 18 ? Promise.resolve() : Promise.reject(new AddressRefusedError("nobody", "5.1.1")),
+        )
+      }
+      const scrapes = await scrapeFor(begun.provider, 16)
+      await services.db.deleteFrom("message_deliveries").execute()
       return scrapes
     },
     async ChainBlocksAreMissing() {

@@ -133,6 +133,32 @@ async function applyReport(
     .execute()
 }
 
+/** So many of the latest messages are shown to operators. */
+const shownMessages = 5
+
+/** The latest messages to an address, the newest first, and why they are stopped, if they are. */
+export async function readMessages(db: Kysely<Database>, address: MessageAddress) {
+  const { channel } = address
+  const hash = hashAddress(address)
+  const [problem, latest] = await Promise.all([
+    db
+      .selectFrom("undeliverable_addresses")
+      .select(["state", "reason", "since"])
+      .where("channel", "=", channel)
+      .where("address_hash", "=", hash)
+      .executeTakeFirst(),
+    db
+      .selectFrom("message_deliveries")
+      .select(["kind", "state", "reason", "sent_at"])
+      .where("channel", "=", channel)
+      .where("address_hash", "=", hash)
+      .orderBy("sent_at", "desc")
+      .limit(shownMessages)
+      .execute(),
+  ])
+  return { problem, latest }
+}
+
 interface Delivery {
   readonly channel: ReportedChannel
   readonly address_hash: string

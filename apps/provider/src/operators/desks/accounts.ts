@@ -1,6 +1,7 @@
 import { validate as isUuid } from "uuid"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { endSessions } from "#access/identity/sessions.ts"
+import { readMessages } from "#notifications/deliveries/deliveries.ts"
 import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -29,10 +30,11 @@ export const accountDesk: Desk<"freeze" | "lift" | "endSessions"> = {
   },
 }
 
-async function listAccounts({ db, now }: Services, search: string): Promise<readonly Case[]> {
+async function listAccounts(services: Services, search: string): Promise<readonly Case[]> {
+  const { db, now } = services
   const rows = await db
     .selectFrom("users")
-    .select(["id", "email", "frozen_at", "held_at", "created_at"])
+    .select(["id", "email", "phone", "frozen_at", "held_at", "created_at"])
     .select((eb) =>
       eb
         .selectFrom("sessions")
@@ -47,7 +49,9 @@ async function listAccounts({ db, now }: Services, search: string): Promise<read
     .orderBy("frozen_at", "desc")
     .limit(100)
     .execute()
-  return rows.map(({ id, email, frozen_at, held_at, created_at, sessions }) => ({
+  // Of the one who was searched for.
+  const messages = search === "" ? [] : await Promise.all(rows.map((row) => describeMessages(services, row)))
+  return rows.map(({ id, email, frozen_at, held_at, created_at, sessions }, index) => ({
     id,
     customerId: id,
     title: email,
@@ -58,8 +62,30 @@ async function listAccounts({ db, now }: Services, search: string): Promise<read
       ...(held_at ? [["Held by an alert about the name since", momentText(held_at)] as const] : []),
       ["Customer since", momentText(created_at)],
       ["Sessions", String(sessions ?? 0n)],
+      ...(messages[index] ?? []),
     ],
   }))
+}
+
+/** Messages to a customer: the last ones with what became of them, and whether they are stopped. */
+async function describeMessages(
+  { db }: Services,
+  { email, phone }: { readonly email: string; readonly phone: string | null },
+): Promise<readonly (readonly [string, string])[]> {
+  const addresses = [
+    { title: "Mail", channel: "mail" as const, to: email },
+    ...(phone === null ? [] : [{ title: "Text messages", channel: "sms" as const, to: phone }]),
+  ]
+  return Promise.all(
+    addresses.map(async ({ title, ...address }): Promise<readonly [string, string]> => {
+      const { problem, latest } = await readMessages(db, address)
+      const lines = latest.map(({ kind, state, reason, sent_at }) =>
+        [`${momentText(sent_at)} ${kind}: ${state}`, ...(reason === null ? [] : [`(${reason})`])].join(" "),
+      )
+      const stopped = problem && `stopped since ${momentText(problem.since)}: ${problem.state} (${problem.reason})`
+      return [title, [stopped ?? "not stopped", ...lines].join("\n")]
+    }),
+  )
 }
 
 /** Nowhere in particular: the customer's own history must not say from where an operator works. */

@@ -10,11 +10,16 @@ import { TextField } from "#ui/TextField.tsx"
 
 const required = (text: string) => (text.trim() === "" ? { code: "required" } : undefined)
 
+interface ChangeEmailFormProps {
+  /** The present address, where it is to be confirmed again; nobody then types another one. */
+  readonly again?: string | undefined
+}
+
 /** The new address, and the password. The codes' form takes its place once they are on their way. */
-export function ChangeEmailForm() {
+export function ChangeEmailForm({ again }: ChangeEmailFormProps) {
   const change = useChangeEmail()
   const withStepUp = useStepUp()
-  const [newEmail, setNewEmail] = useState("")
+  const [newEmail, setNewEmail] = useState(again ?? "")
   const [password, setPassword] = useState("")
   const { problems, forget, refuse, passes } = useForm(["newEmail", "password"])
   const submit = async () => {
@@ -34,23 +39,27 @@ export function ChangeEmailForm() {
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={change.isPending}>
-          {m.settings_emailStart()}
+          {again === undefined ? m.settings_emailStart() : m.settings_emailAgainStart()}
         </Button>
       }
     >
-      <TextField
-        label={m.settings_newEmail()}
-        name="newEmail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        value={newEmail}
-        problem={problems.fields.newEmail}
-        onChange={(typed) => {
-          setNewEmail(typed)
-          forget("newEmail")
-        }}
-      />
+      {again === undefined ? (
+        <TextField
+          label={m.settings_newEmail()}
+          name="newEmail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={newEmail}
+          problem={problems.fields.newEmail}
+          onChange={(typed) => {
+            setNewEmail(typed)
+            forget("newEmail")
+          }}
+        />
+      ) : (
+        <p className="font-medium break-all">{again}</p>
+      )}
       <PasswordField
         label={m.settings_password()}
         name="password"

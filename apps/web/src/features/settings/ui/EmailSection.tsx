@@ -1,4 +1,5 @@
 import type { Profile } from "@wallet/core/contract"
+import { useMe } from "@wallet/react"
 import { useCancelEmailChange } from "@wallet/react/account"
 import { useState } from "react"
 import { formatMoment } from "#i18n/formatDate.ts"
@@ -14,16 +15,28 @@ import { ChangeEmailForm } from "./ChangeEmailForm.tsx"
 import { ConfirmEmailForm } from "./ConfirmEmailForm.tsx"
 
 /** The e-mail address, and the way to another one: both addresses have to say yes. */
-export function EmailSection({ profile: { email, emailChange } }: { readonly profile: Profile }) {
+export function EmailSection({ profile }: { readonly profile: Profile }) {
+  const { email, emailChange } = profile
+  const problem = useMe().data?.mailProblem
   const { locale } = useLocale()
   const cancel = useCancelEmailChange()
-  const [step, setStep] = useState<"idle" | "open" | "done">("idle")
+  const [step, setStep] = useState<"idle" | "open" | "again">("idle")
+  const [done, setDone] = useState<string>()
+  const open = (next: "open" | "again") => {
+    setDone(undefined)
+    setStep(next)
+  }
+  const finish = (text: string) => {
+    setStep("idle")
+    setDone(text)
+  }
+  const isAgain = emailChange ? emailChange.newEmail.toLowerCase() === email.toLowerCase() : step === "again"
   return (
     <Panel
       title={m.settings_email()}
       action={
         !emailChange && (
-          <Button kind="secondary" size="small" onPress={() => setStep("open")}>
+          <Button kind="secondary" size="small" onPress={() => open("open")}>
             {m.settings_emailChange()}
           </Button>
         )
@@ -31,6 +44,16 @@ export function EmailSection({ profile: { email, emailChange } }: { readonly pro
     >
       <p className="-mt-2 text-small text-muted">{m.settings_emailText()}</p>
       <p className="mt-3 font-medium break-all">{email}</p>
+      {problem && !emailChange && (
+        <div className="mt-4 flex flex-col items-start gap-3">
+          <Notice kind="warning">
+            {problem === "complained" ? m.settings_emailComplained() : m.settings_emailBounced()}
+          </Notice>
+          <Button size="small" onPress={() => open("again")}>
+            {m.settings_emailConfirmAgain()}
+          </Button>
+        </div>
+      )}
       {emailChange && (
         <div className="mt-4 flex flex-col gap-3">
           <Notice kind="info">
@@ -40,7 +63,7 @@ export function EmailSection({ profile: { email, emailChange } }: { readonly pro
             })}
           </Notice>
           <div className="flex flex-wrap gap-2">
-            <Button size="small" onPress={() => setStep("open")}>
+            <Button size="small" onPress={() => open("open")}>
               {m.settings_emailEnter()}
             </Button>
             <Button kind="quiet" size="small" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
@@ -56,17 +79,23 @@ export function EmailSection({ profile: { email, emailChange } }: { readonly pro
           </Notice>
         </div>
       )}
-      {step === "done" && (
+      {done !== undefined && (
         <div className="mt-4">
-          <Notice kind="success">{m.settings_emailChanged()}</Notice>
+          <Notice kind="success">{done}</Notice>
         </div>
       )}
       <Dialog
-        title={m.settings_emailChangeTitle()}
-        isOpen={step === "open"}
-        onOpenChange={(isOpen) => setStep(isOpen ? "open" : "idle")}
+        title={isAgain ? m.settings_emailAgainTitle() : m.settings_emailChangeTitle()}
+        isOpen={step !== "idle"}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setStep("idle")
+        }}
       >
-        {emailChange ? <ConfirmEmailForm onDone={() => setStep("done")} /> : <ChangeEmailForm />}
+        {emailChange ? (
+          <ConfirmEmailForm profile={profile} onDone={finish} />
+        ) : (
+          <ChangeEmailForm again={step === "again" ? email : undefined} />
+        )}
       </Dialog>
     </Panel>
   )

@@ -60,6 +60,11 @@ export function PhoneSection({ profile }: { readonly profile: Profile }) {
           )}
         </div>
       )}
+      {profile.phoneProblem && (
+        <div className="mt-4">
+          <Notice kind="warning">{m.settings_phoneUndelivered({ phone: phoneChange?.newPhone ?? phone ?? "" })}</Notice>
+        </div>
+      )}
       {phoneChange && <Waiting change={phoneChange} onEnter={() => open("confirm")} />}
       {done !== undefined && (
         <div className="mt-4">

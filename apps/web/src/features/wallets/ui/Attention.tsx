@@ -19,6 +19,7 @@ export function Attention() {
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       <FrozenNotice />
+      <MailNotice />
       <Debts />
       <HighRiskNotice />
       <MoneyThatWaits />
@@ -37,6 +38,24 @@ function FrozenNotice() {
       <Link to="/help" className="touch-target mt-1 inline-block">
         {m.ui_frozenAction()}
       </Link>
+    </Notice>
+  )
+}
+
+function MailNotice() {
+  const me = useMe()
+  if (me.data?.mailProblem !== "bounced") return null
+  return (
+    <Notice
+      kind="warning"
+      title={m.wallets_mailBounced({ email: me.data.email })}
+      action={
+        <Link to="/account/settings" search={{ section: "profile" }} className="touch-target shrink-0">
+          {m.wallets_mailBouncedAction()}
+        </Link>
+      }
+    >
+      {m.wallets_mailBouncedText()}
     </Notice>
   )
 }
