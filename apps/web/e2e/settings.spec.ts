@@ -3,7 +3,15 @@ import { expect, type Page, test } from "@playwright/test"
 import { inspectPage, settle } from "./support/inspect.ts"
 import { keptByBrowser } from "./support/keptByBrowser.ts"
 import { drawPicture } from "./support/picture.ts"
-import { newCustomer, openAccount, readConfirmationCode, readStepUpCode, readTextedCode } from "./support/provider.ts"
+import {
+  newCustomer,
+  openAccount,
+  readAddressCode,
+  readConfirmationCode,
+  readStepUpCode,
+  readTextedCode,
+  reportNewestMail,
+} from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { giveSession, openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
@@ -188,4 +196,25 @@ test("screens C settings in Russian, on a phone: every part is accessible and wh
     expect([...(await inspectPage(page, section)), ...(await findSmallTargets(page, section))]).toEqual([])
   }
   await context.close()
+})
+
+test("a customer whose mail comes back is told, and confirms the address by one code", async ({ browser, request }) => {
+  const context = await browser.newContext({ locale: "en" })
+  const page = await context.newPage()
+  const customer = await openAccount(request)
+  await reportNewestMail(request, customer.email, "bounced")
+  await openAs(page, customer)
+  await expect(page.getByText(word("wallets_mailBounced", { email: customer.email }))).toBeVisible()
+  await page.getByRole("link", { name: word("wallets_mailBouncedAction") }).click()
+  const section = region(page, "settings_email")
+  await expect(section.getByText(word("settings_emailBounced"))).toBeVisible()
+  await section.getByRole("button", { name: word("settings_emailConfirmAgain") }).click()
+  const dialog = page.getByRole("dialog", { name: word("settings_emailAgainTitle") })
+  await dialog.getByLabel(word("settings_password"), { exact: true }).fill(customer.password)
+  await press(page, "settings_emailAgainStart")
+  const code = dialog.getByRole("textbox", { name: word("settings_emailCode", { email: customer.email }) })
+  await code.fill(await readAddressCode(request, customer.email))
+  await dialog.getByRole("button", { name: word("settings_emailConfirmAgain") }).click()
+  await expect(section.getByText(word("settings_emailConfirmed"))).toBeVisible()
+  await expect(section.getByText(word("settings_emailBounced"))).toBeHidden()
 })

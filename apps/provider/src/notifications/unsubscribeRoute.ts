@@ -75,12 +75,13 @@ async function stopMails({ db }: Services, { userId, topic }: Unsubscription): P
 
 function page({ config }: Services, locale: Locale, step: "title" | "done" | "unknown") {
   const text = texts[locale]
+  const site = new URL(config.siteOrigin).hostname
   const body = { title: text.text, done: text.doneText, unknown: text.unknownText }[step]
   return pageFrame({
     lang: locale,
     title: text[step],
-    site: config.issuer.brand,
-    banner: html`${config.issuer.brand}`,
+    site,
+    banner: html`${site}`,
     body: html`<h1>${text[step]}</h1>
       <p>${body}</p>
       ${step === "title" ? html`<form method="post"><button>${text.action}</button></form>` : ""}

@@ -126,6 +126,22 @@ export async function findStepUpCode(request: APIRequestContext, email: string):
   return findInMails(request, email, stepUpCode)
 }
 
+/** Reads the code that confirms an address again. */
+export async function readAddressCode(request: APIRequestContext, email: string): Promise<string> {
+  return readFromMails(request, email, /Confirm your e-mail address: (\d{6})/)
+}
+
+/** Has the newest mail to an address come back, or be reported as spam. */
+export async function reportNewestMail(
+  request: APIRequestContext,
+  email: string,
+  outcome: "bounced" | "complained",
+): Promise<void> {
+  const key = await readFromMails(request, email, /name="key" value="([0-9a-f]{32})"/)
+  const answer = await request.post("/sandbox/mailbox/reports", { form: { key, outcome } })
+  expect(answer.ok()).toBe(true)
+}
+
 /** Reads the code that a sign-in needs after many failed ones. */
 export async function readSignInCode(request: APIRequestContext, email: string): Promise<string> {
   return readFromMails(request, email, /(?:Your code to log in|Код для входа): (\d{6})/)

@@ -10,7 +10,7 @@ import { startTelegramDouble } from "#rails/messenger/telegramDouble.testing.ts"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { registerWebhook } from "./registerWebhook.ts"
 
-const bot = { token: `123456789:${"a".repeat(35)}`, name: "wallet_bot" }
+const bot = { token: `123456789:${"a".repeat(35)}`, name: "MoneyBot" }
 const settings = {
   SITE_ORIGIN: "https://wallet.example",
   SMTP_URL: "smtp://127.0.0.1:1",
@@ -77,7 +77,7 @@ test("spec §8: in production a customer links Telegram first, and everything el
   expect((await provider.send("GET", "/wallets", { token })).tag).toBe("account_link_required")
   const { code, deepLink, required } = await startLink(token, email)
   expect(required).toBe(true)
-  expect(deepLink).toBe(`https://t.me/wallet_bot?start=${code}`)
+  expect(deepLink).toBe(`https://t.me/MoneyBot?start=${code}`)
   const delivery = telegram.write("anna", `/start ${code}`)
   expect((await bring(delivery)).ok).toBe(true)
   expect(telegram.chat("anna").at(-1)).toContain("https://wallet.example/auth/linkFinish")

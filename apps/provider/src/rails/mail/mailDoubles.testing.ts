@@ -57,7 +57,8 @@ type OpenImapServer = (options: object) => {
 }
 
 // Its package has no types and is no module.
-const openImapServer = createRequire(import.meta.url)("hoodiecrow-imap") as OpenImapServer
+const require = createRequire(import.meta.url)
+const openImapServer = require("hoodiecrow-imap") as OpenImapServer
 
 /** A mailbox by IMAP on this machine, by hoodiecrow: its mails are in memory. */
 export async function startImapDouble() {

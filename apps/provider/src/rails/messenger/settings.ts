@@ -35,7 +35,7 @@ export const messengerSettings = defineSettings<MessengerConfig>()({
     },
     TELEGRAM_BOT_NAME: {
       schema: v.optional(
-        v.pipe(v.string(), v.regex(/^\w{2,29}bot$/i, "must be a bot's username without @, such as wallet_bot")),
+        v.pipe(v.string(), v.regex(/^\w{2,29}bot$/i, "must be a bot's username without @, such as OurWalletBot")),
       ),
       meaning: "the username of the bot at Telegram",
     },

@@ -7,7 +7,7 @@ import { messenger } from "./party.ts"
 import { startTelegramDouble } from "./telegramDouble.testing.ts"
 import { createTelegramMessenger, secretHeader } from "./telegramMessenger.ts"
 
-const bot = { token: `123456789:${"a".repeat(35)}`, name: "wallet_bot", webhookSecret: "s".repeat(40) }
+const bot = { token: `123456789:${"a".repeat(35)}`, name: "MoneyBot", webhookSecret: "s".repeat(40) }
 const settings = {
   MESSENGER: "telegram",
   TELEGRAM_BOT_TOKEN: bot.token,
@@ -110,9 +110,9 @@ test("doctor names the bot and where it delivers, and the setting that is wrong"
   const [adapter] = messenger.adapters
   const prove = (changed: Record<string, string> = {}) =>
     adapter?.prove?.(readConfig({ ...settings, ...changed }, "development"), { reach: double.reach, mailTo: undefined })
-  expect(await prove()).toBe(`is @wallet_bot; delivers to ${address}`)
+  expect(await prove()).toBe(`is @MoneyBot; delivers to ${address}`)
   await expect(prove({ TELEGRAM_BOT_NAME: "other_bot" })).rejects.toThrow(
-    "TELEGRAM_BOT_NAME is other_bot, but TELEGRAM_BOT_TOKEN is the token of wallet_bot",
+    "TELEGRAM_BOT_NAME is other_bot, but TELEGRAM_BOT_TOKEN is the token of MoneyBot",
   )
   await expect(prove({ TELEGRAM_BOT_TOKEN: `987654321:${"b".repeat(35)}` })).rejects.toThrow("Telegram answered 401")
 })
@@ -131,7 +131,7 @@ test("rehearse writes to the operator's chat, and says where it can't", async ()
 test.each([
   ["TELEGRAM_BOT_TOKEN", "", "TELEGRAM_BOT_TOKEN must be set with MESSENGER=telegram"],
   ["TELEGRAM_BOT_TOKEN", "123", "TELEGRAM_BOT_TOKEN must be a bot's token"],
-  ["TELEGRAM_BOT_NAME", "@wallet_bot", "TELEGRAM_BOT_NAME must be a bot's username without @"],
+  ["TELEGRAM_BOT_NAME", "@MoneyBot", "TELEGRAM_BOT_NAME must be a bot's username without @"],
   ["TELEGRAM_WEBHOOK_SECRET", "short", "TELEGRAM_WEBHOOK_SECRET must be 32 to 256"],
   ["MESSENGER", "icq", "MESSENGER must be telegram, or not set"],
 ])("%s=%s is refused with a line that names it", (name, value, line) => {
