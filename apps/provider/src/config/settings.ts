@@ -14,6 +14,7 @@ import { stripeCardsSettings } from "#rails/card/stripe/settings.ts"
 import { chainSettings } from "#rails/chain/settings.ts"
 import { signerSettings } from "#rails/chain/signer/settings.ts"
 import { cardIssuerSettings } from "#rails/issuer/stripe/settings.ts"
+import { kycSettings } from "#rails/kyc/settings.ts"
 import { mailSettings } from "#rails/mail/settings.ts"
 import { messengerSettings } from "#rails/messenger/settings.ts"
 import { pushSettings } from "#rails/push/settings.ts"
@@ -53,6 +54,7 @@ export const settingsGroups = [
   pushSettings,
   screeningListsSettings,
   cardIssuerSettings,
+  kycSettings,
   webhookSettings,
   sessionSettings,
   ratesSettings,

@@ -78,6 +78,7 @@ function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
     <dl>
       ${[...facts, ...approvalFacts(view, one)].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
     </dl>
+    ${(one.links ?? []).map(({ label, url }) => html`<p><a href="${url}" target="_blank" rel="noopener noreferrer">${label}</a></p>`)}
     ${one.fileLabel === undefined ? "" : html`<p><a href="${mountedAt}/${desk.name}/${id}/file" download>${one.fileLabel}</a></p>`}
     ${problemBox(isFailed ? failed.message : undefined)}
     ${

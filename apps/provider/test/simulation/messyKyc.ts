@@ -7,7 +7,7 @@ import { kycLifecycle } from "#compliance/kyc/states.ts"
 import { acceptVendorMessage } from "#compliance/kyc/vendorMessage.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { listUnexpected } from "#platform/partyMessages/unexpected.ts"
-import { type KycVendorEvent, type KycVendorMessage, kycVendorEvents } from "#rails/kyc/kycVendor.ts"
+import { type KycVendorEvent, type KycVendorMessage, kycVendorEvents, noDetails } from "#rails/kyc/kycVendor.ts"
 import { createMoneyHarness } from "../moneyHarness.ts"
 import { below } from "./generator.ts"
 
@@ -22,7 +22,6 @@ interface VendorCheck {
 }
 
 const customers = 12
-const nothing = { comment: null, reasons: [], failedItems: [], validUntil: null, name: null, birthDate: null }
 
 /** Checks of identities whose vendor's messages get lost, come twice and overtake each other, with operators who decide too. */
 export async function createMessyKyc(random: SeededRandom) {
@@ -83,7 +82,8 @@ export async function createMessyKyc(random: SeededRandom) {
     check.status = nextStep(kycLifecycle, check.status, event, "rail")?.state ?? check.status
     check.sequence += 1
     check.newest = {
-      ...nothing,
+      ...noDetails,
+      evidenceUrl: null,
       id: `${check.id}-${check.sequence}`,
       reference: check.id,
       sequence: check.sequence,

@@ -37,6 +37,7 @@ const EventSchema = v.object({
   failedItems: v.array(v.picklist(verificationItems)),
   name: v.nullable(v.string()),
   birthDate: v.nullable(v.string()),
+  nationality: v.optional(v.nullable(v.string()), null),
   validUntil: v.nullable(
     v.pipe(
       v.string(),
@@ -117,7 +118,7 @@ export function createSandboxKycVendor(
         .selectAll()
         .where("id", "=", id)
         .executeTakeFirstOrThrow()
-      return { id, reference, sequence, ...v.parse(EventSchema, details) }
+      return { id, reference, sequence, address: null, evidenceUrl: null, ...v.parse(EventSchema, details) }
     },
 
     async findCheck(id) {
@@ -163,7 +164,11 @@ export function createSandboxKycVendor(
         const { comment = null, reasons = [], failedItems = [] } = verdict
         const validUntil = event === "approved" ? documentEnd(row.handed_in) : null
         const about = event === "approved" ? row.handed_in.details : undefined
-        const identity = { name: about?.["name"] ?? null, birthDate: about?.["born"] ?? null }
+        const identity = {
+          name: about?.["name"] ?? null,
+          birthDate: about?.["born"] ?? null,
+          nationality: about?.["country"] ?? null,
+        }
         const details = { event, comment, reasons, failedItems, validUntil, ...identity }
         const id = newId()
         await trx

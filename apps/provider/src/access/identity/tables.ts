@@ -1,6 +1,7 @@
 import type { DateFormat, QuietHours, Theme, VerificationSubject } from "@wallet/core/contract"
 import type { ColumnType, Generated } from "kysely"
 import type { Moment, MomentOrNull, Optional } from "#platform/database/columns.ts"
+import type { CheckedAddress } from "#rails/kyc/kycVendor.ts"
 
 interface UsersTable {
   id: string
@@ -191,7 +192,15 @@ interface KycSessionsTable {
   legal_name: ColumnType<string | null, string | null | undefined, string | null>
   /** As `1990-05-17`. */
   birth_date: ColumnType<string | null, string | null | undefined, string | null>
+  /** The place of the vendor's newest message, written before `vendor_position` was there. */
   vendor_sequence: Generated<number>
+  /** The place of the vendor's newest message among all that it sends about the check. */
+  vendor_position: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  /** The country of citizenship, or of a company, as `DE`. */
+  nationality: ColumnType<string | null, string | null | undefined, string | null>
+  address: ColumnType<CheckedAddress | null, string | null | undefined, string | null>
+  /** The vendor's page with what was handed in, for operators. */
+  evidence_url: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 declare module "#platform/database/schema.ts" {

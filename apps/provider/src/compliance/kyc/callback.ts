@@ -16,7 +16,9 @@ export function addKycCallbackRoute(app: Hono, services: Services, rateLimits: R
       path: kycCallbackPath,
       read: (body, headers) => services.rails.kyc.readMessage(body, headers),
       // A message has an id alone. A job asks for the rest: the vendor waits only seconds for our answer.
-      accept: (eventId) => enqueue(services.db, "kyc.followEvent", { eventId }),
+      accept: async (eventId) => {
+        if (eventId !== null) await enqueue(services.db, "kyc.followEvent", { eventId })
+      },
     },
   )
 }

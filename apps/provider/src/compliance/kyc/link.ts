@@ -26,8 +26,14 @@ export async function requestLink(
   const session = await db.transaction().execute((trx) => lockOrOpenSession(trx, userId, subject, now()))
   requireTry(session, now())
   // Outside the transaction: the vendor may be slow. The same reference asks for the same check.
+  const isRenewal = session.status === "needs_refresh"
   const redirectUrl = await rails.kyc
-    .requestRedirectUrl({ reference: session.id, subject, returnUrl: returnUrlOf(config.siteOrigin, subject) })
+    .requestRedirectUrl({
+      reference: session.id,
+      subject,
+      returnUrl: returnUrlOf(config.siteOrigin, subject),
+      isRenewal,
+    })
     .catch((error: unknown) => {
       if (!(error instanceof KycVendorAwayError)) throw error
       throw refuse("service_unavailable", { retryAfter: awayFor })

@@ -11,7 +11,7 @@ import type { KycEvent } from "./states.ts"
 export function listChecksToReview({ db }: Services) {
   return db
     .selectFrom("kyc_sessions")
-    .select(["id", "user_id", "subject", "status", "comment", "updated_at"])
+    .select(["id", "user_id", "subject", "status", "comment", "updated_at", "evidence_url"])
     .where("status", "in", ["on_hold", "in_review"])
     .orderBy("updated_at")
     .limit(100)

@@ -23,6 +23,7 @@ const leads: Readonly<Record<KycEvent, Partial<Record<KycStatus, KycStatus>>>> =
   rejected_retry: from("rejected_retry", "link_issued", "in_progress", "submitted", "in_review", "on_hold"),
   rejected_final: from("rejected_final", "link_issued", "in_progress", "submitted", "in_review", "on_hold"),
   expired: { link_issued: "expired", in_progress: "abandoned", approved: "needs_refresh" },
+  reset: { ...from("abandoned", "submitted", "in_review", "on_hold"), approved: "needs_refresh" },
   revoked: { approved: "rejected_final" },
 }
 
@@ -42,7 +43,8 @@ const causedBy: Readonly<Record<KycEvent, readonly Actor[]>> = {
   rejected_retry: ["operator", "rail"],
   rejected_final: ["operator", "rail"],
   expired: ["clock", "rail"],
-  revoked: ["operator"],
+  reset: ["rail"],
+  revoked: ["operator", "rail"],
 }
 const actors: readonly Actor[] = ["customer", "operator", "rail", "screening", "clock"]
 

@@ -28,14 +28,14 @@ export const kycLifecycle: Lifecycle<KycStatus, KycEvent> = {
     not_started: { link_requested: "link_issued" },
     link_issued: { ...started, expired: "expired" },
     in_progress: { ...started, link_requested: "in_progress", expired: "abandoned" },
-    submitted: { in_review: "in_review", on_hold: "on_hold", ...verdicts },
-    in_review: { on_hold: "on_hold", ...verdicts },
-    on_hold: { in_review: "in_review", ...verdicts },
+    submitted: { in_review: "in_review", on_hold: "on_hold", reset: "abandoned", ...verdicts },
+    in_review: { on_hold: "on_hold", reset: "abandoned", ...verdicts },
+    on_hold: { in_review: "in_review", reset: "abandoned", ...verdicts },
     rejected_retry: { link_requested: "link_issued" },
     expired: { link_requested: "link_issued" },
     abandoned: { link_requested: "link_issued" },
     needs_refresh: { link_requested: "link_issued" },
-    approved: { expired: "needs_refresh", revoked: "rejected_final" },
+    approved: { expired: "needs_refresh", reset: "needs_refresh", revoked: "rejected_final" },
     rejected_final: {},
   },
   events: {
@@ -48,7 +48,8 @@ export const kycLifecycle: Lifecycle<KycStatus, KycEvent> = {
     rejected_retry: { by: ["rail", "operator"] },
     rejected_final: { by: ["rail", "operator"] },
     expired: { by: ["rail", "clock"], raisedBy: ["kyc.expire"] },
-    revoked: { by: ["operator"] },
+    reset: { by: ["rail"] },
+    revoked: { by: ["operator", "rail"] },
   },
 }
 

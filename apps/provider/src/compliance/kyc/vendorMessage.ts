@@ -6,7 +6,8 @@ import type { Services } from "#platform/services.ts"
 import type { KycVendorEvent, KycVendorMessage } from "#rails/kyc/kycVendor.ts"
 import { requestNameScreening } from "#wallet/screening/names/screenNames.ts"
 import { advanceKyc } from "./advance.ts"
-import { lockSession } from "./sessions.ts"
+import { type KycRow, lockSession } from "./sessions.ts"
+import type { KycEvent } from "./states.ts"
 
 /**
  * Acts on an event of the vendor, once. One that was overtaken by a newer one, or that says what is so already, changes
@@ -21,7 +22,7 @@ export async function acceptVendorMessage(services: Services, message: KycVendor
 
 async function apply(services: Services, trx: Transaction<Database>, message: KycVendorMessage): Promise<boolean> {
   const now = services.now()
-  const { id: messageId, event, reference, comment, reasons, failedItems, validUntil } = message
+  const { id: messageId, event, reference, comment, reasons, failedItems, validUntil, evidenceUrl } = message
   const about = { party: "kyc", event, reference, messageId } as const
   const row = await lockSession(trx, reference)
   if (!row) {
@@ -34,32 +35,54 @@ async function apply(services: Services, trx: Transaction<Database>, message: Ky
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   // A newer message was here before it: what this one says is no longer so.
-  if (first.numInsertedOrUpdatedRows === 0n || message.sequence <= row.vendor_sequence) return false
-  await trx.updateTable("kyc_sessions").set({ vendor_sequence: message.sequence }).where("id", "=", row.id).execute()
-  const after = await advanceKyc(trx, row, { event, actor: "rail", comment, reasons, failedItems, validUntil }, now)
+  if (first.numInsertedOrUpdatedRows === 0n || message.sequence <= lastPosition(row)) return false
+  const seen = { vendor_position: BigInt(message.sequence), ...(evidenceUrl !== null && { evidence_url: evidenceUrl }) }
+  await trx.updateTable("kyc_sessions").set(seen).where("id", "=", row.id).execute()
+  const details = { comment, reasons, failedItems, validUntil }
+  const after = await advanceKyc(trx, row, { event: effectOf(event, row.status), actor: "rail", ...details }, now)
   if (!after && !says[event].includes(row.status)) {
     await recordUnexpected(trx, { ...about, found: row.status, userId: row.user_id }, now)
   }
-  if (after) {
+  // An approval that is told again may have other facts: a renewed document, another address.
+  if (after || (event === "approved" && row.status === "approved")) {
     await keepIdentity(trx, row.id, message)
     await requestNameScreening(services, trx, row.user_id)
   }
   return after !== undefined
 }
 
+/**
+ * The event that a message stands for in a state. A vendor goes on watching those whom it has approved: their documents run
+ * out, or a list names them, and its refusal takes the approval back.
+ */
+function effectOf(event: KycVendorEvent, status: KycStatus): KycEvent {
+  if (status !== "approved") return event
+  if (event === "rejected_retry") return "expired"
+  return event === "rejected_final" ? "revoked" : event
+}
+
+function lastPosition({ vendor_position: position, vendor_sequence: before }: KycRow): number {
+  return position === null ? before : Number(position)
+}
+
 async function keepIdentity(
   trx: Transaction<Database>,
   id: string,
-  { name, birthDate }: KycVendorMessage,
+  { name, birthDate, nationality, address }: KycVendorMessage,
 ): Promise<void> {
-  const told = { ...(name !== null && { legal_name: name }), ...(birthDate !== null && { birth_date: birthDate }) }
+  const told = {
+    ...(name !== null && { legal_name: name }),
+    ...(birthDate !== null && { birth_date: birthDate }),
+    ...(nationality !== null && { nationality }),
+    ...(address !== null && { address: JSON.stringify(address) }),
+  }
   if (Object.keys(told).length > 0) await trx.updateTable("kyc_sessions").set(told).where("id", "=", id).execute()
 }
 
 /** The states in which an event is no news: they say it already, or the check has got further by then. */
 const says: Readonly<Record<KycVendorEvent, readonly KycStatus[]>> = {
   // Whoever hands in or has handed in may look at the page again.
-  opened: ["submitted", "in_review", "on_hold", "approved", "rejected_final"],
+  opened: ["in_progress", "submitted", "in_review", "on_hold", "approved", "rejected_final"],
   submitted: ["submitted", "in_review", "on_hold"],
   in_review: ["in_review"],
   approved: ["approved"],
@@ -67,4 +90,6 @@ const says: Readonly<Record<KycVendorEvent, readonly KycStatus[]>> = {
   rejected_final: ["rejected_final"],
   on_hold: ["on_hold"],
   expired: ["expired", "abandoned", "needs_refresh"],
+  // We ask for it ourselves where an approval has run out, and by then have the new link.
+  reset: ["link_issued", "in_progress", "rejected_retry", "expired", "abandoned", "needs_refresh"],
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setAway } from "@wallet/sandbox/outages/outages.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { KycVendorMessage } from "#rails/kyc/kycVendor.ts"
+import { type KycVendorMessage, noDetails } from "#rails/kyc/kycVendor.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { kycHarnessOf, picture } from "./kycHarness.testing.ts"
 import { acceptVendorMessage } from "./vendorMessage.ts"
@@ -25,15 +25,14 @@ const kept = (reference: string) =>
 
 /** A message as the vendor would sign it. */
 function signed(event: KycVendorMessage["event"], reference: string, sequence: number): KycVendorMessage {
-  const details = { comment: null, reasons: [], failedItems: [], validUntil: null, name: null, birthDate: null }
-  return { id: randomUUID(), reference, sequence, event, ...details }
+  return { id: randomUUID(), reference, sequence, event, ...noDetails, evidenceUrl: null }
 }
 
 describe("messages of the vendor", () => {
   test("have the id of an event alone: the rest is asked for", async () => {
     const { path } = await harness.begin()
     const approved = await harness.say(path, "approved")
-    const id = provider.services.rails.kyc.readMessage(approved.body, approved.headers)
+    const id = provider.services.rails.kyc.readMessage(approved.body, approved.headers) ?? ""
     expect(JSON.parse(approved.body)).toEqual({ reference: id, event: "happened" })
     expect(await provider.services.rails.kyc.readEvent(id)).toMatchObject({
       id,
@@ -105,7 +104,7 @@ describe("messages of the vendor", () => {
     const { token, path } = await harness.begin()
     const approved = await harness.say(path, "approved")
     await harness.deliver(approved)
-    const id = provider.services.rails.kyc.readMessage(approved.body, approved.headers)
+    const id = provider.services.rails.kyc.readMessage(approved.body, approved.headers) ?? ""
     const { session_id: reference } = await provider.database.db
       .selectFrom("kyc_vendor_messages")
       .select("session_id")
@@ -114,8 +113,8 @@ describe("messages of the vendor", () => {
     await acceptVendorMessage(provider.services, signed("approved", reference, 1_000))
     await acceptVendorMessage(provider.services, signed("opened", reference, 1_001))
     expect(await kept(reference)).toEqual([])
-    await acceptVendorMessage(provider.services, signed("rejected_final", reference, 1_002))
-    expect(await kept(reference)).toMatchObject([{ event: "rejected_final", found: "approved" }])
+    await acceptVendorMessage(provider.services, signed("in_review", reference, 1_002))
+    expect(await kept(reference)).toMatchObject([{ event: "in_review", found: "approved" }])
     expect((await harness.status(token)).status).toBe("approved")
   })
 })

@@ -14,6 +14,8 @@ export interface Case {
   readonly fits?: readonly string[]
   /** The events that need two different operators for this case. */
   readonly needTwo?: readonly string[]
+  /** Pages of outside companies about it, each with what its link says. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[]
   /** What the link to its file says, where it has one. */
   readonly fileLabel?: string
 }

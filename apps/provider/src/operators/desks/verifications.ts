@@ -28,7 +28,7 @@ async function listVerifications(services: Services): Promise<readonly Case[]> {
     services.db,
     rows.map(({ user_id }) => user_id),
   )
-  return rows.map(({ id, user_id, subject, status, comment, updated_at }) => ({
+  return rows.map(({ id, user_id, subject, status, comment, updated_at, evidence_url }) => ({
     id,
     customerId: user_id,
     title: `${subject === "company" ? "Company" : "Person"}: ${emails.get(user_id)}`,
@@ -37,6 +37,7 @@ async function listVerifications(services: Services): Promise<readonly Case[]> {
       ["Since", momentText(updated_at)],
       ...(comment === null ? [] : [["Comment", comment] as const]),
     ],
+    ...(evidence_url !== null && { links: [{ label: "What was handed in, at the vendor's", url: evidence_url }] }),
   }))
 }
 

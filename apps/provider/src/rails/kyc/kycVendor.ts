@@ -6,7 +6,10 @@ export const itemsOf: Readonly<Record<VerificationSubject, readonly Verification
   company: ["company", "owners", "register"],
 }
 
-/** What a vendor says about a check. `expired`: the link, or what was approved, has run out. */
+/**
+ * What a vendor says about a check. `expired`: the link, or what was approved, has run out. `reset`: nothing that was handed
+ * in counts any more.
+ */
 export const kycVendorEvents = [
   "opened",
   "submitted",
@@ -16,6 +19,7 @@ export const kycVendorEvents = [
   "rejected_final",
   "on_hold",
   "expired",
+  "reset",
 ] as const
 /** What a vendor says about a check. */
 export type KycVendorEvent = (typeof kycVendorEvents)[number]
@@ -33,6 +37,33 @@ export interface KycVerdictDetails {
   readonly name: string | null
   /** The date of birth of the person whom an approval is about, as `1990-05-17`, where the vendor tells it. */
   readonly birthDate: string | null
+  /** The country of the person's citizenship, or the company's, as `DE`, where the vendor tells it. */
+  readonly nationality: string | null
+  /** The address that the vendor has checked, where it tells one. */
+  readonly address: CheckedAddress | null
+}
+
+/** A postal address as a vendor tells it: it may lack any part. */
+export interface CheckedAddress {
+  readonly line1: string | null
+  readonly line2: string | null
+  readonly city: string | null
+  readonly region: string | null
+  readonly postalCode: string | null
+  /** As `DE`. */
+  readonly country: string | null
+}
+
+/** The details of an event that comes with none. */
+export const noDetails: KycVerdictDetails = {
+  comment: null,
+  reasons: [],
+  failedItems: [],
+  validUntil: null,
+  name: null,
+  birthDate: null,
+  nationality: null,
+  address: null,
 }
 
 /** An event of a check, as the vendor tells it when it is asked. */
@@ -44,6 +75,18 @@ export interface KycVendorMessage extends KycVerdictDetails {
   /** Greater than that of every earlier event of the check: one that was overtaken on its way can be told. */
   readonly sequence: number
   readonly event: KycVendorEvent
+  /** The page of the vendor's own dashboard with all that was handed in, for operators; null where it has none. */
+  readonly evidenceUrl: string | null
+}
+
+/** A request for the place where the customer shows who they are. */
+export interface KycLinkRequest {
+  readonly reference: string
+  readonly subject: VerificationSubject
+  /** Where the customer comes back to. */
+  readonly returnUrl: string
+  /** True where an approval has run out: everything is to be handed in anew. */
+  readonly isRenewal: boolean
 }
 
 /** The vendor does not answer. Nothing has begun then; ask again. */
@@ -59,16 +102,14 @@ export interface KycVendor {
    * Where the customer shows who they are. The same reference again resumes the same check; after a verdict that let
    * them try again, with what failed alone.
    *
-   * @param returnUrl where the customer comes back to.
    * @throws KycVendorAwayError
    */
-  requestRedirectUrl(request: {
-    readonly reference: string
-    readonly subject: VerificationSubject
-    readonly returnUrl: string
-  }): Promise<string>
-  /** @returns the id of the event that is announced. @throws Error if it was not signed by the vendor, or too long ago. */
-  readMessage(body: string, headers: Record<string, string>): string
+  requestRedirectUrl(request: KycLinkRequest): Promise<string>
+  /**
+   * @returns the id of the event that is announced; null for one that changes no check of ours.
+   * @throws Error if it was not signed by the vendor, or too long ago.
+   */
+  readMessage(body: string, headers: Record<string, string>): string | null
   /** The event of that id: messages carry ids alone. */
   readEvent(id: string): Promise<KycVendorMessage>
 }

@@ -40,7 +40,9 @@ export const ownSections: readonly PersonalData[] = [
   {
     name: "verification",
     rows: (id) =>
-      sql`SELECT subject, status, legal_name, birth_date, comment, updated_at FROM kyc_sessions WHERE user_id = ${id}`,
+      sql`
+        SELECT subject, status, legal_name, birth_date, nationality, address, comment, updated_at
+        FROM kyc_sessions WHERE user_id = ${id}`,
   },
   {
     name: "wallets",

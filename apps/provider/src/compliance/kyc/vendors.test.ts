@@ -1,0 +1,229 @@
+import { setAway } from "@wallet/sandbox/outages/outages.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readOwnClock } from "#platform/database/ownClock.ts"
+import { describeKycVendor } from "#rails/kyc/kycSuite.testing.ts"
+import { type SumsubDouble, startSumsubDouble } from "#rails/kyc/sumsub/sumsubDouble.testing.ts"
+import { sumsubEnvironment, sumsubPerson, sumsubTestAccount } from "#rails/kyc/sumsub/sumsubHarness.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { kycHarnessOf } from "./kycHarness.testing.ts"
+import { listChecksToReview } from "./operator.ts"
+
+describe("the sandbox's vendor of identity checks", () => {
+  let provider: TestProvider
+  beforeAll(async () => {
+    provider = await startTestProvider()
+  })
+  afterAll(() => provider.stop())
+
+  describeKycVendor(async () => {
+    const { vendor } = kycHarnessOf(provider)
+    const { sandbox } = provider.database
+    const tell = async (...told: Parameters<typeof vendor.say>) => {
+      const message = await vendor.say(...told)
+      if (!message) throw new Error("The vendor knows no such check")
+      return message
+    }
+    return {
+      vendor,
+      async handIn(reference) {
+        const { id } = await sandbox
+          .selectFrom("sandbox.kyc_checks")
+          .select("id")
+          .where("reference", "=", reference)
+          .executeTakeFirstOrThrow()
+        const check = await vendor.findCheck(id)
+        if (!check) throw new Error("The vendor knows no such check")
+        await vendor.keep(check, {
+          details: { name: "Jo Doe", born: "1990-05-17", country: "DE" },
+          document: { kind: "passport", number: "1", expires: "2039-12-31" },
+        })
+        return [await tell(reference, "opened"), await tell(reference, "submitted")]
+      },
+      approve: (reference) => tell(reference, "approved"),
+      refusePicture: (reference) =>
+        tell(reference, "rejected_retry", {
+          comment: "The picture is too dark.",
+          reasons: ["document_unreadable"],
+          failedItems: ["document"],
+        }),
+      setAway: (isAway) => setAway(sandbox, "kyc", isAway),
+    }
+  })
+})
+
+describe("a provider whose identity checks are Sumsub's", () => {
+  let provider: TestProvider
+  let double: SumsubDouble
+  let harness: ReturnType<typeof kycHarnessOf>
+  let moment = readOwnClock()
+  const now = () => new Date(moment)
+  beforeAll(async () => {
+    double = await startSumsubDouble(sumsubTestAccount, now)
+    provider = await startTestProvider({ reach: double.reach, now }, sumsubEnvironment)
+    harness = kycHarnessOf(provider)
+  })
+  afterAll(async () => {
+    await provider.stop()
+    await double.close()
+  })
+
+  /** A customer at the vendor's page. */
+  async function begin() {
+    const token = await provider.signUp()
+    expect((await harness.request(token)).data).toMatchObject({ status: "link_issued" })
+    const { id: reference } = await provider.database.db
+      .selectFrom("kyc_sessions")
+      .select("id")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow()
+    double.open(reference).info = structuredClone(sumsubPerson)
+    return { token, reference }
+  }
+  const tell = async (reference: string, type: string, reviewStatus?: string) => {
+    if (reviewStatus !== undefined) double.of(reference).reviewStatus = reviewStatus
+    return harness.deliver(double.sign(reference, type))
+  }
+  const statusOf = async (token: string) => (await harness.status(token)).status
+  const retry = { reviewAnswer: "RED", reviewRejectType: "RETRY", rejectLabels: ["EXPIRATION_DATE"] }
+
+  test("takes a customer from the link to an approval, and keeps what a card and a payment need to know", async () => {
+    const { token, reference } = await begin()
+    expect((await harness.status(token)).redirectUrl).toMatch(/^https:\/\/in\.sumsub\./)
+    await tell(reference, "applicantCreated")
+    expect(await statusOf(token)).toBe("in_progress")
+    await tell(reference, "applicantPending", "pending")
+    expect(await statusOf(token)).toBe("submitted")
+    await tell(reference, "applicantOnHold", "onHold")
+    expect(await statusOf(token)).toBe("on_hold")
+    expect(await listChecksToReview(provider.services)).toMatchObject([
+      { id: reference, evidence_url: expect.stringContaining(double.of(reference).id) },
+    ])
+    double.review(reference, { reviewAnswer: "GREEN" })
+    await tell(reference, "applicantReviewed")
+    expect(await harness.status(token)).toMatchObject({ status: "approved", redirectUrl: null })
+    const kept = await provider.database.db
+      .selectFrom("kyc_sessions")
+      .select(["legal_name", "birth_date", "nationality", "address", "valid_until"])
+      .where("id", "=", reference)
+      .executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({
+      legal_name: "Jo Doe",
+      birth_date: "1990-05-17",
+      nationality: "DE",
+      address: { line1: "Lindenstrasse 12", city: "Berlin", country: "DE" },
+      valid_until: new Date("2039-12-31T23:59:59.000Z"),
+    })
+  })
+
+  test("messages that come twice, late and in another order lead to the same end", async () => {
+    const { token, reference } = await begin()
+    const created = double.sign(reference, "applicantCreated")
+    double.of(reference).reviewStatus = "pending"
+    const pending = double.sign(reference, "applicantPending")
+    double.review(reference, retry)
+    const reviewed = double.sign(reference, "applicantReviewed")
+    for (const message of [reviewed, pending, created, reviewed]) expect((await harness.deliver(message)).ok).toBe(true)
+    expect((await harness.verification(token)).person).toMatchObject({
+      status: "rejected_retry",
+      reasons: ["document_out_of_date"],
+      failedItems: ["document"],
+      attempts: { left: 4 },
+    })
+    await harness.request(token)
+    for (const message of [pending, reviewed, created]) await harness.deliver(message)
+    expect(await statusOf(token)).toBe("link_issued")
+  })
+
+  test("a message is answered at once while Sumsub does not answer, and followed when it does", async () => {
+    const { token, reference } = await begin()
+    double.review(reference, { reviewAnswer: "GREEN" })
+    double.faults.push({ kind: "status", status: 429, retryAfter: "2" }, { kind: "status", status: 503 })
+    expect((await tell(reference, "applicantReviewed")).ok).toBe(true)
+    expect(await statusOf(token)).toBe("link_issued")
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      moment += 60_000
+      await provider.worker.drain()
+    }
+    expect(await statusOf(token)).toBe("approved")
+  })
+
+  test("forged messages change nothing", async () => {
+    const { token, reference } = await begin()
+    double.review(reference, { reviewAnswer: "GREEN" })
+    const { body, headers } = double.sign(reference, "applicantReviewed")
+    const forged = [
+      { body, headers: {} },
+      { body: body.replace("GREEN", "GREEN "), headers },
+      { body, headers: { ...headers, "x-payload-digest-alg": "HMAC_SHA1_HEX" } },
+      double.signBody(body, "HMAC_SHA256_HEX", sumsubTestAccount.secretKey),
+    ]
+    for (const message of forged) expect((await harness.deliver(message)).status).toBe(400)
+    expect(await statusOf(token)).toBe("link_issued")
+  })
+
+  test("an approval that Sumsub takes back is taken back: for a new document, or for good", async () => {
+    const { token, reference } = await begin()
+    double.review(reference, { reviewAnswer: "GREEN" })
+    await tell(reference, "applicantReviewed")
+    double.review(reference, retry)
+    await tell(reference, "applicantReviewed")
+    expect((await harness.verification(token)).person).toMatchObject({
+      status: "needs_refresh",
+      reasons: ["document_out_of_date"],
+      attempts: { left: 5 },
+    })
+    expect((await harness.verification(token)).level).toBe("basic")
+    await harness.request(token)
+    expect(await statusOf(token)).toBe("link_issued")
+    double.review(reference, { reviewAnswer: "GREEN" })
+    await tell(reference, "applicantReviewed")
+    double.review(reference, { reviewAnswer: "RED", reviewRejectType: "FINAL", rejectLabels: ["SANCTIONS"] })
+    await tell(reference, "applicantReviewed")
+    expect((await harness.verification(token)).person).toMatchObject({ status: "rejected_final", comment: null })
+  })
+
+  test("a check that Sumsub's staff have reset can be begun anew", async () => {
+    const { token, reference } = await begin()
+    await tell(reference, "applicantPending", "pending")
+    await tell(reference, "applicantReset", "init")
+    expect(await statusOf(token)).toBe("abandoned")
+    expect((await harness.request(token)).data).toMatchObject({ status: "link_issued" })
+  })
+
+  test("documents that have run out are asked for anew, by an applicant that is reset", async () => {
+    const { token, reference } = await begin()
+    double.of(reference).info = { ...sumsubPerson, idDocs: [{ idDocType: "PASSPORT", validUntil: nextMonth() }] }
+    double.review(reference, { reviewAnswer: "GREEN" })
+    await tell(reference, "applicantReviewed")
+    moment += 32 * 24 * 3_600_000
+    await provider.worker.drain()
+    const { email } = await provider.database.db
+      .selectFrom("kyc_sessions")
+      .innerJoin("users", "users.id", "kyc_sessions.user_id")
+      .select("email")
+      .where("kyc_sessions.id", "=", reference)
+      .executeTakeFirstOrThrow()
+    const again = await provider.signIn(email).catch(() => token)
+    expect(await statusOf(again)).toBe("needs_refresh")
+    await harness.request(again)
+    expect(double.of(reference).reviewStatus).toBe("init")
+    // Sumsub tells of the reset that we asked for ourselves.
+    await tell(reference, "applicantReset")
+    expect(await statusOf(again)).toBe("link_issued")
+    const waiting = await provider.database.db.selectFrom("unexpected_messages").select("event").execute()
+    expect(waiting).toEqual([])
+  })
+
+  test("Sumsub that is away leaves the customer where they are, with a time to try again", async () => {
+    const token = await provider.signUp()
+    double.faults.push({ kind: "status", status: 500 })
+    const refused = await harness.request(token)
+    expect([refused.tag, refused.headers.get("Retry-After")]).toEqual(["service_unavailable", "60"])
+    expect(await statusOf(token)).toBe("not_started")
+    expect((await harness.request(token)).ok).toBe(true)
+  })
+
+  function nextMonth(): string {
+    return new Date(moment + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+  }
+})

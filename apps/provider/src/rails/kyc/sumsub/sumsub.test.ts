@@ -1,0 +1,291 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readConfig } from "#config/readConfig.ts"
+import { PartyUnavailableError, VendorBusyError } from "#platform/circuits/circuit.ts"
+import { ConfigError } from "#platform/config.ts"
+import { readOwnClock } from "#platform/database/ownClock.ts"
+import { describeKycVendor } from "../kycSuite.testing.ts"
+import { KycVendorAwayError } from "../kycVendor.ts"
+import { createSumsub } from "./createSumsub.ts"
+import { proveSumsub, rehearseSumsub } from "./proveSumsub.ts"
+import { SumsubRefusedError } from "./sumsubApi.ts"
+import { type SumsubDouble, startSumsubDouble } from "./sumsubDouble.testing.ts"
+import { sumsubEnvironment, sumsubPerson, sumsubTestAccount } from "./sumsubHarness.testing.ts"
+
+const now = () => new Date(readOwnClock())
+const returnUrl = "https://wallet.example/account/verification"
+
+let double: SumsubDouble
+beforeAll(async () => {
+  double = await startSumsubDouble(sumsubTestAccount, now)
+})
+afterAll(() => double.close())
+
+const open = (account = sumsubTestAccount) => createSumsub(account, { now, reach: double.reach })
+const sumsub = {
+  requestRedirectUrl: (reference: string, subject: "person" | "company" = "person", isRenewal = false) =>
+    open().requestRedirectUrl({ reference, subject, returnUrl, isRenewal }),
+}
+
+/** A customer who has opened the link, with the facts of an approved person. */
+async function begin(subject: "person" | "company" = "person"): Promise<string> {
+  const reference = randomUUID()
+  await sumsub.requestRedirectUrl(reference, subject)
+  double.open(reference).info = structuredClone(sumsubPerson)
+  return reference
+}
+
+const tell = async (reference: string, type: string) => {
+  const { body, headers } = double.sign(reference, type)
+  return open().readEvent(open().readMessage(body, headers) ?? "")
+}
+
+describe("Sumsub as a vendor of identity checks", () => {
+  describeKycVendor(async () => ({
+    vendor: open(),
+    async handIn(reference) {
+      const one = double.open(reference)
+      one.info = structuredClone(sumsubPerson)
+      one.reviewStatus = "pending"
+      return [double.sign(reference, "applicantCreated"), double.sign(reference, "applicantPending")]
+    },
+    async approve(reference) {
+      double.review(reference, { reviewAnswer: "GREEN" })
+      return double.sign(reference, "applicantReviewed")
+    },
+    async refusePicture(reference) {
+      double.review(reference, {
+        reviewAnswer: "RED",
+        reviewRejectType: "RETRY",
+        rejectLabels: ["UNSATISFACTORY_PHOTOS"],
+        moderationComment: "The picture is too dark.",
+        clientComment: "Looks like a forgery, ask the team",
+      })
+      return double.sign(reference, "applicantReviewed")
+    },
+    async setAway(isAway) {
+      double.faults.length = 0
+      for (let left = isAway ? 2 : 0; left > 0; left -= 1) double.faults.push({ kind: "status", status: 503 })
+    },
+  }))
+})
+
+test("the webhook's own vectors: each digest that Sumsub offers is checked, and no other", () => {
+  const body = JSON.stringify({
+    type: "applicantPending",
+    applicantId: "5cb744200a975a67ed1798a4",
+    externalUserId: "0197f1d2-5e5a-7c3b-9a2e-2f6d1f0a9b11",
+    createdAtMs: now().toISOString().replace("T", " ").replace("Z", ""),
+  })
+  for (const algorithm of ["HMAC_SHA1_HEX", "HMAC_SHA256_HEX", "HMAC_SHA512_HEX"]) {
+    const { headers } = double.signBody(body, algorithm)
+    expect(open().readMessage(body, headers)).toContain("applicantPending.5cb744200a975a67ed1798a4")
+  }
+  const { headers } = double.signBody(body, "HMAC_MD5_HEX")
+  expect(() => open().readMessage(body, headers)).toThrow("no digest by a known algorithm")
+  const other = double.signBody(body, "HMAC_SHA256_HEX", "the secret of another account")
+  expect(() => open().readMessage(body, other.headers)).toThrow("not signed by the key of this account")
+})
+
+test("messages of the sandbox, of long ago and of the future are refused, and those about no check of ours are let go", async () => {
+  const reference = await begin()
+  const read = (changes: Record<string, unknown>, type = "applicantReviewed") => {
+    const { body, headers } = double.sign(reference, type, changes)
+    return () => open().readMessage(body, headers)
+  }
+  expect(read({ sandboxMode: "true" })).toThrow("the other mode")
+  expect(read({ createdAtMs: "2020-02-21 13:23:19.321" })).toThrow("too old")
+  expect(read({ createdAtMs: "2099-02-21 13:23:19.321" })).toThrow("of the future")
+  expect(read({ createdAtMs: "yesterday" })).toThrow(Error)
+  expect(read({}, "applicantTagsChanged")()).toBeNull()
+  expect(read({ externalUserId: "made-by-hand" })()).toBeNull()
+})
+
+test.each([
+  ["applicantCreated", "init", undefined, "opened"],
+  ["applicantPending", "pending", undefined, "submitted"],
+  ["applicantPrechecked", "queued", undefined, "in_review"],
+  ["applicantOnHold", "onHold", undefined, "on_hold"],
+  ["applicantReset", "init", undefined, "reset"],
+  ["applicantReviewed", "completed", { reviewAnswer: "GREEN" }, "approved"],
+  ["applicantReviewed", "completed", { reviewAnswer: "RED", reviewRejectType: "RETRY" }, "rejected_retry"],
+  ["applicantReviewed", "completed", { reviewAnswer: "RED", reviewRejectType: "FINAL" }, "rejected_final"],
+  // No verdict that is known: a person looks.
+  ["applicantReviewed", "completed", { reviewAnswer: "YELLOW" }, "on_hold"],
+  ["applicantReviewed", "completed", undefined, "on_hold"],
+  // The customer has handed in again by the time that we ask.
+  ["applicantReviewed", "pending", { reviewAnswer: "GREEN" }, "submitted"],
+  ["applicantReviewed", "statusOfTomorrow", undefined, "in_review"],
+])("%s of an applicant that is %s with %j is %s", async (type, reviewStatus, reviewResult, event) => {
+  const reference = await begin()
+  Object.assign(double.of(reference), { reviewStatus, reviewResult })
+  expect((await tell(reference, type)).event).toBe(event)
+})
+
+test("an approval by another level than ours waits for a person", async () => {
+  const reference = await begin()
+  double.review(reference, { reviewAnswer: "GREEN" })
+  double.of(reference).levelName = "phone-number-only"
+  expect(await tell(reference, "applicantReviewed")).toMatchObject({ event: "on_hold", name: null })
+})
+
+test("an approval tells name, birth, citizenship, address and the first document to run out", async () => {
+  const reference = await begin()
+  double.review(reference, { reviewAnswer: "GREEN" })
+  expect(await tell(reference, "applicantReviewed")).toMatchObject({
+    event: "approved",
+    name: "Jo Doe",
+    birthDate: "1990-05-17",
+    nationality: "DE",
+    address: { line1: "Lindenstrasse 12", line2: null, city: "Berlin", postalCode: "10969", country: "DE" },
+    validUntil: new Date("2039-12-31T23:59:59.000Z"),
+    evidenceUrl: expect.stringMatching(/^https:\/\/cockpit\.sumsub\.com\/checkus#\/applicant\/[\da-f]{24}\/basicInfo$/),
+  })
+})
+
+test("fields that are missing, empty or changed are no facts", async () => {
+  const reference = await begin()
+  double.of(reference).info = {
+    firstName: " ",
+    dob: "17.05.1990",
+    nationality: "Germany",
+    addresses: [{ country: "ZZZ", town: "Ber\u0000lin" }],
+    idDocs: [
+      { idDocType: "PASSPORT", validUntil: "2020-01-01" },
+      { idDocType: "UTILITY_BILL", validUntil: "2027-01-01" },
+    ],
+  }
+  double.review(reference, { reviewAnswer: "GREEN" })
+  expect(await tell(reference, "applicantReviewed")).toMatchObject({
+    name: null,
+    birthDate: null,
+    nationality: null,
+    address: { line1: null, city: "Ber lin", country: null },
+    validUntil: null,
+  })
+})
+
+test("a company is checked by its own level, with its name and the reasons about its owners", async () => {
+  const reference = await begin("company")
+  const one = double.of(reference)
+  expect([one.levelName, one.type]).toEqual([sumsubTestAccount.levels.company, "company"])
+  one.info = { companyInfo: { companyName: "Vandelay Industries GmbH", country: "DEU", beneficiaries: [{}] } }
+  const labels = ["COMPANY_NOT_DEFINED_BENEFICIARIES", "LABEL_OF_TOMORROW"]
+  double.review(reference, { reviewAnswer: "RED", reviewRejectType: "RETRY", rejectLabels: labels })
+  expect(await tell(reference, "applicantReviewed")).toMatchObject({
+    event: "rejected_retry",
+    reasons: ["owners_incomplete"],
+    failedItems: ["owners"],
+  })
+  double.review(reference, { reviewAnswer: "GREEN" })
+  expect(await tell(reference, "applicantReviewed")).toMatchObject({
+    name: "Vandelay Industries GmbH",
+    nationality: "DE",
+    birthDate: null,
+  })
+})
+
+test("a refusal repeats what is meant for the applicant, and no label that would warn a suspect", async () => {
+  const reference = await begin()
+  double.review(reference, {
+    reviewAnswer: "RED",
+    reviewRejectType: "FINAL",
+    rejectLabels: ["SANCTIONS", "PEP"],
+    moderationComment: "",
+    clientComment: "Listed by OFAC",
+  })
+  expect(await tell(reference, "applicantReviewed")).toMatchObject({
+    event: "rejected_final",
+    comment: null,
+    reasons: ["operator_decision"],
+    failedItems: [],
+  })
+})
+
+test("a check whose approval has run out begins anew: the applicant is reset before the link", async () => {
+  const reference = await begin()
+  double.review(reference, { reviewAnswer: "GREEN" })
+  await sumsub.requestRedirectUrl(reference)
+  expect(double.of(reference).reviewStatus).toBe("completed")
+  // Its answer is lost after it was reset: to ask again is harmless.
+  double.faults.push({ kind: "late", wait: 1 }, { kind: "lost" })
+  await expect(sumsub.requestRedirectUrl(reference, "person", true)).rejects.toThrow(KycVendorAwayError)
+  expect(double.of(reference).reviewStatus).toBe("init")
+  expect(await sumsub.requestRedirectUrl(reference, "person", true)).toMatch(/^https:/)
+})
+
+test("an applicant that was deleted counts as one of whom nothing is there any more", async () => {
+  const reference = await begin()
+  const { body, headers } = double.sign(reference, "applicantReviewed")
+  const id = open().readMessage(body, headers) ?? ""
+  const { id: applicantId } = double.of(reference)
+  ;(double.applicants as Map<string, unknown>).delete(applicantId)
+  expect(await open().readEvent(id)).toMatchObject({ reference, event: "reset" })
+})
+
+test("Sumsub that asks for a wait, fails, or answers a page is asked again later, and nothing is decided", async () => {
+  const reference = await begin()
+  double.review(reference, { reviewAnswer: "GREEN" })
+  const { body, headers } = double.sign(reference, "applicantReviewed")
+  const id = open().readMessage(body, headers) ?? ""
+  double.faults.push({ kind: "status", status: 429, retryAfter: "7" })
+  const busy = await open()
+    .readEvent(id)
+    .catch((error: unknown) => error)
+  expect(busy).toBeInstanceOf(VendorBusyError)
+  expect(busy).toMatchObject({ retryAfterMs: 7000 })
+  for (const fault of [{ kind: "status", status: 502 }, { kind: "lost" }, { kind: "page" }] as const) {
+    double.faults.push(fault)
+    await expect(open().readEvent(id)).rejects.toThrow(PartyUnavailableError)
+  }
+  expect((await open().readEvent(id)).event).toBe("approved")
+})
+
+test("a wrong key is said as Sumsub says it, and by no other words of its answer", async () => {
+  const failed = open({ ...sumsubTestAccount, secretKey: "the key of somebody else" })
+  const error = await failed
+    .requestRedirectUrl({ reference: randomUUID(), subject: "person", returnUrl, isRenewal: false })
+    .catch((one: unknown) => one)
+  expect(error).toBeInstanceOf(SumsubRefusedError)
+  expect(String(error)).toBe("SumsubRefusedError: Sumsub refuses (401): Request signature mismatch")
+})
+
+const usual = { DATABASE_URL: "postgres://wallet@127.0.0.1/wallet", SECRET_KEY: Buffer.alloc(32, 7).toString("base64") }
+const problemOf = (environment: Record<string, string | undefined>) => {
+  try {
+    readConfig({ ...usual, ...sumsubEnvironment, ...environment }, "production")
+    return undefined
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+test("settings that are missing or wrong are named, each in a line", () => {
+  expect(problemOf({})).toBeUndefined()
+  expect(problemOf({ SUMSUB_SECRET_KEY: undefined, SUMSUB_COMPANY_LEVEL: undefined })).toBe(
+    "SUMSUB_SECRET_KEY is missing: KYC_VENDOR=sumsub needs it\nSUMSUB_COMPANY_LEVEL is missing: KYC_VENDOR=sumsub needs it",
+  )
+  expect(problemOf({ SUMSUB_APP_TOKEN: "live_123" })).toMatch(/^SUMSUB_APP_TOKEN must be an app token of Sumsub/)
+  expect(problemOf({ SUMSUB_COMPANY_LEVEL: sumsubTestAccount.levels.person })).toMatch(/another level/)
+  expect(problemOf({ KYC_VENDOR: "somebody" })).toMatch(/^KYC_VENDOR must be sumsub/)
+})
+
+test("a token of the sandbox is proved and rehearsed with, and a live one is never rehearsed with", async () => {
+  const sandboxAccount = { ...sumsubTestAccount, appToken: "sbx:a-token-of-the-sandbox" }
+  const sandbox = await startSumsubDouble(sandboxAccount, now)
+  const options = { reach: sandbox.reach, mailTo: undefined }
+  const config = readConfig({ ...usual, ...sumsubEnvironment, SUMSUB_APP_TOKEN: sandboxAccount.appToken }, "production")
+  expect(await proveSumsub(config, options)).toMatch(/^Sumsub's SANDBOX, whose approvals prove nothing,/)
+  expect(await rehearseSumsub(config, options)).toHaveLength(4)
+  await sandbox.close()
+  const live = readConfig({ ...usual, ...sumsubEnvironment }, "production")
+  const asked = double.asked.length
+  await expect(rehearseSumsub(live, { reach: double.reach, mailTo: undefined })).rejects.toThrow("is a live one")
+  expect(double.asked.length).toBe(asked)
+  expect(await proveSumsub(live, { reach: double.reach, mailTo: undefined })).toMatch(/^Sumsub takes the token/)
+  const other = readConfig({ ...usual, ...sumsubEnvironment, SUMSUB_PERSON_LEVEL: "no-such-level" }, "production")
+  await expect(proveSumsub(other, { reach: double.reach, mailTo: undefined })).rejects.toThrow(
+    'SUMSUB_PERSON_LEVEL: Sumsub knows no level "no-such-level"',
+  )
+})

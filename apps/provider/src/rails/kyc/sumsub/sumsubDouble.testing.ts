@@ -1,0 +1,243 @@
+import { createHmac, randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
+import type { Reach } from "../../party.ts"
+import type { SumsubAccount } from "../settings.ts"
+import { sumsubAddress } from "./sumsubApi.ts"
+
+type Json = Record<string, unknown>
+
+/** An applicant as the double keeps it. */
+export interface DoubleApplicant {
+  readonly id: string
+  readonly externalUserId: string
+  levelName: string
+  type: "individual" | "company"
+  info: Json
+  reviewStatus: string
+  reviewResult: Json | undefined
+}
+
+/** A webhook, ready to be delivered. */
+interface SumsubWebhook {
+  readonly body: string
+  readonly headers: Record<string, string>
+}
+
+/** Faults of the next answers, in the order in which they were added. */
+export type SumsubFault =
+  | { readonly kind: "status"; readonly status: number; readonly retryAfter?: string }
+  /** Answers after a wait in milliseconds. */
+  | { readonly kind: "late"; readonly wait: number }
+  /** Does what was asked for, and ends the connection without an answer. */
+  | { readonly kind: "lost" }
+  /** Answers a page instead of JSON. */
+  | { readonly kind: "page" }
+
+export interface SumsubDouble {
+  readonly reach: Reach
+  readonly applicants: ReadonlyMap<string, DoubleApplicant>
+  /** The paths that were asked for, with their methods. */
+  readonly asked: string[]
+  readonly faults: SumsubFault[]
+  /** The customer opens the link. @returns the applicant of that reference. */
+  open(reference: string): DoubleApplicant
+  /** The applicant of a reference, whose facts and status a test may set. */
+  of(reference: string): DoubleApplicant
+  /** Sets the verdict of an applicant. */
+  review(reference: string, result: Json): void
+  /** A webhook about an applicant as it stands, at the next moment. */
+  sign(reference: string, type: string, changes?: Json): SumsubWebhook
+  /** Signs any body, by one of the algorithms that Sumsub offers. */
+  signBody(body: string, algorithm?: string, secret?: string): SumsubWebhook
+  close(): Promise<void>
+}
+
+const algorithms: Readonly<Record<string, string>> = {
+  HMAC_SHA1_HEX: "sha1",
+  HMAC_SHA256_HEX: "sha256",
+  HMAC_SHA512_HEX: "sha512",
+}
+
+/**
+ * A double of Sumsub, with state: applicants, levels, links, verdicts and webhooks, made from its published API reference. It
+ * is not Sumsub, and every answer says so in `X-Double`. It refuses requests that are not signed as Sumsub documents it.
+ */
+export async function startSumsubDouble(account: SumsubAccount, now: () => Date): Promise<SumsubDouble> {
+  const applicants = new Map<string, DoubleApplicant>()
+  const wanted = new Map<string, Json>()
+  const asked: string[] = []
+  const faults: SumsubFault[] = []
+  let moments = 0
+  const isSandbox = account.appToken.startsWith("sbx:")
+
+  const find = (reference: string) => [...applicants.values()].find((one) => one.externalUserId === reference)
+  const add = (externalUserId: string, levelName: string): DoubleApplicant => {
+    const known = find(externalUserId)
+    if (known) return known
+    const type = levelName === account.levels.company ? ("company" as const) : ("individual" as const)
+    const made = {
+      id: randomBytes(12).toString("hex"),
+      externalUserId,
+      levelName,
+      type,
+      info: {},
+      reviewStatus: "init",
+      reviewResult: undefined,
+    }
+    applicants.set(made.id, made)
+    return made
+  }
+  const of = (reference: string): DoubleApplicant => {
+    const found = find(reference)
+    if (!found) throw new Error("The double knows no such applicant")
+    return found
+  }
+
+  const signBody: SumsubDouble["signBody"] = (body, algorithm = "HMAC_SHA256_HEX", secret = account.webhookSecret) => {
+    const digest = createHmac(algorithms[algorithm] ?? "md5", secret)
+      .update(body)
+      .digest("hex")
+    return { body, headers: { "x-payload-digest": digest, "x-payload-digest-alg": algorithm } }
+  }
+
+  function answerOf(request: IncomingMessage, body: string): [status: number, answer: unknown] {
+    const path = request.url ?? ""
+    const { method = "GET" } = request
+    const problem = readSignature(account, { request, path, method, body }, now())
+    if (problem !== undefined) return [401, { description: problem, code: 401, correlationId: "double" }]
+    const json = (body === "" ? {} : JSON.parse(body)) as Json
+    const [plain = "", query = ""] = path.split("?")
+    const [, id = ""] = /^\/resources\/applicants\/([^/]+)/.exec(plain) ?? []
+    const one = id.startsWith("-;externalUserId=") ? find(id.slice("-;externalUserId=".length)) : applicants.get(id)
+    switch (`${method} ${plain.replace(/^(\/resources\/applicants\/)(?!-\/)[^/]+/, "$1:id")}`) {
+      case "POST /resources/sdkIntegrations/levels/-/websdkLink": {
+        if (!Object.values(account.levels).includes(String(json["levelName"])))
+          return [404, { description: `Level '${String(json["levelName"])}' not found`, code: 404 }]
+        wanted.set(String(json["userId"]), json)
+        return [200, { url: `https://in.sumsub.example/websdk/p/${randomBytes(8).toString("hex")}`, newField: 1 }]
+      }
+      case "POST /resources/applicants":
+        return [201, show(add(String(json["externalUserId"]), new URLSearchParams(query).get("levelName") ?? ""))]
+      case "GET /resources/applicants/:id/one":
+        return one ? [200, show(one)] : [404, { description: "Applicant not found", code: 404 }]
+      case "POST /resources/applicants/:id/reset":
+        if (!one) return [404, { description: "Applicant not found", code: 404 }]
+        Object.assign(one, { reviewStatus: "init", reviewResult: undefined })
+        return [200, { ok: 1 }]
+      case "POST /resources/applicants/:id/status/testCompleted":
+        if (!one || !isSandbox) return [404, { description: "Only in the sandbox", code: 404 }]
+        Object.assign(one, { reviewStatus: "completed", reviewResult: json })
+        return [200, { ok: 1 }]
+      case "GET /resources/applicants/-/levels":
+        return [200, { items: Object.values(account.levels).map((name) => ({ id: name, name })), totalItems: 2 }]
+      default:
+        return [404, { description: "Not found", code: 404 }]
+    }
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    asked.push(`${request.method} ${request.url}`)
+    const fault = faults.shift()
+    const double = { "Content-Type": "application/json", "X-Double": "this is a double of Sumsub, for tests" }
+    if (fault?.kind === "status") {
+      const retry = fault.retryAfter === undefined ? {} : { "Retry-After": fault.retryAfter }
+      response.writeHead(fault.status, { ...double, ...retry }).end(`{"description":"a fault","code":${fault.status}}`)
+      return
+    }
+    const [status, answer] = answerOf(request, Buffer.concat(parts).toString())
+    if (fault?.kind === "lost") {
+      request.socket.destroy()
+      return
+    }
+    if (fault?.kind === "late") await pause(fault.wait)
+    response
+      .writeHead(status, double)
+      .end(fault?.kind === "page" ? "<html>Down for a moment</html>" : JSON.stringify(answer))
+  }
+
+  const server = createServer((request, response) => void serve(request, response)).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo // of a port, not of a pipe
+  return {
+    reach: (address) => (address === sumsubAddress ? `http://127.0.0.1:${port}` : address),
+    applicants,
+    asked,
+    faults,
+    of,
+    signBody,
+    open(reference) {
+      const link = wanted.get(reference)
+      if (!link) throw new Error("Nobody has asked for a link of that reference")
+      const one = add(reference, String(link["levelName"]))
+      one.levelName = String(link["levelName"])
+      return one
+    },
+    review(reference, result) {
+      Object.assign(of(reference), { reviewStatus: "completed", reviewResult: result })
+    },
+    sign(reference, type, changes = {}) {
+      const one = of(reference)
+      moments += 1
+      const moment = new Date(now().getTime() + moments)
+      const webhook = {
+        applicantId: one.id,
+        inspectionId: one.id,
+        applicantType: one.type,
+        correlationId: randomBytes(8).toString("hex"),
+        levelName: one.levelName,
+        externalUserId: reference,
+        type,
+        sandboxMode: String(isSandbox),
+        reviewStatus: one.reviewStatus,
+        ...(one.reviewResult && { reviewResult: one.reviewResult }),
+        createdAt: `${moment.toISOString().slice(0, 19).replace("T", " ")}+0000`,
+        createdAtMs: moment.toISOString().replace("T", " ").replace("Z", ""),
+        clientId: "double",
+        ...changes,
+      }
+      return signBody(JSON.stringify(webhook))
+    },
+    async close() {
+      server.close().closeAllConnections()
+      await Promise.resolve()
+    },
+  }
+}
+
+function show({ id, externalUserId, type, info, levelName, reviewStatus, reviewResult }: DoubleApplicant): Json {
+  return {
+    id,
+    createdAt: "2026-11-29 08:00:00",
+    clientId: "double",
+    externalUserId,
+    type,
+    info,
+    review: { reviewId: id, levelName, reviewStatus, ...(reviewResult && { reviewResult }), attemptCnt: 1 },
+    lang: "en",
+    fieldOfTomorrow: { nested: true },
+  }
+}
+
+const greatestSkew = 60
+
+/** @returns the reason for which Sumsub would refuse the request. */
+function readSignature(
+  { appToken, secretKey }: SumsubAccount,
+  asked: { readonly request: IncomingMessage; readonly path: string; readonly method: string; readonly body: string },
+  now: Date,
+): string | undefined {
+  const { request, path, method, body } = asked
+  const header = (name: string) => String(request.headers[name] ?? "")
+  if (header("x-app-token") !== appToken) return "App token is invalid"
+  const seconds = header("x-app-access-ts")
+  if (Math.abs(Number(seconds) - now.getTime() / 1000) > greatestSkew) return "Request timestamp is out of range"
+  const expected = createHmac("sha256", secretKey)
+    .update(seconds + method + path + body)
+    .digest("hex")
+  return header("x-app-access-sig") === expected ? undefined : "Request signature mismatch"
+}
