@@ -5,6 +5,7 @@ import { oauthArea } from "#access/oauth/area.ts"
 import { cardsArea } from "#cards/area.ts"
 import { amlArea } from "#compliance/aml/area.ts"
 import { kycArea } from "#compliance/kyc/area.ts"
+import { travelRuleArea } from "#compliance/travelRule/area.ts"
 import { closingArea } from "#customer/closing/area.ts"
 import { contactArea } from "#customer/contact/area.ts"
 import { linkingArea } from "#customer/linking/area.ts"
@@ -88,6 +89,7 @@ export const areas = [
   cardsArea,
   kycArea,
   amlArea,
+  travelRuleArea,
   documentsArea,
   exportsArea,
   statementsArea,
@@ -135,5 +137,6 @@ export const registered = {
   retention: collectLists(areas, "retention"),
   personalData: collectLists(areas, "personalData"),
   paidMerchants: collectLists(areas, "paidMerchants"),
+  chainGates: collectLists(areas, "chainGates"),
   outgoingChecks: inOrder(collectLists(areas, "outgoingChecks")),
 } satisfies Partial<Services>

@@ -1,4 +1,5 @@
 import type { OpenOutsideParties, OutsideParties, ProviderAtWork } from "@wallet/provider/operators/outside.ts"
+import { absentRails } from "@wallet/provider/rails/openRails.ts"
 import type { Hono } from "hono"
 import type { SandboxAcquirer } from "./acquirer/acquirer.ts"
 import { createSandboxApp } from "./app.ts"
@@ -128,6 +129,8 @@ export async function openSandbox({
         profiles: screening.rail,
         rates: feed.rail,
         payouts: bank,
+        // Nobody else has customers here.
+        travelRule: absentRails.travelRule,
       },
       // Their names lead nowhere, and their start must not wait for a mail server.
       hasMailbox: isDemoAddress,

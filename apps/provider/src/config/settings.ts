@@ -1,6 +1,7 @@
 import { sessionSettings } from "#access/identity/settings.ts"
 import { vaultSettings } from "#cards/settings.ts"
 import { amlSettings } from "#compliance/aml/settings.ts"
+import { travelRuleSettings } from "#compliance/travelRule/settings.ts"
 import { linkingSettings } from "#customer/linking/settings.ts"
 import { anchorSettings } from "#ledger/log/settings.ts"
 import { operatorsSettings } from "#operators/settings.ts"
@@ -21,6 +22,7 @@ import { pushSettings } from "#rails/push/settings.ts"
 import { ratesFeedSettings } from "#rails/rates/settings.ts"
 import { screeningListsSettings } from "#rails/screening/settings.ts"
 import { smsSettings } from "#rails/sms/settings.ts"
+import { travelRuleRailSettings } from "#rails/travelRule/settings.ts"
 import { webhookSettings } from "#rails/webhook/settings.ts"
 import { documentsSettings } from "#reports/documents/settings.ts"
 import { exchangeSettings } from "#wallet/exchange/settings.ts"
@@ -55,6 +57,7 @@ export const settingsGroups = [
   screeningListsSettings,
   cardIssuerSettings,
   kycSettings,
+  travelRuleRailSettings,
   webhookSettings,
   sessionSettings,
   ratesSettings,
@@ -68,6 +71,7 @@ export const settingsGroups = [
   vaultSettings,
   documentsSettings,
   amlSettings,
+  travelRuleSettings,
   linkingSettings,
   operatorsSettings,
   developmentSettings,

@@ -19,6 +19,7 @@ import { rates } from "./rates/party.ts"
 import { sbp } from "./sbp/party.ts"
 import { screening } from "./screening/party.ts"
 import { sms } from "./sms/party.ts"
+import { travelRule } from "./travelRule/party.ts"
 
 /** The parties with a rail, by the name of that rail. A party is added here and described in its own folder. */
 export const railParties = {
@@ -34,6 +35,7 @@ export const railParties = {
   sms,
   push,
   rates,
+  travelRule,
 } as const
 
 /** The parties that pay money out, by the way out as a destination names it. Chains come beside them. */

@@ -28,6 +28,7 @@ import { createKeyring } from "#platform/secrets/secretKey.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardRail } from "#rails/card/cardRail.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
+import { absentRails } from "#rails/openRails.ts"
 import { createChainPayouts } from "#rails/payout/chainPayouts.ts"
 import { createHttpWebhookRail } from "#rails/webhook/httpWebhookRail.ts"
 import { createProtectedSends } from "#wallet/transfers/protected/create.ts"
@@ -100,6 +101,7 @@ export async function createWorld(customerCount: number): Promise<World> {
       messenger: createSandboxMessenger(database.sandbox, now, config.siteOrigin, key),
       push: createSandboxPushRail(database.sandbox, now, key),
       webhooks: createHttpWebhookRail({ allowLoopback: false }),
+      travelRule: absentRails.travelRule,
       kyc: createSandboxKycVendor(database.sandbox, now, config.siteOrigin, key),
     },
     snapshots: createReportSnapshots({ primary: database.db, log }),

@@ -1,5 +1,6 @@
 import { findNetwork } from "@wallet/core/money"
 import { sql } from "kysely"
+import { senderUnknown } from "#compliance/travelRule/gate.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { amountDiffers } from "#wallet/deposits/arrivedWhole.ts"
@@ -101,6 +102,9 @@ async function listDeposits({ db, now }: Services): Promise<readonly Case[]> {
 
 const whyHeld: Readonly<Record<string, Case["facts"]>> = {
   [amountDiffers]: [["Why", "The address holds less of the token than its transfers say"]],
+  [senderUnknown]: [
+    ["Why", "Travel Rule: nobody has said who sent it. Ask the customer, and write the name into the reason"],
+  ],
   [heldByOperator]: [["Why", "An operator took it out of the queue: nobody has screened it"]],
 }
 

@@ -1,5 +1,6 @@
 import { findNetwork } from "@wallet/core/money"
 import * as v from "valibot"
+import { travelRuleFacts } from "#compliance/travelRule/facts.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
@@ -76,7 +77,11 @@ async function listWithdrawals(services: Services, search: string): Promise<read
   const rows = [...toApprove, ...toSettle]
   const ids = rows.map(({ id }) => id)
   const [screenings, customers] = await Promise.all([screeningFacts(services.db, ids), findCustomers(services, ids)])
-  const [large, undecided] = await Promise.all([findLarge(services, rows), findUndecidedNames(services.db, ids)])
+  const [large, undecided, recipients] = await Promise.all([
+    findLarge(services, rows),
+    findUndecidedNames(services.db, ids),
+    travelRuleFacts(services.db, ids),
+  ])
   return rows.map(
     ({ id, user_id, state, currency, amount, value, destination, payout_reference, created_at, refusal }) => ({
       id,
@@ -93,6 +98,7 @@ async function listWithdrawals(services: Services, search: string): Promise<read
         ["Since", momentText(created_at)],
         ...(screenings.get(id) ?? []),
         ...(undecided.has(id) ? [["First", "decide about the name, at the desk Names on lists"] as const] : []),
+        ...(recipients.get(id) ?? []),
       ],
       fits: fittingDecisions({ state, destination }).filter((event) => event !== "approve" || !undecided.has(id)),
       needTwo: eventsForTwo.filter((event) => event !== "approve" || state === "screening" || large.has(id)),

@@ -95,7 +95,8 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
     raise: { by: ["rail", "operator"], posts: "raise" },
     pass: { by: ["screening"], posts: "credit" },
     hold: { by: ["screening", "operator"], posts: "keep" },
-    release: { by: ["operator"], posts: "release" },
+    // What was missing has come.
+    release: { by: ["operator", "screening"], posts: "release" },
     keepToken: { by: ["operator"], posts: "own" },
     return: { by: ["operator"] },
     dropReturning: { by: ["rail"] },

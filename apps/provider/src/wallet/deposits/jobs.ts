@@ -1,7 +1,9 @@
 import { sql } from "kysely"
 import { enqueueEach, type NewJob } from "#platform/jobs/enqueue.ts"
 import { defineJobs } from "#platform/jobs/job.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { type ArrivedOnChain, askGatesToArrive } from "#wallet/screening/chainGate.ts"
 import { screenAll } from "#wallet/screening/screen.ts"
 import { advanceDeposit, advanceDeposits } from "./advance.ts"
 import { amountDiffers, hasArrivedWhole } from "./arrivedWhole.ts"
@@ -68,9 +70,17 @@ async function screenDeposit(services: Services, deposit: DepositRow): Promise<D
   const decision = await screenAll(services, { subjectId, kind: "deposit", network, txid }, addresses)
   // What the vendor says comes first: a deposit that it blocks stays one.
   const reason = decision === "allow" && !isWhole ? amountDiffers : decision
+  const held = reason === "allow" ? await askGatesToArrive(services, arrivedOf(deposit)) : undefined
+  if (held !== undefined) return { event: "hold", actor: "screening", patch: { hold_reason: held } }
   return reason === "allow"
     ? { event: "pass", actor: "screening" }
     : { event: "hold", actor: "screening", patch: { hold_reason: reason } }
+}
+
+function arrivedOf(deposit: DepositRow): ArrivedOnChain {
+  const { id, user_id: userId, network, txid, currency, amount } = deposit
+  if (currency === null || amount === null) throw new Error(`The deposit ${id} is of no wallet's currency`)
+  return { id, userId, network, txid, senders: knownSenders(deposit), amount: storedMoney(amount, currency) }
 }
 
 /** A job for each. */

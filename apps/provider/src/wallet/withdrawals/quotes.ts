@@ -7,12 +7,14 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { leftOf } from "#wallet/limits/decideUse.ts"
 import { levelOf, limitsOf, referenceCurrency } from "#wallet/limits/levels.ts"
 import { readSpent, referenceValueOf } from "#wallet/limits/uses.ts"
 import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { isHalted } from "#wallet/payoutHalts/halts.ts"
+import { placeOf } from "#wallet/withdrawalMethods/destination.ts"
 import { destinationOf, feeLevelOf, priceAsked, takeWithdrawal } from "./quoting.ts"
 import { presentTerms } from "./withdrawal.ts"
 
@@ -38,28 +40,31 @@ export const quoteHandlers = {
 
     const moment = now()
     const spent = await readSpent(db, userId, moment)
-    const quote = await db
-      .insertInto("withdrawal_quotes")
-      .values({
-        id: newId(),
-        user_id: userId,
-        state: "issued",
-        currency: method.currency.code,
-        amount: amount.units,
-        fee: fee.units,
-        network_fee: networkFee.units,
-        fee_level: feeLevel,
-        destination: JSON.stringify(destination),
-        recipient_id: recipientId,
-        card_token: cardToken,
-        fingerprint,
-        value,
-        note: input.note || null,
-        created_at: moment,
-        expires_at: new Date(moment.getTime() + quoteLifetime),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const id = newId()
+    const terms = {
+      id,
+      user_id: userId,
+      state: "issued",
+      currency: method.currency.code,
+      amount: amount.units,
+      fee: fee.units,
+      network_fee: networkFee.units,
+      fee_level: feeLevel,
+      destination: JSON.stringify(destination),
+      recipient_id: recipientId,
+      card_token: cardToken,
+      fingerprint,
+      value,
+      note: input.note || null,
+      created_at: moment,
+      expires_at: new Date(moment.getTime() + quoteLifetime),
+    } as const
+    const place = recipientId === null ? placeOf(checked) : undefined
+    const leaving = place && { ...place, quoteId: id, userId, value, amount: pricing.recipientGets }
+    const quote = await inTransaction(db, async (trx) => {
+      if (leaving) for (const gate of services.chainGates) await gate.declare(services, trx, leaving, input.travelRule)
+      return trx.insertInto("withdrawal_quotes").values(terms).returningAll().executeTakeFirstOrThrow()
+    })
     const limits = limitsOf(await levelOf(db, userId))
     return {
       ...presentTerms(quote),

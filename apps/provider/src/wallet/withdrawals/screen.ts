@@ -2,22 +2,25 @@ import { isFrozen } from "#access/identity/freeze.ts"
 import type { Services } from "#platform/services.ts"
 import { reachesInADay } from "#wallet/payoutHalts/daySums.ts"
 import { screenPayee } from "#wallet/screening/names/screenNames.ts"
+import { askGatesToLeave } from "#wallet/screening/chainGate.ts"
 import { screen } from "#wallet/screening/screen.ts"
 import { findLoss } from "#wallet/withdrawalMethods/addressOwner.ts"
 import { placeOf } from "#wallet/withdrawalMethods/destination.ts"
 import type { WithdrawalEventInput } from "./advance.ts"
 import { findWithdrawal, step } from "./takeStep.ts"
-import type { WithdrawalRow } from "./withdrawal.ts"
+import { leavingOf, type WithdrawalRow } from "./withdrawal.ts"
 import type { About } from "./withdrawalJob.ts"
 
 /** Decides whether a withdrawal goes on, waits for an operator, or ends. */
 export async function screenWithdrawal(services: Services, { withdrawalId }: About): Promise<void> {
   const row = await findWithdrawal(services, withdrawalId)
-  if (row.state === "screening") await step(services, row, await screenByRules(services, row))
+  if (row.state !== "screening") return
+  const input = await screenByRules(services, row)
+  if (input) await step(services, row, input)
 }
 
-/** The worse of the screening's decision and of the operator's own rules. */
-async function screenByRules(services: Services, row: WithdrawalRow): Promise<WithdrawalEventInput> {
+/** The worst of the screening's decision, of the gates' and of the operator's own rules; undefined while a gate waits. */
+async function screenByRules(services: Services, row: WithdrawalRow): Promise<WithdrawalEventInput | undefined> {
   const { id, user_id, destination } = row
   const { rail, network, to } = destination
   const decision =
@@ -32,11 +35,14 @@ async function screenByRules(services: Services, row: WithdrawalRow): Promise<Wi
   const country = rail === "iban" ? to.slice(0, 2) : undefined
   const isNameOpen =
     name !== null && (await screenPayee(services, { withdrawalId: id, userId: user_id, name, country }))
+  const gate = place ? await askGatesToLeave(services, { ...leavingOf(row, place), withdrawalId: id }) : "clear"
+  if (gate === "wait") return undefined
   // One that was under way when its account was frozen is for a person as well.
   const threshold = { from: services.config.payouts.approvalFrom, counts: "waiting", now: services.now() } as const
   const isForPerson =
     decision === "review" ||
     isNameOpen ||
+    gate === "review" ||
     (await reachesInADay(services.db, row, threshold)) ||
     (await isFrozen(services.db, user_id))
   return { event: isForPerson ? "review" : "clear", actor: "screening" }

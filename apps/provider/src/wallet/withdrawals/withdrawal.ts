@@ -8,7 +8,9 @@ import { refuse } from "#platform/http/refusal.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
+import type { LeavingOnChain } from "#wallet/screening/chainGate.ts"
 import type { WithdrawalQuotesTable, WithdrawalsTable } from "#wallet/withdrawals/tables.ts"
+import type { ChainAddress } from "../withdrawalMethods/addressOwner.ts"
 import { findMethod } from "../withdrawalMethods/methods.ts"
 import { type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
@@ -48,6 +50,12 @@ export function presentTerms(terms: Terms) {
     note: terms.note,
     arrival: terms.recipient_id === null ? methodOf(terms).arrival : { from: 0, to: 60 },
   }
+}
+
+/** A withdrawal to a place on a chain, as gates see it. */
+export function leavingOf(row: WithdrawalRow, { network, address }: ChainAddress): LeavingOnChain {
+  const { quote_id: quoteId, user_id: userId, value } = row
+  return { quoteId, userId, network, address, value, amount: amountsOf(row).recipientGets }
 }
 
 /** A withdrawal as its customer sees it. */

@@ -155,6 +155,18 @@ export const quoteWithdrawal = defineCall({
     side: v.picklist(["send", "receive"], "invalid"),
     feeLevel: v.optional(v.picklist(feeLevels, "invalid")),
     note: v.optional(shownText(140)),
+    /** Who receives it on a chain; asked for from a value on that the law names. */
+    travelRule: v.optional(
+      v.object({
+        /** Whether it stays the customer's own, at another wallet or service. */
+        owner: v.picklist(["self", "other"], "required"),
+        name: v.optional(shownText(100)),
+        /** The recipient's service, by its name or by the travel address that it gave; without one the wallet is self-hosted. */
+        service: v.optional(shownText(300)),
+        /** A signature of the text that a refusal names, by the key of the address. */
+        signature: v.optional(shownText(300)),
+      }),
+    ),
   }),
   data: WithdrawalQuoteSchema,
   errors: [

@@ -114,6 +114,7 @@ import { issuerBalances } from "./0261_issuer_balances.ts"
 import { listedNames } from "./0280_listed_names.ts"
 import { screenedNames } from "./0281_screened_names.ts"
 import { kycFacts } from "./0290_kyc_facts.ts"
+import { travelRule } from "./0291_travel_rule.ts"
 import { messageDeliveries } from "./0300_message_deliveries.ts"
 import { jobSlots } from "./0310_job_slots.ts"
 import { rateProblems } from "./0311_rate_problems.ts"
@@ -235,6 +236,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0280_listed_names", listedNames],
   ["0281_screened_names", screenedNames],
   ["0290_kyc_facts", kycFacts],
+  ["0291_travel_rule", travelRule],
   ["0300_message_deliveries", messageDeliveries],
   ["0310_job_slots", jobSlots],
   ["0311_rate_problems", rateProblems],

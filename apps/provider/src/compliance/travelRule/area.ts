@@ -1,0 +1,35 @@
+import { defineArea } from "#platform/area.ts"
+import { days } from "#platform/database/retention.ts"
+import { on } from "#platform/events.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { depositsMoved } from "#wallet/deposits/events.ts"
+import { withdrawalAdvanced } from "#wallet/withdrawals/events.ts"
+import { proveByTransfers } from "./addressProofs.ts"
+import { travelRuleGate } from "./gate.ts"
+import { travelRuleJobs } from "./jobs.ts"
+import { addTravelRuleRoutes } from "./routes.ts"
+
+/** The law asks for five years; the day of the last one is not counted. */
+const kept = days(5 * 366)
+
+export const travelRuleArea = defineArea({
+  name: "compliance/travelRule",
+  jobs: travelRuleJobs,
+  routes: [addTravelRuleRoutes],
+  chainGates: [travelRuleGate],
+  retention: [
+    { table: "travel_rule_transfers", since: "created_at", kept },
+    { table: "travel_rule_inquiries", since: "created_at", kept },
+  ],
+  subscriptions: [
+    on(depositsMoved, async ({ services, trx }, deposits) => {
+      if (services.config.travelRuleFrom !== undefined) await proveByTransfers(trx, deposits, services.now())
+      return []
+    }),
+    on(withdrawalAdvanced, async ({ services, trx }, { withdrawal, isSettled }) => {
+      const { quote_id: quoteId, payout_reference: txid, state } = withdrawal
+      if (services.config.trp === undefined || !isSettled || quoteId === null) return
+      await enqueue(trx, "travelRule.confirm", { quoteId, txid: state === "completed" ? txid : null })
+    }),
+  ],
+})

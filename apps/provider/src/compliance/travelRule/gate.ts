@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto"
+import { findCurrencyNetwork, findNetwork } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { type Refusal, refuse } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { Services } from "#platform/services.ts"
+import { decodeTravelAddress, looksLikeTravelAddress } from "#rails/travelRule/travelAddress.ts"
+import { writeChainAmount } from "#wallet/deposits/arrival.ts"
+import { lastValueOf } from "#wallet/limits/uses.ts"
+import type { ArrivedOnChain, ChainGate, DeclaredRecipient, LeavingOnChain } from "#wallet/screening/chainGate.ts"
+import { isProved, openTest, ownershipMessage, proveBySignature } from "./addressProofs.ts"
+import { findPerson } from "./parties.ts"
+import { readThreshold } from "./threshold.ts"
+
+/** Why deposits are held whose sender nobody has named. */
+export const senderUnknown = "travel_rule"
+
+/** The rule that payments on chains above a value carry the names of their parties. */
+export const travelRuleGate: ChainGate = { declare, leave, arrive }
+
+async function isAsked(services: Services, value: bigint): Promise<boolean> {
+  const threshold = await readThreshold(services)
+  return threshold !== undefined && value >= threshold
+}
+
+async function declare(
+  services: Services,
+  trx: Transaction<Database>,
+  leaving: LeavingOnChain & { readonly quoteId: string },
+  declared: DeclaredRecipient | undefined,
+): Promise<void> {
+  if (!(await isAsked(services, leaving.value))) return
+  if (!declared) throw refuseFields({ owner: "required" })
+  const { owner, name = "", service = "" } = declared
+  if (owner === "other" && name === "") throw refuseFields({ name: "required" })
+  if (looksLikeTravelAddress(service) && decodeTravelAddress(service) === undefined) {
+    throw refuseFields({ service: "travel_address_invalid" })
+  }
+  if (owner === "self" && service === "") await requireProof(services, trx, leaving, declared)
+  const kept = {
+    user_id: leaving.userId,
+    owner,
+    name: owner === "self" ? await findPerson(trx, leaving.userId).then((person) => person.name) : name,
+    service: service || null,
+  }
+  await trx
+    .insertInto("travel_rule_transfers")
+    .values({ ...kept, quote_id: leaving.quoteId, state: "declared", created_at: services.now() })
+    .execute()
+}
+
+/** @throws Refusal that says how the customer may prove that the address is theirs. */
+async function requireProof(
+  services: Services,
+  trx: Transaction<Database>,
+  leaving: LeavingOnChain,
+  { signature = "" }: DeclaredRecipient,
+): Promise<void> {
+  if (await isProved(trx, leaving)) return
+  const { config, now } = services
+  const message = ownershipMessage(config.siteOrigin, leaving)
+  if (signature !== "" && (await proveBySignature(trx, leaving, { message, signature, now: now() }))) return
+  const code = signature === "" ? "ownership_unproven" : "signature_invalid"
+  // Beside the transaction, which ends with the refusal.
+  const test = await openTest(services.db, leaving, now())
+  if (!test) throw refuseFields({ signature: code }, { message })
+  const currency = findNetwork(leaving.network)?.nativeCurrency ?? ""
+  const coin = findCurrencyNetwork(currency, leaving.network)
+  if (!coin) throw new Error(`The coin of ${leaving.network} is in no wallet`)
+  const testAmount = writeChainAmount(coin, test.amount)
+  throw refuseFields({ signature: code }, { testAmount, testCurrency: currency, testUntil: test.until.toISOString() })
+}
+
+function refuseFields(fields: Readonly<Record<string, string>>, details?: Record<string, string>): Refusal {
+  const named = Object.entries(fields).map(([field, code]) => [`travelRule.${field}`, { code }] as const)
+  return refuse("validation_failed", { fields: Object.fromEntries(named), ...(details && { details }) })
+}
+
+async function leave(
+  services: Services,
+  { withdrawalId, quoteId, value, network, amount }: LeavingOnChain & { readonly withdrawalId: string },
+): Promise<"clear" | "review" | "wait"> {
+  if (!(await isAsked(services, value))) return "clear"
+  const { db, now, rails } = services
+  const transfer =
+    quoteId === null
+      ? undefined
+      : await db.selectFrom("travel_rule_transfers").selectAll().where("quote_id", "=", quoteId).executeTakeFirst()
+  // A row of a batch, or a refund: nobody has said who receives it.
+  if (!transfer) return "review"
+  switch (transfer.state) {
+    case "declared": {
+      const peer = decodeTravelAddress(transfer.service ?? "")
+      const isAskable = peer !== undefined && rails.travelRule.canAsk(peer) && isNamed(network, amount.currency.code)
+      if (!isAskable) return "clear"
+      await db.transaction().execute(async (trx) => {
+        const asked = await trx
+          .updateTable("travel_rule_transfers")
+          .set({
+            state: "asked",
+            withdrawal_id: withdrawalId,
+            token: randomBytes(24).toString("base64url"),
+            asked_at: now(),
+          })
+          .where("quote_id", "=", transfer.quote_id)
+          .where("state", "=", "declared")
+          .executeTakeFirst()
+        if (asked.numUpdatedRows === 0n) return
+        await enqueue(trx, "travelRule.inquire", { quoteId: transfer.quote_id })
+        const until = new Date(now().getTime() + longestWait)
+        await enqueue(trx, "travelRule.giveUp", { quoteId: transfer.quote_id }, until)
+      })
+      return "wait"
+    }
+    case "asked":
+      return "wait"
+    case "approved":
+    case "confirmed":
+      return "clear"
+    case "rejected":
+    case "unanswered":
+      return "review"
+  }
+}
+
+/** A service that does not answer for so long leaves the decision to an operator, in milliseconds. */
+const longestWait = 3_600_000
+
+/** True for the coins that TRP names by their numbers in SLIP-44; tokens have none. */
+function isNamed(network: LeavingOnChain["network"], currency: string): boolean {
+  return findNetwork(network)?.nativeCurrency === currency
+}
+
+async function arrive(
+  services: Services,
+  { userId, txid, senders, network, amount }: ArrivedOnChain,
+): Promise<string | undefined> {
+  if (services.config.travelRuleFrom === undefined) return undefined
+  const { units: value } = await lastValueOf(services, amount)
+  if (!(await isAsked(services, value))) return undefined
+  const [address, ...others] = senders
+  const isOwn =
+    address !== undefined && others.length === 0 && (await isProved(services.db, { userId, network, address }))
+  if (isOwn) return undefined
+  const told = await services.db
+    .selectFrom("travel_rule_inquiries")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("txid", "=", txid)
+    .where("state", "=", "confirmed")
+    .executeTakeFirst()
+  return told ? undefined : senderUnknown
+}

@@ -1,0 +1,189 @@
+import { findCurrencyNetwork, findNetwork, type Money, type NetworkId } from "@wallet/core/money"
+import type { Kysely, Transaction } from "kysely"
+import { isPartyUnavailable } from "#platform/circuits/circuit.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { defineJobs } from "#platform/jobs/job.ts"
+import type { Services } from "#platform/services.ts"
+import { decodeTravelAddress } from "#rails/travelRule/travelAddress.ts"
+import { advanceDeposit } from "#wallet/deposits/advance.ts"
+import { amountsOf } from "#wallet/withdrawals/withdrawal.ts"
+import { withdrawalJob } from "#wallet/withdrawals/withdrawalJob.ts"
+import { senderUnknown } from "./gate.ts"
+import { writeIvms101 } from "./ivms101.ts"
+import { findPerson } from "./parties.ts"
+import { answerPathOf, confirmationPathOf } from "./paths.ts"
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    /** Asks the recipient's service whether it takes a payment. */
+    "travelRule.inquire": { readonly quoteId: string }
+    /** Due when a service has had long enough to answer. */
+    "travelRule.giveUp": { readonly quoteId: string }
+    /** Tells the recipient's service how a payment ended. */
+    "travelRule.confirm": { readonly quoteId: string; readonly txid: string | null }
+    /** Answers another service's inquiry. */
+    "travelRule.answer": { readonly inquiryId: string }
+    /** Lets a deposit go on whose sender has been told since. */
+    "travelRule.release": { readonly inquiryId: string }
+  }
+}
+
+export const travelRuleJobs = {
+  ...defineJobs(
+    { lane: "travelRule", onExhaustion: "keepTrying" },
+    { "travelRule.inquire": inquire, "travelRule.confirm": confirm, "travelRule.answer": answer },
+  ),
+  ...defineJobs(
+    { lane: "internal", onExhaustion: "keepTrying" },
+    {
+      async "travelRule.giveUp"({ db, now }, { quoteId }) {
+        await db.transaction().execute((trx) => settle(trx, quoteId, { state: "unanswered" }, now()))
+      },
+      "travelRule.release": release,
+    },
+  ),
+}
+
+async function inquire(services: Services, { quoteId }: { readonly quoteId: string }): Promise<void> {
+  const { db, rails, config, now } = services
+  const transfer = await db
+    .selectFrom("travel_rule_transfers")
+    .selectAll()
+    .where("quote_id", "=", quoteId)
+    .executeTakeFirstOrThrow()
+  const at = decodeTravelAddress(transfer.service ?? "")
+  if (transfer.state !== "asked" || transfer.token === null || !at) return
+  // It was cancelled meanwhile: nobody has to hear of it.
+  if (!(await isWaiting(db, transfer.withdrawal_id))) return
+  const quote = await db.selectFrom("withdrawal_quotes").selectAll().where("id", "=", quoteId).executeTakeFirstOrThrow()
+  const network = findNetwork(quote.destination.network ?? "")
+  if (!network) throw new Error(`The quote ${quoteId} is for no chain`)
+  const { legalEntity } = config.issuer
+  const parties = writeIvms101({
+    originator: { ...(await findPerson(db, transfer.user_id)), customerId: transfer.user_id },
+    beneficiary: { name: transfer.name, account: quote.destination.to },
+    originatingService:
+      legalEntity === undefined ? undefined : { name: legalEntity, host: new URL(config.siteOrigin).host },
+  })
+  try {
+    await rails.travelRule.inquire({
+      reference: quoteId,
+      at,
+      coinType: network.coinType,
+      amount: toChainUnits(amountsOf(quote).recipientGets, network.id),
+      parties,
+      callback: `${config.siteOrigin}/api${answerPathOf(transfer.token)}`,
+    })
+  } catch (error) {
+    if (isPartyUnavailable(error)) throw error
+    // It refuses the inquiry itself: an operator decides.
+    const refusal = error instanceof Error ? error.message.slice(0, 200) : "refused"
+    await db.transaction().execute((trx) => settle(trx, quoteId, { state: "rejected", refusal }, now()))
+  }
+}
+
+interface Outcome {
+  readonly state: "approved" | "rejected" | "unanswered"
+  readonly refusal?: string
+  readonly confirmAt?: string
+}
+
+/** Keeps the outcome of an inquiry that is under way, and has its withdrawal screened again. */
+export async function settle(
+  trx: Transaction<Database>,
+  quoteId: string,
+  { state, refusal, confirmAt }: Outcome,
+  now: Date,
+): Promise<boolean> {
+  const settled = await trx
+    .updateTable("travel_rule_transfers")
+    .set({ state, refusal: refusal ?? null, confirm_at: confirmAt ?? null, answered_at: now })
+    .where("quote_id", "=", quoteId)
+    .where("state", "=", "asked")
+    .returning("withdrawal_id")
+    .executeTakeFirst()
+  if (!settled?.withdrawal_id) return false
+  if (!(await isWaiting(trx, settled.withdrawal_id))) {
+    // Its approval has crossed with the end of the payment.
+    if (state === "approved") await enqueue(trx, "travelRule.confirm", { quoteId, txid: null })
+    return true
+  }
+  await enqueue(trx, withdrawalJob("screen", { rail: "crypto" }), { withdrawalId: settled.withdrawal_id })
+  return true
+}
+
+async function isWaiting(db: Kysely<Database>, withdrawalId: string | null): Promise<boolean> {
+  const withdrawal = await db
+    .selectFrom("withdrawals")
+    .select("state")
+    .where("id", "=", withdrawalId)
+    .executeTakeFirst()
+  return withdrawal?.state === "screening"
+}
+
+async function confirm(
+  services: Services,
+  { quoteId, txid }: { readonly quoteId: string; readonly txid: string | null },
+) {
+  const { db, rails } = services
+  const transfer = await db
+    .selectFrom("travel_rule_transfers")
+    .select(["state", "confirm_at"])
+    .where("quote_id", "=", quoteId)
+    .executeTakeFirst()
+  if (transfer?.state !== "approved" || transfer.confirm_at === null) return
+  const end = txid === null ? { canceled: "the payment was not made" } : { txid }
+  await rails.travelRule.confirm(quoteId, transfer.confirm_at, end)
+  await db.updateTable("travel_rule_transfers").set({ state: "confirmed" }).where("quote_id", "=", quoteId).execute()
+}
+
+async function answer(services: Services, { inquiryId }: { readonly inquiryId: string }): Promise<void> {
+  const { db, rails, config } = services
+  const { request_id, callback, address, token, state } = await db
+    .selectFrom("travel_rule_inquiries")
+    .selectAll()
+    .where("id", "=", inquiryId)
+    .executeTakeFirstOrThrow()
+  if (state !== "received") return
+  const answered =
+    address === null
+      ? { rejected: "This customer does not receive this asset here." }
+      : { approved: { address, callback: `${config.siteOrigin}/api${confirmationPathOf(token)}` } }
+  await rails.travelRule.answer(request_id, callback, answered)
+  const next = address === null ? "canceled" : "approved"
+  await db
+    .updateTable("travel_rule_inquiries")
+    .set({ state: next })
+    .where("id", "=", inquiryId)
+    .where("state", "=", "received")
+    .execute()
+}
+
+async function release(services: Services, { inquiryId }: { readonly inquiryId: string }): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const held = await trx
+      .selectFrom("deposits")
+      .innerJoin("travel_rule_inquiries as inquiry", (join) =>
+        join.onRef("inquiry.user_id", "=", "deposits.user_id").onRef("inquiry.txid", "=", "deposits.txid"),
+      )
+      .select("deposits.id")
+      .where("inquiry.id", "=", inquiryId)
+      .where("inquiry.state", "=", "confirmed")
+      .where("deposits.state", "=", "held")
+      .where("deposits.hold_reason", "=", senderUnknown)
+      .orderBy("deposits.id")
+      .execute()
+    for (const { id } of held) {
+      // oxlint-disable-next-line no-await-in-loop -- each locks what hangs on it
+      await advanceDeposit(services, trx, id, { event: "release", actor: "screening" })
+    }
+  })
+}
+
+/** An amount in the smallest units that its chain counts. */
+function toChainUnits({ units, currency }: Money, network: NetworkId): bigint {
+  const place = findCurrencyNetwork(currency.code, network)
+  if (!place) throw new Error(`${currency.code} is on no ${network}`)
+  return units * 10n ** BigInt(place.chainDecimals - currency.decimals)
+}

@@ -1,0 +1,8 @@
+/** Paths below the API at which other services reach us. Each ends in a part that one other party alone was told. */
+export const inquiryPath = "/travelRule/inquiries/:token"
+export const answerPath = "/travelRule/answers/:token"
+export const confirmationPath = "/travelRule/confirmations/:token"
+
+export const answerPathOf = (token: string) => `/travelRule/answers/${token}`
+export const confirmationPathOf = (token: string) => `/travelRule/confirmations/${token}`
+export const inquiryPathOf = (token: string) => `/travelRule/inquiries/${token}?t=i`

@@ -1,0 +1,80 @@
+import type { NetworkId } from "@wallet/core/money"
+import type { JSONColumnType } from "kysely"
+import type { Moment, MomentOrNull } from "#platform/database/columns.ts"
+
+/** A recipient that a quote declares, and what their service has answered. */
+export interface TravelRuleTransfersTable {
+  quote_id: string
+  user_id: string
+  /** `self`: the customer's own wallet or account elsewhere. */
+  owner: "self" | "other"
+  name: string | null
+  /** The name of the recipient's service, or its travel address; null for a self-hosted wallet. */
+  service: string | null
+  state: "declared" | "asked" | "approved" | "rejected" | "unanswered" | "confirmed"
+  withdrawal_id: string | null
+  /** The part of our callback's address that the other service alone knows. */
+  token: string | null
+  /** Where the other service wants to be told of the transaction. */
+  confirm_at: string | null
+  /** Why the other service does not take it, in its words. */
+  refusal: string | null
+  created_at: Moment
+  asked_at: MomentOrNull
+  answered_at: MomentOrNull
+}
+
+/** A proof that an address is a customer's, or a test that would be one. */
+export interface AddressProofsTable {
+  id: string
+  user_id: string
+  /** `evm` for all networks with the same addresses; otherwise the network. */
+  family: string
+  address: string
+  method: "signature" | "transfer"
+  /** The signature, or the transaction. */
+  evidence: string | null
+  /** What a test transfer must bring, in the smallest units of the chain. */
+  amount: bigint | null
+  created_at: Moment
+  expires_at: MomentOrNull
+  proved_at: MomentOrNull
+}
+
+/** The part of a customer's travel address that names them. */
+interface TravelAddressesTable {
+  user_id: string
+  token: string
+  created_at: Moment
+}
+
+/** Another service's question about a payment to a customer of ours. */
+export interface TravelRuleInquiriesTable {
+  id: string
+  request_id: string
+  /** The host of the other service. */
+  peer: string
+  user_id: string
+  network: NetworkId
+  currency: string
+  /** In the smallest units of the chain. */
+  amount: string
+  /** The deposit address that we answered with. */
+  address: string | null
+  parties: JSONColumnType<object>
+  callback: string
+  token: string
+  state: "received" | "approved" | "confirmed" | "canceled"
+  txid: string | null
+  created_at: Moment
+  confirmed_at: MomentOrNull
+}
+
+declare module "#platform/database/schema.ts" {
+  interface Database {
+    travel_rule_transfers: TravelRuleTransfersTable
+    address_proofs: AddressProofsTable
+    travel_addresses: TravelAddressesTable
+    travel_rule_inquiries: TravelRuleInquiriesTable
+  }
+}

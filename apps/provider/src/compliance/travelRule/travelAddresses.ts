@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto"
+import type { Services } from "#platform/services.ts"
+import { encodeTravelAddress } from "#rails/travelRule/travelAddress.ts"
+import { inquiryPathOf } from "./paths.ts"
+
+/** A customer's travel address, made when it is first asked for; null where the protocol is off. */
+export async function travelAddressOf(
+  { db, config, now }: Pick<Services, "db" | "config" | "now">,
+  userId: string,
+): Promise<string | null> {
+  if (!config.trp) return null
+  await db
+    .insertInto("travel_addresses")
+    .values({ user_id: userId, token: randomBytes(16).toString("base64url"), created_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { token } = await db
+    .selectFrom("travel_addresses")
+    .select("token")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow()
+  return encodeTravelAddress(new URL(`${config.siteOrigin}/api${inquiryPathOf(token)}`))
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto"
+import { createSandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { reviewDeposit } from "#wallet/deposits/review.ts"
+import { scanChain } from "#wallet/deposits/scanner.ts"
+import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
+import {
+  createWithdrawalHarness,
+  detailsOf,
+  type HarnessCustomer,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+
+let harness: WithdrawalHarness
+beforeAll(async () => {
+  harness = await createWithdrawalHarness({}, { TRAVEL_RULE_FROM: "300" })
+})
+afterAll(() => harness.stop())
+
+const toTron = {
+  currency: "USDT",
+  rail: "crypto",
+  network: "tron",
+  address: strangerAddress("tron", "somebody"),
+  side: "send",
+}
+const large = { ...toTron, amount: "400" }
+
+async function richCustomer(amount = "5000", currency = "USDT") {
+  const customer = await harness.addCustomer()
+  await harness.fund(customer, amount, currency)
+  return customer
+}
+
+const toEthereum = (address: string) => ({ ...large, network: "ethereum", address, travelRule: { owner: "self" } })
+
+/** Somebody pays bitcoins to a customer, and the deposit is screened. */
+const payIn = async (customer: HarnessCustomer, amount: bigint, from?: string) => {
+  const { provider } = harness
+  const { services, database, worker } = provider
+  const play = createSandboxChainPlay(database.sandbox, services.now)
+  const { data } = await provider.send("GET", "/deposits/address?currency=BTC&network=bitcoin", {
+    token: customer.token,
+  })
+  const { address } = data as { address: string }
+  const txid = await play.pay({ network: "bitcoin", outputs: [{ address, contract: null, amount }], from })
+  await play.mine("bitcoin", 3)
+  await scanChain(services, "bitcoin")
+  await worker.drain()
+  const row = await database.db
+    .selectFrom("deposits")
+    .select(["id", "state", "hold_reason"])
+    .where("txid", "=", txid)
+    .executeTakeFirstOrThrow()
+  return { ...row, txid }
+}
+
+describe("a withdrawal on a chain", () => {
+  test("below the value of the law asks for nobody", async () => {
+    const customer = await richCustomer()
+    const { id } = await harness.withdraw(customer, { ...toTron, amount: "100" })
+    expect((await harness.until(customer, id, "completed")).state).toBe("completed")
+  })
+
+  test("from that value on asks who receives it, at its fields, and nothing is quoted before", async () => {
+    const customer = await richCustomer()
+    for (const [travelRule, field, code] of [
+      [undefined, "owner", "required"],
+      [{ owner: "other" }, "name", "required"],
+      [{ owner: "other", name: " " }, "name", "required"],
+      [{ owner: "other", name: "Jo Doe", service: `ta${"1".repeat(40)}` }, "service", "travel_address_invalid"],
+    ] as const) {
+      const refused = await harness.ask(customer, { ...large, travelRule })
+      expect([refused.tag, refused.fields]).toEqual(["validation_failed", { [`travelRule.${field}`]: { code } }])
+    }
+    const quotes = await harness.provider.database.db
+      .selectFrom("withdrawal_quotes")
+      .select("id")
+      .where("user_id", "=", customer.id)
+      .execute()
+    expect(quotes).toEqual([])
+  })
+
+  test("leaves with the name of another person, whatever their service", async () => {
+    const customers = [await richCustomer(), await richCustomer()]
+    for (const [index, service] of ["", "Example Exchange"].entries()) {
+      const customer = customers[index] ?? (await richCustomer())
+      const { id } = await harness.withdraw(customer, {
+        ...large,
+        travelRule: { owner: "other", name: "Jo Doe", service },
+      })
+      expect((await harness.until(customer, id, "completed")).state).toBe("completed")
+    }
+    const kept = await harness.provider.database.db
+      .selectFrom("travel_rule_transfers")
+      .select(["owner", "name", "service", "state"])
+      .where(
+        "user_id",
+        "in",
+        customers.map(({ id }) => id),
+      )
+      .orderBy("quote_id")
+      .execute()
+    expect(kept).toEqual([
+      { owner: "other", name: "Jo Doe", service: null, state: "declared" },
+      { owner: "other", name: "Jo Doe", service: "Example Exchange", state: "declared" },
+    ])
+  })
+
+  test("to one's own account at a service needs no proof of the address", async () => {
+    const customer = await richCustomer()
+    expect(await harness.quote(customer, { ...large, travelRule: { owner: "self", service: "Kraken" } })).toBeDefined()
+  })
+
+  test("of which nobody has said who receives it waits for an operator: a row of a batch, a refund", async () => {
+    const customer = await richCustomer()
+    const quote = await harness.quote(customer, { ...large, travelRule: { owner: "other", name: "Jo Doe" } })
+    // As a path that declares nobody.
+    await harness.provider.database.db.deleteFrom("travel_rule_transfers").where("quote_id", "=", quote.id).execute()
+    await harness.confirm(customer, quote)
+    const [row] = await harness.provider.database.db
+      .selectFrom("withdrawals")
+      .select("id")
+      .where("quote_id", "=", quote.id)
+      .execute()
+    const id = row?.id ?? ""
+    await harness.until(customer, id, "awaiting_approval")
+    await approveWithdrawal(harness.provider.services, id)
+    expect((await harness.until(customer, id, "completed")).state).toBe("completed")
+  })
+})
+
+describe("one's own wallet", () => {
+  test("is proved by a signature of the text that the refusal names, once for all networks of the address", async () => {
+    const customer = await richCustomer()
+    const wallet = privateKeyToAccount(generatePrivateKey())
+    const refused = await harness.ask(customer, toEthereum(wallet.address))
+    expect(refused.fields).toEqual({ "travelRule.signature": { code: "ownership_unproven" } })
+    const { message = "" } = detailsOf(refused)
+    expect(message).toContain(wallet.address)
+    expect(message).toContain(customer.id)
+    const signature = await wallet.signMessage({ message })
+    const body = toEthereum(wallet.address)
+    expect(await harness.quote(customer, { ...body, travelRule: { owner: "self", signature } })).toBeDefined()
+    expect(await harness.quote(customer, body)).toBeDefined()
+    expect(
+      await harness.quote(customer, { ...body, network: "bsc", address: wallet.address.toLowerCase() }),
+    ).toBeDefined()
+  })
+
+  test("is not proved by another key, another text, or the signature of another customer", async () => {
+    const [customer, other] = [await richCustomer(), await richCustomer()]
+    const [wallet, stranger] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
+    const messageFor = async (one: HarnessCustomer) =>
+      detailsOf(await harness.ask(one, toEthereum(wallet.address)))["message"] ?? ""
+    const message = await messageFor(customer)
+    const signatures = [
+      await stranger.signMessage({ message }),
+      await wallet.signMessage({ message: `${message} ` }),
+      await wallet.signMessage({ message: await messageFor(other) }),
+      "0x00",
+      `0x${"f".repeat(130)}`,
+    ]
+    for (const signature of signatures) {
+      const body = { ...toEthereum(wallet.address), travelRule: { owner: "self", signature } }
+      expect((await harness.ask(customer, body)).fields).toEqual({
+        "travelRule.signature": { code: "signature_invalid" },
+      })
+    }
+  })
+
+  test("is proved on a chain without such signatures by a payment of an exact amount from it", async () => {
+    const { services, database, worker } = harness.provider
+    const play = createSandboxChainPlay(database.sandbox, services.now)
+    const customer = await richCustomer("1", "BTC")
+    const address = strangerAddress("bitcoin", `own wallet ${customer.id}`)
+    const body = {
+      ...toTron,
+      currency: "BTC",
+      network: "bitcoin",
+      address,
+      amount: "0.006",
+      travelRule: { owner: "self" },
+    }
+    const refused = await harness.ask(customer, body)
+    expect(refused.fields).toEqual({ "travelRule.signature": { code: "ownership_unproven" } })
+    const { testAmount = "", testCurrency, testUntil = "" } = detailsOf(refused)
+    expect([testCurrency, Date.parse(testUntil) > services.now().getTime()]).toEqual(["BTC", true])
+    expect(detailsOf(await harness.ask(customer, body))["testAmount"]).toBe(testAmount)
+    const { data } = await harness.provider.send("GET", "/deposits/address?currency=BTC&network=bitcoin", {
+      token: customer.token,
+    })
+    const units = BigInt(testAmount.replace(".", "").replace(/^0+/, ""))
+    const pay = async (amount: bigint, from: string) => {
+      const to = (data as { address: string }).address
+      await play.pay({ network: "bitcoin", outputs: [{ address: to, contract: null, amount }], from })
+      await play.mine("bitcoin", 1)
+      await scanChain(services, "bitcoin")
+      await worker.drain()
+    }
+    await pay(units + 1n, address)
+    await pay(units, strangerAddress("bitcoin", "somebody else"))
+    expect((await harness.ask(customer, body)).ok).toBe(false)
+    await pay(units, address)
+    expect(await harness.quote(customer, body)).toBeDefined()
+  })
+})
+
+describe("a deposit", () => {
+  test("below the value of the law is credited; a larger one of an unknown sender is held until an operator lets it go", async () => {
+    const customer = await harness.addCustomer()
+    expect((await payIn(customer, 100_000n)).state).toBe("credited")
+    const held = await payIn(customer, 50_000_000n)
+    expect(held).toMatchObject({ state: "held", hold_reason: "travel_rule" })
+    await reviewDeposit(harness.provider.services, held.id, "release")
+    expect(await harness.available(customer, "BTC")).toMatchObject({ available: "0.50100000" })
+  })
+
+  test("from an address that its customer has proved is credited", async () => {
+    const customer = await harness.addCustomer()
+    const from = strangerAddress("bitcoin", `proved ${customer.id}`)
+    const now = harness.provider.services.now()
+    const proof = { family: "bitcoin", address: from, method: "transfer", created_at: now, proved_at: now } as const
+    await harness.provider.database.db
+      .insertInto("address_proofs")
+      .values({ id: randomUUID(), user_id: customer.id, ...proof, evidence: null, amount: null, expires_at: null })
+      .execute()
+    expect((await payIn(customer, 50_000_000n, from)).state).toBe("credited")
+  })
+})

@@ -1,0 +1,322 @@
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { getRequestListener } from "@hono/node-server"
+import { createSandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { Reach } from "#rails/party.ts"
+import { encodeTravelAddress } from "#rails/travelRule/travelAddress.ts"
+import { startTestProvider } from "#test/testProvider.ts"
+import { scanChain } from "#wallet/deposits/scanner.ts"
+import {
+  type HarnessCustomer,
+  type WithdrawalHarness,
+  withdrawalHarnessOf,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { readOriginator } from "./ivms101.ts"
+import { travelAddressOf } from "./travelAddresses.ts"
+
+/** A provider of ours that others reach over HTTP at its host. */
+interface Service {
+  readonly harness: WithdrawalHarness
+  readonly server: Server
+}
+
+const ports = new Map<string, number>()
+/** Statuses that a host answers next, in place of its own. */
+const faults: number[] = []
+const reach: Reach = (address) => {
+  const port = ports.get(address)
+  return port === undefined ? address : `http://127.0.0.1:${port}`
+}
+
+async function startService(host: string, peers: string): Promise<Service> {
+  const provider = await startTestProvider(
+    { reach },
+    {
+      SITE_ORIGIN: `https://${host}`,
+      LEGAL_ENTITY: `${host} Ltd`,
+      TRAVEL_RULE_FROM: "300",
+      TRAVEL_RULE_PARTY: "trp",
+      TRP_PEERS: peers,
+    },
+    "production",
+  )
+  const harness = withdrawalHarnessOf(provider)
+  const listener = getRequestListener((request) => harness.provider.api.fetch(withoutPrefix(request)))
+  const server = createServer((request, response) => {
+    const fault = faults.shift()
+    if (fault !== undefined) response.writeHead(fault).end()
+    else void listener(request, response)
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  ports.set(`https://${host}`, (server.address() as AddressInfo).port) // of a port, not of a pipe
+  return { harness, server }
+}
+
+/** The provider's API is mounted at `/api`. */
+function withoutPrefix(request: Request): Request {
+  const url = new URL(request.url)
+  url.pathname = url.pathname.replace(/^\/api/, "")
+  return new Request(url, request)
+}
+
+let ours: Service
+let theirs: Service
+beforeAll(async () => {
+  ours = await startService("ours.example", "theirs.example=Their Exchange")
+  theirs = await startService("theirs.example", "ours.example=Our Wallet")
+})
+afterAll(async () => {
+  for (const { server, harness } of [ours, theirs]) {
+    server.close().closeAllConnections()
+    // oxlint-disable-next-line no-await-in-loop -- one database after the other
+    await harness.stop()
+  }
+})
+
+async function bothWork(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each answers what the other one has asked
+    for (const { harness } of [ours, theirs]) await harness.provider.worker.drain()
+  }
+}
+
+async function addReceiver() {
+  const { harness } = theirs
+  const customer = await harness.addCustomer()
+  const { data } = await harness.provider.send("GET", "/deposits/address?currency=BTC&network=bitcoin", {
+    token: customer.token,
+  })
+  const travelAddress = (await travelAddressOf(harness.provider.services, customer.id)) ?? ""
+  return { customer, address: (data as { address: string }).address, travelAddress }
+}
+
+async function addSender(): Promise<HarnessCustomer> {
+  const { harness } = ours
+  const customer = await harness.addCustomer()
+  await harness.fund(customer, "1", "BTC")
+  await harness.provider.database.db
+    .insertInto("kyc_sessions")
+    .values({
+      id: randomUUID(),
+      user_id: customer.id,
+      status: "approved",
+      redirect_url: null,
+      comment: null,
+      legal_name: "Jo Doe",
+      birth_date: "1990-05-17",
+      nationality: "DE",
+      updated_at: harness.provider.services.now(),
+    })
+    .execute()
+  return customer
+}
+
+const toBitcoin = (address: string, service: string) => ({
+  currency: "BTC",
+  rail: "crypto",
+  network: "bitcoin",
+  side: "send",
+  amount: "0.006",
+  address,
+  travelRule: { owner: "other", name: "Ann Roe", service },
+})
+
+const transferOf = (customer: HarnessCustomer) =>
+  ours.harness.provider.database.db
+    .selectFrom("travel_rule_transfers")
+    .selectAll()
+    .where("user_id", "=", customer.id)
+    .executeTakeFirstOrThrow()
+
+const inquiriesFor = (customer: HarnessCustomer) =>
+  theirs.harness.provider.database.db
+    .selectFrom("travel_rule_inquiries")
+    .selectAll()
+    .where("user_id", "=", customer.id)
+    .execute()
+
+/** Posts a message to the other service as anybody may. */
+const post = (path: string, body: object, requestId: string = randomUUID()) =>
+  theirs.harness.provider.api.request(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "request-identifier": requestId },
+    body: JSON.stringify(body),
+  })
+
+/** An inquiry that another service may send. */
+const inquiry = (changes: object = {}) => ({
+  asset: { slip0044: 0 },
+  amount: 5_000_000,
+  callback: "https://ours.example/api/travelRule/answers/abc",
+  IVMS101: {
+    originator: {
+      originatorPersons: [{ naturalPerson: { name: { nameIdentifier: [{ primaryIdentifier: "Roe" }] } } }],
+    },
+  },
+  fieldOfTomorrow: [1],
+  ...changes,
+})
+/** Where inquiries about a customer of theirs are taken. */
+const placeOf = (receiver: { readonly customer: HarnessCustomer }) =>
+  theirs.harness.provider.database.db
+    .selectFrom("travel_addresses")
+    .select("token")
+    .where("user_id", "=", receiver.customer.id)
+    .executeTakeFirstOrThrow()
+    .then(({ token }) => `/travelRule/inquiries/${token}?t=i`)
+
+describe("two providers of ours, by the Travel Rule Protocol", () => {
+  test("a payment is asked for, approved, made and confirmed, with the names of both", async () => {
+    const [sender, receiver] = [await addSender(), await addReceiver()]
+    const { id } = await ours.harness.withdraw(sender, toBitcoin(receiver.address, receiver.travelAddress))
+    await bothWork()
+    expect(await transferOf(sender)).toMatchObject({ state: "approved" })
+    const done = await ours.harness.until(sender, id, "completed")
+    await bothWork()
+    const [inquiry] = await inquiriesFor(receiver.customer)
+    expect(inquiry).toMatchObject({
+      peer: "ours.example",
+      network: "bitcoin",
+      currency: "BTC",
+      address: receiver.address,
+      state: "confirmed",
+      txid: done.payoutReference,
+    })
+    expect(readOriginator(inquiry?.parties)).toBe("Jo Doe")
+    expect(JSON.stringify(inquiry?.parties)).toContain("ours.example Ltd")
+    expect(await transferOf(sender)).toMatchObject({ state: "confirmed" })
+  })
+
+  test("a service that is away, or asks for a wait, is asked again; the payment waits meanwhile", async () => {
+    const [sender, receiver] = [await addSender(), await addReceiver()]
+    faults.push(503, 429)
+    const { id } = await ours.harness.withdraw(sender, toBitcoin(receiver.address, receiver.travelAddress))
+    await ours.harness.provider.worker.drain()
+    expect((await ours.harness.read(sender, id)).state).toBe("screening")
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      ours.harness.provider.advance(60_000)
+      // oxlint-disable-next-line no-await-in-loop -- time passes
+      await bothWork()
+    }
+    expect((await ours.harness.until(sender, id, "completed")).state).toBe("completed")
+    await bothWork()
+    expect(await transferOf(sender)).toMatchObject({ state: "confirmed" })
+    expect(await inquiriesFor(receiver.customer)).toHaveLength(1)
+  })
+
+  test("an address that the service does not name, and a silence of an hour, are for an operator", async () => {
+    const receiver = await addReceiver()
+    const elsewhere = await addSender()
+    const wrong = toBitcoin(strangerAddress("bitcoin", "elsewhere"), receiver.travelAddress)
+    const first = await ours.harness.withdraw(elsewhere, wrong)
+    await bothWork()
+    expect(await transferOf(elsewhere)).toMatchObject({ state: "rejected", refusal: "names another address" })
+    expect((await ours.harness.read(elsewhere, first.id)).state).toBe("awaiting_approval")
+
+    // It takes the inquiry, and never answers.
+    const unheard = await addSender()
+    faults.push(200)
+    const second = await ours.harness.withdraw(unheard, toBitcoin(receiver.address, receiver.travelAddress))
+    await ours.harness.provider.worker.drain()
+    ours.harness.provider.advance(61 * 60_000)
+    await ours.harness.provider.worker.drain()
+    expect((await ours.harness.read(unheard, second.id)).state).toBe("awaiting_approval")
+    expect(await transferOf(unheard)).toMatchObject({ state: "unanswered" })
+    // An answer that comes later changes nothing.
+    const { token } = await transferOf(unheard)
+    await ours.harness.provider.api.request(`/travelRule/answers/${token}`, {
+      method: "POST",
+      headers: { "request-identifier": randomUUID() },
+      body: JSON.stringify({ rejected: "no such customer" }),
+    })
+    expect(await transferOf(unheard)).toMatchObject({ state: "unanswered" })
+  })
+
+  test("a travel address of a service without an agreement is kept, and nobody is asked", async () => {
+    const sender = await addSender()
+    const stranger = encodeTravelAddress(new URL("https://stranger.example/path?t=i"))
+    const { id } = await ours.harness.withdraw(sender, toBitcoin(strangerAddress("bitcoin", "x"), stranger))
+    expect((await ours.harness.until(sender, id, "completed")).state).toBe("completed")
+    expect(await transferOf(sender)).toMatchObject({ state: "declared", service: stranger })
+  })
+
+  test("a payment that was cancelled is told as one, also where the approval comes after that", async () => {
+    const [sender, receiver] = [await addSender(), await addReceiver()]
+    faults.push(200)
+    const { id } = await ours.harness.withdraw(sender, toBitcoin(receiver.address, receiver.travelAddress))
+    await ours.harness.provider.worker.drain()
+    const cancelled = await ours.harness.provider.send("POST", `/withdrawals/${id}/cancel`, {
+      token: sender.token,
+      key: randomUUID(),
+    })
+    expect(cancelled.ok).toBe(true)
+    await post(await placeOf(receiver), inquiry())
+    const [kept] = await inquiriesFor(receiver.customer)
+    const { token } = await transferOf(sender)
+    const callback = `https://theirs.example/api/travelRule/confirmations/${kept?.token}`
+    await ours.harness.provider.api.request(`/travelRule/answers/${token}`, {
+      method: "POST",
+      headers: { "request-identifier": randomUUID() },
+      body: JSON.stringify({ approved: { address: receiver.address, callback } }),
+    })
+    await bothWork()
+    expect((await inquiriesFor(receiver.customer)).map(({ state }) => state)).toEqual(["canceled"])
+  })
+})
+
+describe("what another service tells", () => {
+  test("lets a held deposit go on once its transaction is confirmed, and no deposit before", async () => {
+    const receiver = await addReceiver()
+    const { services, database, worker } = theirs.harness.provider
+    const requestId = randomUUID()
+    const path = await placeOf(receiver)
+    for (const _ of [1, 2]) expect((await post(path, inquiry(), requestId)).status).toBe(200)
+    const [kept, ...others] = await inquiriesFor(receiver.customer)
+    expect(others).toEqual([])
+    const play = createSandboxChainPlay(database.sandbox, services.now)
+    const outputs = [{ address: receiver.address, contract: null, amount: 5_000_000n }]
+    const txid = await play.pay({ network: "bitcoin", outputs })
+    await play.mine("bitcoin", 3)
+    await scanChain(services, "bitcoin")
+    await worker.drain()
+    const stateOf = async () =>
+      (
+        await database.db
+          .selectFrom("deposits")
+          .select(["state", "hold_reason"])
+          .where("txid", "=", txid)
+          .executeTakeFirstOrThrow()
+      ).state
+    expect(await stateOf()).toBe("held")
+    expect((await post("/travelRule/confirmations/not-the-token", { txid })).status).toBe(404)
+    await worker.drain()
+    expect(await stateOf()).toBe("held")
+    for (const _ of [1, 2]) expect((await post(`/travelRule/confirmations/${kept?.token}`, { txid })).status).toBe(200)
+    await worker.drain()
+    expect(await stateOf()).toBe("credited")
+    expect(await theirs.harness.available(receiver.customer, "BTC")).toMatchObject({ available: "0.05000000" })
+  })
+
+  test("counts for nothing from a stranger, without an originator, or in another form", async () => {
+    const receiver = await addReceiver()
+    const path = await placeOf(receiver)
+    const refused = [
+      await post(path, inquiry({ callback: "https://stranger.example/answers/1" })),
+      await post(path, inquiry({ callback: "http://ours.example/answers/1" })),
+      await post(path, inquiry({ IVMS101: {} })),
+      await post(path, inquiry({ asset: { dti: "4H95J0R2X" } })),
+      await post(path, inquiry({ amount: -1 })),
+      await post(path, inquiry({ amount: 0.5 })),
+      await post(path, {}),
+      await post(path, inquiry(), "x"),
+      await post("/travelRule/inquiries/nobody?t=i", inquiry()),
+      await post("/travelRule/answers/nobody", { rejected: "no" }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400, 400, 400, 400, 404, 404])
+    expect(await inquiriesFor(receiver.customer)).toEqual([])
+  })
+})

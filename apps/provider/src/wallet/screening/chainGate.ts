@@ -1,0 +1,81 @@
+import type { CallInput, quoteWithdrawal } from "@wallet/core/contract"
+import type { Money, NetworkId } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
+
+/** Who receives a withdrawal, as its customer says. */
+export type DeclaredRecipient = NonNullable<CallInput<typeof quoteWithdrawal>["travelRule"]>
+
+/** Money that is about to leave for an address outside. */
+export interface LeavingOnChain {
+  /** The quote that priced it; null for a row of a batch. */
+  readonly quoteId: string | null
+  readonly userId: string
+  readonly network: NetworkId
+  readonly address: string
+  /** The amount that the recipient gets. */
+  readonly amount: Money
+  /** In minor units of the reference currency. */
+  readonly value: bigint
+}
+
+/** Money that has come from outside and is about to be credited. */
+export interface ArrivedOnChain {
+  readonly id: string
+  readonly userId: string
+  readonly network: NetworkId
+  readonly txid: string
+  readonly senders: readonly string[]
+  readonly amount: Money
+}
+
+/**
+ * A rule of a layer above about money that crosses the border of the wallet on a chain. It is asked beside the screening of
+ * addresses, so every exit passes it: withdrawals, rows of batches and refunds of invoices.
+ */
+export interface ChainGate {
+  /** Keeps what a quote declares, in the quote's transaction. @throws Refusal `validation_failed` at what is missing. */
+  declare(
+    services: Services,
+    trx: Transaction<Database>,
+    leaving: LeavingOnChain & { readonly quoteId: string },
+    declared: DeclaredRecipient | undefined,
+  ): Promise<void>
+  /** Decides about money that leaves. `wait`: the withdrawal is screened again once the gate knows more. */
+  leave(
+    services: Services,
+    leaving: LeavingOnChain & { readonly withdrawalId: string },
+  ): Promise<"clear" | "review" | "wait">
+  /** @returns the reason for which a deposit is held; undefined for one that passes. */
+  arrive(services: Services, arrived: ArrivedOnChain): Promise<string | undefined>
+}
+
+declare module "#platform/area.ts" {
+  interface AreaParts {
+    readonly chainGates: readonly ChainGate[]
+  }
+}
+
+declare module "#platform/services.ts" {
+  interface Services {
+    readonly chainGates: readonly ChainGate[]
+  }
+}
+
+const severity = ["clear", "wait", "review"] as const
+
+/** The strictest decision of all gates. */
+export async function askGatesToLeave(
+  services: Services,
+  leaving: LeavingOnChain & { readonly withdrawalId: string },
+): Promise<(typeof severity)[number]> {
+  const decisions = await Promise.all(services.chainGates.map((gate) => gate.leave(services, leaving)))
+  return severity.findLast((one) => decisions.includes(one)) ?? "clear"
+}
+
+/** The first reason for which a gate holds a deposit. */
+export async function askGatesToArrive(services: Services, arrived: ArrivedOnChain): Promise<string | undefined> {
+  const reasons = await Promise.all(services.chainGates.map((gate) => gate.arrive(services, arrived)))
+  return reasons.find((reason) => reason !== undefined)
+}
