@@ -279,3 +279,39 @@ for (const locale of taskLocales) {
     await context.close()
   })
 }
+
+test("who receives a large payment is asked where the law wants it, with a proof of one's own wallet", async ({
+  page,
+  request,
+}) => {
+  await begin(page, request, "1000", "USDT")
+  const message = "I own the address.\nAccount 1 at wallet.example."
+  // The provider of these tests asks nobody: another one's refusals are answered in its place.
+  await page.route("**/api/withdrawals/quotes", async (route) => {
+    const { travelRule } = route.request().postDataJSON() as { travelRule?: { owner: string; signature?: string } }
+    const refuse = (field: string, code: string, details = {}) =>
+      route.fulfill({
+        status: 400,
+        contentType: "application/json",
+        body: JSON.stringify({
+          ok: false,
+          data: null,
+          error: { tag: "validation_failed", fields: { [`travelRule.${field}`]: { code } }, details, requestId: "1" },
+        }),
+      })
+    if (!travelRule) return refuse("owner", "required")
+    if (travelRule.signature === undefined) return refuse("signature", "ownership_unproven", { message })
+    return route.continue()
+  })
+  await fillChain(page, english, stranger, "400")
+  const press = () => page.getByRole("button", { name: english("withdrawals_review"), exact: true }).click()
+  await press()
+  await page.getByLabel(english("withdrawals_recipientSelf")).check()
+  expect(await findViolations(page, "recipient")).toEqual([])
+  await press()
+  await expect(page.getByText("I own the address.")).toBeVisible()
+  expect(await findOverflow(page, "recipient")).toEqual([])
+  expect(await findViolations(page, "recipient")).toEqual([])
+  await page.getByLabel(english("withdrawals_signature"), { exact: true }).fill(`0x${"ab".repeat(65)}`)
+  await review(page, english)
+})

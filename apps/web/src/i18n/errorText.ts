@@ -50,6 +50,9 @@ type FieldCode =
   | "holder_invalid"
   | "account_invalid"
   | "birth_date_invalid"
+  | "ownership_unproven"
+  | "ownership_signature_invalid"
+  | "travel_address_invalid"
   | "cidr_invalid"
   | "url_invalid"
   | "https_required"
@@ -229,6 +232,9 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   card_expired: () => m.errors_card_expired(),
   card_cvc_invalid: () => m.errors_card_cvc_invalid(),
   birth_date_invalid: () => m.errors_birth_date_invalid(),
+  ownership_unproven: () => m.errors_ownership_unproven(),
+  ownership_signature_invalid: () => m.errors_ownership_signature_invalid(),
+  travel_address_invalid: () => m.errors_travel_address_invalid(),
   card_holder_invalid: () => m.errors_card_holder_invalid(),
   card_house_unavailable: () => m.errors_card_house_unavailable(),
   card_not_supported: () => m.errors_card_not_supported(),

@@ -61,7 +61,7 @@ async function requireProof(
   const { config, now } = services
   const message = ownershipMessage(config.siteOrigin, leaving)
   if (signature !== "" && (await proveBySignature(trx, leaving, { message, signature, now: now() }))) return
-  const code = signature === "" ? "ownership_unproven" : "signature_invalid"
+  const code = signature === "" ? "ownership_unproven" : "ownership_signature_invalid"
   // Beside the transaction, which ends with the refusal.
   const test = await openTest(services.db, leaving, now())
   if (!test) throw refuseFields({ signature: code }, { message })

@@ -166,7 +166,7 @@ describe("one's own wallet", () => {
     for (const signature of signatures) {
       const body = { ...toEthereum(wallet.address), travelRule: { owner: "self", signature } }
       expect((await harness.ask(customer, body)).fields).toEqual({
-        "travelRule.signature": { code: "signature_invalid" },
+        "travelRule.signature": { code: "ownership_signature_invalid" },
       })
     }
   })

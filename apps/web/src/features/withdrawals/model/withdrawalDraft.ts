@@ -14,6 +14,12 @@ export interface WithdrawalText extends DestinationText {
   readonly side: string
   readonly feeLevel: string
   readonly note: string
+  /** `self` or `other`: who receives it on a chain; empty while nobody has asked. */
+  readonly "travelRule.owner": string
+  readonly "travelRule.name": string
+  /** The recipient's service, by its name or travel address. */
+  readonly "travelRule.service": string
+  readonly "travelRule.signature": string
   // A draft is kept field by field.
   readonly [field: string]: string
 }
@@ -30,6 +36,10 @@ const empty: WithdrawalText = {
   side: "send",
   feeLevel: "normal",
   note: "",
+  "travelRule.owner": "",
+  "travelRule.name": "",
+  "travelRule.service": "",
+  "travelRule.signature": "",
 }
 
 /** The form as a link asks for it. */

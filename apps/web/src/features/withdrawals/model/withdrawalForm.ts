@@ -11,7 +11,17 @@ import { type PayoutCard, payoutCardProblems } from "./payoutCard.ts"
 import { noteLength, type WithdrawalText } from "./withdrawalDraft.ts"
 
 /** The fields in which a refusal can be shown. */
-export const formFields = [...Object.keys(emptyDestination), "amount", "note", "number", "expiry"]
+export const formFields = [
+  ...Object.keys(emptyDestination),
+  "amount",
+  "note",
+  "number",
+  "expiry",
+  "travelRule.owner",
+  "travelRule.name",
+  "travelRule.service",
+  "travelRule.signature",
+]
 
 /** What the form stands for: a way out, what was typed, and the line of the address book that was chosen, if one was. */
 export interface FilledForm {
@@ -59,6 +69,24 @@ export function quoteRequest(
     side: text.side === "receive" ? "receive" : "send",
     ...(feeLevel && { feeLevel }),
     ...(note !== "" && { note }),
+    ...(offer.method.rail === "crypto" && recipientOf(text)),
+  }
+}
+
+/** Who receives it, once the provider has asked. */
+function recipientOf(text: WithdrawalText): Pick<QuoteWithdrawalParameters, "travelRule"> {
+  const owner = (["self", "other"] as const).find((one) => one === text["travelRule.owner"])
+  if (!owner) return {}
+  const name = text["travelRule.name"].trim()
+  const service = text["travelRule.service"].trim()
+  const signature = text["travelRule.signature"].trim()
+  return {
+    travelRule: {
+      owner,
+      ...(owner === "other" && name !== "" && { name }),
+      ...(service !== "" && { service }),
+      ...(owner === "self" && signature !== "" && { signature }),
+    },
   }
 }
 

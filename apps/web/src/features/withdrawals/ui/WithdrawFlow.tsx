@@ -152,6 +152,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
       card={card}
       problems={problems}
       isBusy={askQuote.isPending}
+      refused={refused}
       advice={<LimitAdvice error={refused} destination={keepable(form)} />}
       onChange={(patch) => {
         change(patch)

@@ -1,5 +1,6 @@
 import type { Beneficiary } from "@wallet/core/contract"
 import { type Currency, toDecimal } from "@wallet/core/money"
+import { lazy, Suspense } from "react"
 import { boundsOf, type Offer, priceOf } from "#features/withdrawals/model/offer.ts"
 import type { PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
 import { levelTexts } from "#features/withdrawals/model/texts.ts"
@@ -28,6 +29,11 @@ import { DestinationFields } from "./DestinationFields.tsx"
 import { SavedDestination } from "./SavedDestination.tsx"
 import { WithdrawalPreview } from "./WithdrawalPreview.tsx"
 
+// Few withdrawals are as large as that.
+const RecipientFields = lazy(() =>
+  import("./RecipientFields.tsx").then((module) => ({ default: module.RecipientFields })),
+)
+
 interface WithdrawFormProps {
   readonly offer: Offer
   readonly balances: readonly Balance[]
@@ -40,6 +46,8 @@ interface WithdrawFormProps {
   readonly card: PayoutCard
   readonly problems: ShownProblems
   readonly isBusy: boolean
+  /** Why the last quote was refused. */
+  readonly refused: unknown
   /** What stands above the button, e.g. what to do about a limit. */
   readonly advice: Elements
   readonly onChange: (patch: Partial<WithdrawalText>) => void
@@ -101,6 +109,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
               />
             )}
             <AmountAndSide {...props} balance={balance} />
+            {method.rail === "crypto" && isRecipientAsked(props) && (
+              <Suspense fallback={null}>
+                <RecipientFields text={text} problems={problems.fields} refused={props.refused} onChange={onChange} />
+              </Suspense>
+            )}
             {method.networkFees.length > 1 && (
               <RadioCards
                 label={m.withdrawals_feeLevel()}
@@ -138,6 +151,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
       }
     />
   )
+}
+
+/** True once the provider has asked who receives it. */
+function isRecipientAsked({ text, problems }: WithdrawFormProps): boolean {
+  return text["travelRule.owner"] !== "" || problems.fields["travelRule.owner"] !== undefined
 }
 
 /** The amount, and whether it is what leaves or what arrives. */

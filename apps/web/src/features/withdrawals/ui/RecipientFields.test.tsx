@@ -1,0 +1,50 @@
+import { render, screen } from "@testing-library/react"
+import { ApiError } from "@wallet/core"
+import { expect, test, vi } from "vitest"
+import { textFromSearch } from "#features/withdrawals/model/withdrawalDraft.ts"
+import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
+import { RecipientFields } from "./RecipientFields.tsx"
+
+const show = (
+  typed: Record<string, string>,
+  code?: { readonly field: string; readonly code: string },
+  details: Record<string, string> = {},
+) =>
+  render(
+    <LocaleProvider initial="en">
+      <RecipientFields
+        text={{ ...textFromSearch({}, "en"), ...typed }}
+        problems={code ? { [`travelRule.${code.field}`]: { code: code.code } } : {}}
+        refused={new ApiError("quoteWithdrawal", { tag: "validation_failed", status: 400, details })}
+        onChange={vi.fn()}
+      />
+    </LocaleProvider>,
+  )
+
+const unproven = { field: "signature", code: "ownership_unproven" }
+
+test("nobody is asked for a name or a service before it is said whose the money stays", () => {
+  show({}, { field: "owner", code: "required" })
+  expect(screen.getAllByRole("radio")).toHaveLength(2)
+  expect(screen.queryAllByRole("textbox")).toEqual([])
+})
+
+test("of somebody else the name and the service are asked for", () => {
+  show({ "travelRule.owner": "other" }, { field: "name", code: "required" })
+  expect(screen.getByLabelText("Full name or company name").getAttribute("aria-invalid")).toBe("true")
+  expect(screen.getByLabelText("Exchange or wallet service (optional)")).toBeDefined()
+})
+
+test("an own wallet is proved by a signature of the text that the provider names", () => {
+  show({ "travelRule.owner": "self" }, unproven, { message: "I own the address 0xabc." })
+  expect(screen.getByText("I own the address 0xabc.")).toBeDefined()
+  expect(screen.getByRole("button", { name: "Copy the text" })).toBeDefined()
+  expect(screen.getByLabelText("Signature")).toBeDefined()
+})
+
+test("where wallets sign no text, an exact payment from the address is the proof", () => {
+  const details = { testAmount: "0.00004321", testCurrency: "BTC", testUntil: "2026-11-30T10:00:00.000Z" }
+  show({ "travelRule.owner": "self" }, unproven, details)
+  expect(screen.getByText(/send exactly 0\.00004321 BTC/)).toBeDefined()
+  expect(screen.queryByLabelText("Signature")).toBeNull()
+})
