@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react"
 import { ApiError } from "@wallet/core"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { textFromSearch } from "#features/withdrawals/model/withdrawalDraft.ts"
 import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
 import { RecipientFields } from "./RecipientFields.tsx"
@@ -16,7 +16,7 @@ const show = (
         text={{ ...textFromSearch({}, "en"), ...typed }}
         problems={code ? { [`travelRule.${code.field}`]: { code: code.code } } : {}}
         refused={new ApiError("quoteWithdrawal", { tag: "validation_failed", status: 400, details })}
-        onChange={vi.fn()}
+        onChange={() => {}}
       />
     </LocaleProvider>,
   )
