@@ -1,3 +1,4 @@
+import type { StripeParams } from "../../stripe/stripeForms.testing.ts"
 import {
   listPage,
   missing,
@@ -7,7 +8,6 @@ import {
   requireText,
   type StripeEventObject,
   type StripeObject,
-  type StripeParams,
   type StripeServer,
   startStripeServer,
 } from "../../stripe/stripeServer.testing.ts"

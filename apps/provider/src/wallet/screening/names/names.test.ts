@@ -59,7 +59,8 @@ async function addIdentified(name: string, birthDate: string | null): Promise<Ha
   const { token, path } = await kyc.begin()
   await kyc.choose(path, "submitted")
   const reference = await kyc.referenceOf(path)
-  const verdict = { comment: null, reasons: [], failedItems: [], validUntil: null, name, birthDate }
+  const facts = { name, birthDate, nationality: null, address: null, evidenceUrl: null }
+  const verdict = { comment: null, reasons: [], failedItems: [], validUntil: null, ...facts }
   await acceptVendorMessage(harness.provider.services, {
     ...verdict,
     id: newId(),
