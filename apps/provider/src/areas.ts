@@ -35,6 +35,7 @@ import { documentsArea } from "#reports/documents/area.ts"
 import { exportsArea } from "#reports/exports/area.ts"
 import { spendingArea } from "#reports/spending/area.ts"
 import { statementsArea } from "#reports/statements/area.ts"
+import { bankArea } from "#wallet/bank/area.ts"
 import { beneficiariesArea } from "#wallet/beneficiaries/area.ts"
 import { depositsArea } from "#wallet/deposits/area.ts"
 import { exchangeArea } from "#wallet/exchange/area.ts"
@@ -77,6 +78,7 @@ export const areas = [
   limitsArea,
   outgoingArea,
   screeningArea,
+  bankArea,
   topUpsArea,
   depositsArea,
   treasuryArea,

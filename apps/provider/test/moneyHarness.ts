@@ -1,6 +1,7 @@
 import { type Call, type CallAnswer, type CallInput, type Contract, contract, isKeyed } from "@wallet/core/contract"
 import { findCurrency, money } from "@wallet/core/money"
 import { createSandboxAcquirer, type SandboxAcquirer } from "@wallet/sandbox/acquirer/acquirer.ts"
+import { createSandboxBankAccount } from "@wallet/sandbox/bankAccount/bankAccount.ts"
 import { sandboxRates } from "@wallet/sandbox/rates/sandboxRates.ts"
 import { createSandboxSbp, type SandboxSbp } from "@wallet/sandbox/sbp/bank.ts"
 import type { Transaction } from "kysely"
@@ -113,6 +114,7 @@ export async function createMoneyHarness(rates: RatesRail = sandboxRates): Promi
         cardholderNeeds: () => ({ fields: [], termsUrl: null }),
       },
       sbp,
+      bank: createSandboxBankAccount(database.sandbox, now).rail,
       rates,
     },
   } as unknown as Services

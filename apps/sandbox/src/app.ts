@@ -10,6 +10,8 @@ import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import type { SandboxAcquirer } from "./acquirer/acquirer.ts"
 import { acquirerConsoleRoutes, acquirerPageRoutes } from "./acquirer/routes.ts"
+import type { SandboxBankAccount } from "./bankAccount/bankAccount.ts"
+import { bankAccountRoutes } from "./bankAccount/routes.ts"
 import { chainPageRoutes } from "./chain/pageRoutes.ts"
 import type { SandboxChainPlay } from "./chain/play.ts"
 import { chainApiRoutes } from "./chain/routes.ts"
@@ -67,6 +69,7 @@ export interface SandboxParts {
   readonly askWallet: AskProvider
   readonly chains: SandboxChainPlay
   readonly bank: SandboxBank
+  readonly bankAccount: SandboxBankAccount
   readonly kycDesk: KycDesk
   /** Has what the outside has to tell delivered now. */
   readonly announce: () => Promise<void>
@@ -135,6 +138,7 @@ function addConsole(app: Hono, parts: SandboxParts): void {
   app.route("/chains", chainPageRoutes(desk, parts.chains))
   app.route("/api", chainApiRoutes(desk, parts.chains))
   app.route("/acquirer", acquirerConsoleRoutes(parts.acquirer, parts.announce))
+  app.route("/bank", bankAccountRoutes(parts.bankAccount))
   app.route("/sbp", sbpRoutes(parts.sbp, parts.announce))
   app.route("/issuer", issuerPageRoutes(parts.issuer, parts.askWallet, parts.announce))
   app.route("/api", issuerApiRoutes({ ...parts, ask: parts.askWallet }))

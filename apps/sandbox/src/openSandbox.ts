@@ -58,7 +58,8 @@ export async function openSandbox({
     const parts = { db, now, siteOrigin, vaultOrigin: config.vault.origin, keyringFor, chainKeys }
     const vendors = createSandboxVendors(parts)
     await sealCardsAnew(db, cardVaultKeyring(keyringFor))
-    const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, sms, push, messenger, feed, screening } = vendors
+    const { acquirer, issuer, sbp, chain, kycVendor, bank, bankAccount, mail, sms, push, messenger, feed, screening } =
+      vendors
     let outside: Outside | undefined
 
     const begin = ({ api, callbackPaths, siteOrigins, desk, drain }: ProviderAtWork) => {
@@ -119,6 +120,7 @@ export async function openSandbox({
         roubleCard: acquirer,
         issuer,
         sbp,
+        bank: bankAccount.rail,
         chain,
         kyc: kycVendor,
         messenger,

@@ -5,6 +5,7 @@ import type { Keyring } from "@wallet/provider/platform/secrets/secretKey.ts"
 import type { ChainKeys } from "@wallet/provider/rails/chain/keys.ts"
 import type { Kysely } from "kysely"
 import { createSandboxAcquirer } from "./acquirer/acquirer.ts"
+import { createSandboxBankAccount } from "./bankAccount/bankAccount.ts"
 import { createSandboxChain } from "./chain/chain.ts"
 import { createSandboxChainPlay } from "./chain/play.ts"
 import type { SandboxDatabase } from "./database/schema.ts"
@@ -51,6 +52,7 @@ export function createSandboxVendors({ db, now, siteOrigin, vaultOrigin, keyring
     sbp: createSandboxSbp(db, now, keyFor("sbp")),
     kycVendor: createSandboxKycVendor(db, now, siteOrigin, keyFor("kyc")),
     messenger: createSandboxMessenger(db, now, siteOrigin, keyFor("messenger")),
+    bankAccount: createSandboxBankAccount(db, now),
     bank: createSandboxBank(db, now, keyFor("payout cards")),
     chain: createSandboxChain(db, now, chainKeys),
     chains: createSandboxChainPlay(db, now),

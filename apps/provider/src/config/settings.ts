@@ -12,6 +12,7 @@ import { secretsSettings } from "#platform/secrets/settings.ts"
 import { collectVariables, type Setting, type SettingsGroup } from "#platform/settings/defineSettings.ts"
 import { tracingSettings } from "#platform/tracing/settings.ts"
 import { stripeCardsSettings } from "#rails/card/stripe/settings.ts"
+import { bankSettings } from "#rails/bank/settings.ts"
 import { chainSettings } from "#rails/chain/settings.ts"
 import { signerSettings } from "#rails/chain/signer/settings.ts"
 import { cardIssuerSettings } from "#rails/issuer/stripe/settings.ts"
@@ -49,6 +50,7 @@ export const settingsGroups = [
   chainSettings,
   signerSettings,
   stripeCardsSettings,
+  bankSettings,
   ratesFeedSettings,
   mailSettings,
   smsSettings,

@@ -2,6 +2,7 @@ import type { CallName } from "@wallet/core/contract"
 import { type Config, ConfigError } from "#platform/config.ts"
 import type { OutsideWay, PartyState } from "#platform/http/outsideParties.ts"
 import type { LaneRules } from "#platform/jobs/lanes.ts"
+import { bank } from "./bank/party.ts"
 import { acquirer, roubleAcquirer } from "./card/party.ts"
 import { type ChainParty, chainLanes, chainParties } from "./chain/party.ts"
 import { signer } from "./chain/signer/party.ts"
@@ -27,6 +28,7 @@ export const railParties = {
   roubleCard: roubleAcquirer,
   issuer,
   sbp,
+  bank,
   screening,
   profiles,
   kyc,

@@ -6,7 +6,7 @@ import { isServed, type PartyState, toOfferedStates } from "#platform/http/outsi
 import { offeredMethods } from "#wallet/withdrawalMethods/methods.ts"
 import { chainParty } from "./chain/party.ts"
 import { outsideParties, type Party } from "./parties.ts"
-import { chainWay, chainWays, explainIdle, offers, remarkOnParties, wayOf } from "./ways.ts"
+import { chainWay, chainWays, explainIdle, offers, remarkOnParties, type Way, wayOf } from "./ways.ts"
 
 const parties = outsideParties.map(({ name }) => name)
 
@@ -51,10 +51,11 @@ test("whatever is off, what customers are told is off offers them nothing, and w
   )
 })
 
-/** The ways that bring fiat money in. */
-function fiatWays(code: string) {
+/** The ways that bring money of a currency in, off the chains. */
+function fiatTopUps(code: string): readonly Way[] {
   if (code === "WUD") return [wayOf("roubleCardTopUp"), wayOf("sbpTopUp")]
-  return ["USD", "EUR"].includes(code) ? [wayOf("cardTopUp")] : []
+  if (code === "EUR") return [wayOf("cardTopUp"), wayOf("bankTopUp")]
+  return code === "USD" ? [wayOf("cardTopUp")] : []
 }
 
 test("whatever is off, the site shows a way in or out of a currency exactly where the provider serves one", () => {
@@ -73,8 +74,8 @@ test("whatever is off, the site shows a way in or out of a currency exactly wher
         const isOpen =
           currency.type === "crypto"
             ? incoming.some((way) => isServed({ parties: states }, way))
-            : fiatWays(currency.code).some((way) => isServed({ parties: states }, way))
-        expect(canTopUp(shown)).toBe(isOpen)
+            : fiatTopUps(currency.code).some((way) => isServed({ parties: states }, way))
+        expect(canTopUp(shown)).toBe(isOpen && !currency.skipTopUp)
       }
     }),
   )

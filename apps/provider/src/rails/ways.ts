@@ -41,6 +41,7 @@ const needs = {
   cardTopUp: ["acquirer"],
   roubleCardTopUp: ["roubleAcquirer"],
   sbpTopUp: ["sbp"],
+  bankTopUp: ["bank"],
   virtualCard: ["issuer"],
   addressCheck: ["profiles"],
   identityCheck: ["kyc"],

@@ -1,5 +1,6 @@
 import type { CallInput, CallName, Contract } from "@wallet/core/contract"
 import { createSandboxAcquirer } from "@wallet/sandbox/acquirer/acquirer.ts"
+import { createSandboxBankAccount } from "@wallet/sandbox/bankAccount/bankAccount.ts"
 import { createSandboxChain } from "@wallet/sandbox/chain/chain.ts"
 import { createSandboxIssuer } from "@wallet/sandbox/issuer/issuer.ts"
 import { createSandboxKycVendor } from "@wallet/sandbox/kyc/vendor.ts"
@@ -85,6 +86,7 @@ export async function createWorld(customerCount: number): Promise<World> {
       card: dyingOnTheWay(acquirer, fuse),
       roubleCard: dyingOnTheWay(acquirer, fuse),
       sbp: createSandboxSbp(database.sandbox, now, key),
+      bank: createSandboxBankAccount(database.sandbox, now).rail,
       issuer: createSandboxIssuer(database.sandbox, now, {
         vaultOrigin: config.vault.origin,
         secret: key,

@@ -14,6 +14,7 @@ const places = [
   },
   { path: "/sandbox/issuer", title: "Card issuer", text: "payments with customers' cards, captures, refunds, blocks" },
   { path: "/sandbox/sbp", title: "SBP", text: "pay a code, refuse it, or pay it too late" },
+  { path: "/sandbox/bank", title: "Bank", text: "transfers to the wallet's account, and its statements" },
   { path: "/sandbox/chains", title: "Chains", text: "payments, blocks, reorganisations, held deposits" },
   { path: "/sandbox/payouts", title: "Payouts", text: "what was sent to banks and cards, and payments that come back" },
   { path: "/sandbox/operator", title: "Operator", text: "withdrawals that wait for a person" },

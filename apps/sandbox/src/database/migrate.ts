@@ -9,6 +9,7 @@ import { cardAuthorisations } from "./migrations/0004_card_authorisations.ts"
 import { cardDisputes } from "./migrations/0005_card_disputes.ts"
 import { kycEvents } from "./migrations/0006_kyc_events.ts"
 import { messageKeys } from "./migrations/0007_message_keys.ts"
+import { bankAccount } from "./migrations/0010_bank_account.ts"
 import { takeBackRestoredRows } from "./restored.ts"
 import type { SandboxDatabase } from "./schema.ts"
 
@@ -21,6 +22,7 @@ const migrations = {
   "0005_card_disputes": cardDisputes,
   "0006_kyc_events": kycEvents,
   "0007_message_keys": messageKeys,
+  "0010_bank_account": bankAccount,
 }
 
 /** Any number that nobody else uses on this database. */

@@ -319,7 +319,34 @@ interface SandboxKycIdentitiesTable {
 }
 
 /** The sandbox vendors' tables, in a PostgreSQL schema of their own. */
+/** A file that the simulated bank exchanges with the provider. */
+export interface SandboxBankFilesTable {
+  name: string
+  content: string
+  /** `in` waits for the provider, `out` came from it. */
+  state: "in" | "out" | "staged" | "done" | "refused"
+  created_at: Date
+}
+
+/** A movement of the operator's account at the simulated bank. */
+export interface SandboxBankBookingsTable {
+  reference: string
+  direction: "in" | "out"
+  cents: bigint
+  day: string
+  end_to_end_id: string | null
+  remittance: string
+  name: string
+  iban: string
+  return_reason: string | null
+  /** The statement that has it. */
+  statement: string | null
+  at: Date
+}
+
 export interface SandboxDatabase {
+  "sandbox.bank_files": SandboxBankFilesTable
+  "sandbox.bank_bookings": SandboxBankBookingsTable
   "sandbox.card_tokens": SandboxCardTokensTable
   "sandbox.card_charges": SandboxCardChargesTable
   "sandbox.card_authorisations": SandboxCardAuthorisationsTable

@@ -116,6 +116,7 @@ export { getReferralQueryKey, getReferralQueryOptions } from "#queries/referral/
 export { getExportQueryKey, getExportQueryOptions } from "#queries/reports/export.ts"
 export { getSpendingQueryKey, getSpendingQueryOptions } from "#queries/reports/spending.ts"
 export { getStatementQueryKey, getStatementQueryOptions } from "#queries/reports/statement.ts"
+export { getBankTopUpQueryKey, getBankTopUpQueryOptions } from "#queries/topUps/bankTopUp.ts"
 export { getSavedCardsQueryKey, getSavedCardsQueryOptions } from "#queries/topUps/savedCards.ts"
 export { getSbpTopUpQueryKey, getSbpTopUpQueryOptions } from "#queries/topUps/sbpTopUp.ts"
 export { getTopUpQueryKey, getTopUpQueryOptions } from "#queries/topUps/topUp.ts"

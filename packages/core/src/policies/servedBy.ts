@@ -39,11 +39,11 @@ export function servedBy<Served extends Pick<Currency, "code" | "type" | "featur
   return { ...currency, features: [...(isAdded ? ["top-up"] : []), ...features.filter(isServed)] }
 }
 
-/** The company that tops up a currency beyond the table of spec §3. */
-const addedTopUps: Readonly<Record<string, string>> = { USD: "acquirer", EUR: "acquirer" }
+/** The companies that top up a currency beyond the table of spec §3; one of them is enough. */
+const addedTopUps: Readonly<Record<string, readonly string[]>> = { USD: ["acquirer"], EUR: ["acquirer", "bank"] }
 
-function isThere(info: ProviderParties | undefined, party: string | undefined): boolean {
-  return info?.parties?.some(({ name, state }) => name === party && state !== "off") ?? false
+function isThere(info: ProviderParties | undefined, parties: readonly string[] = []): boolean {
+  return info?.parties?.some(({ name, state }) => parties.includes(name) && state !== "off") ?? false
 }
 
 /** The parties of which one is enough for a feature. */

@@ -11,7 +11,7 @@ import { useWalletClient } from "#walletContext.ts"
 const staleNames: Readonly<Record<Known<LiveEvent["type"]>, readonly string[]>> = {
   wallets: ["listWallets"],
   operations: ["listOperations", "getOperation", "listRecentRecipients", "listContacts"],
-  topUps: ["getTopUp", "getSbpTopUp", "listSavedCards"],
+  topUps: ["getTopUp", "getSbpTopUp", "getBankTopUp", "listSavedCards"],
   // The customer's data includes amounts that wait for a check.
   deposits: ["listDeposits", "getMe"],
   cards: ["virtualCards"],

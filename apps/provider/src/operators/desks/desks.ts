@@ -1,6 +1,9 @@
 import { accountDesk } from "./accounts.ts"
 import { alertDesk } from "./alerts.ts"
 import { applicationDesk } from "./applications.ts"
+import { bankBatchDesk } from "./bankBatches.ts"
+import { bankFileDesk } from "./bankFiles.ts"
+import { bankLineDesk } from "./bankLines.ts"
 import { cardDesk } from "./cards.ts"
 import { cardTopUpDesk } from "./cardTopUps.ts"
 import { chainDesk } from "./chains.ts"
@@ -41,6 +44,9 @@ export const desks: readonly Desk[] = [
   disputeDesk,
   cardTopUpDesk,
   sbpTopUpDesk,
+  bankLineDesk,
+  bankBatchDesk,
+  bankFileDesk,
   chargeBackDesk,
   topUpDisputeDesk,
   messageDesk,

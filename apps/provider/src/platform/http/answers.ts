@@ -4,6 +4,7 @@ import type {
   AmlResultSchema,
   ApiKeySchema,
   AuthorizedAppSchema,
+  BankTransferSchema,
   BeneficiarySchema,
   CallAnswer,
   CardConfirmationSchema,
@@ -95,6 +96,7 @@ export type ProtectedTransfer = Written<typeof ProtectedTransferSchema>
 export type RateHistory = Written<typeof RateHistorySchema>
 export type RecentRecipient = Written<typeof RecentRecipientSchema>
 export type Referral = Written<typeof ReferralSchema>
+export type BankTransfer = Written<typeof BankTransferSchema>
 export type SbpTopUp = Written<typeof SbpTopUpSchema>
 export type Spending = Written<typeof SpendingSchema>
 export type TopUp = Written<typeof TopUpSchema>

@@ -80,7 +80,7 @@ export async function readSpentOf(
   return (userId) => byId.get(userId) ?? { day: 0n, month: 0n, firstUse: 0n }
 }
 
-/** What cards and SBP have brought a customer within each period until `now`, or are about to. */
+/** What cards, SBP and bank transfers have brought a customer within each period until `now`, or are about to. */
 export async function readToppedUp(db: Kysely<Database>, userId: string, now: Date): Promise<PeriodUse> {
   const dayAgo = new Date(now.getTime() - periods.day)
   const monthAgo = new Date(now.getTime() - periods.month)
@@ -96,6 +96,9 @@ export async function readToppedUp(db: Kysely<Database>, userId: string, now: Da
       SELECT value, created_at FROM sbp_top_ups
       WHERE user_id = ${userId} AND created_at > ${monthAgo}
         AND state NOT IN ('expired', 'cancelled', 'rejected', 'returning', 'returned')
+      UNION ALL
+      SELECT value, created_at FROM bank_lines
+      WHERE user_id = ${userId} AND created_at > ${monthAgo} AND state = 'credited'
     ) counted
   `.execute(db)
   return rows[0] ?? { day: 0n, month: 0n }

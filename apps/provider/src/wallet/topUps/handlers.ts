@@ -13,6 +13,8 @@ import type { Services } from "#platform/services.ts"
 import { type Acquirer, acquirerOf, cardRailOf } from "#rails/card/acquirers.ts"
 import type { CardDescription, CardForm } from "#rails/card/cardRail.ts"
 import { type Way, wayOf } from "#rails/ways.ts"
+import { bankMethods, bankTopUpLevel } from "#wallet/bank/bankMethods.ts"
+import { isReachable, levelOf, reaches } from "#wallet/limits/levels.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn, takeOrConfirm } from "#wallet/outgoing/readOutgoing.ts"
@@ -66,7 +68,21 @@ export const topUpHandlers = {
       available: sbpAvailable,
       sandbox: rails.sbp.sandbox,
     }))
-    return [...cards, ...(isServed(services, wayOf("sbpTopUp")) ? sbp : [])]
+    const bank = Array.from(bankMethods, ([currency, { min, max }]) => ({
+      method: "bank" as const,
+      currency,
+      min: wireMoney(min),
+      max: wireMoney(max),
+      feeRate: "0",
+      tokenizationUrl: null,
+      available: true,
+      sandbox: rails.bank.sandbox,
+    }))
+    return [
+      ...cards,
+      ...(isServed(services, wayOf("sbpTopUp")) ? sbp : []),
+      ...(isServed(services, wayOf("bankTopUp")) && (await canReachBank(services, caller.account)) ? bank : []),
+    ]
   },
 
   createCardTopUp: {
@@ -105,6 +121,11 @@ function keyOf(form: CardForm): string | null {
 /** The way by which cards top up a currency. */
 function cardWay(currency: string): Way {
   return wayOf(acquirerOf(currency) === "acquirer" ? "cardTopUp" : "roubleCardTopUp")
+}
+
+/** True for a customer of the level that bank transfers ask for, and for one who can reach it. */
+async function canReachBank(services: Services, userId: string): Promise<boolean> {
+  return isReachable(services, bankTopUpLevel) || reaches(await levelOf(services.db, userId), bankTopUpLevel)
 }
 
 /** After so long, in milliseconds, a top-up that the acquirer has not even asked its bank about has expired. */

@@ -1,3 +1,4 @@
+import { getBankTopUp } from "./bankTopUp.ts"
 import { listSavedCards, removeSavedCard } from "./savedCards.ts"
 import { cancelSbpTopUp, createSbpTopUp, getSbpTopUp } from "./sbpTopUps.ts"
 import { cancelTopUp, createCardTopUp, getTopUp, listTopUpMethods } from "./topUps.ts"
@@ -9,6 +10,7 @@ export const topUpCalls = {
   createSbpTopUp,
   getSbpTopUp,
   cancelSbpTopUp,
+  getBankTopUp,
   listTopUpMethods,
   createCardTopUp,
   getTopUp,

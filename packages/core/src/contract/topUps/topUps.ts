@@ -9,7 +9,7 @@ import { secret } from "#contract/values/secret.ts"
 
 /** A way to bring money in, with what it costs. */
 export const TopUpMethodSchema = looseObject({
-  method: openPicklist(["card", "sbp"]),
+  method: openPicklist(["card", "sbp", "bank"]),
   currency: CurrencyCodeSchema,
   min: MoneySchema,
   max: MoneySchema,

@@ -111,6 +111,8 @@ import { cardsGivenElsewhere } from "./0251_cards_given_elsewhere.ts"
 import { stripePayments } from "./0252_stripe_payments.ts"
 import { cardVendors } from "./0260_card_vendors.ts"
 import { issuerBalances } from "./0261_issuer_balances.ts"
+import { bankFiles } from "./0270_bank_files.ts"
+import { bankReferences } from "./0271_bank_references.ts"
 import { listedNames } from "./0280_listed_names.ts"
 import { screenedNames } from "./0281_screened_names.ts"
 import { kycFacts } from "./0290_kyc_facts.ts"
@@ -233,6 +235,8 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0252_stripe_payments", stripePayments],
   ["0260_card_vendors", cardVendors],
   ["0261_issuer_balances", issuerBalances],
+  ["0270_bank_files", bankFiles],
+  ["0271_bank_references", bankReferences],
   ["0280_listed_names", listedNames],
   ["0281_screened_names", screenedNames],
   ["0290_kyc_facts", kycFacts],

@@ -1,4 +1,5 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
+import type { RailAdapter } from "../../party.ts"
 import {
   arrivesWithin,
   definePayoutParty,
@@ -8,12 +9,21 @@ import {
   requireText,
 } from "../payoutParty.ts"
 import type { PayoutRail } from "../payoutRail.ts"
+import { createFilePayouts } from "./filePayouts.ts"
+
+/** The bank of `BANK`, by files of payments. */
+const files: RailAdapter<PayoutRail> = {
+  settings: ["IBAN_PAYOUTS"],
+  isConfigured: ({ ibanPayoutsByFile }) => ibanPayoutsByFile,
+  prove: () => Promise.resolve("leaves in files of the bank account"),
+  open: (_config, { db, now }) => createFilePayouts({ db, now }),
+}
 
 /** Pays to bank accounts. */
 export const ibanPayouts = definePayoutParty<PayoutRail>()({
   name: "ibanPayouts",
   title: "payouts to bank accounts",
-  adapters: [],
+  adapters: [files],
   lanes: { ibanPayouts: 6 },
   questions: { sign: "fails", send: "fails", status: "fails" },
   absent: { sandbox: false, returnsWithin: 0 },

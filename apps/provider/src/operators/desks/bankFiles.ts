@@ -1,0 +1,81 @@
+import { sql } from "kysely"
+import { refuse } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { bookBankDifference, compareBank } from "#wallet/bank/compare.ts"
+import type { Case, Desk } from "./desk.ts"
+import { amountText, momentText } from "./shared.ts"
+
+type Event = "book" | "note"
+
+/** Files of the bank that were refused, and a difference between the account and the ledger. */
+export const bankFileDesk: Desk<Event> = {
+  name: "bank-files",
+  title: "Bank account",
+  fields: [],
+  choices: {
+    book: { label: "Book the difference as our own", role: "approver" },
+    note: { label: "Seen: nothing has to be done", role: "approver" },
+  },
+  list: async (services) => [...(await listDifference(services)), ...(await listRefused(services))],
+  needsTwo: async (_services, event) => event === "book",
+  async decide(services, { id, event }) {
+    if (event === "book") {
+      const [statementId = "", units = ""] = id.split("_")
+      await bookBankDifference(services, statementId, units)
+      return "booked as our own"
+    }
+    const noted = await services.db
+      .updateTable("bank_files")
+      .set({ state: "noted" })
+      .where(sql<boolean>`id::text = ${id}`)
+      .where("state", "=", "refused")
+      .returning("id")
+      .executeTakeFirst()
+    if (!noted) throw refuse("not_found")
+    return "noted"
+  },
+}
+
+async function listDifference({ db }: Services): Promise<readonly Case[]> {
+  const found = await compareBank(db)
+  if (!found || (found.difference === 0n && found.missingAfter === null)) return []
+  const { statementId, currency, closing, ledger, ahead, behind, difference, day, missingAfter } = found
+  return [
+    {
+      // Two operators agree on exactly this difference.
+      id: `${statementId}_${difference}`,
+      customerId: null,
+      title: `The account differs from the ledger by ${amountText(difference, currency)}`,
+      facts: [
+        ["Statement of", day],
+        ["At the bank", amountText(closing, currency)],
+        ["Ledger", amountText(ledger, currency)],
+        ["Booked ahead of the statement", amountText(ahead, currency)],
+        ["Not in the ledger yet", amountText(behind, currency)],
+        ...(missingAfter === null ? [] : [["A statement is missing after", missingAfter] as const]),
+      ],
+      fits: difference === 0n ? [] : ["book"],
+      needTwo: difference === 0n ? [] : ["book"],
+    },
+  ]
+}
+
+async function listRefused({ db }: Services): Promise<readonly Case[]> {
+  const files = await db
+    .selectFrom("bank_files")
+    .selectAll()
+    .where("state", "=", "refused")
+    .orderBy("first_seen_at")
+    .limit(100)
+    .execute()
+  return files.map(({ id, name, reason, first_seen_at: at }) => ({
+    id,
+    customerId: null,
+    title: `The file ${name} was refused`,
+    facts: [
+      ["Reason", reason ?? "not told"],
+      ["Read", momentText(at)],
+    ],
+    fits: ["note"],
+  }))
+}

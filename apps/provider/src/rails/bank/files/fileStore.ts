@@ -1,0 +1,26 @@
+/** The folders of an exchange of files, by what is in them. */
+export const fileFolders = ["in", "out", "done", "refused"] as const
+export type FileFolder = (typeof fileFolders)[number]
+
+export interface StoredFile {
+  readonly name: string
+  readonly size: number
+}
+
+/** Folders with files, here or on another machine. */
+export interface FileStore {
+  /** The files of a folder, by their names. */
+  list(folder: FileFolder): Promise<readonly StoredFile[]>
+  /** @throws Error where it has more than `most` bytes. */
+  read(folder: FileFolder, name: string, most: number): Promise<Uint8Array>
+  /** Writes a file that is whole on the disk afterwards. */
+  write(folder: FileFolder, name: string, content: string): Promise<void>
+  /** Moves a file in one step. @returns false where it is not there. */
+  move(from: FileLocation, to: FileLocation): Promise<boolean>
+  remove(folder: FileFolder, name: string): Promise<void>
+}
+
+export interface FileLocation {
+  readonly folder: FileFolder
+  readonly name: string
+}

@@ -1,0 +1,84 @@
+import { BankFileError } from "./fileError.ts"
+import { childrenOf, type Element, textOf } from "./readMessage.ts"
+
+/** What a bank says of a file of payments: of all of it, and of single payments. */
+export interface PaymentReport {
+  /** The file that it is about. */
+  readonly messageId: string
+  /** `partly`: what holds of each payment is said with it. */
+  readonly outcome: ReportOutcome | "partly" | null
+  /** The reason of a refusal, as the bank's code or text. */
+  readonly reason: string | null
+  readonly payments: readonly ReportedPayment[]
+}
+
+/** `accepted` may still be refused later; `pending` says nothing yet. */
+export type ReportOutcome = "accepted" | "pending" | "rejected"
+
+export interface ReportedPayment {
+  readonly endToEndId: string
+  readonly outcome: ReportOutcome
+  readonly reason: string | null
+}
+
+const outcomes: Readonly<Record<string, ReportOutcome | "partly">> = {
+  ACCP: "accepted",
+  ACTC: "accepted",
+  ACSP: "accepted",
+  ACSC: "accepted",
+  ACCC: "accepted",
+  ACWC: "accepted",
+  ACFC: "accepted",
+  PDNG: "pending",
+  RCVD: "pending",
+  PART: "partly",
+  RJCT: "rejected",
+  CANC: "rejected",
+}
+
+/** Reads the parts of a report on payments (pain.002), in their order. */
+export function createReportReader() {
+  let messageId = ""
+  let outcome: PaymentReport["outcome"] = null
+  let reason: string | null = null
+  const payments: ReportedPayment[] = []
+  return {
+    take(element: Element): void {
+      if (element.name === "OrgnlGrpInfAndSts") {
+        messageId = textOf(element, "OrgnlMsgId")
+        outcome = readOutcome(textOf(element, "GrpSts"))
+        reason = readReason(element)
+      } else if (element.name === "OrgnlPmtInfAndSts") {
+        // A file of ours has one part, so what is said of that holds for all of it.
+        outcome ??= readOutcome(textOf(element, "PmtInfSts"))
+        reason ??= readReason(element)
+        payments.push(...childrenOf(element, "TxInfAndSts").flatMap(readPayment))
+      }
+    },
+    end(): PaymentReport {
+      if (messageId === "") throw new BankFileError("the report does not say which file it is about (OrgnlMsgId)")
+      return { messageId, outcome, reason, payments }
+    },
+  }
+}
+
+function readPayment(element: Element): readonly ReportedPayment[] {
+  const endToEndId = textOf(element, "OrgnlEndToEndId")
+  const outcome = readOutcome(textOf(element, "TxSts"))
+  if (endToEndId === "" || outcome === null || outcome === "partly") return []
+  return [{ endToEndId, outcome, reason: readReason(element) }]
+}
+
+/** A status that is not known says nothing: the statement has the last word. */
+function readOutcome(status: string): PaymentReport["outcome"] {
+  return outcomes[status] ?? null
+}
+
+function readReason(element: Element): string | null {
+  return (
+    textOf(element, "StsRsnInf", "Rsn", "Cd") ||
+    textOf(element, "StsRsnInf", "Rsn", "Prtry") ||
+    textOf(element, "StsRsnInf", "AddtlInf").slice(0, 105) ||
+    null
+  )
+}

@@ -1,0 +1,266 @@
+import { createHash } from "node:crypto"
+import { type Currency, type Money, money } from "@wallet/core/money"
+import type { Day } from "../calendar.ts"
+import { BankFileError } from "./fileError.ts"
+import { childOf, childrenOf, type Element, textOf } from "./readMessage.ts"
+
+/** One movement of the account, as the bank booked it. */
+export interface StatementLine {
+  /** The same for the same booking, in whichever file it comes. */
+  readonly key: string
+  /** The same for all lines that the bank booked as one sum. */
+  readonly group: string
+  readonly direction: "in" | "out"
+  readonly amount: Money
+  readonly bookedOn: Day | null
+  /** The reference of the payment's sender; null where there is none. */
+  readonly endToEndId: string | null
+  /** The file of ours and the part of it that the bank booked as one sum. */
+  readonly paymentInfoId: string | null
+  /** The text for the recipient, with its references. */
+  readonly remittance: string
+  readonly party: { readonly name: string | null; readonly iban: string | null; readonly bic: string | null }
+  /** A payment of ours came back. */
+  readonly isReturn: boolean
+  readonly returnReason: string | null
+  /** The bank takes back a booking of its own. */
+  readonly isReversal: boolean
+}
+
+/** A balance of the account, below zero where it is overdrawn. */
+interface Balance {
+  readonly amount: Money
+  readonly day: Day
+}
+
+/** A statement of a day, or a notification within it. */
+export interface Statement {
+  readonly kind: "statement" | "notification"
+  readonly id: string
+  /** When the bank made it, as it says. */
+  readonly createdAt: string
+  readonly opening: Balance | null
+  readonly closing: Balance | null
+  readonly lines: readonly StatementLine[]
+}
+
+/** The account that a file has to be about. */
+export interface ExpectedAccount {
+  readonly iban: string
+  readonly currency: Currency
+}
+
+/** More bookings than any day has. */
+const mostLines = 100_000
+const withoutReference: ReadonlySet<string> = new Set(["", "NOTPROVIDED", "NOT PROVIDED", "NONREF"])
+
+const amountShape = /^\d{1,15}(\.\d{1,5})?$/
+
+/** Reads the parts of one statement or notification, in their order. */
+export function createStatementReader(kind: Statement["kind"], account: ExpectedAccount) {
+  let id = ""
+  let createdAt = ""
+  let isOwn = false
+  const balances = new Map<string, Balance>()
+  const lines: StatementLine[] = []
+  const seen = new Map<string, number>()
+
+  return {
+    take(element: Element): void {
+      switch (element.name) {
+        case "Id":
+          id = element.text
+          return
+        case "CreDtTm":
+          createdAt = element.text
+          return
+        case "Acct":
+          requireAccount(element, account)
+          isOwn = true
+          return
+        case "Bal":
+          balances.set(textOf(element, "Tp", "CdOrPrtry", "Cd"), readBalance(element, account.currency))
+          return
+        case "Ntry":
+          if (lines.length >= mostLines) throw new BankFileError(`the file has more than ${mostLines} bookings`)
+          lines.push(...readEntry(element, account.currency, seen))
+      }
+    },
+    end(): Statement {
+      if (id === "") throw new BankFileError("a statement has no identification (Id)")
+      if (!isOwn) throw new BankFileError("a statement does not say which account it is of (Acct)")
+      const opening = balances.get("OPBD") ?? balances.get("PRCD") ?? null
+      const closing = balances.get("CLBD") ?? null
+      if (kind === "statement") requireSum(opening, closing, lines)
+      return { kind, id, createdAt, opening, closing, lines }
+    },
+  }
+}
+
+function requireAccount(element: Element, { iban, currency }: ExpectedAccount): void {
+  const found = textOf(element, "Id", "IBAN").replaceAll(" ", "")
+  if (found !== iban)
+    throw new BankFileError(
+      `it is of the account ${found === "" ? "without an IBAN" : found}, and SEPA_IBAN is ${iban}`,
+    )
+  const code = textOf(element, "Ccy")
+  if (code !== "" && code !== currency.code)
+    throw new BankFileError(`it is of an account in ${code}, and payments by SEPA are in ${currency.code}`)
+}
+
+/** A statement whose bookings are not all in it must not be taken for a whole day. */
+function requireSum(opening: Balance | null, closing: Balance | null, lines: readonly StatementLine[]): void {
+  if (!opening || !closing) return
+  const sum = lines.reduce((units, line) => units + signedUnits(line), opening.amount.units)
+  if (sum !== closing.amount.units)
+    throw new BankFileError("its bookings and its opening balance do not add up to its closing balance")
+}
+
+/** What a booking adds to the account, in minor units; below zero where it takes. */
+export function signedUnits({ direction, amount }: Pick<StatementLine, "direction" | "amount">): bigint {
+  return direction === "in" ? amount.units : -amount.units
+}
+
+function readBalance(element: Element, currency: Currency): Balance {
+  const amount = readAmount(element, currency)
+  const units = readDirection(element) === "in" ? amount.units : -amount.units
+  const day = readDay(element, "Dt")
+  if (day === null) throw new BankFileError("a balance has no day (Dt)")
+  return { amount: { currency, units }, day }
+}
+
+function readAmount(element: Element, currency: Currency): Money {
+  const amount = childOf(element, "Amt")
+  if (!amount) throw new BankFileError("a booking or balance has no amount (Amt)")
+  return toMoney(amount, currency)
+}
+
+function toMoney({ text, attributes }: Element, currency: Currency): Money {
+  const code = attributes["Ccy"]
+  if (code !== currency.code)
+    throw new BankFileError(`an amount is in ${code ?? "no currency"}, and not in ${currency.code}`)
+  if (!amountShape.test(text)) throw new BankFileError(`${JSON.stringify(text.slice(0, 40))} is no amount`)
+  return money(text, currency)
+}
+
+function readDirection(element: Element): StatementLine["direction"] {
+  const text = textOf(element, "CdtDbtInd")
+  if (text === "CRDT") return "in"
+  if (text === "DBIT") return "out"
+  throw new BankFileError("a booking or balance says neither CRDT nor DBIT (CdtDbtInd)")
+}
+
+function readDay(element: Element, name: string): Day | null {
+  const text = textOf(element, name, "Dt") || textOf(element, name, "DtTm")
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
+  return day ?? null
+}
+
+/** The lines of a booking: none of one that is not final yet. */
+function readEntry(entry: Element, currency: Currency, seen: Map<string, number>): readonly StatementLine[] {
+  const status = textOf(entry, "Sts", "Cd") || textOf(entry, "Sts")
+  if (status !== "BOOK") return []
+  const amount = readAmount(entry, currency)
+  const direction = readDirection(entry)
+  const details = childrenOf(entry, "NtryDtls", "TxDtls")
+  const parts = splitAmount(amount, details)
+  const common = {
+    direction,
+    bookedOn: readDay(entry, "BookgDt") ?? readDay(entry, "ValDt"),
+    isReversal: textOf(entry, "RvslInd") === "true" || textOf(entry, "RvslInd") === "1",
+  }
+  const facts = parts.map(({ amount: part, details: one }) => ({
+    ...common,
+    ...readDetails(entry, one, direction),
+    amount: part,
+  }))
+  const group = groupOf(entry, details, facts, seen)
+  return facts.map((line, index) => ({ ...line, group, key: facts.length === 1 ? group : `${group}#${index}` }))
+}
+
+interface Part {
+  readonly amount: Money
+  /** Undefined for a sum whose parts the bank does not tell. */
+  readonly details: Element | undefined
+}
+
+/** The payments that a booking sums up. Where their amounts are not told, or do not add up, it is one sum. */
+function splitAmount(amount: Money, details: readonly Element[]): readonly Part[] {
+  if (details.length <= 1) return [{ amount, details: details[0] }]
+  const parts = details.flatMap((one): readonly Part[] => {
+    const found = childOf(one, "Amt") ?? childOf(one, "AmtDtls", "TxAmt", "Amt")
+    return found ? [{ amount: toMoney(found, amount.currency), details: one }] : []
+  })
+  const sum = parts.reduce((units, part) => units + part.amount.units, 0n)
+  return parts.length === details.length && sum === amount.units ? parts : [{ amount, details: undefined }]
+}
+
+type Facts = Omit<StatementLine, "key" | "group" | "amount" | "bookedOn" | "isReversal">
+
+function readDetails(entry: Element, details: Element | undefined, direction: StatementLine["direction"]): Facts {
+  const text = (...path: readonly string[]) => (details ? textOf(details, ...path) : "")
+  const reason = text("RtrInf", "Rsn", "Cd") || text("RtrInf", "Rsn", "Prtry")
+  const code = textOf(entry, "BkTxCd", "Domn", "Fmly", "SubFmlyCd") || text("BkTxCd", "Domn", "Fmly", "SubFmlyCd")
+  const structured = details ? childrenOf(details, "RmtInf", "Strd", "CdtrRefInf", "Ref") : []
+  const plain = details ? childrenOf(details, "RmtInf", "Ustrd") : []
+  const endToEndId = text("Refs", "EndToEndId")
+  const batch =
+    text("Refs", "PmtInfId") ||
+    textOf(entry, "NtryDtls", "Btch", "PmtInfId") ||
+    textOf(entry, "NtryDtls", "Btch", "MsgId")
+  return {
+    direction,
+    endToEndId: withoutReference.has(endToEndId) ? null : endToEndId,
+    paymentInfoId: batch === "" ? null : batch,
+    // What a bank cuts into several elements may have been one word.
+    remittance: [...structured, ...plain]
+      .map((one) => one.text)
+      .join(" ")
+      .slice(0, 1_000),
+    party: readParty(details, direction === "in" ? ["Dbtr", "UltmtDbtr"] : ["Cdtr", "UltmtCdtr"]),
+    isReturn: reason !== "" || (details !== undefined && childOf(details, "RtrInf") !== undefined) || code === "RRTN",
+    returnReason: reason === "" ? null : reason,
+  }
+}
+
+/** The other side of a payment, in the form of this version of the message or of an older one. */
+function readParty(details: Element | undefined, [role, ultimate]: readonly [string, string]): StatementLine["party"] {
+  if (!details) return { name: null, iban: null, bic: null }
+  const nameOf = (who: string) =>
+    textOf(details, "RltdPties", who, "Pty", "Nm") || textOf(details, "RltdPties", who, "Nm")
+  const iban = textOf(details, "RltdPties", `${role}Acct`, "Id", "IBAN").replaceAll(" ", "")
+  const agent = childOf(details, "RltdAgts", `${role}Agt`, "FinInstnId")
+  const bic = agent ? textOf(agent, "BICFI") || textOf(agent, "BIC") : ""
+  const name = nameOf(role) || nameOf(ultimate)
+  return { name: name.slice(0, 140) || null, iban: iban || null, bic: bic || null }
+}
+
+/**
+ * Names a booking: by the bank's own reference, or else by everything that is known of it. Bookings of a file that are alike
+ * are counted.
+ */
+function groupOf(
+  entry: Element,
+  details: readonly Element[],
+  lines: readonly (Facts & { readonly amount: Money; readonly bookedOn: Day | null })[],
+  seen: Map<string, number>,
+): string {
+  const [only] = details
+  const own = textOf(entry, "AcctSvcrRef") || (details.length === 1 && only ? textOf(only, "Refs", "AcctSvcrRef") : "")
+  const facts = lines.map((line) => [
+    line.direction,
+    String(line.amount.units),
+    line.endToEndId,
+    line.remittance,
+    line.party,
+  ])
+  const units = lines.reduce((sum, line) => sum + signedUnits(line), 0n)
+  const name = withoutReference.has(own.toUpperCase())
+    ? createHash("sha256")
+        .update(JSON.stringify([lines[0]?.bookedOn, facts]))
+        .digest("hex")
+    : `${own}|${units}`
+  const before = seen.get(name) ?? 0
+  seen.set(name, before + 1)
+  return before === 0 ? name : `${name}|${before}`
+}

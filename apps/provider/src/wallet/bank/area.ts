@@ -1,0 +1,15 @@
+import { defineArea } from "#platform/area.ts"
+import { wayOf } from "#rails/ways.ts"
+import { startFileExchange } from "./exchangeFiles.ts"
+import { bankDifference, bankStatementAge, bankWaiting } from "./figures.ts"
+import { bankHandlers } from "./handlers.ts"
+import { bankJobs } from "./jobs.ts"
+
+export const bankArea = defineArea({
+  name: "wallet/bank",
+  handlers: bankHandlers,
+  jobs: bankJobs,
+  rounds: [{ name: "bank files", start: startFileExchange }],
+  figures: [bankDifference, bankStatementAge, bankWaiting],
+  neededWays: { getBankTopUp: [wayOf("bankTopUp")] },
+})

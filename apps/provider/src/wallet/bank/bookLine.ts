@@ -1,0 +1,110 @@
+import { sql, type Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { findReferences } from "#rails/bank/reference.ts"
+import { decideTopUp } from "#wallet/limits/decideUse.ts"
+import { levelOf, reaches } from "#wallet/limits/levels.ts"
+import { lastValueOf, lockLimits, readToppedUp } from "#wallet/limits/uses.ts"
+import { advanceLine, type LineEventInput, type LineRow, lockLine } from "./advanceLine.ts"
+import { bankTopUpLevel } from "./bankMethods.ts"
+import { isSameName } from "./names.ts"
+import { endPaid, endReturned, findOwnPayments } from "./ownPayments.ts"
+
+/** The reason for which money waits for operators. */
+export type HoldReason =
+  | "reversal"
+  | "return"
+  | "no_reference"
+  | "several_references"
+  | "account_closed"
+  | "not_verified"
+  | "other_sender"
+  | "over_limit"
+
+/** Says what a booking of the account is, once: a payment of ours, a customer's top-up, or a case for operators. */
+export async function bookLine(services: Services, { lineId }: { readonly lineId: string }): Promise<void> {
+  const now = services.now()
+  await services.db.transaction().execute(async (trx) => {
+    const line = await lockLine(trx, lineId)
+    if (line.state !== "received") return
+    const input =
+      line.direction === "out" ? await explainOutgoing(trx, line, now) : await explainIncoming(services, trx, line)
+    await advanceLine(trx, line, { ...input, actor: "clock" }, now)
+  })
+}
+
+type Explained = Omit<LineEventInput, "actor">
+
+async function explainOutgoing(trx: Transaction<Database>, line: LineRow, now: Date): Promise<Explained> {
+  if (line.is_reversal) return { event: "question" }
+  const payments = await findOwnPayments(trx, line)
+  if (payments.length === 0) return { event: "question" }
+  const [first] = payments
+  await endPaid(trx, payments, now)
+  return { event: "settle", patch: { payment_reference: payments.length === 1 ? first?.reference : null } }
+}
+
+async function explainIncoming(services: Services, trx: Transaction<Database>, line: LineRow): Promise<Explained> {
+  if (line.is_reversal) return hold("reversal")
+  if (line.is_return) {
+    const [payment] = await findOwnPayments(trx, line)
+    // A return of ours that comes back is an unclaimed transfer again.
+    if (payment?.kind !== "withdrawal") return hold("return")
+    await endReturned(trx, payment, line.return_reason, services.now())
+    return { event: "settle", patch: { payment_reference: payment.reference } }
+  }
+  return explainTopUp(services, trx, line)
+}
+
+async function explainTopUp(services: Services, trx: Transaction<Database>, line: LineRow): Promise<Explained> {
+  const customers = await findCustomers(trx, `${line.remittance} ${line.end_to_end_id ?? ""}`)
+  const [customer, another] = customers
+  if (!customer) return hold("no_reference")
+  if (another) return hold("several_references")
+  if (customer.closed_at) return hold("account_closed")
+  const userId = customer.id
+  const level = await levelOf(trx, userId)
+  if (!reaches(level, bankTopUpLevel)) return hold("not_verified", userId)
+  if (services.config.bankTopUpsFrom === "owner" && !(await isOwnMoney(trx, userId, line.party_name)))
+    return hold("other_sender", userId)
+  const amount = storedMoney(line.amount, line.currency)
+  const { units: value } = await lastValueOf(services, amount)
+  await lockLimits(trx, userId)
+  const decision = decideTopUp(value, level, await readToppedUp(trx, userId, services.now()))
+  if (!decision.ok) return hold("over_limit", userId)
+  return { event: "credit", patch: { user_id: userId, value } }
+}
+
+function hold(reason: HoldReason, userId?: string): Explained {
+  return { event: "hold", patch: { reason, ...(userId !== undefined && { user_id: userId }) } }
+}
+
+/** The customers whose references a text has. */
+async function findCustomers(trx: Transaction<Database>, text: string) {
+  const parts = findReferences(text)
+  if (parts.length === 0) return []
+  return trx
+    .selectFrom("users")
+    .select(["id", "closed_at"])
+    .where(sql<boolean>`right(replace(id::text, '-', ''), 15) = ANY(${[...parts]}::text[])`)
+    .limit(2)
+    .execute()
+}
+
+async function isOwnMoney(trx: Transaction<Database>, userId: string, sender: string | null): Promise<boolean> {
+  const check = await trx
+    .selectFrom("kyc_sessions")
+    .select("legal_name")
+    .where("user_id", "=", userId)
+    .where("status", "=", "approved")
+    .where("legal_name", "is not", null)
+    .execute()
+  return sender !== null && check.some(({ legal_name: name }) => name !== null && isSameName(sender, name))
+}
+
+/** Has a line booked. */
+export function bookSoon(trx: Transaction<Database>, lineId: string): Promise<void> {
+  return enqueue(trx, "bankLine.book", { lineId })
+}

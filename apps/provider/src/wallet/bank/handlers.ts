@@ -1,0 +1,45 @@
+import type { BankTransfer } from "#platform/http/answers.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import { referenceOf } from "#rails/bank/reference.ts"
+import { levelOf, reaches } from "#wallet/limits/levels.ts"
+import type { LineRow } from "./advanceLine.ts"
+import { bankMethods, bankTopUpLevel } from "./bankMethods.ts"
+import type { LineState } from "./lineLifecycle.ts"
+
+/** So many of the newest transfers are shown. */
+const mostShown = 10
+
+export const bankHandlers = {
+  async getBankTopUp({ db, rails }, { caller: { account: userId } }) {
+    const { account, sandbox } = rails.bank
+    const [currency] = bankMethods.keys()
+    if (!account || currency === undefined) throw refuse("not_available", { details: { party: "bank" } })
+    if (!reaches(await levelOf(db, userId), bankTopUpLevel))
+      throw refuse("kyc_required", { details: { level: bankTopUpLevel } })
+    const lines = await db
+      .selectFrom("bank_lines")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .orderBy("created_at", "desc")
+      .limit(mostShown)
+      .execute()
+    const { name, iban, bic, bankName } = account
+    const reference = referenceOf(userId)
+    return { currency, name, iban, bic, bankName, reference, sandbox, transfers: lines.flatMap(present) }
+  },
+} satisfies Pick<Handlers, "getBankTopUp">
+
+const shownAs: Readonly<Partial<Record<LineState, BankTransfer["state"]>>> = {
+  credited: "credited",
+  held: "checking",
+  returning: "returning",
+  returned: "returned",
+}
+
+function present({ id, state, amount, currency, created_at: createdAt }: LineRow): readonly BankTransfer[] {
+  const shown = shownAs[state]
+  if (!shown) return []
+  return [{ id, state: shown, amount: wireMoney(storedMoney(amount, currency)), createdAt: createdAt.toISOString() }]
+}

@@ -1,0 +1,310 @@
+import { createSandboxBankAccount, type SandboxBankAccount } from "@wallet/sandbox/bankAccount/bankAccount.ts"
+import { type Booking, writeAccountFile, writeReport } from "@wallet/sandbox/bankAccount/writeFiles.ts"
+import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { Services } from "#platform/services.ts"
+import { decideByHand } from "#wallet/withdrawals/approval.ts"
+import {
+  createWithdrawalHarness,
+  type HarnessCustomer,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { decideBatch, makeBatches, sendBatch } from "./batches.ts"
+import { compareBank } from "./compare.ts"
+import { exchangeFiles } from "./exchangeFiles.ts"
+
+let harness: WithdrawalHarness
+let services: Services
+let bank: SandboxBankAccount
+beforeAll(async () => {
+  harness = await createWithdrawalHarness({}, { IBAN_PAYOUTS: "sepa" })
+  services = harness.provider.services
+  bank = createSandboxBankAccount(harness.provider.database.sandbox, () => services.now())
+})
+afterAll(() => harness.stop())
+
+const day = 24 * 3_600_000
+
+async function addCustomer(): Promise<HarnessCustomer> {
+  const customer = await harness.addCustomer()
+  await harness.verify(customer)
+  await harness.fund(customer, "1000", "EUR")
+  return customer
+}
+
+/** A withdrawal that waits for the next file. */
+async function withdraw(
+  customer: HarnessCustomer,
+  iban = testDestinations.paid.iban,
+  amount = "10.00",
+): Promise<string> {
+  const terms = { rail: "iban", iban, holder: "Jo Doe", currency: "EUR", amount, side: "receive" }
+  const { id } = await harness.withdraw(customer, terms)
+  await harness.until(customer, id, "confirming")
+  return id
+}
+
+async function goOn(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) {
+    await exchangeFiles(services)
+    await harness.provider.worker.drain()
+  }
+}
+
+/** Lets the cut-off come. @returns the files that wait to be approved. */
+async function makeFiles(): Promise<readonly string[]> {
+  harness.provider.advance(4 * day)
+  await makeBatches(services)
+  const rows = await services.db
+    .selectFrom("bank_batches")
+    .select("id")
+    .where("state", "=", "awaiting_approval")
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function approveAll(): Promise<readonly string[]> {
+  const ids = await makeFiles()
+  for (const id of ids) await decideBatch(services, id, "approve")
+  await goOn()
+  return ids
+}
+
+async function readBatch(id: string | undefined) {
+  return services.db
+    .selectFrom("bank_batches")
+    .selectAll()
+    .where("id", "=", id ?? "")
+    .executeTakeFirstOrThrow()
+}
+
+async function readPayment(reference: string) {
+  return services.db
+    .selectFrom("bank_payments")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow()
+}
+
+async function filesTo(state: "out" | "staged") {
+  const { sandbox } = harness.provider.database
+  return sandbox.selectFrom("sandbox.bank_files").select(["name", "content"]).where("state", "=", state).execute()
+}
+
+async function leave(name: string, content: string): Promise<void> {
+  const file = { name, content, state: "in", created_at: services.now() } as const
+  await harness.provider.database.sandbox.insertInto("sandbox.bank_files").values(file).execute()
+  await goOn()
+}
+
+async function returnFile(reference: string, change: Partial<Booking> = {}): Promise<string> {
+  const { end_to_end_id: endToEndId } = await readPayment(reference)
+  const booking: Booking = {
+    reference: `X${endToEndId}`,
+    direction: "in",
+    cents: 1_000n,
+    day: services.now().toISOString().slice(0, 10),
+    endToEndId,
+    remittance: "",
+    name: "Jo Doe",
+    iban: testDestinations.paid.iban,
+    returnReason: "AC04",
+    ...change,
+  }
+  const file = {
+    kind: "notification",
+    version: "08",
+    iban: "DE39999999990000000100",
+    createdAt: services.now(),
+  } as const
+  return writeAccountFile({ ...file, id: `N${endToEndId}`, bookings: [booking] })
+}
+
+describe("payouts to bank accounts leave in files", () => {
+  test("payments wait for the cut-off, leave together once two operators approve, and are paid by the statement", async () => {
+    const customer = await addCustomer()
+    const ids = [await withdraw(customer), await withdraw(customer)]
+    await makeBatches(services)
+    expect(await readPayment(ids[0] ?? "")).toMatchObject({ state: "collected" })
+    const [batchId] = await makeFiles()
+    expect(await readBatch(batchId)).toMatchObject({ state: "awaiting_approval", count: 2 })
+    await goOn()
+    expect(await filesTo("out")).toEqual([])
+    await decideBatch(services, batchId ?? "", "approve")
+    await goOn()
+    expect(await readBatch(batchId)).toMatchObject({ state: "accepted" })
+    expect(await filesTo("out")).toHaveLength(1)
+    for (const id of ids) expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
+    expect(await harness.available(customer, "EUR")).toMatchObject({ held: "0.00000" })
+  })
+
+  test("a payment that the bank refuses fails, and those beside it are paid", async () => {
+    const customer = await addCustomer()
+    const [bad, good] = [await withdraw(customer, testDestinations.rejected.iban), await withdraw(customer)]
+    await approveAll()
+    expect(await harness.read(customer, bad)).toMatchObject({ state: "failed", reason: "rejected_by_bank" })
+    expect(await harness.read(customer, good)).toMatchObject({ state: "completed" })
+  })
+
+  test("a payment that comes back is returned to its customer, with its fee", async () => {
+    const customer = await addCustomer()
+    const id = await withdraw(customer, testDestinations.returned.iban)
+    await approveAll()
+    expect(await harness.until(customer, id, "returned")).toMatchObject({ reason: "account_closed" })
+    expect(await harness.available(customer, "EUR")).toMatchObject({ available: "1000.00000", held: "0.00000" })
+  })
+
+  test("a return of another amount, or that does not say that it is one, gives nobody money", async () => {
+    const customer = await addCustomer()
+    const id = await withdraw(customer)
+    await approveAll()
+    await leave("less.xml", await returnFile(id, { cents: 999n }))
+    await leave("plain.xml", await returnFile(id, { reference: "P1", returnReason: null }))
+    expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
+    const lines = await services.db.selectFrom("bank_lines").select("reason").where("state", "=", "held").execute()
+    expect(lines.map(({ reason }) => reason)).toEqual(["return", "no_reference"])
+  })
+
+  test("the bank may refuse a whole file, and says so in two files", async () => {
+    const customer = await addCustomer()
+    const id = await withdraw(customer, testDestinations.delayed.iban)
+    const [batchId = ""] = await makeFiles()
+    const { message_id: messageId } = await readBatch(batchId)
+    const report = writeReport("R1", messageId, 1, [{ endToEndId: "W", reason: "AM04" }])
+    // Before it was sent, nobody can have refused it.
+    await leave("early.xml", report)
+    expect(await harness.read(customer, id)).toMatchObject({ state: "confirming" })
+    await decideBatch(services, batchId, "discard")
+    expect(await readPayment(id)).toMatchObject({ state: "collected", batch_id: null })
+    await approveAll()
+    expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
+  })
+
+  test("a file whose day is over is made again, under another name", async () => {
+    const customer = await addCustomer()
+    const id = await withdraw(customer)
+    const [late = ""] = await makeFiles()
+    const [again = ""] = await makeFiles()
+    expect(await readBatch(late)).toMatchObject({ state: "discarded", reason: "late" })
+    expect(again).not.toBe(late)
+    await expect(decideBatch(services, late, "approve")).rejects.toMatchObject({ tag: "state_conflict" })
+    await decideBatch(services, again, "approve")
+    await goOn()
+    expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
+  })
+
+  test("a payment that operators ended meanwhile does not leave, and the others go with a new file", async () => {
+    const customer = await addCustomer()
+    const [ended, other] = [await withdraw(customer), await withdraw(customer)]
+    const [batchId = ""] = await makeFiles()
+    await decideByHand(services, ended, "confirmUnpaid")
+    await decideBatch(services, batchId, "approve")
+    await goOn()
+    expect(await readBatch(batchId)).toMatchObject({ state: "discarded" })
+    expect(await readPayment(ended)).toMatchObject({ state: "dropped" })
+    await approveAll()
+    expect(await readPayment(other)).toMatchObject({ state: "paid" })
+    const files = await filesTo("out")
+    const { end_to_end_id: endToEndId } = await readPayment(ended)
+    expect(files.filter(({ content }) => content.includes(endToEndId))).toEqual([])
+  })
+
+  test("an amount that no bank takes is given back", async () => {
+    const customer = await addCustomer()
+    const terms = { rail: "iban", iban: testDestinations.paid.iban, holder: "Jo Doe", currency: "EUR" }
+    const { id } = await harness.withdraw(customer, { ...terms, amount: "10.12345", side: "receive" })
+    expect(await harness.until(customer, id, "failed")).toMatchObject({ reason: "amount_too_fine" })
+    expect(await harness.available(customer, "EUR")).toMatchObject({ available: "1000.00000", held: "0.00000" })
+  })
+})
+
+/** The services of a process that ends right before or after a step of the bank's. */
+function dyingAt(step: "stage" | "release", when: "before" | "after"): Services {
+  const { bank: rail } = services.rails
+  const dying = {
+    ...rail,
+    [step]: async (...args: [string, string]) => {
+      if (when === "after") await rail[step](...args)
+      throw new Error("the process was killed")
+    },
+  }
+  return { ...services, rails: { ...services.rails, bank: dying } }
+}
+
+describe("a file is given to the bank once, whatever ends a process in between", () => {
+  test.each([
+    ["stage", "before"],
+    ["stage", "after"],
+    ["release", "before"],
+    ["release", "after"],
+  ] as const)("killed at %s, %s it was done", async (step, when) => {
+    const customer = await addCustomer()
+    const id = await withdraw(customer)
+    const [batchId = ""] = await makeFiles()
+    await services.db.updateTable("bank_batches").set({ state: "approved" }).where("id", "=", batchId).execute()
+    const { end_to_end_id: endToEndId } = await readPayment(id)
+    await expect(sendBatch(dyingAt(step, when), { batchId })).rejects.toThrow("killed")
+    // The bank may have taken the file by now.
+    await sendBatch(services, { batchId })
+    await sendBatch(services, { batchId })
+    await goOn()
+    const files = (await filesTo("out")).filter(({ content }) => content.includes(endToEndId))
+    expect(files).toHaveLength(1)
+    expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
+  })
+
+  test("two processes that send the same file at once give it once", async () => {
+    const customer = await addCustomer()
+    const id = await withdraw(customer)
+    const [batchId = ""] = await makeFiles()
+    await services.db.updateTable("bank_batches").set({ state: "approved" }).where("id", "=", batchId).execute()
+    await Promise.all([sendBatch(services, { batchId }), sendBatch(services, { batchId })])
+    await goOn()
+    const { end_to_end_id: endToEndId } = await readPayment(id)
+    expect((await filesTo("out")).filter(({ content }) => content.includes(endToEndId))).toHaveLength(1)
+  })
+})
+
+/** 9.99 and 10.00 euros. */
+const inventedUnits = 1_999_000n
+
+describe("the bank account is held against the ledger", () => {
+  test("what stands there agrees with the ledger after top-ups, payouts and returns, but for bookings that no statement has", async () => {
+    const before = await compareBank(services.db)
+    expect(before).toBeUndefined()
+    const customer = await addCustomer()
+    await withdraw(customer)
+    await approveAll()
+    await bank.receive({ cents: 5_000n, name: "Nobody", iban: testDestinations.paid.iban, remittance: "?" })
+    await goOn()
+    await bank.writeStatement()
+    await goOn()
+    // The two bookings of `less.xml` and `plain.xml` stand in no statement.
+    const difference = -inventedUnits
+    expect(await compareBank(services.db)).toMatchObject({ difference, ahead: 0n, behind: 0n, missingAfter: null })
+  })
+
+  test("money that left without us is a difference until operators book it, and a missing statement is told", async () => {
+    const file = {
+      kind: "statement",
+      version: "08",
+      iban: "DE39999999990000000100",
+      createdAt: services.now(),
+    } as const
+    const found = await compareBank(services.db)
+    if (!found) throw new Error("There is no statement")
+    harness.provider.advance(day)
+    const next = {
+      ...file,
+      id: "LATER",
+      createdAt: services.now(),
+      opening: found.closing / 1_000n - 100n,
+      bookings: [],
+    }
+    await leave("later.xml", writeAccountFile(next))
+    expect(await compareBank(services.db)).toMatchObject({
+      difference: -100_000n - inventedUnits,
+      missingAfter: found.day,
+    })
+  })
+})
