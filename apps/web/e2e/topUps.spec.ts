@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { openAccount } from "./support/provider.ts"
+import { openAccount, read, verifyIdentity } from "./support/provider.ts"
 import { type Screens, screensOf } from "./support/screens.ts"
 import { giveSession, openAs } from "./support/session.ts"
 import { patternsOf, taskLocales, type Words, wordsOf } from "./support/words.ts"
@@ -109,6 +109,29 @@ for (const locale of taskLocales) {
       await request.post("/sandbox/api/accounts", { data: { email: account.email, frozen: true } })
       await expect(page.getByText(word("ui_frozenTitle"))).toBeVisible()
       await expect(page.getByRole("textbox")).toHaveCount(0)
+    })
+
+    test("bank transfer: the reference to copy, money that arrives, and money of somebody else", async ({
+      page,
+      request,
+    }) => {
+      const account = await openAccount(request)
+      await openAs(page, account, "/account/top-up?currency=EUR")
+      await page.getByRole("link", { name: word("topUp_byBank") }).click()
+      await expect(page.getByText(word("ui_verifyText"))).toBeVisible()
+      await verifyIdentity(request, account, "Ann Lee")
+      await page.reload()
+      await expect(page.getByRole("img", { name: word("topUp_bankQr") })).toBeVisible()
+      await expect(page.getByText(word("topUp_bankWaiting"))).toBeVisible()
+      const { reference } = await read<{ reference: string }>(request, account, "/topUps/bank")
+      const send = (amount: string, name: string) =>
+        request.post("/sandbox/bank/transfers", { form: { amount, name, reference }, maxRedirects: 0 })
+      await send("120.50", "Lee, Ann")
+      await expect(page.getByText(word("topUp_bankCredited"))).toBeVisible()
+      await send("7", "Bob Smith")
+      await expect(page.getByText(word("topUp_bankChecking"), { exact: true })).toBeVisible()
+      await page.goto("/account/history")
+      await expect(page.getByText("Lee, Ann")).toBeVisible()
     })
 
     test("the currency: search, favourites first, and why some are closed", async ({ page, request }) => {

@@ -67,11 +67,14 @@ export async function createInvoice(
   return id
 }
 
-/** Has the sandbox's vendor approve a customer's identity. */
-export async function verifyIdentity(request: APIRequestContext, customer: Customer): Promise<void> {
+/** Has the sandbox's vendor approve a customer's identity, with a name where one is given. */
+export async function verifyIdentity(request: APIRequestContext, customer: Customer, name?: string): Promise<void> {
   const headers = { Authorization: `Bearer ${await keptSession(request, customer)}` }
   const { redirectUrl } = await post<{ redirectUrl: string }>(request, "/kyc/requestRedirectUrl", {}, headers)
-  await request.post(new URL(redirectUrl).pathname, { form: { outcome: "approved" }, maxRedirects: 0 })
+  const check = new URL(redirectUrl).pathname
+  if (name !== undefined)
+    await request.post(`${check}/details`, { form: { name, born: "1990-05-17", country: "DE" }, maxRedirects: 0 })
+  await request.post(check, { form: { outcome: "approved" }, maxRedirects: 0 })
 }
 
 /** What a customer has available, as the provider says it. */

@@ -27,6 +27,13 @@ describe("a currency loses the features that nobody serves", () => {
     expect(canTopUp(served(info, code))).toBe(isOpen)
   })
 
+  test("a bank that the provider names gives euros a top-up, and one that is off or unknown gives none", () => {
+    expect(canTopUp(served({ parties: [{ name: "bank", state: "sandbox" }] }, "EUR"))).toBe(true)
+    expect(canTopUp(served(off("bank"), "EUR"))).toBe(false)
+    expect(canTopUp(served(undefined, "EUR"))).toBe(false)
+    expect(canTopUp(served({ parties: [{ name: "bank", state: "real" }] }, "USD"))).toBe(false)
+  })
+
   test("each way out needs its own company", () => {
     const info = off("cardPayouts", "anymoneyPayouts", "chain:litecoin")
     const ways = (code: string) => withdrawMethods(served(info, code))

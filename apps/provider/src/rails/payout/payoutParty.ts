@@ -1,5 +1,6 @@
 import type { CallInput, Contract, VerificationLevel } from "@wallet/core/contract"
 import type { Currency } from "@wallet/core/money"
+import type { Config } from "#platform/config.ts"
 import type { PayoutDestination } from "#platform/http/answers.ts"
 import { type Refusal, refuseField } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -37,6 +38,10 @@ export interface PayoutTerms<Rail extends PayoutRail> {
   /** By currency code; one without a line is not paid out. */
   readonly tariffs: Readonly<Record<string, Tariff>>
   readonly arrival: Arrival
+  /** The time until money arrives that is sent at a moment, where that depends on it; undefined where it does not. */
+  readonly arrivalAt?: (config: Config, moment: Date) => Arrival | undefined
+  /** The most decimals of an amount that the party pays; undefined where it pays any. */
+  readonly mostDecimals?: (config: Config) => number | undefined
   /** The verification that it is open from; everybody may use it if it is left out. */
   readonly requiredLevel?: VerificationLevel
   /** True where the recipient's name must be given. */

@@ -7,7 +7,8 @@ export type PaymentRow = Selectable<Database["bank_payments"]>
 
 /** The payments of ours that a line is about; none where its amount is not theirs. Locked until the transaction ends. */
 export async function findOwnPayments(trx: Transaction<Database>, line: LineRow): Promise<readonly PaymentRow[]> {
-  const left = ["sent", "paid", "rejected"] as const
+  // The booking of a return may be looked at before that of its payment.
+  const left = ["sent", "paid", "rejected", ...(line.direction === "out" ? (["returned"] as const) : [])] as const
   if (line.end_to_end_id !== null) {
     const payment = await trx
       .selectFrom("bank_payments")
@@ -18,7 +19,7 @@ export async function findOwnPayments(trx: Transaction<Database>, line: LineRow)
       .where("state", "in", left)
       .forUpdate()
       .executeTakeFirst()
-    if (payment) return [payment]
+    if (payment) return (await isExplained(trx, payment, line)) ? [] : [payment]
   }
   if (line.payment_info_id === null || line.direction === "in") return []
   const batch = await trx
@@ -33,9 +34,22 @@ export async function findOwnPayments(trx: Transaction<Database>, line: LineRow)
   return batch.reduce((sum, { amount }) => sum + amount, 0n) === line.amount ? batch : []
 }
 
+/** True if another booking in the same direction has ended the payment: one that leaves twice is for operators. */
+async function isExplained(trx: Transaction<Database>, { reference }: PaymentRow, line: LineRow): Promise<boolean> {
+  const other = await trx
+    .selectFrom("bank_lines")
+    .select("id")
+    .where("payment_reference", "=", reference)
+    .where("direction", "=", line.direction)
+    .where("state", "=", "settled")
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** The bank has made payments. One that it had rejected before was made all the same. */
 export async function endPaid(trx: Transaction<Database>, payments: readonly PaymentRow[], now: Date): Promise<void> {
-  await endPayments(trx, payments, { state: "paid", reason: null }, now)
+  const open = payments.filter(({ state }) => state !== "returned")
+  await endPayments(trx, open, { state: "paid", reason: null }, now)
 }
 
 /** A payment came back. */

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto"
+import { findCurrency, money } from "@wallet/core/money"
 import { createSandboxBankAccount, type SandboxBankAccount } from "@wallet/sandbox/bankAccount/bankAccount.ts"
 import { type Booking, writeAccountFile, writeReport } from "@wallet/sandbox/bankAccount/writeFiles.ts"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Services } from "#platform/services.ts"
+import { arrivalOf } from "#rails/bank/calendar.ts"
+import { createFilePayouts } from "#rails/payout/iban/filePayouts.ts"
 import { decideByHand } from "#wallet/withdrawals/approval.ts"
 import {
   createWithdrawalHarness,
@@ -154,6 +158,28 @@ describe("payouts to bank accounts leave in files", () => {
     expect(await harness.available(customer, "EUR")).toMatchObject({ available: "1000.00000", held: "0.00000" })
   })
 
+  test("a payment that is booked out twice is a case for operators, and its return may be read first", async () => {
+    const customer = await addCustomer()
+    const id = await withdraw(customer)
+    await approveAll()
+    await leave("double.xml", await returnFile(id, { reference: "D2", direction: "out", returnReason: null }))
+    const lines = await services.db
+      .selectFrom("bank_lines")
+      .select("state")
+      .where("end_to_end_id", "=", (await readPayment(id)).end_to_end_id)
+      .orderBy("id")
+      .execute()
+    expect(lines.map(({ state }) => state)).toEqual(["settled", "unexplained"])
+    await services.db.updateTable("bank_lines").set({ state: "noted" }).where("state", "=", "unexplained").execute()
+    const early = await withdraw(customer)
+    const [batchId = ""] = await makeFiles()
+    await decideBatch(services, batchId, "approve")
+    await harness.provider.worker.drain()
+    await leave("a-return.xml", await returnFile(early))
+    await goOn()
+    expect(await harness.read(customer, early)).toMatchObject({ state: "returned" })
+  })
+
   test("a return of another amount, or that does not say that it is one, gives nobody money", async () => {
     const customer = await addCustomer()
     const id = await withdraw(customer)
@@ -209,12 +235,48 @@ describe("payouts to bank accounts leave in files", () => {
     expect(files.filter(({ content }) => content.includes(endToEndId))).toEqual([])
   })
 
-  test("an amount that no bank takes is given back", async () => {
+  test.each([
+    ["send", "10.001"],
+    ["receive", "10.12345"],
+  ])("an amount to %s that no bank takes is refused before anybody confirms it: %s", async (side, amount) => {
     const customer = await addCustomer()
     const terms = { rail: "iban", iban: testDestinations.paid.iban, holder: "Jo Doe", currency: "EUR" }
-    const { id } = await harness.withdraw(customer, { ...terms, amount: "10.12345", side: "receive" })
-    expect(await harness.until(customer, id, "failed")).toMatchObject({ reason: "amount_too_fine" })
-    expect(await harness.available(customer, "EUR")).toMatchObject({ available: "1000.00000", held: "0.00000" })
+    expect(await harness.ask(customer, { ...terms, amount, side })).toMatchObject({
+      tag: "validation_failed",
+      fields: { amount: { code: "amount_too_many_decimals", limit: "2" } },
+    })
+  })
+
+  test("a row of a batch with such an amount, or a name that no bank writes, is given back", async () => {
+    const rail = createFilePayouts({ db: services.db, now: services.now })
+    const [euro] = [findCurrency("EUR")]
+    if (!euro) throw new Error("The currency table does not hold EUR")
+    const destination = {
+      rail: "iban",
+      to: testDestinations.paid.iban,
+      network: null,
+      holder: "Jo Doe",
+      bic: null,
+    } as const
+    const order = {
+      reference: randomUUID(),
+      destination,
+      cardToken: null,
+      amount: money("1.001", euro),
+      feeLevel: null,
+    }
+    const nameless = { ...order, amount: money("1", euro), destination: { ...destination, holder: "\u{E000}" } }
+    expect(await rail.sign([order, nameless])).toMatchObject([
+      { status: "rejected", reason: { reason: "amount_too_fine" } },
+      { status: "rejected", reason: { reason: "holder_invalid" } },
+    ])
+  })
+
+  test("a customer is told of the end of the banking day by which their money is there", async () => {
+    const customer = await addCustomer()
+    const terms = { rail: "iban", iban: testDestinations.paid.iban, holder: "Jo Doe", currency: "EUR", amount: "10" }
+    const { arrival } = await harness.quote(customer, { ...terms, side: "receive" })
+    expect(arrival).toEqual(arrivalOf(services.now(), 14 * 60))
   })
 })
 
@@ -265,8 +327,8 @@ describe("a file is given to the bank once, whatever ends a process in between",
   })
 })
 
-/** 9.99 and 10.00 euros. */
-const inventedUnits = 1_999_000n
+/** 9.99 euros and twice 10.00. */
+const inventedUnits = 2_999_000n
 
 describe("the bank account is held against the ledger", () => {
   test("what stands there agrees with the ledger after top-ups, payouts and returns, but for bookings that no statement has", async () => {
@@ -279,7 +341,7 @@ describe("the bank account is held against the ledger", () => {
     await goOn()
     await bank.writeStatement()
     await goOn()
-    // The two bookings of `less.xml` and `plain.xml` stand in no statement.
+    // The bookings of `less.xml`, `plain.xml` and `a-return.xml` stand in no statement.
     const difference = -inventedUnits
     expect(await compareBank(services.db)).toMatchObject({ difference, ahead: 0n, behind: 0n, missingAfter: null })
   })

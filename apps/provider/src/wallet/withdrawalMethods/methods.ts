@@ -72,6 +72,22 @@ export function offeredMethods(
   )
 }
 
+/** The time until money arrives that is sent now, in seconds. */
+export function arrivalNow(
+  { config, now }: Pick<Services, "config" | "now">,
+  { rail, arrival }: Pick<WithdrawalMethod, "rail" | "arrival">,
+): Arrival {
+  return (rail === "crypto" ? undefined : termsOf(rail).arrivalAt?.(config, now())) ?? arrival
+}
+
+/** The most decimals of an amount that a way out pays; undefined where it pays any. */
+export function mostDecimals(
+  { config }: Pick<Services, "config">,
+  { rail }: Pick<WithdrawalMethod, "rail">,
+): number | undefined {
+  return rail === "crypto" ? undefined : termsOf(rail).mostDecimals?.(config)
+}
+
 /** The way out of that kind, or `undefined` where there is none. `network` for crypto alone. */
 export function findMethod(
   currency: Currency,

@@ -10,7 +10,7 @@ import { hold } from "#wallet/history/holds.ts"
 import { levelOf } from "#wallet/limits/levels.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
-import { offeredMethods } from "../withdrawalMethods/methods.ts"
+import { arrivalNow, offeredMethods } from "../withdrawalMethods/methods.ts"
 import { advance } from "./advance.ts"
 import { beginWithdrawals } from "./begin.ts"
 import { holdOf } from "./postings.ts"
@@ -32,7 +32,7 @@ export const withdrawalHandlers = {
       feeRate: method.feeRate,
       fixedFee: wireMoney(method.fixedFee),
       networkFees: Array.from(method.networkFees, ([level, fee]) => ({ level, fee: wireMoney(fee) })),
-      arrival: method.arrival,
+      arrival: arrivalNow(services, method),
       requiredLevel: method.requiredLevel,
       tokenizationUrl: method.rail === "card" ? rails.payouts.card.tokenizationUrl : null,
       sandbox: method.network === null ? rails.payouts[method.rail].sandbox : rails.chain.isSandbox(method.network),

@@ -15,6 +15,7 @@ import { readSpent, referenceValueOf } from "#wallet/limits/uses.ts"
 import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { isHalted } from "#wallet/payoutHalts/halts.ts"
 import { placeOf } from "#wallet/withdrawalMethods/destination.ts"
+import { arrivalNow, mostDecimals } from "#wallet/withdrawalMethods/methods.ts"
 import { destinationOf, feeLevelOf, priceAsked, takeWithdrawal } from "./quoting.ts"
 import { presentTerms } from "./withdrawal.ts"
 
@@ -30,6 +31,7 @@ export const quoteHandlers = {
     const feeLevel = feeLevelOf(method, input.feeLevel)
     const pricing = priceAsked(input, method, feeLevel)
     const { amount, fee, networkFee } = pricing
+    if (recipientId === null) requireDecimals(pricing, mostDecimals(services, method))
     await requireFunds(db, userId, pricing, input.side, now())
     const { units: value } = await referenceValueOf(services, amount)
     const payout = { user_id: userId, destination, fingerprint, value }
@@ -68,6 +70,7 @@ export const quoteHandlers = {
     const limits = limitsOf(await levelOf(db, userId))
     return {
       ...presentTerms(quote),
+      ...(recipientId === null && { arrival: arrivalNow(services, method) }),
       id: quote.id,
       limits: {
         day: presentLeft(limits.day.units, spent.day + value),
@@ -103,6 +106,12 @@ export async function lockQuote(
   if (quote.state === "used") throw refuse("quote_used")
   if (now >= quote.expires_at) throw refuse("quote_expired")
   return quote
+}
+
+/** Refuses an amount that is finer than the party pays. */
+function requireDecimals({ recipientGets: { currency, units } }: PayoutPrice, most: number | undefined): void {
+  if (most === undefined || units % 10n ** BigInt(Math.max(currency.decimals - most, 0)) === 0n) return
+  throw refuseField("validation_failed", "amount", { code: "amount_too_many_decimals", limit: String(most) })
 }
 
 /** Refuses early with what the wallet could send; the ledger has the last word. */

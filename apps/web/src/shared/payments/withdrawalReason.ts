@@ -7,6 +7,8 @@ const texts: Readonly<Record<string, () => string>> = {
   address: () => m.withdrawals_reasonAddress(),
   recipient_closed: () => m.withdrawals_reasonRecipientClosed(),
   rejected_by_bank: () => m.withdrawals_reasonBank(),
+  amount_too_fine: () => m.withdrawals_reasonTooFine(),
+  holder_invalid: () => m.withdrawals_reasonHolder(),
   card_unknown: () => m.withdrawals_reasonBank(),
   transaction_failed: () => m.withdrawals_reasonNetwork(),
   transaction_replaced: () => m.withdrawals_reasonNetwork(),

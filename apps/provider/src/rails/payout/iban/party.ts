@@ -1,4 +1,6 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
+import { arrivalOf } from "../../bank/calendar.ts"
+import { sepaDecimals } from "../../bank/iso20022/writePayments.ts"
 import type { RailAdapter } from "../../party.ts"
 import {
   arrivesWithin,
@@ -30,6 +32,9 @@ export const ibanPayouts = definePayoutParty<PayoutRail>()({
   terms: {
     tariffs: { EUR: { min: "5", max: "50000", feeRate: "0", fixedFee: "0.35" } },
     arrival: arrivesWithin(10, 48 * 60),
+    arrivalAt: ({ ibanPayoutsByFile, sepaCutOff }, moment) =>
+      ibanPayoutsByFile ? arrivalOf(moment, sepaCutOff) : undefined,
+    mostDecimals: ({ ibanPayoutsByFile }) => (ibanPayoutsByFile ? sepaDecimals : undefined),
     requiredLevel: "verified",
     needsHolder: () => true,
     readDestination,

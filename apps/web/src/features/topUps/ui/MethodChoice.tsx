@@ -3,7 +3,7 @@ import { canTopUp } from "@wallet/core"
 import type { TopUpMethod } from "@wallet/core/contract"
 import { orderCurrencies } from "@wallet/core/money"
 import { useDepositNetworks, useLimits } from "@wallet/react"
-import { Bitcoin, CreditCard, QrCode as QrIcon, UserRound } from "lucide-react"
+import { Bitcoin, CreditCard, Landmark, QrCode as QrIcon, UserRound } from "lucide-react"
 import { awayText, methodTerms, networkTerms } from "#features/topUps/model/terms.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -40,6 +40,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
   const { code } = currency
   const card = methods.find((method) => method.method === "card" && method.currency === code)
   const sbp = methods.find((method) => method.method === "sbp" && method.currency === code)
+  const bank = methods.find((method) => method.method === "bank" && method.currency === code)
   const chains = networks.data?.filter((network) => network.currency === code) ?? []
   return (
     <div className="grid items-start gap-4 @columns:grid-cols-[22rem_minmax(0,1fr)] @columns:gap-6">
@@ -74,6 +75,15 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
               title={m.topUp_bySbp()}
               text={awayText(sbp) ?? m.topUp_bySbpText()}
               terms={methodTerms(sbp, leftToday, locale)}
+            />
+          )}
+          {bank && (
+            <MethodRow
+              target={{ to: "/account/top-up", search: { currency: code, method: "bank" } }}
+              Icon={Landmark}
+              title={m.topUp_byBank()}
+              text={m.topUp_byBankText()}
+              terms={[{ label: m.topUp_feeLine(), value: m.topUp_free() }]}
             />
           )}
           {chains.map((network) => (

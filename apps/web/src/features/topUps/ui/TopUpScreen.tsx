@@ -15,6 +15,7 @@ import { WithMethods } from "./WithMethods.tsx"
 
 // The choice of a way comes first, and most ways have pages of their own: a card's form comes when it is wanted.
 const ResumedTopUp = lazy(async () => ({ default: (await import("./ResumedTopUp.tsx")).ResumedTopUp }))
+const BankTransfer = lazy(async () => ({ default: (await import("./BankTransfer.tsx")).BankTransfer }))
 const TopUpFlow = lazy(async () => ({ default: (await import("./TopUpFlow.tsx")).TopUpFlow }))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/top-up/")
@@ -23,14 +24,18 @@ const route = getRouteApi("/_app/_authenticated/_default/account/top-up/")
 export function TopUpScreen() {
   const { currency, method, topUp } = route.useSearch()
   const regionCode = useRegionCode()
+  const isBank = method === "bank" && !topUp
   const text = method === "card" || topUp ? m.topUp_text() : m.topUp_choiceText()
   return (
     <>
-      <PageHeading text={text}>{m.topUp_title()}</PageHeading>
+      <PageHeading text={isBank ? m.topUp_bankText() : text}>
+        {isBank ? m.topUp_bankTitle() : m.topUp_title()}
+      </PageHeading>
       <BelowHighRiskNotice>
         <Suspense fallback={<FormPlace />}>
           {topUp && <ResumedTopUp key={topUp} topUpId={topUp} />}
-          {!topUp && (
+          {isBank && <BankTransfer />}
+          {!topUp && !isBank && (
             <WithMethods>
               {(methods) => {
                 if (method !== "card") {

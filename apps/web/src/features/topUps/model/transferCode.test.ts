@@ -1,0 +1,14 @@
+import { expect, test } from "vitest"
+import { transferCode } from "./transferCode.ts"
+
+const account = { name: "Wallet Ltd", iban: "DE39999999990000000100", bic: null, reference: "RF18539007547034" }
+
+test("a code names the account and puts the reference where banks take it as one", () => {
+  const lines = transferCode(account).split("\n")
+  expect(lines).toEqual(["BCD", "002", "1", "SCT", "", "Wallet Ltd", account.iban, "", "", account.reference])
+  expect(transferCode({ ...account, bic: "SBOXDEFFXXX" }).split("\n")[4]).toBe("SBOXDEFFXXX")
+})
+
+test("a name is no longer than the code takes", () => {
+  expect(transferCode({ ...account, name: "x".repeat(100) }).split("\n")[5]).toHaveLength(70)
+})
