@@ -1,6 +1,5 @@
 import { sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { findReferences } from "#rails/bank/reference.ts"
@@ -102,9 +101,4 @@ async function isOwnMoney(trx: Transaction<Database>, userId: string, sender: st
     .where("legal_name", "is not", null)
     .execute()
   return sender !== null && check.some(({ legal_name: name }) => name !== null && isSameName(sender, name))
-}
-
-/** Has a line booked. */
-export function bookSoon(trx: Transaction<Database>, lineId: string): Promise<void> {
-  return enqueue(trx, "bankLine.book", { lineId })
 }

@@ -247,7 +247,7 @@ describe("payouts to bank accounts leave in files", () => {
     })
   })
 
-  test("a row of a batch with such an amount, or a name that no bank writes, is given back", async () => {
+  test("a row of a batch with such an amount, or a name that no bank writes, is refused", async () => {
     const rail = createFilePayouts({ db: services.db, now: services.now })
     const [euro] = [findCurrency("EUR")]
     if (!euro) throw new Error("The currency table does not hold EUR")

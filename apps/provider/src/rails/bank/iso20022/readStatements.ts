@@ -195,9 +195,9 @@ function splitAmount(amount: Money, details: readonly Element[]): readonly Part[
   return parts.length === details.length && sum === amount.units ? parts : [{ amount, details: undefined }]
 }
 
-type Facts = Omit<StatementLine, "key" | "group" | "amount" | "bookedOn" | "isReversal">
+type LineDetails = Omit<StatementLine, "key" | "group" | "amount" | "bookedOn" | "isReversal">
 
-function readDetails(entry: Element, details: Element | undefined, direction: StatementLine["direction"]): Facts {
+function readDetails(entry: Element, details: Element | undefined, direction: StatementLine["direction"]): LineDetails {
   const text = (...path: readonly string[]) => (details ? textOf(details, ...path) : "")
   const reason = text("RtrInf", "Rsn", "Cd") || text("RtrInf", "Rsn", "Prtry")
   const code = textOf(entry, "BkTxCd", "Domn", "Fmly", "SubFmlyCd") || text("BkTxCd", "Domn", "Fmly", "SubFmlyCd")
@@ -242,7 +242,7 @@ function readParty(details: Element | undefined, [role, ultimate]: readonly [str
 function groupOf(
   entry: Element,
   details: readonly Element[],
-  lines: readonly (Facts & { readonly amount: Money; readonly bookedOn: Day | null })[],
+  lines: readonly (LineDetails & { readonly amount: Money; readonly bookedOn: Day | null })[],
   seen: Map<string, number>,
 ): string {
   const [only] = details

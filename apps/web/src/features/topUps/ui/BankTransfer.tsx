@@ -111,7 +111,7 @@ function CopiedRow({ label, text, thing, children }: CopiedRowProps) {
   return (
     <SummaryRow label={label}>
       <span className="inline-flex max-w-full items-center gap-1 text-left">
-        {children}
+        <span>{children}</span>
         <CopyButton text={text} thing={thing} />
       </span>
     </SummaryRow>
