@@ -27,7 +27,15 @@ const contentOf = async (tables: readonly string[]) => {
 }
 
 /** What the sandbox has made since, for itself. */
-const ownSince = ["card_authorisations", "card_disputes", "card_refunds", "kyc_events", "push_messages"]
+const ownSince = [
+  "bank_bookings",
+  "bank_files",
+  "card_authorisations",
+  "card_disputes",
+  "card_refunds",
+  "kyc_events",
+  "push_messages",
+]
 
 test("the sandbox takes over every table of its own that the provider made, with its rows", async () => {
   await sql

@@ -86,7 +86,7 @@ export const bankSettings = defineSettings<BankConfig>()({
       isSecret: true,
     },
     SEPA_SFTP_PASSWORD: { schema: v.optional(v.string()), meaning: "the password for SFTP", isSecret: true },
-    SEPA_SFTP_HOST_KEY: { schema: v.optional(hostKey), meaning: "the fingerprint of the SFTP server's key" },
+    SEPA_SFTP_FINGERPRINT: { schema: v.optional(hostKey), meaning: "the fingerprint of the SFTP server's key" },
     SEPA_CUT_OFF: {
       schema: v.optional(timeOfDay, "14:00"),
       meaning: "the time in Berlin at which payments to bank accounts leave on banking days",
@@ -113,7 +113,7 @@ interface Values {
   readonly SEPA_FILES?: string | undefined
   readonly SEPA_SFTP_KEY?: string | undefined
   readonly SEPA_SFTP_PASSWORD?: string | undefined
-  readonly SEPA_SFTP_HOST_KEY?: string | undefined
+  readonly SEPA_SFTP_FINGERPRINT?: string | undefined
 }
 
 function readAccount(values: Values): SepaAccount {
@@ -143,7 +143,7 @@ function readFiles(values: Values): SepaFiles {
   }
   return {
     kind: "sftp",
-    server: { ...server, privateKey, password, hostKey: requireValue(values, "SEPA_SFTP_HOST_KEY") },
+    server: { ...server, privateKey, password, hostKey: requireValue(values, "SEPA_SFTP_FINGERPRINT") },
   }
 }
 

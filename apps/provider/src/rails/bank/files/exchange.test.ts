@@ -109,7 +109,7 @@ describe("a server over SFTP", () => {
   test("one with another key gets nothing, and its key is told", async () => {
     const hostKey = `SHA256:${createHash("sha256").update("other").digest("base64").replace("=", "")}`
     const bank = createFileExchange(createSftpFiles(serverOf({ hostKey })), account)
-    await expect(bank.list()).rejects.toThrow(`SEPA_SFTP_HOST_KEY is ${hostKey}`)
+    await expect(bank.list()).rejects.toThrow(`SEPA_SFTP_FINGERPRINT is ${hostKey}`)
   })
 
   test("a wrong password is a bank that is away", async () => {

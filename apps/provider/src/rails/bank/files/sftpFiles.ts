@@ -79,7 +79,7 @@ async function withConnection<Answer>(
     return await work(client)
   } catch (error) {
     if (presented !== "" && presented !== hostKey)
-      throw new Error(`${host} has the key ${presented}, and SEPA_SFTP_HOST_KEY is ${hostKey}`, { cause: error })
+      throw new Error(`${host} has the key ${presented}, and SEPA_SFTP_FINGERPRINT is ${hostKey}`, { cause: error })
     throw error
   } finally {
     await client.end().catch(() => undefined)
