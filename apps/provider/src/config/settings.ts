@@ -21,10 +21,12 @@ import { mailSettings } from "#rails/mail/settings.ts"
 import { messengerSettings } from "#rails/messenger/settings.ts"
 import { pushSettings } from "#rails/push/settings.ts"
 import { ratesFeedSettings } from "#rails/rates/settings.ts"
+import { sbpSettings } from "#rails/sbp/settings.ts"
 import { screeningListsSettings } from "#rails/screening/settings.ts"
 import { smsSettings } from "#rails/sms/settings.ts"
 import { travelRuleRailSettings } from "#rails/travelRule/settings.ts"
 import { webhookSettings } from "#rails/webhook/settings.ts"
+import { yooKassaSettings } from "#rails/yookassa/settings.ts"
 import { documentsSettings } from "#reports/documents/settings.ts"
 import { exchangeSettings } from "#wallet/exchange/settings.ts"
 import { allowanceSettings } from "#wallet/outgoing/settings.ts"
@@ -60,6 +62,8 @@ export const settingsGroups = [
   cardIssuerSettings,
   kycSettings,
   travelRuleRailSettings,
+  yooKassaSettings,
+  sbpSettings,
   webhookSettings,
   sessionSettings,
   ratesSettings,

@@ -30,7 +30,7 @@ export function addSmsReportRoute(app: Hono, services: Services, rateLimits: Rat
     { services, rateLimits },
     {
       path: smsCallbackPath,
-      read(body, headers, search) {
+      read(body, headers, { search }) {
         const { sms } = services.rails
         if (!sms.readReport) throw new Error("nobody posts reports of text messages here")
         return sms.readReport(body, headers, search)

@@ -7,12 +7,18 @@ import type { RateLimits } from "./rateLimits.ts"
 import { readBody } from "./readBody.ts"
 import { respondToError } from "./steps/respond.ts"
 
-/** How an outside company tells us something: its signature is the permission. */
+/** The rest of a message: its sender's address, and the query of the address that it was sent to. */
+export interface Sent {
+  readonly address: string
+  readonly search: string
+}
+
+/** The way in which an outside company tells us something: its signature is the permission. */
 interface SignedCallback<Message> {
   /** Below the API. */
   readonly path: string
   /** @throws Error if the message was not signed by that company, or too long ago. */
-  readonly read: (body: string, headers: Record<string, string>, search: string) => Message
+  readonly read: (body: string, headers: Record<string, string>, sent: Sent) => Message
   /** Acts on it. The same message may come twice. A Response is the answer as it is; anything else is the answer's `data`. */
   readonly accept: (message: Message) => Promise<unknown>
 }
@@ -34,7 +40,7 @@ export function addSignedCallback<Message>(
     try {
       rateLimits.countAddress(address)
       const body = await readBody(context.req.raw)
-      const message = readMessage(callback, body, context.req)
+      const message = readMessage(callback, { body, request: context.req, address })
       if (!message.ok) {
         // Beyond the limit nothing is logged either: whoever sends such messages could fill the log with them.
         rateLimits.countBadCallback(address)
@@ -55,13 +61,19 @@ type ReadMessage<Message> =
 
 const longestReason = 200
 
+interface Received {
+  readonly body: string
+  readonly request: HonoRequest
+  readonly address: string
+}
+
 function readMessage<Message>(
   { read }: SignedCallback<Message>,
-  body: string,
-  request: HonoRequest,
+  { body, request, address }: Received,
 ): ReadMessage<Message> {
   try {
-    const message = read(body, request.header(), new URL(request.url).search)
+    const { search } = new URL(request.url)
+    const message = read(body, request.header(), { address, search })
     return holdsPlainText(message)
       ? { ok: true, read: message }
       : { ok: false, reason: "it holds text that can't be kept" }

@@ -7,11 +7,20 @@ export interface SbpCodeRequest {
   readonly expiresAt: Date
 }
 
-/** A message of the bank that was proved to be the bank's. Nothing else ends a payment. */
+/** A message of the bank that was proved to be the bank's. */
 export interface SbpMessage {
   /** Ours: of the code that it is about. */
   readonly reference: string
-  readonly event: "paid" | "expired" | "cancelled" | "rejected"
+  readonly event: SbpEnd
+}
+
+/** An end of a code. Late money may still follow all but a payment. */
+export type SbpEnd = "paid" | "expired" | "cancelled" | "rejected"
+
+/** A message that anybody may have sent: a reason to ask the bank, and nothing more. */
+export interface SbpNews {
+  readonly reference: string
+  readonly event: "changed"
 }
 
 /** How far a code is at the bank. `unknown`: it was never made. */
@@ -23,14 +32,17 @@ export interface SbpRail {
   readonly sandbox: boolean
   /** Whether it answers at the moment, so that nobody fills in a form for nothing. */
   isAvailable(): Promise<boolean>
-  /** Makes a code that is paid once, and gives its link (`formatSbpLink`). */
+  /** Makes a code that is paid once, and gives its link (`formatSbpLink`). A bank may end it later than it was asked to. */
   createCode(request: SbpCodeRequest): Promise<string>
-  /** Asks to take a code back; its message says whether that came in time. */
+  /** Asks to take a code back; its status says whether that came in time. */
   cancel(reference: string): Promise<void>
   /** How far a code is now: a message about it may have got lost. */
   status(reference: string): Promise<SbpStatus>
   /** Sends back what was paid. The same reference again has no second effect. */
   returnPayment(reference: string): Promise<void>
-  /** @throws Error if the message was not signed by the bank, or too long ago. */
-  readMessage(body: string, headers: Record<string, string>): SbpMessage
+  /**
+   * @param address the sender's.
+   * @throws Error if the message was not signed by the bank, or too long ago, or comes from elsewhere.
+   */
+  readMessage(body: string, headers: Record<string, string>, address: string): SbpMessage | SbpNews
 }

@@ -120,6 +120,7 @@ import { travelRule } from "./0291_travel_rule.ts"
 import { messageDeliveries } from "./0300_message_deliveries.ts"
 import { jobSlots } from "./0310_job_slots.ts"
 import { rateProblems } from "./0311_rate_problems.ts"
+import { yooKassaObjects } from "./0320_yookassa_objects.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -244,4 +245,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0300_message_deliveries", messageDeliveries],
   ["0310_job_slots", jobSlots],
   ["0311_rate_problems", rateProblems],
+  ["0320_yookassa_objects", yooKassaObjects],
 ]

@@ -2,20 +2,21 @@ import type { Hono } from "hono"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import type { Services } from "#platform/services.ts"
-import { acceptSbpMessage } from "./accept.ts"
+import { acceptSbpMessage, askAboutNews } from "./accept.ts"
 
 /** Where the bank delivers its messages, below the API. */
 export const sbpCallbackPath = "/callbacks/sbp"
 
-/** `POST /callbacks/sbp`: for the bank alone, whose signature is the permission. */
+/** `POST /callbacks/sbp`: for the bank alone. Its signature is the permission; one without leads to a question. */
 export function addSbpCallbackRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
   addSignedCallback(
     app,
     { services, rateLimits },
     {
       path: sbpCallbackPath,
-      read: (body, headers) => services.rails.sbp.readMessage(body, headers),
-      accept: (message) => acceptSbpMessage(services, message),
+      read: (body, headers, { address }) => services.rails.sbp.readMessage(body, headers, address),
+      accept: (message) =>
+        message.event === "changed" ? askAboutNews(services, message) : acceptSbpMessage(services, message),
     },
   )
 }

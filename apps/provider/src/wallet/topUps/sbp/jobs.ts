@@ -5,6 +5,7 @@ import { defineJobs } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
+import type { SbpEnd, SbpStatus } from "#rails/sbp/sbpRail.ts"
 import { hasStep } from "#wallet/history/timeline.ts"
 import { acceptSbpMessage } from "./accept.ts"
 import { advanceSbp } from "./advance.ts"
@@ -20,6 +21,7 @@ declare module "#platform/jobs/job.ts" {
     "sbpTopUp.createCode": SbpTopUpJob
     "sbpTopUp.cancel": SbpTopUpJob
     "sbpTopUp.ask": SbpTopUpJob
+    "sbpTopUp.lookUp": SbpTopUpJob
     "sbpTopUp.return": SbpTopUpJob
     /** `topUpId`: what the bank calls it, which is no top-up of ours. */
     "sbpTopUp.returnUnknown": SbpTopUpJob
@@ -38,10 +40,17 @@ export const sbpTopUpJobs = defineJobs(
       await db.transaction().execute((trx) => advanceSbp(trx, topUpId, () => "show", { link }, now()))
     },
 
-    "sbpTopUp.cancel": ({ rails }, { topUpId }) => rails.sbp.cancel(topUpId),
+    /** A bank that takes codes back without a message says so when it is asked. */
+    async "sbpTopUp.cancel"(services, { topUpId }) {
+      await services.rails.sbp.cancel(topUpId)
+      await lookUp(services, topUpId)
+    },
 
     /** Asks how far a code is, in case a message got lost: until it has ended, and a few times in the month after that. */
     "sbpTopUp.ask": (services, { topUpId }) => askForStatus(services, topUpId),
+
+    /** Asks once, because there is said to be news. */
+    "sbpTopUp.lookUp": (services, { topUpId }) => lookUp(services, topUpId),
 
     /** Sends back a payment that is no top-up's. */
     "sbpTopUp.returnUnknown": ({ rails }, { topUpId }) => rails.sbp.returnPayment(topUpId),
@@ -65,6 +74,19 @@ async function confirmReturn(trx: Transaction<Database>, topUpId: string, now: D
   const { state: found, user_id: userId } = before
   const money = storedMoney(before.amount, before.currency)
   await recordUnexpected(trx, { party: "sbp", event: "returned", reference: topUpId, found, userId, money }, now)
+}
+
+/** Asks how far a code is. One that has not ended is asked about later all the same. */
+async function lookUp(services: Services, topUpId: string): Promise<void> {
+  const { state } = await readTopUp(services.db, topUpId)
+  if (state === "paid" || state === "returning" || state === "returned") return
+  const status = await services.rails.sbp.status(topUpId)
+  if (status === "paid" || ((state === "created" || state === "shown") && isEnd(status)))
+    await acceptSbpMessage(services, { reference: topUpId, event: status })
+}
+
+function isEnd(status: SbpStatus): status is SbpEnd {
+  return status === "paid" || status === "expired" || status === "cancelled" || status === "rejected"
 }
 
 async function askForStatus(services: Services, topUpId: string): Promise<void> {

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { PartyUnavailableError, VendorBusyError } from "#platform/circuits/circuit.ts"
+import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
+import { openYooKassa, YooKassaRefusal } from "../yookassa/openYooKassa.ts"
+import { doubleShop, startYooKassaDouble } from "../yookassa/yooKassaDouble.testing.ts"
+import type { SbpRail } from "./sbpRail.ts"
+import { requestFor, testSbpRail } from "./sbpSuite.testing.ts"
+import { createYooKassaSbp } from "./yooKassaSbp.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const day = 24 * 3_600_000
+
+async function open({ knowsSenders = false, secretKey = doubleShop.secretKey } = {}) {
+  let moment = Date.UTC(2030, 0, 1)
+  const now = () => new Date(moment)
+  const account = { ...doubleShop, secretKey }
+  const double = await startYooKassaDouble({ now, accounts: [account] })
+  const openRail = (isTest = false): SbpRail =>
+    createYooKassaSbp({ yooKassa: openYooKassa(account, double.reach), db: database.db, now, isTest, knowsSenders })
+  return {
+    double,
+    rail: openRail(),
+    openRail,
+    now,
+    advance: (milliseconds: number) => {
+      moment += milliseconds
+    },
+    pay: async (reference: string) => void double.pay(reference),
+    reject: async (reference: string) => void double.cancelPayment(reference, "general_decline"),
+  }
+}
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe("SBP through YooKassa", () => {
+  testSbpRail(open)
+
+  test.each(["lost", "failingAfter", "processing", "garbled"] as const)(
+    "an answer that was %s: the next attempt finds the same payment",
+    async (is) => {
+      const { rail, double, now } = await open()
+      const request = requestFor("50.00", now())
+      double.order({ at: "POST /payments", is })
+      expect(await failureOf(rail.createCode(request))).toBeInstanceOf(PartyUnavailableError)
+      await rail.createCode(request)
+      expect(double.payments.size).toBe(1)
+    },
+  )
+
+  test("a payment whose answer was lost is found by its status, also when its key is forgotten", async () => {
+    const { rail, double, now, advance } = await open()
+    for (let other = 0; other < 120; other += 1) await rail.createCode(requestFor("1.00", now()))
+    const request = requestFor("50.00", now())
+    double.order({ at: "POST /payments", is: "lost" })
+    await failureOf(rail.createCode(request))
+    for (let other = 0; other < 120; other += 1) await rail.createCode(requestFor("1.00", now()))
+    double.forgetKeys()
+    advance(day)
+    double.pay(request.reference)
+    expect(await rail.status(request.reference)).toBe("paid")
+  })
+
+  test("a code that was not made within a day is never made", async () => {
+    const { rail, double, now, advance } = await open()
+    const request = requestFor("50.00", now())
+    double.order({ at: "POST /payments", is: "failing" })
+    await failureOf(rail.createCode(request))
+    advance(day)
+    expect(await failureOf(rail.createCode(request))).toMatchObject({ message: /is over$/ })
+    expect(double.payments.size).toBe(0)
+    expect(await rail.status(request.reference)).toBe("unknown")
+  })
+
+  test.each([
+    ["busy", VendorBusyError],
+    ["failing", PartyUnavailableError],
+  ] as const)("a bank that is %s is asked again later", async (is, kind) => {
+    const { rail, double, now } = await open()
+    double.order({ at: "POST /payments", is })
+    expect(await failureOf(rail.createCode(requestFor("50.00", now())))).toBeInstanceOf(kind)
+    expect(double.payments.size).toBe(0)
+  })
+
+  test("a code that YooKassa does not take is refused for good, and asked for once", async () => {
+    const { rail, double, now } = await open()
+    const request = requestFor("0.50", now())
+    expect(await failureOf(rail.createCode(request))).toBeInstanceOf(YooKassaRefusal)
+    await failureOf(rail.createCode(request))
+    expect(double.requests).toEqual(["POST /payments"])
+    expect(await rail.status(request.reference)).toBe("unknown")
+  })
+
+  test("a code that nobody pays is open until YooKassa ends it", async () => {
+    const { rail, double, now, advance } = await open()
+    const request = requestFor("50.00", now())
+    await rail.createCode(request)
+    advance(20 * 60_000)
+    expect(await rail.status(request.reference)).toBe("open")
+    double.cancelPayment(request.reference, "expired_on_confirmation")
+    expect(await rail.status(request.reference)).toBe("expired")
+  })
+
+  test("a refund under way is waited for, and one that failed is asked for again", async () => {
+    const { rail, double, now } = await open()
+    const request = requestFor("50.00", now())
+    await rail.createCode(request)
+    double.pay(request.reference)
+    double.outcome.refund = { canceled: "insufficient_funds" }
+    expect(await failureOf(rail.returnPayment(request.reference))).toBeInstanceOf(PartyUnavailableError)
+    double.outcome.refund = "pending"
+    expect(await failureOf(rail.returnPayment(request.reference))).toBeInstanceOf(PartyUnavailableError)
+    expect(await failureOf(rail.returnPayment(request.reference))).toBeInstanceOf(PartyUnavailableError)
+    expect(double.refunds.size).toBe(2)
+    const pending = [...double.refunds.values()].find(({ status }) => status === "pending")
+    if (pending) double.settle(pending, "succeeded")
+    await rail.returnPayment(request.reference)
+    expect(await rail.status(request.reference)).toBe("returned")
+    expect(double.refunds.size).toBe(2)
+  })
+
+  test("a refund whose answer was lost happens once", async () => {
+    const { rail, double, now } = await open()
+    const request = requestFor("50.00", now())
+    await rail.createCode(request)
+    double.pay(request.reference)
+    double.order({ at: "POST /refunds", is: "lost" })
+    await failureOf(rail.returnPayment(request.reference))
+    double.forgetKeys()
+    await rail.returnPayment(request.reference)
+    expect(double.refunds.size).toBe(1)
+  })
+
+  test("a payment that is no top-up's is returned by YooKassa's own name", async () => {
+    const { rail, double, now } = await open()
+    const request = requestFor("50.00", now())
+    await rail.createCode(request)
+    const { id } = double.pay(request.reference)
+    await rail.returnPayment(id)
+    expect(await rail.status(request.reference)).toBe("returned")
+  })
+
+  test("a payment of a test shop is no money", async () => {
+    const { openRail, now } = await open({ secretKey: "test_key_of_the_double" })
+    expect(await failureOf(openRail(false).createCode(requestFor("50.00", now())))).toMatchObject({
+      message: /another mode/,
+    })
+    await openRail(true).createCode(requestFor("50.00", now()))
+  })
+
+  test("a message is a reason to ask, from YooKassa's addresses alone where they are known", async () => {
+    const { rail, double, now } = await open({ knowsSenders: true })
+    const request = requestFor("50.00", now())
+    await rail.createCode(request)
+    const body = double.notificationOf("payment.succeeded", double.find("payments", request.reference))
+    const news = { reference: request.reference, event: "changed" }
+    for (const sender of ["185.71.76.1", "77.75.156.35", "2a02:5180:0:1509::5"])
+      expect(rail.readMessage(body, {}, sender)).toEqual(news)
+    for (const other of ["203.0.113.7", "77.75.156.36", "2a02:5181::5", "unknown"])
+      expect(() => rail.readMessage(body, {}, other)).toThrow(/YooKassa's addresses/)
+  })
+
+  test.each([
+    ["nothing", ""],
+    ["another shape", `{"type":"notification"}`],
+    ["no payment of ours", `{"type":"notification","event":"payment.succeeded","object":{"id":"x","metadata":{}}}`],
+  ])("a message with %s is refused", async (_what, body) => {
+    const { rail } = await open()
+    expect(() => rail.readMessage(body, {}, "203.0.113.7")).toThrow()
+  })
+})
+
+test("a wrong key makes no payment, and the code can be made once it is put right", async () => {
+  const now = () => new Date(Date.UTC(2030, 0, 1))
+  const double = await startYooKassaDouble({ now })
+  const railWith = (secretKey: string) =>
+    createYooKassaSbp({
+      yooKassa: openYooKassa({ ...doubleShop, secretKey }, double.reach),
+      db: database.db,
+      now,
+      isTest: false,
+      knowsSenders: false,
+    })
+  const request = requestFor("50.00", now())
+  expect(await failureOf(railWith("live_of_somebody_else").createCode(request))).toMatchObject({ status: 401 })
+  await railWith(doubleShop.secretKey).createCode(request)
+  expect(double.payments.size).toBe(1)
+})

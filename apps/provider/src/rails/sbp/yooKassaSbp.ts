@@ -1,0 +1,173 @@
+import { parseSbpLink } from "@wallet/core/qr"
+import type { Kysely } from "kysely"
+import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { readNotification } from "../yookassa/notifications.ts"
+import {
+  beginObject,
+  findObject,
+  giveUpObject,
+  isKeyForgotten,
+  type KnownObject,
+  keepObjectId,
+  keepRefusal,
+} from "../yookassa/objects.ts"
+import { isFinalRefusal, type YooKassa } from "../yookassa/openYooKassa.ts"
+import {
+  createRefund,
+  listRefunds,
+  PaymentSchema,
+  readPayment,
+  referenceKey,
+  searchPayment,
+  type YooKassaPayment,
+} from "../yookassa/payments.ts"
+import { toRoubles } from "../yookassa/roubles.ts"
+import type { SbpCodeRequest, SbpRail, SbpStatus } from "./sbpRail.ts"
+
+interface YooKassaSbpParts {
+  readonly yooKassa: YooKassa
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  /** True for a shop where no money moves. */
+  readonly isTest: boolean
+  /** True where the address of a sender is known for sure. */
+  readonly knowsSenders: boolean
+}
+
+/**
+ * Takes payments by SBP through a shop at YooKassa.
+ *
+ * YooKassa names payments itself, so that its names are kept by ours. It takes no code back and ends one after an hour: a
+ * customer who gives up is remembered here, and what is paid all the same goes back. Its messages are unsigned, so that each
+ * is only a reason to ask.
+ */
+export function createYooKassaSbp(parts: YooKassaSbpParts): SbpRail {
+  const { yooKassa, db, now } = parts
+  return {
+    sandbox: false,
+    isAvailable: () => Promise.resolve(true),
+    createCode: (request) => createCode(parts, request),
+    cancel: (reference) => giveUpObject(db, nameOf(reference), now()),
+    async status(reference) {
+      const known = await findObject(db, nameOf(reference))
+      if (!known) return "unknown"
+      const payment = await findPayment(parts, reference, known)
+      return payment ? statusOf(payment, known) : "unknown"
+    },
+    async returnPayment(reference) {
+      const known = await findObject(db, nameOf(reference))
+      // A payment that is no top-up's is named as YooKassa names it.
+      const payment = known ? await findPayment(parts, reference, known) : await readPayment(yooKassa, reference)
+      if (!payment) throw new Error(`YooKassa has no payment for ${reference}`)
+      await refundWhole(yooKassa, payment)
+    },
+    readMessage(body, _headers, address) {
+      const { reference } = readNotification(body, parts.knowsSenders ? address : undefined)
+      return { reference, event: "changed" }
+    },
+  }
+}
+
+const nameOf = (reference: string) => ({ kind: "payment", reference }) as const
+
+async function createCode(parts: YooKassaSbpParts, { reference, amount }: SbpCodeRequest): Promise<string> {
+  const { yooKassa, db, now } = parts
+  const name = nameOf(reference)
+  const known = await beginObject(db, name, now())
+  if (known.refusal !== undefined) throw new Error(`YooKassa refused the code of ${reference}: ${known.refusal}`)
+  const found =
+    known.id === undefined && !isKeyForgotten(known, now()) ? undefined : await findPayment(parts, reference, known)
+  if (found) return linkOf(found, amount.units)
+  if (isKeyForgotten(known, now())) throw new Error(`The time for the code of ${reference} is over`)
+  const body = {
+    amount: toRoubles(amount),
+    capture: true,
+    payment_method_data: { type: "sbp" },
+    confirmation: { type: "qr" },
+    metadata: { [referenceKey]: reference },
+  }
+  try {
+    const payment = await yooKassa.post("/payments", reference, body, PaymentSchema)
+    await keepObjectId(db, name, payment.id)
+    requireSameMode(parts, payment)
+    return linkOf(payment, amount.units)
+  } catch (error) {
+    if (isFinalRefusal(error)) await keepRefusal(db, name, error.parameter ?? error.code)
+    throw error
+  }
+}
+
+/** Reads the payment with our reference; one whose answer was lost is searched for. */
+async function findPayment(
+  parts: YooKassaSbpParts,
+  reference: string,
+  known: KnownObject,
+): Promise<YooKassaPayment | undefined> {
+  const { yooKassa, db } = parts
+  if (known.refusal !== undefined) return undefined
+  const payment =
+    known.id === undefined
+      ? await searchPayment(yooKassa, reference, known.askedAt)
+      : await readPayment(yooKassa, known.id)
+  if (!payment) return undefined
+  if (known.id === undefined) await keepObjectId(db, nameOf(reference), payment.id)
+  requireSameMode(parts, payment)
+  return payment
+}
+
+/** A payment of a test shop is no money. */
+function requireSameMode({ isTest }: YooKassaSbpParts, { id, test }: YooKassaPayment): void {
+  if (test !== isTest) throw new Error(`The payment ${id} at YooKassa is of another mode than the key`)
+}
+
+function linkOf({ id, confirmation }: YooKassaPayment, kopecks: bigint): string {
+  const link = confirmation?.confirmation_data
+  if (link === undefined) throw new PartyUnavailableError(`YooKassa gave no code for the payment ${id}`)
+  const read = parseSbpLink(link)
+  // Whoever scans it pays what it says.
+  if (!read.ok || (read.link.kopecks !== undefined && read.link.kopecks !== kopecks))
+    throw new Error(`The code of the payment ${id} at YooKassa is not one for its amount`)
+  return link
+}
+
+function statusOf(payment: YooKassaPayment, { givenUpAt }: KnownObject): SbpStatus {
+  const { status, amount, refunded_amount: refunded, cancellation_details: cancellation } = payment
+  switch (status) {
+    case "succeeded":
+      return refunded && refunded.units >= amount.units ? "returned" : "paid"
+    case "canceled":
+      return endOf(cancellation?.reason)
+    case "pending":
+      return givenUpAt ? "cancelled" : "open"
+    default:
+      throw new PartyUnavailableError(`YooKassa has an unknown state for the payment ${payment.id}`)
+  }
+}
+
+function endOf(reason: string | undefined): SbpStatus {
+  if (reason === "expired_on_confirmation") return "expired"
+  return reason === "canceled_by_merchant" ? "cancelled" : "rejected"
+}
+
+/**
+ * Sends back all that was paid and is not yet. A refund that failed is asked for again under another key.
+ *
+ * @throws PartyUnavailableError while the refund is under way.
+ */
+async function refundWhole(yooKassa: YooKassa, payment: YooKassaPayment): Promise<void> {
+  const { id, amount, refunded_amount: refunded } = payment
+  if (refunded && refunded.units >= amount.units) return
+  const refunds = await listRefunds(yooKassa, id)
+  if (refunds.some(({ status }) => status === "pending"))
+    throw new PartyUnavailableError(`The refund of the payment ${id} at YooKassa is under way`)
+  if (refunds.some(({ status }) => status === "succeeded")) {
+    // Somebody refunds at YooKassa's desk: how much is left is for operators to see.
+    throw new Error(`The payment ${id} at YooKassa was refunded in part`)
+  }
+  const failed = refunds.filter(({ status }) => status === "canceled").length
+  const refund = await createRefund(yooKassa, `${id}-return-${failed}`, { payment_id: id, amount: toRoubles(amount) })
+  if (refund.status === "succeeded") return
+  const reason = refund.cancellation_details?.reason ?? refund.status
+  throw new PartyUnavailableError(`The refund of the payment ${id} at YooKassa is ${reason}`)
+}

@@ -1,0 +1,51 @@
+import { BlockList } from "node:net"
+import * as v from "valibot"
+import { referenceKey } from "./payments.ts"
+
+/** The addresses that YooKassa publishes for its notifications. */
+const senders = new BlockList()
+senders.addSubnet("185.71.76.0", 27, "ipv4")
+senders.addSubnet("185.71.77.0", 27, "ipv4")
+senders.addSubnet("77.75.153.0", 25, "ipv4")
+senders.addSubnet("77.75.154.128", 25, "ipv4")
+senders.addAddress("77.75.156.11", "ipv4")
+senders.addAddress("77.75.156.35", "ipv4")
+senders.addSubnet("2a02:5180::", 32, "ipv6")
+
+const NotificationSchema = v.object({
+  type: v.literal("notification"),
+  event: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/)),
+  object: v.object({
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    payment_id: v.optional(v.string()),
+    metadata: v.optional(v.record(v.string(), v.unknown())),
+  }),
+})
+
+/** What a notification is about. Nobody signs it, so that is a reason to ask and nothing more. */
+export interface YooKassaNews {
+  /** Such as `payment.succeeded`. */
+  readonly event: string
+  /** Ours. */
+  readonly reference: string
+}
+
+/**
+ * Reads a notification.
+ *
+ * @param address the sender's, where it is known for sure: then only YooKassa's own are read.
+ * @throws Error for one that comes from elsewhere, or is about nothing of ours.
+ */
+export function readNotification(body: string, address: string | undefined): YooKassaNews {
+  if (address !== undefined && !isSender(address))
+    throw new Error("The message does not come from YooKassa's addresses")
+  const { event, object } = v.parse(NotificationSchema, JSON.parse(body))
+  const reference = object.metadata?.[referenceKey]
+  if (typeof reference !== "string" || reference === "" || reference.length > 64)
+    throw new Error("The message names no payment of this wallet")
+  return { event, reference }
+}
+
+function isSender(address: string): boolean {
+  return senders.check(address, address.includes(":") ? "ipv6" : "ipv4")
+}

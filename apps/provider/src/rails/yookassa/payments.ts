@@ -1,0 +1,103 @@
+import * as v from "valibot"
+import type { YooKassa } from "./openYooKassa.ts"
+import { RoublesSchema } from "./roubles.ts"
+
+/** A payment as YooKassa describes it; everything else that it says is left out. */
+export const PaymentSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  status: v.string(),
+  amount: RoublesSchema,
+  refunded_amount: v.optional(RoublesSchema),
+  test: v.optional(v.boolean(), false),
+  created_at: v.string(),
+  expires_at: v.optional(v.string()),
+  confirmation: v.optional(
+    v.object({
+      type: v.string(),
+      confirmation_url: v.optional(v.string()),
+      confirmation_data: v.optional(v.string()),
+    }),
+  ),
+  cancellation_details: v.optional(v.object({ party: v.optional(v.string()), reason: v.string() })),
+  metadata: v.optional(v.record(v.string(), v.unknown())),
+  payment_method: v.optional(
+    v.object({
+      type: v.string(),
+      id: v.optional(v.string()),
+      saved: v.optional(v.boolean()),
+      card: v.optional(
+        v.object({
+          first6: v.optional(v.string()),
+          last4: v.string(),
+          card_type: v.optional(v.string()),
+          expiry_month: v.optional(v.string()),
+          expiry_year: v.optional(v.string()),
+        }),
+      ),
+    }),
+  ),
+})
+export type YooKassaPayment = v.InferOutput<typeof PaymentSchema>
+
+const RefundSchema = v.object({
+  id: v.string(),
+  status: v.string(),
+  amount: RoublesSchema,
+  cancellation_details: v.optional(v.object({ reason: v.string() })),
+})
+export type YooKassaRefund = v.InferOutput<typeof RefundSchema>
+
+const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ items: v.array(item), next_cursor: v.optional(v.string()) })
+
+/** The name under which our reference stands in an object's metadata. */
+export const referenceKey = "wallet_reference"
+
+/** So many pages of a hundred are searched for a payment whose answer was lost. */
+const mostPages = 50
+
+export function readPayment(yooKassa: YooKassa, id: string): Promise<YooKassaPayment> {
+  return yooKassa.get(`/payments/${encodeURIComponent(id)}`, PaymentSchema)
+}
+
+/**
+ * Searches for the payment with our reference among those that were made around a moment.
+ *
+ * @throws Error where there are too many to be sure that it is not there.
+ */
+export async function searchPayment(
+  yooKassa: YooKassa,
+  reference: string,
+  askedAt: Date,
+): Promise<YooKassaPayment | undefined> {
+  const around = (milliseconds: number) => new Date(askedAt.getTime() + milliseconds).toISOString()
+  const query = new URLSearchParams({
+    "created_at.gte": around(-clockDifference),
+    "created_at.lte": around(keyLifetimeAndMore),
+    limit: "100",
+  })
+  for (let page = 0; page < mostPages; page += 1) {
+    const { items, next_cursor: cursor } = await yooKassa.get(`/payments?${query}`, listOf(PaymentSchema))
+    const found = items.find(({ metadata }) => metadata?.[referenceKey] === reference)
+    if (found || cursor === undefined) return found
+    query.set("cursor", cursor)
+  }
+  throw new Error(`There are too many payments at YooKassa to find that of ${reference}`)
+}
+
+const clockDifference = 10 * 60_000
+const keyLifetimeAndMore = 25 * 3_600_000
+
+/** The refunds of a payment; a hundred at the most, as no payment of ours has more. */
+export async function listRefunds(yooKassa: YooKassa, paymentId: string): Promise<readonly YooKassaRefund[]> {
+  const query = new URLSearchParams({ payment_id: paymentId, limit: "100" })
+  return (await yooKassa.get(`/refunds?${query}`, listOf(RefundSchema))).items
+}
+
+export function createRefund(
+  yooKassa: YooKassa,
+  key: string,
+  refund: { readonly payment_id: string; readonly amount: object; readonly metadata?: object },
+): Promise<YooKassaRefund> {
+  return yooKassa.post("/refunds", key, refund, RefundSchema)
+}
