@@ -19,6 +19,8 @@ import { cardIssuerSettings } from "#rails/issuer/stripe/settings.ts"
 import { kycSettings } from "#rails/kyc/settings.ts"
 import { mailSettings } from "#rails/mail/settings.ts"
 import { messengerSettings } from "#rails/messenger/settings.ts"
+import { cardPayoutSettings } from "#rails/payout/card/settings.ts"
+import { sbpPayoutSettings } from "#rails/payout/sbp/settings.ts"
 import { pushSettings } from "#rails/push/settings.ts"
 import { ratesFeedSettings } from "#rails/rates/settings.ts"
 import { sbpSettings } from "#rails/sbp/settings.ts"
@@ -64,6 +66,8 @@ export const settingsGroups = [
   travelRuleRailSettings,
   yooKassaSettings,
   sbpSettings,
+  cardPayoutSettings,
+  sbpPayoutSettings,
   webhookSettings,
   sessionSettings,
   ratesSettings,

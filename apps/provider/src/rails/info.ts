@@ -1,13 +1,26 @@
 import type { Handlers } from "#platform/http/handler.ts"
 import { toOfferedStates } from "#platform/http/outsideParties.ts"
 import { version } from "#platform/version.ts"
+import { payoutParties } from "./parties.ts"
+import type { Rails } from "./rails.ts"
 
 /** The call that describes the provider and the parties behind it. */
 export const infoHandlers = {
   getProviderInfo: async ({ config, parties, offers, rails }) => ({
     version,
     sandbox: config.mode === "development" ? { mailboxUrl: `${config.siteOrigin}/sandbox/mailbox` } : null,
-    parties: Array.from(toOfferedStates({ parties, offers }), ([name, state]) => ({ name, state })),
+    parties: Array.from(toOfferedStates({ parties, offers }), ([name, state]) => {
+      const currencies = currenciesOf(rails, name)
+      return { name, state, ...(currencies && { currencies: [...currencies] }) }
+    }),
     cards: { confirmations: rails.issuer.confirmations },
   }),
 } satisfies Pick<Handlers, "getProviderInfo">
+
+/** The currencies that a party pays out, where those are not all that it has a tariff for. */
+function currenciesOf(rails: Rails, name: string): readonly string[] | undefined {
+  const rail = (Object.keys(payoutParties) as (keyof typeof payoutParties)[]).find(
+    (one) => payoutParties[one].name === name,
+  )
+  return rail && rails.payouts[rail].currencies
+}

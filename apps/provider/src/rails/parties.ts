@@ -14,6 +14,7 @@ import type { OutsideParty, RailParty } from "./party.ts"
 import { anymoneyPayouts } from "./payout/anymoney/party.ts"
 import { cardPayouts } from "./payout/card/party.ts"
 import { ibanPayouts } from "./payout/iban/party.ts"
+import { sbpPayouts } from "./payout/sbp/party.ts"
 import { profiles } from "./profiles/party.ts"
 import { push } from "./push/party.ts"
 import { rates } from "./rates/party.ts"
@@ -45,6 +46,7 @@ export const payoutParties = {
   card: cardPayouts,
   iban: ibanPayouts,
   anymoney: anymoneyPayouts,
+  sbp: sbpPayouts,
 } as const
 
 /** The rail of each party of a list. */

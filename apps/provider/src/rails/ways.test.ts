@@ -5,6 +5,7 @@ import { expect, test } from "vitest"
 import { isServed, type PartyState, toOfferedStates } from "#platform/http/outsideParties.ts"
 import { offeredMethods } from "#wallet/withdrawalMethods/methods.ts"
 import { chainParty } from "./chain/party.ts"
+import { absentRails } from "./openRails.ts"
 import { outsideParties, type Party } from "./parties.ts"
 import { chainWay, chainWays, explainIdle, offers, remarkOnParties, type Way, wayOf } from "./ways.ts"
 
@@ -20,14 +21,14 @@ const allBut = (...off: Party[]) =>
 
 /** The rails that a customer of a level is offered where those parties are off. */
 const railsOf = (level: "basic" | "verified", ...off: Party[]) =>
-  new Set(offeredMethods({ parties: allBut(...off) }, level).map(({ rail }) => rail))
+  new Set(offeredMethods({ parties: allBut(...off), rails: absentRails }, level).map(({ rail }) => rail))
 
 test("whatever is off, what is offered needs nothing that is missing", () => {
   fc.assert(
     fc.property(partyStates, (states) => {
       for (const way of [...offers, ...chainWays("scan"), ...chainWays("collection"), ...chainWays("depositReturn")])
         expect(isServed({ parties: states }, way)).toBe(way.parties.every((party) => states.get(party) !== "off"))
-      for (const { network, rail } of offeredMethods({ parties: states }, "business")) {
+      for (const { network, rail } of offeredMethods({ parties: states, rails: absentRails }, "business")) {
         const needed: readonly Party[] =
           network === null ? [`${rail}Payouts` as Party] : [chainParty(network), "signer", "screening"]
         expect(needed.filter((party) => states.get(party) === "off")).toEqual([])
@@ -63,7 +64,7 @@ test("whatever is off, the site shows a way in or out of a currency exactly wher
     fc.property(partyStates, (states) => {
       const told = toOfferedStates({ parties: states, offers })
       const info = { parties: Array.from(told, ([name, state]) => ({ name, state })) }
-      const served = offeredMethods({ parties: states }, "business")
+      const served = offeredMethods({ parties: states, rails: absentRails }, "business")
       for (const currency of currencies) {
         const shown = servedBy(info, currency)
         const rails = new Set(served.filter((method) => method.currency === currency).map(({ rail }) => rail))

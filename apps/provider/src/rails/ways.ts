@@ -72,7 +72,7 @@ export function wayOf(name: keyof typeof needs): Way {
 }
 
 /** The way out by a party that pays to accounts outside the chains. */
-function payoutWay(rail: keyof typeof payoutParties): Way {
+export function payoutWay(rail: keyof typeof payoutParties): Way {
   return { name: `${rail}Withdrawal`, parties: [payoutParties[rail].name] }
 }
 

@@ -7,6 +7,7 @@ import {
   payOneByOne,
   type SignedPayout,
 } from "@wallet/provider/rails/payout/payoutRail.ts"
+import type { SbpBank, SbpPayoutRail } from "@wallet/provider/rails/payout/sbp/sbpPayoutRail.ts"
 import type { Kysely } from "kysely"
 import * as v from "valibot"
 import type { SandboxDatabase, SandboxPayoutsTable } from "../database/schema.ts"
@@ -18,9 +19,17 @@ export const payoutTimes = { usual: 3_000, delayed: 3_600_000, returned: 60_000 
 
 const returnsWithin = 45 * 24 * 3_600_000
 
+/** The banks of SBP. Their numbers are those of no real bank. */
+const sbpBanks: readonly SbpBank[] = [
+  { id: "100000000991", name: "Первый тестовый банк", bic: "040000991" },
+  { id: "100000000992", name: "Второй тестовый банк", bic: "040000992" },
+  { id: "100000000993", name: "Банк «Песочница»", bic: "040000993" },
+]
+
 /** A simulator of every company that pays out, with the rail of each. */
-export interface SandboxBank extends Readonly<Record<Exclude<SandboxRail, "card">, PayoutRail>> {
+export interface SandboxBank extends Readonly<Record<Exclude<SandboxRail, "card" | "sbp">, PayoutRail>> {
   readonly card: CardPayoutRail
+  readonly sbp: SbpPayoutRail
   readonly cards: PayoutCards
   /** The newest payments. */
   readonly list: () => Promise<readonly SandboxPayoutsTable[]>
@@ -69,13 +78,14 @@ export function createSandboxBank(db: Kysely<SandboxDatabase>, now: () => Date, 
   >
   return {
     ...rails,
+    sbp: { ...rails.sbp, banks: () => Promise.resolve(sbpBanks) },
     card: {
       ...railWith(async ({ cardToken }) => {
         const outcome = cardToken === null ? undefined : await cards.outcomeOf(cardToken)
         if (!outcome) throw new PayoutRefused("card_unknown")
         return outcome
       }),
-      tokenizationUrl: cards.tokenizationUrl,
+      form: { kind: "ours", tokenizationUrl: cards.tokenizationUrl },
       describe: cards.describe,
     },
     cards,

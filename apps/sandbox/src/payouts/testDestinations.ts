@@ -8,10 +8,30 @@ export type SandboxRail = keyof typeof payoutParties
 
 /** The destinations that lead to each outcome, by rail. None of them is anybody's. */
 export const testDestinations: Readonly<Record<PayoutOutcome, Readonly<Record<SandboxRail, string>>>> = {
-  paid: { card: "4242424242424242", iban: "DE93999999990000000001", anymoney: "paid@anymoney.example" },
-  delayed: { card: "5555555555554444", iban: "DE66999999990000000002", anymoney: "delayed@anymoney.example" },
-  rejected: { card: "4000000000000002", iban: "DE39999999990000000003", anymoney: "rejected@anymoney.example" },
-  returned: { card: "2200000000000004", iban: "DE12999999990000000004", anymoney: "returned@anymoney.example" },
+  paid: {
+    card: "4242424242424242",
+    iban: "DE93999999990000000001",
+    anymoney: "paid@anymoney.example",
+    sbp: "+79990000001",
+  },
+  delayed: {
+    card: "5555555555554444",
+    iban: "DE66999999990000000002",
+    anymoney: "delayed@anymoney.example",
+    sbp: "+79990000002",
+  },
+  rejected: {
+    card: "4000000000000002",
+    iban: "DE39999999990000000003",
+    anymoney: "rejected@anymoney.example",
+    sbp: "+79990000003",
+  },
+  returned: {
+    card: "2200000000000004",
+    iban: "DE12999999990000000004",
+    anymoney: "returned@anymoney.example",
+    sbp: "+79990000004",
+  },
 }
 
 const outcomes = Object.keys(testDestinations) as PayoutOutcome[]

@@ -3,6 +3,7 @@ import { startTestProvider, type TestProvider } from "@wallet/provider/test/test
 import { afterAll, beforeAll, describe } from "vitest"
 import { createSandboxSbp, type SbpAction } from "./bank.ts"
 
+const now = () => new Date("2030-01-01T00:00:00Z")
 let provider: TestProvider
 beforeAll(async () => {
   provider = await startTestProvider()
@@ -11,7 +12,6 @@ afterAll(() => provider.stop())
 
 describe("the sandbox's bank for SBP", () => {
   testSbpRail(async () => {
-    const now = () => new Date("2030-01-01T00:00:00Z")
     const db = provider.database.sandbox
     const rail = createSandboxSbp(db, now, new Uint8Array(32).fill(1))
     const act = async (reference: string, action: SbpAction) => {

@@ -47,6 +47,8 @@ type FieldCode =
   | "refund_address_fixed"
   | "iban_invalid"
   | "bic_invalid"
+  | "bank_unknown"
+  | "sbp_phone_invalid"
   | "holder_invalid"
   | "account_invalid"
   | "birth_date_invalid"
@@ -169,6 +171,8 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   refund_address_fixed: () => m.errors_refund_address_fixed(),
   iban_invalid: () => m.errors_iban_invalid(),
   bic_invalid: () => m.errors_bic_invalid(),
+  bank_unknown: () => m.errors_bank_unknown(),
+  sbp_phone_invalid: () => m.errors_sbp_phone_invalid(),
   holder_invalid: () => m.errors_holder_invalid(),
   account_invalid: () => m.errors_account_invalid(),
   account_not_empty: () => m.errors_account_not_empty(),

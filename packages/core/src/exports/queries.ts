@@ -144,6 +144,7 @@ export {
 export { getWebhookDeliveryQueryKey, getWebhookDeliveryQueryOptions } from "#queries/webhooks/webhookDelivery.ts"
 export { getWebhookEndpointsQueryKey, getWebhookEndpointsQueryOptions } from "#queries/webhooks/webhookEndpoints.ts"
 export { getBeneficiariesQueryKey, getBeneficiariesQueryOptions } from "#queries/withdrawals/beneficiaries.ts"
+export { getPayoutBanksQueryKey, getPayoutBanksQueryOptions } from "#queries/withdrawals/payoutBanks.ts"
 export { getWithdrawalQueryKey, getWithdrawalQueryOptions } from "#queries/withdrawals/withdrawal.ts"
 export {
   getWithdrawalMethodsQueryKey,

@@ -34,6 +34,22 @@ describe("a currency loses the features that nobody serves", () => {
     expect(canTopUp(served({ parties: [{ name: "bank", state: "real" }] }, "USD"))).toBe(false)
   })
 
+  test("a company serves the currencies that it names", () => {
+    const info = { parties: [{ name: "cardPayouts", state: "real", currencies: ["WUD"] }] }
+    const ways = ["WUD", "USD", "EUR"].map((code) => withdrawMethods(served(info, code)))
+    expect(ways).toEqual([["card"], [], ["iban"]])
+  })
+
+  test("roubles go out by SBP where somebody pays by it", () => {
+    const ways = (state: string, code: string) =>
+      withdrawMethods(served({ parties: [{ name: "sbpPayouts", state }] }, code))
+    expect([ways("real", "WUD"), ways("off", "WUD"), ways("real", "USD")]).toEqual([
+      ["sbp", "card"],
+      ["card"],
+      ["card"],
+    ])
+  })
+
   test("each way out needs its own company", () => {
     const info = off("cardPayouts", "anymoneyPayouts", "chain:litecoin")
     const ways = (code: string) => withdrawMethods(served(info, code))

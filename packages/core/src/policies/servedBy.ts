@@ -1,9 +1,15 @@
 import type { Currency } from "#money/currency.ts"
 import { networksOf } from "#money/networks.ts"
 
+interface ProviderParty {
+  readonly name: string
+  readonly state: string
+  readonly currencies?: readonly string[] | null | undefined
+}
+
 /** The part of `getProviderInfo`'s answer that says who is behind what is offered. */
 export interface ProviderParties {
-  readonly parties?: readonly { readonly name: string; readonly state: string }[] | null | undefined
+  readonly parties?: readonly ProviderParty[] | null | undefined
 }
 
 /**
@@ -17,7 +23,7 @@ export function isOff(info: ProviderParties | undefined, party: string): boolean
 }
 
 /**
- * A currency as a provider serves it: without the features that need a company which is not there, and with the top-up that
+ * A currency as a provider serves it: without the features that need a company which is not there, and with the ways that
  * a company adds.
  *
  * @see spec §3
@@ -32,18 +38,29 @@ export function servedBy<Served extends Pick<Currency, "code" | "type" | "featur
 ): Served {
   const isServed = (feature: string) => {
     const needed = partiesOf(feature, currency)
-    return needed.length === 0 || needed.some((party) => !isOff(info, party))
+    return needed.length === 0 || needed.some((party) => !isOff(info, party) && serves(info, party, currency.code))
   }
   const { code, features } = currency
-  const isAdded = isThere(info, addedTopUps[code]) && !features.includes("top-up")
-  return { ...currency, features: [...(isAdded ? ["top-up"] : []), ...features.filter(isServed)] }
+  const added = addedFeatures.flatMap(([of, feature, party]) =>
+    of === code && isThere(info, party) && !features.includes(feature) ? [feature] : [],
+  )
+  return { ...currency, features: [...new Set(added), ...features.filter(isServed)] }
 }
 
-/** The companies that top up a currency beyond the table of spec §3; one of them is enough. */
-const addedTopUps: Readonly<Record<string, readonly string[]>> = { USD: ["acquirer"], EUR: ["acquirer", "bank"] }
+/** The features that a company adds to those of spec §3, by currency. */
+const addedFeatures = [
+  ["USD", "top-up", "acquirer"],
+  ["EUR", "top-up", "acquirer"],
+  ["EUR", "top-up", "bank"],
+  ["WUD", "withdraw/sbp", "sbpPayouts"],
+] as const
 
-function isThere(info: ProviderParties | undefined, parties: readonly string[] = []): boolean {
-  return info?.parties?.some(({ name, state }) => parties.includes(name) && state !== "off") ?? false
+function isThere(info: ProviderParties | undefined, party: string): boolean {
+  return info?.parties?.some(({ name, state }) => name === party && state !== "off") ?? false
+}
+
+function serves(info: ProviderParties | undefined, party: string, code: string): boolean {
+  return info?.parties?.find(({ name }) => name === party)?.currencies?.includes(code) ?? true
 }
 
 /** The parties of which one is enough for a feature. */

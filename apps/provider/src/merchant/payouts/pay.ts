@@ -9,7 +9,7 @@ import type { Services } from "#platform/services.ts"
 import { applyToLedger } from "#wallet/history/applyToLedger.ts"
 import { findParties, type Party } from "#wallet/transfers/recipient.ts"
 import { fileHistories } from "#wallet/transfers/record.ts"
-import { isPaidOut } from "#wallet/withdrawalMethods/methods.ts"
+import { isPaidOut, type PayoutServices } from "#wallet/withdrawalMethods/methods.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
 import { type BatchRow, shareBatch } from "./batch.ts"
 import { endOfHold } from "./hold.ts"
@@ -119,7 +119,7 @@ interface PartPayment {
  * locks, so it waits for nobody. Likewise the lines are being written while Node is told of the rows.
  */
 async function payRows(
-  services: Pick<Services, "parties">,
+  services: PayoutServices,
   pipeline: Pipeline,
   { batch, part, sender, at }: PartPayment,
 ): Promise<void> {
@@ -143,8 +143,11 @@ async function payRows(
 }
 
 /** @throws RowsRefused where a party was switched off since rows were checked: they fail, and hold no money. */
-function requirePaidOut(services: Pick<Services, "parties">, leaving: readonly StoredPayoutRow[]): void {
-  const closed = leaving.filter(({ destination }) => destination && !isPaidOut(services, destination))
+function requirePaidOut(services: PayoutServices, leaving: readonly StoredPayoutRow[]): void {
+  const closed = leaving.filter(
+    ({ destination, currency }) =>
+      destination && !isPaidOut(services, { ...destination, currency: { code: currency ?? "" } }),
+  )
   if (closed.length > 0) throw new RowsRefused(new Map(closed.map((row) => [row.subject_id, "withdrawal_unavailable"])))
 }
 

@@ -85,7 +85,8 @@ async function readDestination(
     errors.push({ field: "to", code: "card_number_refused", limit: null })
     return undefined
   }
-  const fields = { address: to, cardToken: to, iban: to, account: to, network: network.toLowerCase(), holder, bic }
+  const names = { address: to, cardToken: to, iban: to, account: to, phone: to, bank: bic }
+  const fields = { ...names, network: network.toLowerCase(), holder, bic }
   try {
     return await checkFields(services, currency, { rail, ...fields })
   } catch (error) {
@@ -101,6 +102,8 @@ const columnOf: Readonly<Record<string, PayoutColumn>> = {
   expiry: "to",
   iban: "to",
   account: "to",
+  phone: "to",
+  bank: "bic",
   recipient: "to",
 }
 

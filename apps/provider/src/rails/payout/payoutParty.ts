@@ -37,6 +37,8 @@ export interface ReadDestination {
 export interface PayoutTerms<Rail extends PayoutRail> {
   /** By currency code; one without a line is not paid out. */
   readonly tariffs: Readonly<Record<string, Tariff>>
+  /** True for a way that the features of the currency table do not have: it is offered for every currency of the tariffs. */
+  readonly isBeyondTable?: true
   readonly arrival: Arrival
   /** The time until money arrives that is sent at a moment, where that depends on it; undefined where it does not. */
   readonly arrivalAt?: (config: Config, moment: Date) => Arrival | undefined

@@ -51,6 +51,8 @@ export function resultAt<Result>(settled: Settled<Result>, index: number): Promi
 export interface PayoutRail {
   /** True where nothing but a simulation stands behind it. */
   readonly sandbox: boolean
+  /** The codes of the currencies that it pays out, where those are not all that its party has a tariff for. */
+  readonly currencies?: readonly string[]
   /** How long after it was paid a payment may still come back, in milliseconds; 0 where that does not happen. */
   readonly returnsWithin: number
   /**

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const day = 24 * 3_600_000
+const newYear = () => new Date(Date.UTC(2030, 0, 1))
 
 async function open({ knowsSenders = false, secretKey = doubleShop.secretKey } = {}) {
   let moment = Date.UTC(2030, 0, 1)
@@ -169,27 +170,30 @@ describe("SBP through YooKassa", () => {
   })
 
   test.each([
-    ["nothing", ""],
-    ["another shape", `{"type":"notification"}`],
-    ["no payment of ours", `{"type":"notification","event":"payment.succeeded","object":{"id":"x","metadata":{}}}`],
-  ])("a message with %s is refused", async (_what, body) => {
+    ["nothing", "", /JSON/],
+    ["another shape", `{"type":"notification"}`, /event/],
+    [
+      "no payment of ours",
+      `{"type":"notification","event":"payment.succeeded","object":{"id":"x","metadata":{}}}`,
+      /names no payment/,
+    ],
+  ])("a message with %s is refused", async (_what, body, reason) => {
     const { rail } = await open()
-    expect(() => rail.readMessage(body, {}, "203.0.113.7")).toThrow()
+    expect(() => rail.readMessage(body, {}, "203.0.113.7")).toThrow(reason)
   })
 })
 
 test("a wrong key makes no payment, and the code can be made once it is put right", async () => {
-  const now = () => new Date(Date.UTC(2030, 0, 1))
-  const double = await startYooKassaDouble({ now })
+  const double = await startYooKassaDouble({ now: newYear })
   const railWith = (secretKey: string) =>
     createYooKassaSbp({
       yooKassa: openYooKassa({ ...doubleShop, secretKey }, double.reach),
       db: database.db,
-      now,
+      now: newYear,
       isTest: false,
       knowsSenders: false,
     })
-  const request = requestFor("50.00", now())
+  const request = requestFor("50.00", newYear())
   expect(await failureOf(railWith("live_of_somebody_else").createCode(request))).toMatchObject({ status: 401 })
   await railWith(doubleShop.secretKey).createCode(request)
   expect(double.payments.size).toBe(1)

@@ -1,12 +1,29 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
-import { formatSbpLink } from "@wallet/core/qr"
 import { onTestFinished } from "vitest"
 import type { Reach } from "../party.ts"
 import type { YooKassaAccount } from "./openYooKassa.ts"
+import {
+  type Amount,
+  type Answer,
+  type DoubleObject,
+  doubleBanks,
+  error,
+  isAmount,
+  isTestKey,
+  kopecksOf,
+  linkOf,
+  notFound,
+  pageOf,
+  payNow,
+  type RequestBody,
+  readAll,
+  refused,
+  send,
+} from "./yooKassaAnswers.testing.ts"
 
 /** The accounts that the double knows. */
 export const doubleShop: YooKassaAccount = { id: "100500", secretKey: "live_shop_key_of_the_double" }
@@ -14,22 +31,6 @@ export const doubleGateway: YooKassaAccount = { id: "200600", secretKey: "live_g
 
 /** The token of a payout card that the widget of the double gives. */
 export const doublePayoutToken = "pt-2d6f8a10-0001-5000-9000-1bd0e009210a"
-
-interface Amount {
-  readonly value: string
-  readonly currency: string
-}
-
-/** An object as the double keeps it: whatever YooKassa tells of one. */
-export interface DoubleObject {
-  readonly id: string
-  status: string
-  readonly amount: Amount
-  readonly created_at: string
-  readonly metadata: Readonly<Record<string, string>>
-  readonly test: boolean
-  [more: string]: unknown
-}
 
 /** A fault of one request to come. */
 export interface Fault {
@@ -75,20 +76,8 @@ export interface YooKassaDouble {
 
 export type Outcome = "succeeded" | "pending" | { readonly canceled: string }
 
-interface Answer {
-  readonly status: number
-  readonly body: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
-
 /** The address that the double takes the place of. */
 const published = "https://api.yookassa.ru/v3"
-
-/** The banks of SBP that it knows. Their numbers are no bank's. */
-export const doubleBanks = [
-  { bank_id: "100000000901", name: "Первый тестовый банк", bic: "040000901" },
-  { bank_id: "100000000902", name: "Второй тестовый банк", bic: "040000902" },
-]
 
 interface DoubleOptions {
   /** Its clock; the machine's if it is left out. */
@@ -134,7 +123,7 @@ export async function openYooKassaDouble({
     if (result !== "pending") settle(object, result)
     return object
   }
-  const make = (kept: Map<string, DoubleObject>, body: Body, rest: object, isTest: boolean): DoubleObject => {
+  const make = (kept: Map<string, DoubleObject>, body: RequestBody, rest: object, isTest: boolean): DoubleObject => {
     const object: DoubleObject = {
       id: `double-${randomUUID()}`.slice(0, 36),
       status: "pending",
@@ -150,7 +139,7 @@ export async function openYooKassaDouble({
     return object
   }
 
-  const create: Readonly<Record<string, (body: Body, isTest: boolean) => Answer>> = {
+  const create: Readonly<Record<string, (body: RequestBody, isTest: boolean) => Answer>> = {
     "/payments": (body, isTest) => {
       const kind = body.confirmation?.type
       if (!isAmount(body.amount)) return refused("amount")
@@ -191,19 +180,7 @@ export async function openYooKassaDouble({
     },
   }
 
-  const payNow = (payment: DoubleObject) => {
-    payment.status = payment["capture"] === true ? "succeeded" : "waiting_for_capture"
-    payment["paid"] = true
-    payment["refundable"] = payment["capture"] === true
-    const method = payment["payment_method"] as object
-    if (Reflect.get(method, "type") === "bank_card")
-      Object.assign(method, {
-        card: { first6: "220000", last4: "0004", card_type: "Mir", expiry_month: "12", expiry_year: "2040" },
-      })
-    return payment
-  }
-
-  const change = (path: string, body: Body): Answer => {
+  const change = (path: string, body: RequestBody): Answer => {
     const [, , id = "", action] = path.split("/")
     const payment = payments.get(id)
     if (!payment) return notFound
@@ -271,6 +248,8 @@ export async function openYooKassaDouble({
     const result = method === "POST" ? onceOnly(request, account, path, text) : read(path, searchParams, account)
     if (method === "POST") await double.afterEffect?.(`${method} ${path}`)
     switch (fault) {
+      case undefined:
+        return result
       case "lost":
         return "none"
       case "late":
@@ -282,8 +261,6 @@ export async function openYooKassaDouble({
         return { status: 202, body: { type: "processing", description: "A double is at work", retry_after: 1 } }
       case "garbled":
         return { status: 200, body: "this is no JSON" }
-      default:
-        return result
     }
   }
 
@@ -297,7 +274,7 @@ export async function openYooKassaDouble({
     if (typeof key !== "string" || key.length > 64) return refused("Idempotence-Key")
     const known = answers.get(`${id} ${key}`)
     if (known) return known
-    const body = JSON.parse(text) as Body
+    const body = JSON.parse(text) as RequestBody
     const isTest = secretKey.startsWith("test_")
     const result = create[path]?.(body, isTest) ?? (path.startsWith("/payments/") ? change(path, body) : notFound)
     if (result.status === 200) answers.set(`${id} ${key}`, result)
@@ -344,66 +321,4 @@ export async function openYooKassaDouble({
     },
   }
   return double
-}
-
-interface Body {
-  readonly amount: Amount
-  readonly metadata?: Readonly<Record<string, string>>
-  readonly capture?: boolean
-  readonly confirmation?: { readonly type: string }
-  readonly payment_method_data?: { readonly type: string }
-  readonly payment_method_id?: string
-  readonly payment_id?: string
-  readonly payout_token?: string
-  readonly payout_destination_data?: { readonly type: string; readonly phone: string; readonly bank_id: string }
-}
-
-const notFound = error(404, "not_found")
-
-function error(status: number, code: string, parameter?: string): Answer {
-  const body = { type: "error", id: randomUUID(), code, description: "This is a double of YooKassa", parameter }
-  return { status, body }
-}
-
-function refused(parameter: string): Answer {
-  return error(400, "invalid_request", parameter)
-}
-
-function isAmount(amount: Amount | undefined): boolean {
-  return amount?.currency === "RUB" && /^\d+\.\d\d$/.test(amount.value) && kopecksOf(amount.value) >= 100n
-}
-
-function kopecksOf(value: string): bigint {
-  return BigInt(value.replace(".", ""))
-}
-
-function isTestKey({ secretKey }: YooKassaAccount): boolean {
-  return secretKey.startsWith("test_")
-}
-
-function linkOf({ id, amount }: DoubleObject): string {
-  const code = Buffer.from(id).toString("hex").toUpperCase().slice(0, 32)
-  return formatSbpLink({ id: code, kind: "dynamic", bank: "100000000999", kopecks: kopecksOf(amount.value) })
-}
-
-function pageOf(objects: readonly DoubleObject[], query: URLSearchParams) {
-  const [from, to] = [query.get("created_at.gte"), query.get("created_at.lte")]
-  const newestFirst = objects
-    .filter(({ created_at: at }) => (from === null || at >= from) && (to === null || at <= to))
-    .toReversed()
-  const start = Number(query.get("cursor") ?? 0)
-  const stop = start + Number(query.get("limit") ?? 10)
-  const next = stop < newestFirst.length ? { next_cursor: String(stop) } : {}
-  return { type: "list", items: newestFirst.slice(start, stop), ...next }
-}
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString()
-}
-
-function send(response: ServerResponse, { status, body, headers }: Answer): void {
-  const text = typeof body === "string" ? body : JSON.stringify(body)
-  response.writeHead(status, { "Content-Type": "application/json", "X-Double": "yookassa", ...headers }).end(text)
 }

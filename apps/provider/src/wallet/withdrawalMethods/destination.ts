@@ -86,7 +86,7 @@ export async function checkFields(
   currency: Currency,
   asked: RequestedDestination,
 ): Promise<CheckedDestination> {
-  if (!isPaidOut(services, asked)) throw refuseField("withdrawal_unavailable", "rail")
+  if (!isPaidOut(services, { ...asked, currency })) throw refuseField("withdrawal_unavailable", "rail")
   const checked = await readDestination(services, currency, asked)
   const { rail, network, to } = checked.destination
   const fingerprint = [currency.code, rail, network, checked.identity ?? to].filter(Boolean).join(" ")

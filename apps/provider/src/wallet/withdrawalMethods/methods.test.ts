@@ -39,10 +39,11 @@ describe("what leaves is the fees and what arrives", () => {
   })
 })
 
-describe("spec §3: the ways out follow the features of the currencies", () => {
+describe("spec §3: the ways out follow the features of the currencies, and SBP comes beside them", () => {
   test.each(currencies)("$code", (currency) => {
     const offered = withdrawalMethods.filter((method) => method.currency.code === currency.code)
-    expect(new Set(offered.map(({ rail }) => rail))).toEqual(new Set(withdrawMethods(currency)))
+    const added = currency.code === "WUD" ? ["sbp"] : []
+    expect(new Set(offered.map(({ rail }) => rail))).toEqual(new Set([...withdrawMethods(currency), ...added]))
     const chains = offered.flatMap(({ network }) => network ?? [])
     expect(chains).toEqual(networksOf(currency.code).map(({ network }) => network.id))
     expect(chains.length > 1).toBe(isMultinetwork(currency, "withdraw"))

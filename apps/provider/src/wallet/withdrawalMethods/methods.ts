@@ -4,6 +4,7 @@ import { isServed } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
 import { payoutParties } from "#rails/parties.ts"
 import { type Arrival, arrivesWithin, type PayoutTerms, type Tariff } from "#rails/payout/payoutParty.ts"
+import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { withdrawalWay } from "#rails/ways.ts"
 import { isReachable, reaches } from "#wallet/limits/levels.ts"
 import { chainFeeOf } from "./networkFees.ts"
@@ -39,30 +40,45 @@ const chainTariffs: Readonly<Record<string, Tariff>> = {
 }
 
 /**
- * Every way out, by the features of the currencies.
+ * Every way out, by the features of the currencies, and those that a party adds to them.
  *
  * @see spec §3: `withdraw/<rail>`
  */
 export const withdrawalMethods: readonly WithdrawalMethod[] = currencies.flatMap((currency) =>
   payoutRails
-    .filter((rail) => currency.features.some((feature) => `${feature}/`.startsWith(`withdraw/${rail}/`)))
+    .filter(
+      (rail) =>
+        isBeyondTable(rail) || currency.features.some((feature) => `${feature}/`.startsWith(`withdraw/${rail}/`)),
+    )
     .flatMap((rail) => (rail === "crypto" ? chainMethods(currency) : payoutMethods(currency, rail))),
 )
 
-/** True if everybody is there whom a payout by that rail needs. A network that there is not is refused elsewhere. */
-export function isPaidOut(
-  services: Pick<Services, "parties">,
-  to: { readonly rail: PayoutRailName; readonly network?: string | null | undefined },
-): boolean {
+/** The parties that pay out, and the abilities of their rails. */
+export interface PayoutServices extends Pick<Services, "parties"> {
+  readonly rails: {
+    readonly payouts: Readonly<Record<Exclude<PayoutRailName, "crypto">, Pick<PayoutRail, "currencies">>>
+  }
+}
+
+interface PaidTo {
+  readonly rail: PayoutRailName
+  readonly network?: string | null | undefined
+  readonly currency: Pick<Currency, "code">
+}
+
+/**
+ * True if everybody is there whom a payout by that rail needs, and the rail pays out that currency. A network that there is
+ * not is refused elsewhere.
+ */
+export function isPaidOut(services: PayoutServices, to: PaidTo): boolean {
   const way = withdrawalWay(to)
-  return way === undefined || isServed(services, way)
+  if (way !== undefined && !isServed(services, way)) return false
+  const paid = to.rail === "crypto" ? undefined : services.rails.payouts[to.rail].currencies
+  return paid === undefined || paid.includes(to.currency.code)
 }
 
 /** The ways out that a customer of that level is offered: those that are served, and whose level can be reached. */
-export function offeredMethods(
-  services: Pick<Services, "parties">,
-  level: VerificationLevel,
-): readonly WithdrawalMethod[] {
+export function offeredMethods(services: PayoutServices, level: VerificationLevel): readonly WithdrawalMethod[] {
   return withdrawalMethods.filter(
     (method) =>
       isPaidOut(services, method) &&
@@ -130,6 +146,10 @@ function payoutMethods(currency: Currency, rail: Exclude<PayoutRailName, "crypto
       needsExpiry: needsExpiry?.(currency) ?? false,
     },
   ]
+}
+
+function isBeyondTable(rail: PayoutRailName): boolean {
+  return rail !== "crypto" && termsOf(rail).isBeyondTable === true
 }
 
 /** The terms of a way out, as far as they ask no rail. */

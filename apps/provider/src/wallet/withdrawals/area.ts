@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { defineArea } from "#platform/area.ts"
 import { days } from "#platform/database/retention.ts"
+import { payoutWay } from "#rails/ways.ts"
 import { oldestWithdrawal } from "./figures.ts"
 import { withdrawalHandlers } from "./handlers.ts"
 import { withdrawalJobs } from "./jobs.ts"
@@ -14,5 +15,6 @@ export const withdrawalsArea = defineArea({
   figures: [oldestWithdrawal],
   waitingWork: [waitingWithdrawals],
   stepUpSubjects: withdrawalsSubjects,
+  neededWays: { listPayoutBanks: [payoutWay("sbp")] },
   retention: [{ table: "withdrawal_quotes", since: "expires_at", kept: days(30), where: sql`state = 'issued'` }],
 })

@@ -6,6 +6,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
+import type { PayoutCardForm } from "#rails/payout/card/cardPayoutRail.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { levelOf } from "#wallet/limits/levels.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
@@ -17,6 +18,13 @@ import { holdOf } from "./postings.ts"
 import { lockQuote, quoteHandlers } from "./quotes.ts"
 import { takeWithdrawal } from "./quoting.ts"
 import { amountsOf, findOwn, methodOf, presentWithdrawal } from "./withdrawal.ts"
+
+/** The form for a card, as it travels. */
+function presentForm(form: PayoutCardForm | undefined) {
+  const tokenizationUrl = form?.kind === "ours" ? form.tokenizationUrl : null
+  const account = form?.kind === "yookassa" ? { account: form.account } : {}
+  return { tokenizationUrl, cardForm: form ? { kind: form.kind, ...account } : null }
+}
 
 export const withdrawalHandlers = {
   ...quoteHandlers,
@@ -34,9 +42,17 @@ export const withdrawalHandlers = {
       networkFees: Array.from(method.networkFees, ([level, fee]) => ({ level, fee: wireMoney(fee) })),
       arrival: arrivalNow(services, method),
       requiredLevel: method.requiredLevel,
-      tokenizationUrl: method.rail === "card" ? rails.payouts.card.tokenizationUrl : null,
+      ...presentForm(method.rail === "card" ? rails.payouts.card.form : undefined),
       sandbox: method.network === null ? rails.payouts[method.rail].sandbox : rails.chain.isSandbox(method.network),
     }))
+  },
+
+  async listPayoutBanks({ rails, log }) {
+    const banks = await rails.payouts.sbp.banks().catch((err: unknown) => {
+      log.warn({ err }, "the SBP payout rail did not answer")
+      throw refuse("service_unavailable", { retryAfter: 5 })
+    })
+    return banks.map(({ id, name, bic }) => ({ id, name, bic }))
   },
 
   async createWithdrawal(services, { caller, input, trx }) {

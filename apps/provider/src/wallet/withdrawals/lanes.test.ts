@@ -84,7 +84,7 @@ test("jobs of before the ways out had lanes are of their withdrawal's kind after
 /** Each way has its own jobs for one payment, and the chains have jobs for several. */
 const writtenKinds = [
   "withdrawal.deliver",
-  ...["crypto", "card", "iban", "anymoney"].flatMap((rail) =>
+  ...["crypto", "card", "iban", "anymoney", "sbp"].flatMap((rail) =>
     ["screen", "sign", "broadcast", "follow"].map((step) => `withdrawal.${step}.${rail}`),
   ),
   "withdrawal.signMany",

@@ -82,12 +82,12 @@ interface Sending {
  * and as `OutgoingDecision.take`
  */
 export async function takeWithdrawal(
-  { config, now, parties }: Services,
+  { config, now, parties, rails }: Services,
   db: Kysely<Database>,
   { userId, method, amount, value, fingerprint }: Sending,
   read: (question: OutgoingQuestion) => Promise<OutgoingDecision>,
 ): Promise<TakenOutgoing> {
-  if (!isPaidOut({ parties }, method)) throw refuse("withdrawal_unavailable")
+  if (!isPaidOut({ parties, rails }, method)) throw refuse("withdrawal_unavailable")
   const at = now()
   const outgoing = await read({ accountIds: [userId], ways: [withdrawal], at })
   const line = await findLine(db, userId, fingerprint)

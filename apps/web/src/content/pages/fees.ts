@@ -45,6 +45,7 @@ export const fees = {
       { rate: "0.01", fixed: usd("0.50000"), min: usd("10.00000"), max: usd("5000.00000") },
     ],
     iban: [{ rate: "0", fixed: eur("0.35000"), min: eur("5.00000"), max: eur("50000.00000") }],
+    sbp: [{ rate: "0.005", fixed: wud("10.00"), min: wud("100.00"), max: wud("300000.00") }],
     anymoney: [{ rate: "0.01", fixed: kzt("0.00"), min: kzt("1000.00"), max: kzt("5000000.00") }],
   }),
   /** The share of what is given, inside of the amount; an exchange is worth from so much to so much. */

@@ -9,6 +9,7 @@ const texts: Readonly<Record<string, () => string>> = {
   rejected_by_bank: () => m.withdrawals_reasonBank(),
   amount_too_fine: () => m.withdrawals_reasonTooFine(),
   holder_invalid: () => m.withdrawals_reasonHolder(),
+  recipient_unknown: () => m.withdrawals_reasonRecipientUnknown(),
   card_unknown: () => m.withdrawals_reasonBank(),
   transaction_failed: () => m.withdrawals_reasonNetwork(),
   transaction_replaced: () => m.withdrawals_reasonNetwork(),

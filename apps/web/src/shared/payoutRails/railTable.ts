@@ -19,6 +19,8 @@ export const emptyDestination: DestinationText = {
   bic: "",
   holder: "",
   account: "",
+  phone: "",
+  bank: "",
 }
 
 /** A text field of a form for a destination. */
@@ -27,8 +29,8 @@ export interface PayoutField {
   readonly label: Text
   readonly hint?: Text
   readonly isOptional?: true
-  /** A code has no spaces, and capitals only. A grouped one is typed in groups of four. */
-  readonly kind?: "code" | "groupedCode"
+  /** A code has no spaces, and capitals only. A grouped one is typed in groups of four. A bank is chosen from a list. */
+  readonly kind?: "code" | "groupedCode" | "phone" | "bank"
   /** False for a text that no recipient can have: the field shows the error code `<name>_invalid`. Loads its rules itself. */
   readonly isValid?: (text: string) => boolean | Promise<boolean>
 }
@@ -41,7 +43,7 @@ export interface PayoutRail {
   /** The row in the list of ways to send; `currency` is the one that its form starts with. */
   readonly way: {
     readonly currency: string
-    readonly icon: "crypto" | "card" | "bank" | "wallet"
+    readonly icon: "crypto" | "card" | "bank" | "wallet" | "phone"
     readonly title: Text
     readonly text: Text
   }
@@ -115,5 +117,16 @@ export const railTable: Readonly<Record<PayoutRailName, PayoutRail>> = {
     to: "account",
     fields: [{ name: "account", label: m.withdrawals_account, hint: m.withdrawals_accountHint }],
     template: { to: "friend@example.com", amount: "5000.00", currency: "KZT" },
+  },
+  sbp: {
+    title: m.withdrawals_railSbp,
+    way: { currency: "WUD", icon: "phone", title: m.withdrawals_toSbp, text: m.withdrawals_toSbpText },
+    tab: "bank",
+    to: "phone",
+    fields: [
+      { name: "phone", label: m.withdrawals_phone, hint: m.withdrawals_phoneHint, kind: "phone" },
+      { name: "bank", label: m.withdrawals_bank, hint: m.withdrawals_bankHint, kind: "bank" },
+    ],
+    template: { to: "+79991234567", amount: "1000.00", currency: "WUD", bic: "044525000" },
   },
 }

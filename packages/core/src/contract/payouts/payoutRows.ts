@@ -18,6 +18,7 @@ const railWords: Readonly<Partial<Record<PayoutRowRail, readonly string[]>>> = {
   internal: ["customer", "клиент"],
   crypto: ["cryptoaddress", "криптоадрес", "криптовалюта"],
   card: ["карта"],
+  sbp: ["сбп"],
   iban: ["bankaccountiban", "bankaccount", "bank", "банковскийсчетiban", "банковскийсчет"],
 }
 

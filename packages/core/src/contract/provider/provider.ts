@@ -31,6 +31,8 @@ export const getProviderInfo = defineCall({
           /** The party, such as `acquirer` or `chain:ethereum`. */
           name: v.string(),
           state: openPicklist(["real", "sandbox", "off"]),
+          /** The codes of the currencies that it serves, where it does not serve all that need it. */
+          currencies: v.nullish(v.array(v.string())),
         }),
       ),
     ),

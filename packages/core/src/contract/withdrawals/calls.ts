@@ -3,6 +3,7 @@ import {
   cancelWithdrawal,
   createWithdrawal,
   getWithdrawal,
+  listPayoutBanks,
   listWithdrawalMethods,
   quoteWithdrawal,
 } from "./withdrawals.ts"
@@ -13,6 +14,7 @@ export const withdrawalCalls = {
   createBeneficiary,
   archiveBeneficiary,
   listWithdrawalMethods,
+  listPayoutBanks,
   quoteWithdrawal,
   createWithdrawal,
   getWithdrawal,

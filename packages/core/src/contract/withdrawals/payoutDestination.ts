@@ -2,7 +2,6 @@ import * as v from "valibot"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { entered } from "#contract/values/enteredText.ts"
-import { IdSchema } from "#contract/values/ids.ts"
 import { secret } from "#contract/values/secret.ts"
 
 /**
@@ -10,7 +9,7 @@ import { secret } from "#contract/values/secret.ts"
  *
  * @see spec §3: `withdraw/<rail>`
  */
-export const payoutRails = ["crypto", "card", "iban", "anymoney"] as const
+export const payoutRails = ["crypto", "card", "iban", "anymoney", "sbp"] as const
 /** A way out of a wallet. */
 export type PayoutRailName = (typeof payoutRails)[number]
 
@@ -22,7 +21,7 @@ export type FeeLevel = (typeof feeLevels)[number]
 /** Where money goes, as its customer sees it. */
 export const PayoutDestinationSchema = looseObject({
   rail: openPicklist(payoutRails),
-  /** The address, the IBAN, the account, or the card as `Visa •••• 4242`: whole, in its one spelling. */
+  /** The address, the IBAN, the account, the phone number, or the card as `Visa •••• 4242`: whole, in its one spelling. */
   to: v.string(),
   /** The chain, where it goes over one. */
   network: v.nullable(v.string()),
@@ -30,6 +29,8 @@ export const PayoutDestinationSchema = looseObject({
   holder: v.nullable(v.string()),
   /** The bank, where it was named. */
   bic: v.nullable(v.string()),
+  /** The bank of a phone number, for SBP. */
+  bank: v.nullish(looseObject({ id: v.string(), name: v.string() })),
 })
 /** Where money goes, as the provider describes it. */
 export type PayoutDestination = v.InferOutput<typeof PayoutDestinationSchema>
@@ -40,7 +41,7 @@ const optionalText = (longest: number) =>
 /**
  * Where money should go, as a caller names it: the rail, and the fields that it asks for. What is missing or wrong is
  * refused at its field: `network` and `address` for crypto; `cardToken` for a card; `iban`, `holder` and, if known, `bic`
- * for a bank; `account` for the others.
+ * for a bank account; `phone` and `bank` for SBP; `account` for the others.
  *
  * A function, so that these schemas stay out of the client's bundles.
  *
@@ -54,13 +55,18 @@ export const requestedDestination = () => ({
   network: optionalText(40),
   /** The address on the chain, for crypto. */
   address: optionalText(200),
-  cardToken: v.optional(v.pipe(IdSchema, secret)),
+  /** The token that the form of the card gave. */
+  cardToken: v.optional(v.pipe(v.string("invalid"), v.minLength(1, "invalid"), v.maxLength(200, "invalid"), secret)),
   /** The IBAN, for a bank. */
   iban: optionalText(60),
   /** The bank's BIC, if known. */
   bic: optionalText(20),
   /** The name of the account's or the card's holder. */
   holder: optionalText(100),
+  /** The phone number, for SBP. */
+  phone: optionalText(40),
+  /** The bank of the phone number, for SBP: its id as `listPayoutBanks` has it, or its BIC. */
+  bank: optionalText(40),
   /** The account at another company: for Any.Money its e-mail address or phone number. */
   account: optionalText(254),
 })

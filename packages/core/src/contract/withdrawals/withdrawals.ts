@@ -33,8 +33,13 @@ export const WithdrawalMethodSchema = looseObject({
   }),
   /** The level of verification that it asks for; null where any will do. */
   requiredLevel: v.nullable(v.string()),
-  /** Where the browser sends a card itself; the provider only ever sees the token. */
+  /** Where the browser sends a card itself, from a form of kind `ours`; the provider only ever sees the token. */
   tokenizationUrl: v.nullable(v.string()),
+  /**
+   * The form that takes a card, where the rail is a card. `ours`: the page's own, which posts to `tokenizationUrl`.
+   * `yookassa`: YooKassa's widget, for the gateway `account`. Absent from an older provider, which knows `ours` alone.
+   */
+  cardForm: v.nullish(looseObject({ kind: openPicklist(["ours", "yookassa"]), account: v.nullish(v.string()) })),
   /** True if it is simulated. */
   sandbox: v.boolean(),
 })
@@ -185,6 +190,17 @@ export const quoteWithdrawal = defineCall({
     "destination_not_listed",
     "rate_unavailable",
   ],
+})
+
+/** The banks to which money can be sent by phone number, by their names. */
+export const listPayoutBanks = defineCall({
+  name: "listPayoutBanks",
+  method: "GET",
+  path: "/withdrawals/banks",
+  access: "customer",
+  scope: "read",
+  data: v.array(looseObject({ id: v.string(), name: v.string(), bic: v.string() })),
+  errors: [],
 })
 
 /** Withdraws by a quote, once a step-up has confirmed just this one. */

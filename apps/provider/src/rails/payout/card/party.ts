@@ -1,5 +1,6 @@
 import type { Currency } from "@wallet/core/money"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { yooKassaPayoutAdapter } from "../../yookassa/payoutAdapter.ts"
 import {
   arrivesWithin,
   definePayoutParty,
@@ -9,6 +10,7 @@ import {
   requireText,
 } from "../payoutParty.ts"
 import type { CardPayoutRail } from "./cardPayoutRail.ts"
+import { createYooKassaCardPayouts } from "./yooKassaCardPayouts.ts"
 
 const asks = (feature: string) => (currency: Currency) => currency.features.includes(feature)
 const needsHolder = asks("withdraw/card/cardHolder")
@@ -27,14 +29,22 @@ const readDestination: PayoutTerms<CardPayoutRail>["readDestination"] = async (a
   return { destination, cardToken: token, identity: card.fingerprint }
 }
 
+/** A gateway at YooKassa. */
+const yooKassa = yooKassaPayoutAdapter<CardPayoutRail>({
+  chosenBy: "CARD_PAYOUTS",
+  isChosen: ({ cardPayoutVendor }) => cardPayoutVendor === "yookassa",
+  method: "bank_card",
+  create: createYooKassaCardPayouts,
+})
+
 /** Pays to cards. */
 export const cardPayouts = definePayoutParty<CardPayoutRail>()({
   name: "cardPayouts",
   title: "payouts to cards",
-  adapters: [],
+  adapters: [yooKassa],
   lanes: { cardPayouts: 6 },
   questions: { sign: "fails", send: "fails", status: "fails", describe: "fails" },
-  absent: { tokenizationUrl: "", sandbox: false, returnsWithin: 0 },
+  absent: { form: { kind: "ours", tokenizationUrl: "" }, sandbox: false, returnsWithin: 0 },
   terms: {
     tariffs: {
       WUD: { min: "500", max: "300000", feeRate: "0.015", fixedFee: "30" },

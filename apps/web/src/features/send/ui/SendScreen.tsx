@@ -1,8 +1,11 @@
-import { payoutRails } from "@wallet/core/contract"
-import { Bitcoin, ChevronRight, CreditCard, Landmark, UserRound, WalletMinimal } from "lucide-react"
+import { withdrawMethods } from "@wallet/core"
+import { type PayoutRailName, payoutRails } from "@wallet/core/contract"
+import { Bitcoin, ChevronRight, CreditCard, Landmark, Smartphone, UserRound, WalletMinimal } from "lucide-react"
 import type { ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
+import { useServed } from "#shared/client/useServed.ts"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
+import { currencies } from "#shared/money/currencies.ts"
 import { type PayoutRail, railTable } from "#shared/payoutRails/railTable.ts"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -10,6 +13,8 @@ import { RecipientPanel } from "./RecipientPanel.tsx"
 import { WayLink, type WayTarget } from "./WayLink.tsx"
 
 interface Way {
+  /** The way out of a wallet; left out for one that stays in the wallets. */
+  readonly rail?: PayoutRailName
   readonly target: WayTarget
   readonly icon: ReactNode
   readonly title: () => string
@@ -21,6 +26,7 @@ const wayIcons: Readonly<Record<PayoutRail["way"]["icon"], ReactNode>> = {
   card: <CreditCard size={20} />,
   bank: <Landmark size={20} />,
   wallet: <WalletMinimal size={20} />,
+  phone: <Smartphone size={20} />,
 }
 
 const ways: readonly Way[] = [
@@ -32,7 +38,13 @@ const ways: readonly Way[] = [
   },
   ...payoutRails.map((rail): Way => {
     const { currency, icon, title, text } = railTable[rail].way
-    return { target: { to: "/account/send/withdraw", search: { rail, currency } }, icon: wayIcons[icon], title, text }
+    return {
+      rail,
+      target: { to: "/account/send/withdraw", search: { rail, currency } },
+      icon: wayIcons[icon],
+      title,
+      text,
+    }
   }),
 ]
 
@@ -42,8 +54,18 @@ interface SendScreenProps {
   readonly links: ReactNode
 }
 
+/** The ways that somebody serves in the currency with which their form starts. */
+function useWays(): readonly Way[] {
+  const { served } = useServed()
+  return ways.filter(({ rail }) => {
+    const currency = rail && currencies.find(({ code }) => code === railTable[rail].way.currency)
+    return !rail || !currency || withdrawMethods(served(currency)).includes(rail)
+  })
+}
+
 /** The ways to send money, whom it was sent to before, and the customer's own links where they ask for some. */
 export function SendScreen({ people, links }: SendScreenProps) {
+  const served = useWays()
   return (
     <>
       <PageHeading text={m.send_text()}>{m.send_title()}</PageHeading>
@@ -64,7 +86,7 @@ export function SendScreen({ people, links }: SendScreenProps) {
               flush
             >
               <ul className="mt-3 divide-y divide-line border-t border-line">
-                {ways.map(({ target, icon, title, text }) => (
+                {served.map(({ target, icon, title, text }) => (
                   <li key={title()}>
                     <WayLink
                       target={target}

@@ -53,19 +53,20 @@ export function destinationFields(
 }
 
 /** The fields of a form for a destination as the provider shows it. Those of a card are kept nowhere. */
-export function toDestinationText({ rail, to, network, holder, bic }: PayoutDestination): DestinationText {
+export function toDestinationText({ rail, to, network, holder, bic, bank }: PayoutDestination): DestinationText {
   const field = lookUp(railTable, rail, undefined)?.to
   return {
     ...emptyDestination,
     network: network ?? "",
     holder: holder ?? "",
     bic: bic ?? "",
+    bank: bank?.id ?? "",
     ...(field && { [field]: to }),
   }
 }
 
 function readField({ kind }: PayoutField, text: string): string {
-  return kind ? bareCode(text) : text.trim()
+  return kind === "code" || kind === "groupedCode" ? bareCode(text) : text.trim()
 }
 
 /** A code without its spaces, in capitals. */

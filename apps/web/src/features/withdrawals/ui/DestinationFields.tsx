@@ -1,5 +1,6 @@
 import type { WithdrawalMethod } from "@wallet/core/contract"
 import { type Currency, money } from "@wallet/core/money"
+import { lazy, Suspense } from "react"
 import { groupCode } from "#features/withdrawals/model/destination.ts"
 import type { Offer } from "#features/withdrawals/model/offer.ts"
 import type { PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
@@ -12,8 +13,11 @@ import { AddressField } from "#shared/networks/AddressField.tsx"
 import { networkName } from "#shared/networks/networkName.ts"
 import { type PayoutField, railTable } from "#shared/payoutRails/railTable.ts"
 import { RadioCards } from "#ui/RadioCards.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { CardFields } from "./CardFields.tsx"
+
+const BankField = lazy(async () => ({ default: (await import("./BankField.tsx")).BankField }))
 
 interface DestinationFieldsProps {
   readonly offer: Offer
@@ -46,10 +50,24 @@ function DestinationTextField({
 }: DestinationFieldsProps & { readonly field: PayoutField }) {
   const { name, label, hint, kind } = field
   const isGrouped = kind === "groupedCode"
+  if (kind === "bank") {
+    return (
+      <Suspense fallback={<Skeleton className="h-18 rounded-control" />}>
+        <BankField
+          label={label()}
+          hint={hint?.()}
+          value={text[name]}
+          problem={problems[name]}
+          onChange={(bank) => onChange({ [name]: bank })}
+        />
+      </Suspense>
+    )
+  }
   return (
     <TextField
       label={label()}
       name={name}
+      type={kind === "phone" ? "tel" : undefined}
       autoComplete="off"
       autoCapitalize={isGrouped ? "off" : undefined}
       spellCheck="false"

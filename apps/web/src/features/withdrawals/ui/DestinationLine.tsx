@@ -14,7 +14,7 @@ interface DestinationLineProps {
 
 /** Where money goes, to be compared to the last character. */
 export function DestinationLine({ destination, currency, label }: DestinationLineProps) {
-  const { rail, to, network, holder } = destination
+  const { rail, to, network, holder, bank } = destination
   const name = label ?? holder
   return (
     <span
@@ -30,6 +30,7 @@ export function DestinationLine({ destination, currency, label }: DestinationLin
       ) : (
         <span className="wrap-anywhere">{to}</span>
       )}
+      {bank && <span className="font-normal text-muted">{bank.name}</span>}
       {network && <span className="font-normal text-muted">{networkName(network, currency)}</span>}
     </span>
   )

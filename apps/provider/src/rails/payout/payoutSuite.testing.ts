@@ -1,0 +1,88 @@
+import { expect, test } from "vitest"
+import { type PayoutOrder, type PayoutRail, PayoutRefused, type PayoutStatus, type SignedPayout } from "./payoutRail.ts"
+
+/** A rail under test, and the company behind it. */
+export interface PayoutsUnderTest {
+  readonly rail: PayoutRail
+  /** An order that ends like that, in a currency that the rail pays out. */
+  readonly order: (end: "paid" | "rejected") => PayoutOrder
+  /** Lets the company end what it was sent. */
+  readonly settle: () => Promise<void>
+  /** The number of payments that the company has for an order. */
+  readonly count: (order: PayoutOrder) => Promise<number>
+  /** An order whose destination the company can't know; undefined where it only finds out later. */
+  readonly unknown?: PayoutOrder
+}
+
+/** Tests that every rail off the chains passes: those of the sandbox, and each adapter with a double of its vendor. */
+export function testPayoutRail(open: () => Promise<PayoutsUnderTest>): void {
+  test("what was signed and not sent is unknown, and nothing has happened", async () => {
+    const { rail, order, count } = await open()
+    const asked = order("paid")
+    expect(await statusOf(rail, await sign(rail, asked))).toEqual({ state: "unknown" })
+    expect(await count(asked)).toBe(0)
+  })
+
+  test("the same order is signed the same, and sent ten times it is one payment", async () => {
+    const { rail, order, count } = await open()
+    const asked = order("paid")
+    const payout = await sign(rail, asked)
+    expect(await sign(rail, asked)).toEqual(payout)
+    for (let time = 0; time < 10; time += 1) await send(rail, payout)
+    expect(await count(asked)).toBe(1)
+  })
+
+  test("a payment is under way until it is paid", async () => {
+    const { rail, order, settle } = await open()
+    const payout = await sign(rail, order("paid"))
+    await send(rail, payout)
+    expect(await statusOf(rail, payout)).toMatchObject({ state: "pending" })
+    await settle()
+    expect(await statusOf(rail, payout)).toMatchObject({ state: "paid" })
+  })
+
+  test("a payment that was rejected has failed, with a reason", async () => {
+    const { rail, order, settle } = await open()
+    const payout = await sign(rail, order("rejected"))
+    await send(rail, payout)
+    await settle()
+    expect(await statusOf(rail, payout)).toMatchObject({ state: "failed", reason: "rejected_by_bank" })
+  })
+
+  test("several payments are answered one by one, in their order", async () => {
+    const { rail, order, settle } = await open()
+    const payouts = [await sign(rail, order("paid")), await sign(rail, order("paid"))]
+    const [first] = payouts
+    if (first) await send(rail, first)
+    await settle()
+    const settled = await rail.status(payouts)
+    expect(settled).toMatchObject([{ value: { state: "paid" } }, { value: { state: "unknown" } }])
+  })
+
+  test("a destination that cannot be is refused for good", async () => {
+    const { rail, unknown } = await open()
+    if (!unknown) return
+    const [settled] = await rail.sign([unknown])
+    expect(settled).toMatchObject({ status: "rejected", reason: expect.any(PayoutRefused) as unknown })
+  })
+}
+
+/** Signs one payment. @throws its failure. */
+export async function sign(rail: PayoutRail, order: PayoutOrder): Promise<SignedPayout> {
+  return only(await rail.sign([order]))
+}
+
+/** Sends one payment. @throws its failure. */
+export async function send(rail: PayoutRail, payout: SignedPayout): Promise<void> {
+  return only(await rail.send([payout]))
+}
+
+/** Asks about one payment. @throws its failure. */
+export async function statusOf(rail: PayoutRail, payout: SignedPayout): Promise<PayoutStatus> {
+  return only(await rail.status([payout]))
+}
+
+function only<Result>([settled]: readonly PromiseSettledResult<Result>[]): Result {
+  if (settled?.status !== "fulfilled") throw settled?.reason
+  return settled.value
+}

@@ -1,0 +1,16 @@
+import type { PayoutRail } from "../payoutRail.ts"
+
+/** A bank that takes part in SBP. */
+export interface SbpBank {
+  /** Its number in SBP. */
+  readonly id: string
+  readonly name: string
+  /** Its code at the Bank of Russia, nine digits. */
+  readonly bic: string
+}
+
+/** Pays by SBP: to whoever has a phone number at a bank. */
+export interface SbpPayoutRail extends PayoutRail {
+  /** The banks that can be paid to, by their names. */
+  banks(): Promise<readonly SbpBank[]>
+}

@@ -1,0 +1,40 @@
+import type { Config } from "#platform/config.ts"
+import type { RailAdapter } from "../party.ts"
+import { proveAccount } from "./account.ts"
+import { openYooKassa, type YooKassaAccount, yooKassaApi } from "./openYooKassa.ts"
+import type { YooKassaPayoutParts } from "./payouts.ts"
+import { isTestAccount } from "./settings.ts"
+
+/** A way to pay out by a gateway at YooKassa. */
+interface YooKassaPayouts<Rail> {
+  /** The setting that names it. */
+  readonly chosenBy: string
+  readonly isChosen: (config: Config) => boolean
+  /** The way's name at YooKassa. */
+  readonly method: string
+  readonly create: (parts: YooKassaPayoutParts & { readonly account: YooKassaAccount }) => Rail
+}
+
+/** The adapter of a party that pays out through a gateway at YooKassa. */
+export function yooKassaPayoutAdapter<Rail>({
+  chosenBy,
+  isChosen,
+  method,
+  create,
+}: YooKassaPayouts<Rail>): RailAdapter<Rail> {
+  return {
+    settings: [chosenBy, "YOOKASSA_PAYOUT_GATEWAY_ID", "YOOKASSA_PAYOUT_SECRET_KEY"],
+    isConfigured: isChosen,
+    addresses: () => [yooKassaApi],
+    prove: (config, { reach }) => proveAccount(requireGateway(config), reach, { side: "payouts", method }),
+    open(config, { db, now, reach }) {
+      const account = requireGateway(config)
+      return create({ account, yooKassa: openYooKassa(account, reach), db, now, isTest: isTestAccount(account) })
+    },
+  }
+}
+
+function requireGateway({ yooKassaPayouts: gateway }: Config): YooKassaAccount {
+  if (!gateway) throw new Error("YOOKASSA_PAYOUT_GATEWAY_ID is not set")
+  return gateway
+}

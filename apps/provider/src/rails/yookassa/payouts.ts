@@ -1,0 +1,157 @@
+import type { Kysely } from "kysely"
+import * as v from "valibot"
+import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
+import type { Database } from "#platform/database/schema.ts"
+import {
+  type PayoutOrder,
+  type PayoutRail,
+  PayoutRefused,
+  type PayoutStatus,
+  payOneByOne,
+  type SignedPayout,
+} from "../payout/payoutRail.ts"
+import { beginObject, findObject, isKeyForgotten, type KnownObject, keepObjectId, keepRefusal } from "./objects.ts"
+import { isFinalRefusal, type YooKassa } from "./openYooKassa.ts"
+import { referenceKey } from "./payments.ts"
+import { RoublesSchema, toRoubles } from "./roubles.ts"
+
+export interface YooKassaPayoutParts {
+  readonly yooKassa: YooKassa
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  /** True for a gateway where no money moves. */
+  readonly isTest: boolean
+}
+
+/** The currencies that YooKassa pays out: a wallet in roubles has the code WUD. */
+export const yooKassaCurrencies: readonly string[] = ["WUD"]
+
+const PayoutSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  status: v.string(),
+  amount: RoublesSchema,
+  test: v.optional(v.boolean(), false),
+  cancellation_details: v.optional(v.object({ reason: v.string() })),
+  metadata: v.optional(v.record(v.string(), v.unknown())),
+})
+type YooKassaPayout = v.InferOutput<typeof PayoutSchema>
+
+const FoundSchema = v.object({ items: v.array(PayoutSchema) })
+
+/** A payout as it is kept until it is sent. */
+const KeptSchema = v.object({
+  reference: v.string(),
+  request: v.looseObject({ amount: v.object({ value: v.string(), currency: v.string() }) }),
+})
+
+/**
+ * Pays out through a gateway at YooKassa.
+ *
+ * An idempotency key is good for a day. The first attempt is written down before it is made; an answer that was lost longer
+ * ago is searched for by our reference, before anything is sent again.
+ *
+ * @param nameDestination gives the part of a request that says where the money goes. @throws PayoutRefused.
+ */
+export function createYooKassaPayouts(
+  parts: YooKassaPayoutParts,
+  nameDestination: (order: PayoutOrder) => object,
+): PayoutRail {
+  return {
+    sandbox: false,
+    currencies: yooKassaCurrencies,
+    returnsWithin: 0,
+    ...payOneByOne({
+      sign: async (order) => sign(order, nameDestination(order)),
+      send: (payout) => send(parts, payout),
+      status: (payout) => statusOf(parts, payout),
+    }),
+  }
+}
+
+function sign({ reference, amount }: PayoutOrder, destination: object): SignedPayout {
+  if (!yooKassaCurrencies.includes(amount.currency.code)) throw new PayoutRefused("currency_unavailable")
+  const metadata = { [referenceKey]: reference }
+  const kept: v.InferInput<typeof KeptSchema> = {
+    reference,
+    request: { amount: toRoubles(amount), ...destination, metadata },
+  }
+  return { signed: JSON.stringify(kept), payoutReference: reference }
+}
+
+async function send(parts: YooKassaPayoutParts, { signed }: SignedPayout): Promise<void> {
+  const { yooKassa, db, now } = parts
+  const { reference, request } = v.parse(KeptSchema, JSON.parse(signed))
+  const name = nameOf(reference)
+  const known = await beginObject(db, name, now())
+  if (known.id !== undefined || known.refusal !== undefined) return
+  if (isKeyForgotten(known, now()) && (await searchPayout(parts, reference))) return
+  try {
+    const payout = await yooKassa.post("/payouts", reference, request, PayoutSchema)
+    await keepObjectId(db, name, payout.id)
+  } catch (error) {
+    if (!isFinalRefusal(error)) throw error
+    await keepRefusal(db, name, refusalCode(error.parameter))
+  }
+}
+
+async function statusOf(parts: YooKassaPayoutParts, { signed }: SignedPayout): Promise<PayoutStatus> {
+  const { reference, request } = v.parse(KeptSchema, JSON.parse(signed))
+  const known = await findObject(parts.db, nameOf(reference))
+  if (!known) return { state: "unknown" }
+  if (known.refusal !== undefined) return { state: "failed", reason: known.refusal, cost: null }
+  const payout = await readPayout(parts, reference, known)
+  if (!payout) return { state: "unknown" }
+  const { value } = request.amount
+  if (payout.test !== parts.isTest || toRoubles(payout.amount).value !== value)
+    throw new Error(`The payout ${payout.id} at YooKassa is not that of ${reference}`)
+  return present(payout)
+}
+
+async function readPayout(
+  { yooKassa, ...parts }: YooKassaPayoutParts,
+  reference: string,
+  { id }: KnownObject,
+): Promise<YooKassaPayout | undefined> {
+  return id === undefined
+    ? searchPayout({ yooKassa, ...parts }, reference)
+    : yooKassa.get(`/payouts/${encodeURIComponent(id)}`, PayoutSchema)
+}
+
+/** Searches for the payout with our reference, and writes its id down. YooKassa searches among those of three months. */
+async function searchPayout(
+  { yooKassa, db }: YooKassaPayoutParts,
+  reference: string,
+): Promise<YooKassaPayout | undefined> {
+  const query = new URLSearchParams({ [`metadata[${referenceKey}]`]: reference })
+  const { items } = await yooKassa.get(`/payouts/search?${query}`, FoundSchema)
+  const [found] = items.filter(({ metadata }) => metadata?.[referenceKey] === reference)
+  if (found) await keepObjectId(db, nameOf(reference), found.id)
+  return found
+}
+
+const nameOf = (reference: string) => ({ kind: "payout", reference }) as const
+
+function present({ id, status, cancellation_details: cancellation }: YooKassaPayout): PayoutStatus {
+  switch (status) {
+    case "pending":
+      return { state: "pending", confirmations: null, needed: null }
+    case "succeeded":
+      return { state: "paid", cost: null }
+    case "canceled":
+      return { state: "failed", reason: failureOf(cancellation?.reason), cost: null }
+    default:
+      throw new PartyUnavailableError(`YooKassa has an unknown state for the payout ${id}`)
+  }
+}
+
+/** A refusal for good as customers are told of it: of the destination, or of the payment. */
+function refusalCode(parameter: string | undefined): string {
+  return parameter?.startsWith("payout_") === true ? "recipient_unknown" : "rejected_by_bank"
+}
+
+const ofRecipient = new Set(["recipient_not_found", "recipient_check_failed", "rejected_by_payee"])
+
+/** The reason of a failure as customers are told of it. What is ours, such as a balance that is too low, is not theirs to know. */
+function failureOf(reason: string | undefined): string {
+  return reason !== undefined && ofRecipient.has(reason) ? "recipient_unknown" : "rejected_by_bank"
+}
