@@ -13,6 +13,7 @@ import { collectVariables, type Setting, type SettingsGroup } from "#platform/se
 import { tracingSettings } from "#platform/tracing/settings.ts"
 import { stripeCardsSettings } from "#rails/card/stripe/settings.ts"
 import { bankSettings } from "#rails/bank/settings.ts"
+import { roubleAcquirerSettings } from "#rails/card/yookassa/settings.ts"
 import { chainSettings } from "#rails/chain/settings.ts"
 import { signerSettings } from "#rails/chain/signer/settings.ts"
 import { cardIssuerSettings } from "#rails/issuer/stripe/settings.ts"
@@ -66,6 +67,7 @@ export const settingsGroups = [
   travelRuleRailSettings,
   yooKassaSettings,
   sbpSettings,
+  roubleAcquirerSettings,
   cardPayoutSettings,
   sbpPayoutSettings,
   webhookSettings,

@@ -1,4 +1,5 @@
 import type { Money } from "@wallet/core/money"
+import type { UnsignedNews } from "../sbp/sbpRail.ts"
 
 /** What may be shown of a card. */
 export interface CardDescription {
@@ -99,6 +100,8 @@ export type CardMessage =
     }
   /** There is news of a dispute, and the message does not name our charge: `findDispute` does. */
   | { readonly event: "dispute_found"; readonly dispute: string }
+  /** Anybody may have sent it: a reason to ask, and nothing more. */
+  | UnsignedNews
   /** Not about a charge of ours, or nothing that is acted on. */
   | { readonly event: "ignored" }
 
@@ -168,6 +171,9 @@ export interface CardRail {
   keep(reference: string): Promise<KeptCard>
   /** Forgets a token that was kept. */
   forget(token: string): Promise<void>
-  /** @throws Error if the message was not signed by the acquirer, or too long ago. */
-  readMessage(body: string, headers: Record<string, string>): CardMessage
+  /**
+   * @param address the sender's.
+   * @throws Error if the message was not signed by the acquirer, or too long ago, or comes from elsewhere.
+   */
+  readMessage(body: string, headers: Record<string, string>, address: string): CardMessage
 }

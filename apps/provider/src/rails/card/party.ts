@@ -1,6 +1,7 @@
 import { defineParty, type Questions, unsignedBy } from "../party.ts"
 import type { CardRail } from "./cardRail.ts"
 import { stripeCards } from "./stripe/adapter.ts"
+import { yooKassaCards } from "./yookassa/adapter.ts"
 
 const questions: Questions<CardRail> = {
   isAvailable: { means: false },
@@ -31,7 +32,7 @@ export const acquirer = defineParty<CardRail>()({
 export const roubleAcquirer = defineParty<CardRail>()({
   name: "roubleAcquirer",
   title: "card acquirer for roubles",
-  adapters: [],
+  adapters: [yooKassaCards],
   lanes: { roubleAcquirer: 4 },
   questions,
   absent: { form: { kind: "page" }, capture: "automatic", sandbox: false, readMessage: unsignedBy("roubleAcquirer") },

@@ -17,10 +17,15 @@ export interface SbpMessage {
 /** An end of a code. Late money may still follow all but a payment. */
 export type SbpEnd = "paid" | "expired" | "cancelled" | "rejected"
 
-/** A message that anybody may have sent: a reason to ask the bank, and nothing more. */
-export interface SbpNews {
-  readonly reference: string
+/**
+ * A message that anybody may have sent: a reason to ask, and nothing more. A vendor that takes cards too has one address for
+ * all its messages, so that it may be about a payment by card.
+ */
+export interface UnsignedNews {
   readonly event: "changed"
+  readonly reference: string
+  /** Ours: of a refund, where it is about one. */
+  readonly refund?: string
 }
 
 /** How far a code is at the bank. `unknown`: it was never made. */
@@ -44,5 +49,5 @@ export interface SbpRail {
    * @param address the sender's.
    * @throws Error if the message was not signed by the bank, or too long ago, or comes from elsewhere.
    */
-  readMessage(body: string, headers: Record<string, string>, address: string): SbpMessage | SbpNews
+  readMessage(body: string, headers: Record<string, string>, address: string): SbpMessage | UnsignedNews
 }

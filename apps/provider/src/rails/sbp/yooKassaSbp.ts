@@ -1,39 +1,12 @@
 import { parseSbpLink } from "@wallet/core/qr"
-import type { Kysely } from "kysely"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
-import type { Database } from "#platform/database/schema.ts"
 import { readNotification } from "../yookassa/notifications.ts"
-import {
-  beginObject,
-  findObject,
-  giveUpObject,
-  isKeyForgotten,
-  type KnownObject,
-  keepObjectId,
-  keepRefusal,
-} from "../yookassa/objects.ts"
-import { isFinalRefusal, type YooKassa } from "../yookassa/openYooKassa.ts"
-import {
-  createRefund,
-  listRefunds,
-  PaymentSchema,
-  readPayment,
-  referenceKey,
-  searchPayment,
-  type YooKassaPayment,
-} from "../yookassa/payments.ts"
+import { findObject, giveUpObject, type KnownObject } from "../yookassa/objects.ts"
+import type { YooKassa } from "../yookassa/openYooKassa.ts"
+import { createRefund, listRefunds, readPayment, referenceKey, type YooKassaPayment } from "../yookassa/payments.ts"
 import { toRoubles } from "../yookassa/roubles.ts"
+import { findPayment, makePayment, paymentName, type ShopParts } from "../yookassa/shopPayments.ts"
 import type { SbpCodeRequest, SbpRail, SbpStatus } from "./sbpRail.ts"
-
-interface YooKassaSbpParts {
-  readonly yooKassa: YooKassa
-  readonly db: Kysely<Database>
-  readonly now: () => Date
-  /** True for a shop where no money moves. */
-  readonly isTest: boolean
-  /** True where the address of a sender is known for sure. */
-  readonly knowsSenders: boolean
-}
 
 /**
  * Takes payments by SBP through a shop at YooKassa.
@@ -42,83 +15,42 @@ interface YooKassaSbpParts {
  * customer who gives up is remembered here, and what is paid all the same goes back. Its messages are unsigned, so that each
  * is only a reason to ask.
  */
-export function createYooKassaSbp(parts: YooKassaSbpParts): SbpRail {
+export function createYooKassaSbp(parts: ShopParts): SbpRail {
   const { yooKassa, db, now } = parts
   return {
     sandbox: false,
     isAvailable: () => Promise.resolve(true),
     createCode: (request) => createCode(parts, request),
-    cancel: (reference) => giveUpObject(db, nameOf(reference), now()),
+    cancel: (reference) => giveUpObject(db, paymentName(reference), now()),
     async status(reference) {
-      const known = await findObject(db, nameOf(reference))
+      const known = await findObject(db, paymentName(reference))
       if (!known) return "unknown"
       const payment = await findPayment(parts, reference, known)
       return payment ? statusOf(payment, known) : "unknown"
     },
     async returnPayment(reference) {
-      const known = await findObject(db, nameOf(reference))
+      const known = await findObject(db, paymentName(reference))
       // A payment that is no top-up's is named as YooKassa names it.
       const payment = known ? await findPayment(parts, reference, known) : await readPayment(yooKassa, reference)
       if (!payment) throw new Error(`YooKassa has no payment for ${reference}`)
       await refundWhole(yooKassa, payment)
     },
     readMessage(body, _headers, address) {
-      const { reference } = readNotification(body, parts.knowsSenders ? address : undefined)
-      return { reference, event: "changed" }
+      const { reference, refund } = readNotification(body, parts.knowsSenders ? address : undefined)
+      return { event: "changed", reference, ...(refund !== undefined && { refund }) }
     },
   }
 }
 
-const nameOf = (reference: string) => ({ kind: "payment", reference }) as const
-
-async function createCode(parts: YooKassaSbpParts, { reference, amount }: SbpCodeRequest): Promise<string> {
-  const { yooKassa, db, now } = parts
-  const name = nameOf(reference)
-  const known = await beginObject(db, name, now())
-  if (known.refusal !== undefined) throw new Error(`YooKassa refused the code of ${reference}: ${known.refusal}`)
-  const found =
-    known.id === undefined && !isKeyForgotten(known, now()) ? undefined : await findPayment(parts, reference, known)
-  if (found) return linkOf(found, amount.units)
-  if (isKeyForgotten(known, now())) throw new Error(`The time for the code of ${reference} is over`)
-  const body = {
+async function createCode(parts: ShopParts, { reference, amount }: SbpCodeRequest): Promise<string> {
+  const request = {
     amount: toRoubles(amount),
     capture: true,
     payment_method_data: { type: "sbp" },
     confirmation: { type: "qr" },
     metadata: { [referenceKey]: reference },
   }
-  try {
-    const payment = await yooKassa.post("/payments", reference, body, PaymentSchema)
-    await keepObjectId(db, name, payment.id)
-    requireSameMode(parts, payment)
-    return linkOf(payment, amount.units)
-  } catch (error) {
-    if (isFinalRefusal(error)) await keepRefusal(db, name, error.parameter ?? error.code)
-    throw error
-  }
-}
-
-/** Reads the payment with our reference; one whose answer was lost is searched for. */
-async function findPayment(
-  parts: YooKassaSbpParts,
-  reference: string,
-  known: KnownObject,
-): Promise<YooKassaPayment | undefined> {
-  const { yooKassa, db } = parts
-  if (known.refusal !== undefined) return undefined
-  const payment =
-    known.id === undefined
-      ? await searchPayment(yooKassa, reference, known.askedAt)
-      : await readPayment(yooKassa, known.id)
-  if (!payment) return undefined
-  if (known.id === undefined) await keepObjectId(db, nameOf(reference), payment.id)
-  requireSameMode(parts, payment)
-  return payment
-}
-
-/** A payment of a test shop is no money. */
-function requireSameMode({ isTest }: YooKassaSbpParts, { id, test }: YooKassaPayment): void {
-  if (test !== isTest) throw new Error(`The payment ${id} at YooKassa is of another mode than the key`)
+  return linkOf(await makePayment(parts, reference, request), amount.units)
 }
 
 function linkOf({ id, confirmation }: YooKassaPayment, kopecks: bigint): string {

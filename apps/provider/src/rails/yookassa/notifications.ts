@@ -17,10 +17,12 @@ const NotificationSchema = v.object({
   event: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/)),
   object: v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-    payment_id: v.optional(v.string()),
+    description: v.optional(v.string()),
     metadata: v.optional(v.record(v.string(), v.unknown())),
   }),
 })
+
+const refundName = /^([\w-]{1,64})\/([\w-]{1,64})$/
 
 /** What a notification is about. Nobody signs it, so that is a reason to ask and nothing more. */
 export interface YooKassaNews {
@@ -28,6 +30,8 @@ export interface YooKassaNews {
   readonly event: string
   /** Ours. */
   readonly reference: string
+  /** Ours: of a refund, where it is about one. */
+  readonly refund?: string
 }
 
 /**
@@ -40,6 +44,9 @@ export function readNotification(body: string, address: string | undefined): Yoo
   if (address !== undefined && !isSender(address))
     throw new Error("The message does not come from YooKassa's addresses")
   const { event, object } = v.parse(NotificationSchema, JSON.parse(body))
+  // A refund has no metadata of ours, and its description names it (`refundNameOf`).
+  const [, of, refund] = refundName.exec(event.startsWith("refund.") ? (object.description ?? "") : "") ?? []
+  if (of !== undefined && refund !== undefined) return { event, reference: of, refund }
   const reference = object.metadata?.[referenceKey]
   if (typeof reference !== "string" || reference === "" || reference.length > 64)
     throw new Error("The message names no payment of this wallet")

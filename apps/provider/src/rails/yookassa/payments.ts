@@ -41,6 +41,7 @@ export type YooKassaPayment = v.InferOutput<typeof PaymentSchema>
 
 const RefundSchema = v.object({
   id: v.string(),
+  description: v.optional(v.string()),
   status: v.string(),
   amount: RoublesSchema,
   cancellation_details: v.optional(v.object({ reason: v.string() })),
@@ -52,6 +53,11 @@ const listOf = <Item extends v.GenericSchema>(item: Item) =>
 
 /** The name under which our reference stands in an object's metadata. */
 export const referenceKey = "wallet_reference"
+
+/** The description by which a refund is found again: YooKassa keeps nothing else of ours with one. */
+export function refundNameOf(reference: string, refund: string): string {
+  return `${reference}/${refund}`
+}
 
 /** So many pages of a hundred are searched for a payment whose answer was lost. */
 const mostPages = 50
@@ -97,7 +103,7 @@ export async function listRefunds(yooKassa: YooKassa, paymentId: string): Promis
 export function createRefund(
   yooKassa: YooKassa,
   key: string,
-  refund: { readonly payment_id: string; readonly amount: object; readonly metadata?: object },
+  refund: { readonly payment_id: string; readonly amount: object; readonly description?: string },
 ): Promise<YooKassaRefund> {
   return yooKassa.post("/refunds", key, refund, RefundSchema)
 }

@@ -36,6 +36,7 @@ export interface RequestBody {
   readonly payment_method_data?: { readonly type: string }
   readonly payment_method_id?: string
   readonly payment_id?: string
+  readonly description?: string
   readonly payout_token?: string
   readonly payout_destination_data?: { readonly type: string; readonly phone: string; readonly bank_id: string }
 }

@@ -133,6 +133,7 @@ export async function openYooKassaDouble({
       test: isTest,
       // YooKassa adds fields at any time.
       a_field_of_tomorrow: { is_double: true },
+      ...(body.description !== undefined && { description: body.description }),
       ...rest,
     }
     kept.set(object.id, object)

@@ -8,8 +8,10 @@ import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
 import { type Acquirer, acquirerOf, railOfAcquirer } from "#rails/card/acquirers.ts"
 import type { CardMessage } from "#rails/card/cardRail.ts"
+import type { UnsignedNews } from "#rails/sbp/sbpRail.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { beginFinding, beginFollowing } from "./followDispute.ts"
+import { acceptNews } from "./news.ts"
 import { lockTopUp } from "./refund.ts"
 import { readRefund } from "./refunds.ts"
 import { amountsOf } from "./topUp.ts"
@@ -29,8 +31,9 @@ export function addCardCallbackRoutes(app: Hono, services: Services, rateLimits:
       { services, rateLimits },
       {
         path: cardCallbackPaths[acquirer],
-        read: (body, headers) => railOfAcquirer(services.rails, acquirer).readMessage(body, headers),
-        accept: (message) => acceptCardMessage(services, acquirer, message),
+        read: (body, headers, address) => railOfAcquirer(services.rails, acquirer).readMessage(body, headers, address),
+        accept: (message) =>
+          message.event === "changed" ? acceptNews(services, message) : acceptCardMessage(services, acquirer, message),
       },
     )
   }
@@ -43,7 +46,7 @@ export function addCardCallbackRoutes(app: Hono, services: Services, rateLimits:
 export async function acceptCardMessage(
   { db, now }: Services,
   acquirer: Acquirer,
-  message: CardMessage,
+  message: Exclude<CardMessage, UnsignedNews>,
 ): Promise<void> {
   if (message.event === "ignored") return
   const moment = now()

@@ -1,9 +1,7 @@
-import { validate as isUuid } from "uuid"
-import { enqueue } from "#platform/jobs/enqueue.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
-import type { SbpMessage, SbpNews } from "#rails/sbp/sbpRail.ts"
+import type { SbpMessage } from "#rails/sbp/sbpRail.ts"
 import { hasStep } from "#wallet/history/timeline.ts"
 import { advanceSbp, eventOf } from "./advance.ts"
 import type { SbpEvent } from "./sbpLifecycle.ts"
@@ -28,12 +26,4 @@ export async function acceptSbpMessage({ db, now }: Services, { reference, event
     const money = storedMoney(before.amount, before.currency)
     await recordUnexpected(trx, { party: "sbp", event, reference, found, userId, money }, moment)
   })
-}
-
-/** Has the bank asked about a top-up of which somebody says that there is news. One that there is not is nobody's. */
-export async function askAboutNews({ db }: Services, { reference }: SbpNews): Promise<void> {
-  const topUp = isUuid(reference)
-    ? await db.selectFrom("sbp_top_ups").select("id").where("id", "=", reference).executeTakeFirst()
-    : undefined
-  if (topUp) await enqueue(db, "sbpTopUp.lookUp", { topUpId: topUp.id })
 }

@@ -2,7 +2,8 @@ import type { Hono } from "hono"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import type { Services } from "#platform/services.ts"
-import { acceptSbpMessage, askAboutNews } from "./accept.ts"
+import { acceptNews } from "../news.ts"
+import { acceptSbpMessage } from "./accept.ts"
 
 /** Where the bank delivers its messages, below the API. */
 export const sbpCallbackPath = "/callbacks/sbp"
@@ -16,7 +17,7 @@ export function addSbpCallbackRoute(app: Hono, services: Services, rateLimits: R
       path: sbpCallbackPath,
       read: (body, headers, { address }) => services.rails.sbp.readMessage(body, headers, address),
       accept: (message) =>
-        message.event === "changed" ? askAboutNews(services, message) : acceptSbpMessage(services, message),
+        message.event === "changed" ? acceptNews(services, message) : acceptSbpMessage(services, message),
     },
   )
 }
