@@ -175,5 +175,5 @@ export interface CardRail {
    * @param address the sender's.
    * @throws Error if the message was not signed by the acquirer, or too long ago, or comes from elsewhere.
    */
-  readMessage(body: string, headers: Record<string, string>, address: string): CardMessage
+  readMessage(body: string, headers: Record<string, string>, address?: string): CardMessage
 }

@@ -69,7 +69,8 @@ function WithMethods({ initial }: { readonly initial: WithdrawalText }) {
       </Panel>
     )
   }
-  const { data } = methods
+  // A card is given in a form of ours alone: the widget of a vendor has no place here yet.
+  const data = methods.data.filter(({ cardForm }) => (cardForm?.kind ?? "ours") === "ours")
   return (
     <WithBalances>
       {(balances) => <WithdrawFlow balances={balances} methods={data} lines={lines.data ?? []} initial={initial} />}
