@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { newId } from "#platform/database/newId.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import { yooKassaApi } from "#rails/yookassa/openYooKassa.ts"
+import { doubleBanks } from "#rails/yookassa/yooKassaAnswers.testing.ts"
+import {
+  doubleGateway,
+  doubleShop,
+  openYooKassaDouble,
+  type YooKassaDouble,
+} from "#rails/yookassa/yooKassaDouble.testing.ts"
+import { hold } from "#wallet/history/holds.ts"
+import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
+import { holdOf } from "#wallet/withdrawals/postings.ts"
+import { type Customer, fund } from "../crash/customers.ts"
+import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
+
+/** Each kill takes a start of the provider. */
+const timeout = 300_000
+const sizes = [
+  { name: "twice", kills: 2 },
+  { name: "20 times @long", kills: 20 },
+]
+
+let double: YooKassaDouble
+let harness: VendorsHarness
+beforeEach(async () => {
+  double = await openYooKassaDouble()
+  harness = await createVendorsHarness({
+    reach: { [yooKassaApi]: double.reach(yooKassaApi) },
+    environment: {
+      SBP_BANK: "yookassa",
+      ROUBLE_ACQUIRER: "yookassa",
+      CARD_PAYOUTS: "yookassa",
+      SBP_PAYOUTS: "yookassa",
+      YOOKASSA_SHOP_ID: doubleShop.id,
+      YOOKASSA_SECRET_KEY: doubleShop.secretKey,
+      YOOKASSA_PAYOUT_GATEWAY_ID: doubleGateway.id,
+      YOOKASSA_PAYOUT_SECRET_KEY: doubleGateway.secretKey,
+    },
+  })
+})
+afterEach(async () => {
+  await harness.close()
+  await double.stop()
+})
+
+/** Kills the provider between the effect of the next such request and its answer, and starts it again. */
+function killAt(request: string): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    double.afterEffect = async (made) => {
+      if (made !== request) return
+      double.afterEffect = undefined
+      await harness.kill()
+      harness.start().then(resolve, reject)
+    }
+  })
+}
+
+async function topUp(customer: Customer) {
+  const { data } = await harness.send("POST", "/topUps/sbp", {
+    token: customer.token,
+    body: { amount: "1000.50", currency: "WUD" },
+  })
+  return (data as { readonly id: string }).id
+}
+
+const stateOf = async (customer: Customer, id: string) => {
+  const { data } = await harness.send("GET", `/topUps/sbp/${id}`, { token: customer.token })
+  return (data as { readonly state: string }).state
+}
+
+const deliver = (event: string, reference: string) =>
+  harness.deliver("/callbacks/sbp", {
+    body: double.notificationOf(event, double.find("payments", reference)),
+    headers: {},
+  })
+
+async function balance({ token }: Customer) {
+  const { data } = await harness.send("GET", "/wallets", { token })
+  const wallets = data as readonly { readonly currency: string; readonly balance: { readonly amount: string } }[]
+  return JSON.stringify(wallets.find(({ currency }) => currency === "WUD") ?? null)
+}
+
+async function withdraw({ id: userId }: Customer): Promise<string> {
+  const now = new Date()
+  const [bank] = doubleBanks
+  const id = newId()
+  const destination = {
+    rail: "sbp",
+    to: "+79001234567",
+    network: null,
+    holder: null,
+    bic: null,
+    bank: { id: bank?.bank_id ?? "", name: bank?.name ?? "" },
+  } as const
+  const terms = {
+    user_id: userId,
+    currency: "WUD",
+    amount: 50_000n,
+    fee: 1_250n,
+    network_fee: 0n,
+    fee_level: null,
+    destination: JSON.stringify(destination),
+    card_token: null,
+    fingerprint: `WUD sbp ${id}`,
+    recipient_id: null,
+    note: null,
+    value: 500n,
+  }
+  await harness.database.db.transaction().execute(async (trx) => {
+    const quote = { ...terms, id: newId(), state: "used", created_at: now, expires_at: now } as const
+    await trx.insertInto("withdrawal_quotes").values(quote).execute()
+    const begun = { ...terms, destination, id, quote_id: quote.id, payout_row_id: null }
+    await beginWithdrawals(trx, userId, [begun], now)
+    await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount: storedMoney(50_000n, "WUD") }, now)
+  })
+  return id
+}
+
+describe("roubles through YooKassa in production form", () => {
+  test("the provider offers roubles alone", async () => {
+    const [customer] = await harness.addCustomers(1)
+    const { data } = await harness.send("GET", "/withdrawals/methods", { token: customer?.token })
+    const methods = data as readonly { readonly rail: string; readonly currency: string; readonly cardForm: unknown }[]
+    expect(methods.map(({ rail, currency }) => `${rail} ${currency}`)).toEqual(["card WUD", "sbp WUD"])
+    expect(methods[0]?.cardForm).toEqual({ kind: "yookassa", account: doubleGateway.id })
+    const info = await harness.send("GET", "/info")
+    expect(info.data).toMatchObject({
+      parties: expect.arrayContaining([{ name: "cardPayouts", state: "real", currencies: ["WUD"] }]) as unknown,
+    })
+    const banks = await harness.send("GET", "/withdrawals/banks", { token: customer?.token })
+    expect(banks.data).toHaveLength(doubleBanks.length)
+  })
+
+  test.each(sizes)(
+    "killed between payments at YooKassa and their commit ($name): each is credited once",
+    {
+      timeout,
+    },
+    async ({ kills }) => {
+      for (const customer of await harness.addCustomers(kills)) await topUpOnce(customer)
+      expect(double.payments.size).toBe(kills)
+      expect(await harness.verifyLedger()).toEqual([])
+    },
+  )
+
+  test.each(sizes)(
+    "killed between payouts at YooKassa and their commit ($name): each is sent once",
+    {
+      timeout,
+    },
+    async ({ kills }) => {
+      for (const customer of await harness.addCustomers(kills)) await payOutOnce(customer)
+      expect(double.payouts.size).toBe(kills)
+      expect(await harness.verifyLedger()).toEqual([])
+    },
+  )
+})
+
+/** Tops up by SBP while the provider is killed at the worst moment. */
+async function topUpOnce(customer: Customer): Promise<void> {
+  const killed = killAt("POST /payments")
+  const id = await topUp(customer)
+  await killed
+  await harness.until("the code is shown", async () => (await stateOf(customer, id)) === "shown")
+  // Before it is paid, a message that says so is a lie.
+  expect(await deliver("payment.succeeded", id)).toBe(200)
+  double.pay(id)
+  expect(await deliver("payment.succeeded", id)).toBe(200)
+  expect(await deliver("payment.succeeded", id)).toBe(200)
+  await harness.until("the payment is credited", async () => (await stateOf(customer, id)) === "paid")
+  expect(await balance(customer)).toContain("1000.50")
+}
+
+/** Withdraws by SBP while the provider is killed at the worst moment. */
+async function payOutOnce(customer: Customer): Promise<void> {
+  await fund(harness.database.db, [customer], "WUD", 100_000n)
+  const killed = killAt("POST /payouts")
+  const id = await withdraw(customer)
+  await killed
+  const state = async () => {
+    await harness.hurry()
+    const row = harness.database.db.selectFrom("withdrawals").select("state").where("id", "=", id)
+    return (await row.executeTakeFirstOrThrow()).state
+  }
+  await harness.until("the payout is completed", async () => (await state()) === "completed")
+}
