@@ -73,7 +73,9 @@ test.each(removable)(
     try {
       const { offered, refused } = await readOffered(provider)
       const gone = offers.filter(({ parties }) => parties.includes(party)).map(({ name }) => name)
-      const left = offers.map(({ name }) => name).filter((name) => !gone.includes(name) && !beyondReach[party]?.includes(name))
+      const left = offers
+        .map(({ name }) => name)
+        .filter((name) => !gone.includes(name) && !beyondReach[party]?.includes(name))
       expect([...offered].toSorted()).toEqual(left.filter((name) => !unlisted.includes(name)).toSorted())
       expect([...refused].toSorted()).toEqual(gone.filter((name) => name in begins).toSorted())
     } finally {

@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts"
 import { itemsOf } from "#rails/kyc/kycVendor.ts"
 import { wayOf } from "#rails/ways.ts"
 import { isReachable, limitsOfLevels, reaches } from "#wallet/limits/levels.ts"
-import { isPaidOut, type PayoutServices, withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
+import { isPaidOut, withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
 
 /** Whose check leads to a level. */
 const subjectOf: Readonly<Record<VerificationLevel, VerificationSubject>> = {
@@ -37,7 +37,7 @@ export function tiersFor(services: Pick<Services, "parties" | "rails">, level: V
   }))
 }
 
-function featuresOf(services: PayoutServices, tier: VerificationLevel): VerificationFeature[] {
+function featuresOf(services: Pick<Services, "parties" | "rails">, tier: VerificationLevel): VerificationFeature[] {
   const opened = withdrawalMethods.filter(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
   const rails = new Set(opened.filter((method) => isPaidOut(services, method)).map(({ rail }) => rail))
   const ways = (["crypto", "card", "iban"] as const).filter((rail) => rails.has(rail))

@@ -31,7 +31,8 @@ export function addCardCallbackRoutes(app: Hono, services: Services, rateLimits:
       { services, rateLimits },
       {
         path: cardCallbackPaths[acquirer],
-        read: (body, headers, address) => railOfAcquirer(services.rails, acquirer).readMessage(body, headers, address),
+        read: (body, headers, { address }) =>
+          railOfAcquirer(services.rails, acquirer).readMessage(body, headers, address),
         accept: (message) =>
           message.event === "changed" ? acceptNews(services, message) : acceptCardMessage(services, acquirer, message),
       },
