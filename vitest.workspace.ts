@@ -55,7 +55,7 @@ export default defineConfig({
           name: "core",
           ...inThreads,
           ...shared,
-          include: ["packages/core/src/**/*.test.ts"],
+          include: ["packages/core/{src,build}/**/*.test.ts"],
           ...patient,
         },
       },

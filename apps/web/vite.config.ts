@@ -5,6 +5,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite"
 import { pureCallsForVite } from "../../packages/core/build/pureCalls.ts"
+import { splitModulesForVite } from "../../packages/core/build/splitModules.ts"
 import { brandStyles } from "./build/brandStyles.ts"
 import { messageRuntime } from "./build/messageRuntime.ts"
 import { namedFiles } from "./build/namedFiles.ts"
@@ -34,6 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     brandStyles(),
     refuseMissingImports(),
     messageRuntime(),
+    splitModulesForVite(),
     pureCallsForVite(),
     // React Aria's own strings, in our languages only.
     { ...optimizeLocales.vite({ locales: ["en-US", "ru-RU"] }), enforce: "pre" },

@@ -1,5 +1,6 @@
 import { defineConfig, type Options } from "tsup"
 import { pureCallsForEsbuild } from "./build/pureCalls.ts"
+import { splitModulesForEsbuild } from "./build/splitModules.ts"
 
 // The types are written afterwards (scripts/packages/writeTypes.ts).
 const published = {
@@ -20,17 +21,18 @@ const common: Options = {
   clean: true,
   sourcemap: true,
   target: "es2023",
-  esbuildPlugins: [pureCallsForEsbuild()],
 }
 
 export default defineConfig([
   {
     ...common,
-    // A file for each module: a bundler that can't look into valibot's calls still leaves out what is not imported.
-    entry: ["src/**/*.ts", "!src/**/*.{test,test-d}.ts", "!src/testing/**"],
+    // A file for each module, also where a source has several: a bundler that can't look into valibot's calls still leaves
+    // out what is not imported.
+    entry: ["src/exports/*.ts"],
+    esbuildPlugins: [splitModulesForEsbuild("src"), pureCallsForEsbuild()],
     format: "esm",
     outDir: "dist/esm",
     splitting: true,
   },
-  { ...common, entry: published, format: "cjs", outDir: "dist/cjs" },
+  { ...common, entry: published, format: "cjs", outDir: "dist/cjs", esbuildPlugins: [pureCallsForEsbuild()] },
 ])

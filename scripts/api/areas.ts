@@ -101,11 +101,11 @@ function put(reflection: DeclarationReflection, area: string): void {
   comment.blockTags.push(new CommentTag("@category", [{ kind: "text", text: area }]))
 }
 
-/** Which area a file belongs to: that of the calls in it, or else of what it imports. */
+/** The area of an export: its own if it is a call, or that of its folder, of what it is made of, or of the calls beside it. */
 class Areas {
   private readonly context: Context
   private readonly onUnknown: (path: string) => void
-  private readonly known = new Map<ts.SourceFile, string | undefined>()
+  private readonly known = new Map<ts.Symbol, string | undefined>()
 
   constructor(context: Context, onUnknown: (path: string) => void) {
     this.context = context
@@ -113,21 +113,20 @@ class Areas {
   }
 
   of(symbol: ts.Symbol | undefined): string | undefined {
-    const declaration = symbol?.declarations?.[0]
-    if (!declaration) return undefined
-    const file = declaration.getSourceFile()
-    const program = this.context.programs.find((candidate) => candidate.getSourceFile(file.fileName) === file)
-    if (!program) return undefined
-    const checker = program.getTypeChecker()
-    const own = symbol.valueDeclaration && areaOfCall(checker.getTypeOfSymbol(symbol), checker, this.onUnknown)
-    return own ?? this.ofFile(file, checker)
+    const file = symbol?.declarations?.[0]?.getSourceFile()
+    const program = file && this.context.programs.find((candidate) => candidate.getSourceFile(file.fileName) === file)
+    return symbol && program && this.ofSymbol(symbol, program.getTypeChecker())
   }
 
-  private ofFile(file: ts.SourceFile, checker: ts.TypeChecker): string | undefined {
-    if (this.known.has(file)) return this.known.get(file)
-    this.known.set(file, undefined)
-    const area = folderOf(file) ?? this.ofCallsIn(file, checker) ?? this.ofImports(file, checker)
-    this.known.set(file, area)
+  private ofSymbol(symbol: ts.Symbol, checker: ts.TypeChecker): string | undefined {
+    const [declaration] = symbol.declarations ?? []
+    if (!declaration || declaration.getSourceFile().isDeclarationFile) return undefined
+    if (this.known.has(symbol)) return this.known.get(symbol)
+    this.known.set(symbol, undefined)
+    const own = symbol.valueDeclaration && areaOfCall(checker.getTypeOfSymbol(symbol), checker, this.onUnknown)
+    const file = declaration.getSourceFile()
+    const area = own ?? folderOf(file) ?? this.ofCallsIn(file, checker) ?? this.ofParts(declaration, checker)
+    this.known.set(symbol, area)
     return area
   }
 
@@ -141,22 +140,28 @@ class Areas {
     return undefined
   }
 
-  private ofImports(file: ts.SourceFile, checker: ts.TypeChecker): string | undefined {
-    for (const statement of file.statements) {
-      const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined
-      if (!bindings || !ts.isNamedImports(bindings)) continue
-      for (const { name } of bindings.elements) {
-        const imported = checker.getSymbolAtLocation(name)
-        const target = imported && resolveSymbol(imported, checker)
-        const source = target?.declarations?.[0]?.getSourceFile()
-        if (!target || !source || source.isDeclarationFile || folderOf(source)) continue
-        const own = target.valueDeclaration && areaOfCall(checker.getTypeOfSymbol(target), checker, this.onUnknown)
-        const area = own ?? this.ofFile(source, checker)
-        if (area) return area
-      }
+  /** The area of the first thing in a declaration that has one and is no general part, such as what makes actions. */
+  private ofParts(declaration: ts.Declaration, checker: ts.TypeChecker): string | undefined {
+    const find = (node: ts.Node): string | undefined => {
+      const area = ts.isIdentifier(node) ? this.ofName(node, declaration, checker) : undefined
+      return area ?? ts.forEachChild(node, find)
     }
-    return undefined
+    return find(declaration)
   }
+
+  private ofName(name: ts.Identifier, declaration: ts.Declaration, checker: ts.TypeChecker): string | undefined {
+    const symbol = checker.getSymbolAtLocation(name)
+    const target = symbol && resolveSymbol(symbol, checker)
+    const source = target?.declarations?.[0]
+    if (!target || !source || source === declaration || !isTopLevel(source) || folderOf(source.getSourceFile())) return
+    return this.ofSymbol(target, checker)
+  }
+}
+
+/** True for what a module declares, and false for parameters and properties. */
+function isTopLevel(node: ts.Node): boolean {
+  const parent = ts.isVariableDeclaration(node) ? node.parent.parent.parent : node.parent
+  return parent !== undefined && ts.isSourceFile(parent)
 }
 
 function folderOf(file: ts.SourceFile): string | undefined {

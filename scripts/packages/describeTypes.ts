@@ -93,7 +93,7 @@ function readCore() {
 }
 
 function isInferred(node: ts.TypeNode): boolean {
-  return /^(?:v\.Infer(?:Output|Input)|Call(?:Parameters|Data|ErrorTag))<typeof \w+>$/.test(node.getText())
+  return /^(?:v\.Infer(?:Output|Input)|Call(?:Parameters|Data|ErrorTag))<typeof [\w.]+>$/.test(node.getText())
 }
 
 /** The name of each type with fields. The shortest of several is the plainest: `Invoice`, not `CreateInvoiceData`. */
@@ -212,7 +212,7 @@ function describeFile(text: string, { types, print, shapes, named, nameOf, isFor
       if (node && types.some((type) => type.name === name)) replace(node, name)
     }
   }
-  const calls = findCalls(text)
+  let calls: readonly string[] = []
   const visit = (node: ts.Node): void => {
     // Of an action that is declared with names there is no shape: its hook says the same by its place.
     if (ts.isImportTypeNode(node) && /HookResult$|HookOptions$/.test(node.qualifier?.getText() ?? "")) {
@@ -245,7 +245,9 @@ function describeFile(text: string, { types, print, shapes, named, nameOf, isFor
     ts.forEachChild(node, visit)
   }
   for (const statement of file.statements) {
-    if (isForeign || ts.isVariableStatement(statement) || ts.isFunctionDeclaration(statement)) visit(statement)
+    if (!isForeign && !ts.isVariableStatement(statement) && !ts.isFunctionDeclaration(statement)) continue
+    calls = findCalls(statement.getFullText())
+    visit(statement)
   }
   if (edits.length === 0) return text
   const edited = edits
@@ -271,7 +273,7 @@ function isLiteralOf({ members }: ts.TypeLiteralNode, type: ts.Type): boolean {
   return members.length === fields.size && members.every(({ name }) => name !== undefined && fields.has(name.getText()))
 }
 
-/** The calls that a file is about: a hook is named after its call or says it, and a key of a cache holds its name. */
+/** The calls that a statement is about: a hook is named after its call or says it, and a key of a cache holds its name. */
 function findCalls(text: string): string[] {
   const hooks = Array.from(
     text.matchAll(/const use([A-Z])(\w*)/g),

@@ -61,8 +61,8 @@ function withPaths(text: string, place: string, ending: string): string {
   const named = /((?:\bfrom |\bimport\(|\bimport ))"(#|\.{1,2}\/)([^"]+)"/g
   return text.replaceAll(named, (_, before: string, start: string, path: string) => {
     const target = start === "#" ? path : join(dirname(place), start, path)
-    const specifier = relative(dirname(place), moduleOf(target))
-    return `${before}"${specifier.startsWith(".") ? "" : "./"}${specifier}${ending}"`
+    const specifier = relative(dirname(place), `${moduleOf(target)}${ending}`)
+    return `${before}"${specifier.startsWith(".") ? "" : "./"}${specifier}"`
   })
 }
 

@@ -1,12 +1,17 @@
-import { globSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { isAreaFile, splitFile } from "../../../packages/core/build/splitModules.ts"
 import { isSharedPiece, namedModules, sharedPieces } from "./sharedPieces.ts"
 
 const root = `${import.meta.dirname}/../../..`
 
 test("every module that a shared piece names is there", () => {
   const files = globSync("{apps/web,packages/core,packages/react}/src/**/*.{ts,tsx,js}", { cwd: root })
-  const missing = namedModules.filter((name) => !files.some((file) => name.test(`/${file}`)))
+  const paths = files.map((file) => `${root}/${file}`)
+  const parts = paths
+    .filter(isAreaFile)
+    .flatMap((path) => [...splitFile(readFileSync(path, "utf8"), path).modules.keys()])
+  const missing = namedModules.filter((name) => ![...paths, ...parts].some((path) => name.test(path)))
   expect(missing).toEqual([])
 })
 

@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
 import { pureCallsForEsbuild } from "../build/pureCalls.ts"
+import { splitModulesForEsbuild } from "../build/splitModules.ts"
 import { type Figure, report } from "./report.ts"
 
 const folder = import.meta.dirname
@@ -17,7 +18,7 @@ async function gzippedSize(code: string, external: readonly string[] = []): Prom
     jsx: "automatic",
     conditions: ["wallet-source"],
     external: [...external],
-    plugins: [pureCallsForEsbuild()],
+    plugins: [splitModulesForEsbuild(), pureCallsForEsbuild()],
     define: { "process.env.NODE_ENV": '"production"' },
   })
   return gzipSync(result.outputFiles[0]?.contents ?? "", { level: 9 }).length / 1000

@@ -1,15 +1,15 @@
 // oxlint-disable vitest/expect-expect -- the compiler asserts
 import { expectTypeOf, test } from "vitest"
+import { login } from "#actions/access/login.ts"
+import { getKycStatus } from "#actions/compliance/getKycStatus.ts"
 import type { WalletClient } from "#client.ts"
-import type { KycSessionSchema } from "#contract/compliance/kyc.ts"
+import type { KycSessionSchema } from "#contract/compliance/calls.ts"
 import type { CallName, Contract } from "#contract/contract.ts"
 import type { CallAnswer, CallData, CallInput } from "#contract/declaration/call.ts"
-import type { Operation } from "#contract/history/operations.ts"
+import type { Operation } from "#contract/history/calls.ts"
 import type { Known, OpenValue, Written } from "#contract/schemas/openValue.ts"
-import { login } from "./access/login.ts"
-import { getKycStatus } from "./compliance/getKycStatus.ts"
-import { listOperations } from "./history/listOperations.ts"
-import { getInvoice } from "./invoices/getInvoice.ts"
+import { listOperations } from "./history.ts"
+import { getInvoice } from "./invoices.ts"
 
 declare const client: WalletClient
 

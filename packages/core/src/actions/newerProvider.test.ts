@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
+import { getMe } from "#actions/access/getMe.ts"
+import { getKycStatus } from "#actions/compliance/getKycStatus.ts"
+import { reconcile } from "#actions/provider/reconcile.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
 import { sampleUser } from "#testing/samples.ts"
 import { ok } from "#testing/scriptedFetch.ts"
-import { getMe } from "./access/getMe.ts"
-import { getKycStatus } from "./compliance/getKycStatus.ts"
-import { listOperations } from "./history/listOperations.ts"
-import { reconcile } from "./provider/reconcile.ts"
-import { listWallets } from "./wallets/listWallets.ts"
+import { listOperations } from "./history.ts"
+import { listWallets } from "./wallets.ts"
 
 const operation = {
   id: "operation-1",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
+import { fetchPayload } from "#actions/provider/fetchPayload.ts"
+import { watchBuild } from "#actions/provider/watchBuild.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
 import { json, text } from "#testing/scriptedFetch.ts"
-import { fetchPayload } from "./provider/fetchPayload.ts"
-import { watchBuild } from "./provider/watchBuild.ts"
 
 test("spec §4, §7: a new build is found without authentication, told and the page reloads once", async () => {
   let reloads = 0

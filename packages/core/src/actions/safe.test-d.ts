@@ -1,14 +1,14 @@
 // oxlint-disable vitest/expect-expect -- the compiler asserts
 import { expectTypeOf, test } from "vitest"
+import { type GetMeErrorTag, getMe } from "#actions/access/getMe.ts"
+import { type LoginErrorTag, login } from "#actions/access/login.ts"
+import { setHideEmptyWallets } from "#actions/profile/setHideEmptyWallets.ts"
 import type { WalletClient } from "#client.ts"
-import type { User } from "#contract/access/user.ts"
+import type { User } from "#contract/access/calls.ts"
 import { hasTag } from "#errors/guards.ts"
 import { safe } from "#errors/safe.ts"
-import { type GetMeErrorTag, getMe } from "./access/getMe.ts"
-import { type LoginErrorTag, login } from "./access/login.ts"
-import { listOperations } from "./history/listOperations.ts"
-import { setHideEmptyWallets } from "./profile/setHideEmptyWallets.ts"
-import { createTransfer } from "./transfers/createTransfer.ts"
+import { listOperations } from "./history.ts"
+import { createTransfer } from "./transfers.ts"
 
 declare const client: WalletClient
 const transfer = { recipient: "b", amount: "1", currency: "USDT" }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
+import { login } from "#actions/access/login.ts"
+import { logout } from "#actions/access/logout.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
 import { createMemoryStorage } from "#testing/memoryStorage.ts"
 import { sampleUser } from "#testing/samples.ts"
 import { ok, refused, silence } from "#testing/scriptedFetch.ts"
-import { login } from "./access/login.ts"
-import { logout } from "./access/logout.ts"
 
 const credentials = { email: " ann@example.com ", password: "correct horse" }
 

@@ -1,25 +1,46 @@
-import { accessCalls } from "./access/calls.ts"
-import { apiKeyCalls } from "./apiKeys/calls.ts"
-import { cardCalls } from "./cards/calls.ts"
-import { complianceCalls } from "./compliance/calls.ts"
-import type { IsKeyed } from "./declaration/call.ts"
-import { depositCalls } from "./deposits/calls.ts"
-import { exchangeCalls } from "./exchange/calls.ts"
-import { explorerCalls } from "./explorer/calls.ts"
-import { historyCalls } from "./history/calls.ts"
-import { invoiceCalls } from "./invoices/calls.ts"
-import { notificationCalls } from "./notifications/calls.ts"
-import { oauthCalls } from "./oauth/calls.ts"
-import { payoutCalls } from "./payouts/calls.ts"
-import { profileCalls } from "./profile/calls.ts"
-import { providerCalls } from "./provider/calls.ts"
-import { referralCalls } from "./referral/calls.ts"
-import { reportCalls } from "./reports/calls.ts"
-import { topUpCalls } from "./topUps/calls.ts"
-import { transferCalls } from "./transfers/calls.ts"
-import { walletCalls } from "./wallets/calls.ts"
-import { webhookCalls } from "./webhooks/calls.ts"
-import { withdrawalCalls } from "./withdrawals/calls.ts"
+import * as access from "./access/calls.ts"
+import * as apiKeys from "./apiKeys/calls.ts"
+import * as authorizedApps from "./authorizedApps/calls.ts"
+import * as cards from "./cards/calls.ts"
+import * as charts from "./charts/calls.ts"
+import * as compliance from "./compliance/calls.ts"
+import * as contacts from "./contacts/calls.ts"
+import type { Call, IsKeyed } from "./declaration/call.ts"
+import * as deposits from "./deposits/calls.ts"
+import * as exchange from "./exchange/calls.ts"
+import * as explorer from "./explorer/calls.ts"
+import * as history from "./history/calls.ts"
+import * as invoicePayments from "./invoicePayments/calls.ts"
+import * as invoices from "./invoices/calls.ts"
+import * as notifications from "./notifications/calls.ts"
+import * as oauthApps from "./oauthApps/calls.ts"
+import * as payouts from "./payouts/calls.ts"
+import * as pictures from "./pictures/calls.ts"
+import * as profile from "./profile/calls.ts"
+import * as protectedTransfers from "./protectedTransfers/calls.ts"
+import * as provider from "./provider/calls.ts"
+import * as push from "./push/calls.ts"
+import * as referral from "./referral/calls.ts"
+import * as reports from "./reports/calls.ts"
+import * as topUps from "./topUps/calls.ts"
+import * as transfers from "./transfers/calls.ts"
+import * as wallets from "./wallets/calls.ts"
+import * as webhooks from "./webhooks/calls.ts"
+import * as withdrawals from "./withdrawals/calls.ts"
+
+type CallsIn<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name]
+}
+
+/** The calls among everything that a module exports: schemas and types stand beside them. */
+function callsIn<Module extends object>(module: Module): CallsIn<Module> {
+  // Its calls, each under its own name; TypeScript follows no filter.
+  return Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsIn<Module>
+}
+
+function isCall(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value
+}
 
 /**
  * Every call to the provider, by name. What is not here does not exist.
@@ -28,28 +49,35 @@ import { withdrawalCalls } from "./withdrawals/calls.ts"
  * Object.values(contract).filter(({ method }) => method === "GET").length > 0 // → true
  */
 export const contract = {
-  ...providerCalls,
-  ...accessCalls,
-  ...apiKeyCalls,
-  ...oauthCalls,
-  ...profileCalls,
-  ...notificationCalls,
-  ...referralCalls,
-  ...complianceCalls,
-  ...walletCalls,
-  ...exchangeCalls,
-  ...transferCalls,
-  ...depositCalls,
-  ...topUpCalls,
-  ...withdrawalCalls,
-  ...historyCalls,
-  ...explorerCalls,
-  ...reportCalls,
-  ...cardCalls,
-  ...invoiceCalls,
-  ...payoutCalls,
-  ...webhookCalls,
-} as const
+  ...callsIn(access),
+  ...callsIn(apiKeys),
+  ...callsIn(authorizedApps),
+  ...callsIn(cards),
+  ...callsIn(charts),
+  ...callsIn(compliance),
+  ...callsIn(contacts),
+  ...callsIn(deposits),
+  ...callsIn(exchange),
+  ...callsIn(explorer),
+  ...callsIn(history),
+  ...callsIn(invoicePayments),
+  ...callsIn(invoices),
+  ...callsIn(notifications),
+  ...callsIn(oauthApps),
+  ...callsIn(payouts),
+  ...callsIn(pictures),
+  ...callsIn(profile),
+  ...callsIn(protectedTransfers),
+  ...callsIn(provider),
+  ...callsIn(push),
+  ...callsIn(referral),
+  ...callsIn(reports),
+  ...callsIn(topUps),
+  ...callsIn(transfers),
+  ...callsIn(wallets),
+  ...callsIn(webhooks),
+  ...callsIn(withdrawals),
+}
 
 /** The type of the contract: each call under its name. */
 export type Contract = typeof contract

@@ -1,21 +1,20 @@
-import { orderVirtualCard, transferVirtualCardMoney } from "./cards/cardQuotes.ts"
-import { createAmlCheck } from "./compliance/amlChecks.ts"
-import type { Contract, MoneyCallName } from "./contract.ts"
-import { executeExchangeQuote } from "./exchange/exchange.ts"
-import { payInvoice } from "./invoices/invoicePayments.ts"
-import { refundInvoice } from "./invoices/invoices.ts"
-import { approvePayoutBatch, cancelPayoutBatch, retryPayoutBatch } from "./payouts/payoutBatches.ts"
-import { payOutEarnings } from "./referral/referral.ts"
-import { createSbpTopUp } from "./topUps/sbpTopUps.ts"
-import { createCardTopUp } from "./topUps/topUps.ts"
+import { orderVirtualCard, transferVirtualCardMoney } from "#contract/cards/calls.ts"
+import { createAmlCheck } from "#contract/compliance/calls.ts"
+import { executeExchangeQuote } from "#contract/exchange/calls.ts"
+import { payInvoice } from "#contract/invoicePayments/calls.ts"
+import { refundInvoice } from "#contract/invoices/calls.ts"
+import { approvePayoutBatch, cancelPayoutBatch, retryPayoutBatch } from "#contract/payouts/calls.ts"
 import {
   cancelProtectedTransfer,
   claimProtectedTransfer,
   createProtectedTransfer,
   declineProtectedTransfer,
-} from "./transfers/protectedTransfers.ts"
-import { createTransfer } from "./transfers/transfers.ts"
-import { cancelWithdrawal, createWithdrawal } from "./withdrawals/withdrawals.ts"
+} from "#contract/protectedTransfers/calls.ts"
+import { payOutEarnings } from "#contract/referral/calls.ts"
+import { createCardTopUp, createSbpTopUp } from "#contract/topUps/calls.ts"
+import { createTransfer } from "#contract/transfers/calls.ts"
+import { cancelWithdrawal, createWithdrawal } from "#contract/withdrawals/calls.ts"
+import type { Contract, MoneyCallName } from "./contract.ts"
 
 /** The calls that move money, by name: what `reconcile` reads kept answers by, whichever of them a bundle makes. */
 export const moneyCalls: { readonly [N in MoneyCallName]: Contract[N] } = {

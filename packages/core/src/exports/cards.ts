@@ -1,21 +1,13 @@
-export * from "#actions/cards/approveVirtualCardPayment.ts"
-export * from "#actions/cards/closeVirtualCard.ts"
-export * from "#actions/cards/declineVirtualCardPayment.ts"
-export * from "#actions/cards/freezeVirtualCard.ts"
-export * from "#actions/cards/getVirtualCard.ts"
-export * from "#actions/cards/listVirtualCardConfirmations.ts"
-export * from "#actions/cards/listVirtualCards.ts"
-export * from "#actions/cards/listVirtualCardTransactions.ts"
-export * from "#actions/cards/orderVirtualCard.ts"
-export * from "#actions/cards/quoteVirtualCard.ts"
-export * from "#actions/cards/quoteVirtualCardTransfer.ts"
-export * from "#actions/cards/replaceVirtualCard.ts"
-export * from "#actions/cards/reportVirtualCardFraud.ts"
-export * from "#actions/cards/revealVirtualCard.ts"
-export * from "#actions/cards/transferVirtualCardMoney.ts"
-export * from "#actions/cards/unfreezeVirtualCard.ts"
-export * from "#actions/cards/updateVirtualCard.ts"
-export type { CardConfirmation, CardConfirmationState } from "#contract/cards/cardConfirmations.ts"
-export type { CardQuote } from "#contract/cards/cardQuotes.ts"
-export type { CardReveal, VirtualCard, VirtualCardBin, VirtualCardState } from "#contract/cards/cards.ts"
-export type { CardDeclineReason, CardTransaction, CardTransactionState } from "#contract/cards/cardTransactions.ts"
+export * from "#actions/cards.ts"
+export type {
+  CardConfirmation,
+  CardConfirmationState,
+  CardDeclineReason,
+  CardQuote,
+  CardReveal,
+  CardTransaction,
+  CardTransactionState,
+  VirtualCard,
+  VirtualCardBin,
+  VirtualCardState,
+} from "#contract/cards/calls.ts"

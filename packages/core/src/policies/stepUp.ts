@@ -1,4 +1,4 @@
-import { type StepUpMethod, stepUpMethods } from "#contract/access/stepUps.ts"
+import { type StepUpMethod, stepUpMethods } from "#contract/access/calls.ts"
 import { hasTag } from "#errors/guards.ts"
 
 /** An operation that waits for its customer's confirmation. */

@@ -1,14 +1,14 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import type { Wallet } from "#contract/wallets/wallets.ts"
+import type { Wallet } from "#contract/wallets/calls.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
 import { ok } from "#testing/scriptedFetch.ts"
-import { getMeQueryKey } from "./access/me.ts"
-import { getRatesQueryKey } from "./exchange/rates.ts"
-import { getOperationsQueryOptions } from "./history/operations.ts"
+import { getMeQueryKey } from "./access.ts"
+import { getRatesQueryKey } from "./exchange.ts"
+import { getOperationsQueryOptions } from "./history.ts"
 import { isLeftBehind, isReadFromProvider } from "./queryOptions.ts"
-import { getTopUpQueryKey, getTopUpQueryOptions } from "./topUps/topUp.ts"
-import { newestWallets } from "./wallets/walletVersions.ts"
+import { getTopUpQueryKey, getTopUpQueryOptions } from "./topUps.ts"
+import { newestWallets } from "./walletVersions.ts"
 
 test("a customer's key changes with the session and never shows the token", () => {
   const { client } = createTestClient()

@@ -1,8 +1,8 @@
-import type { User } from "#contract/access/user.ts"
-import type { VirtualCardBin } from "#contract/cards/cards.ts"
-import type { KycSession } from "#contract/compliance/kyc.ts"
-import type { InvoiceSession } from "#contract/invoices/invoiceSessions.ts"
-import type { InvoiceTemplate } from "#contract/invoices/invoiceTemplates.ts"
+import type { User } from "#contract/access/calls.ts"
+import type { VirtualCardBin } from "#contract/cards/calls.ts"
+import type { KycSession } from "#contract/compliance/calls.ts"
+import type { InvoiceSession } from "#contract/invoicePayments/calls.ts"
+import type { InvoiceTemplate } from "#contract/invoices/calls.ts"
 
 /**
  * The class of the screen's width.

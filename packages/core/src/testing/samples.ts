@@ -1,5 +1,5 @@
-import type { User } from "#contract/access/user.ts"
-import type { Transfer } from "#contract/transfers/transfers.ts"
+import type { User } from "#contract/access/calls.ts"
+import type { Transfer } from "#contract/transfers/calls.ts"
 
 /** A customer as the provider describes one. */
 export const sampleUser: User = {

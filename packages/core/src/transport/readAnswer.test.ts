@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { getMe } from "#contract/access/user.ts"
-import { listWallets } from "#contract/wallets/wallets.ts"
+import { getMe } from "#contract/access/calls.ts"
+import { listWallets } from "#contract/wallets/calls.ts"
 import { sampleUser } from "#testing/samples.ts"
 import { type AnsweredCall, type AnswerHead, type Reading, readAnswer } from "./readAnswer.ts"
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { getMe } from "#actions/access/getMe.ts"
 import { login } from "#actions/access/login.ts"
-import { createExchangeQuote } from "#actions/exchange/createExchangeQuote.ts"
+import { createExchangeQuote } from "#actions/exchange.ts"
 import { getHideEmptyWallets } from "#actions/profile/getHideEmptyWallets.ts"
 import { isWalletError } from "#errors/walletError.ts"
 import { createTestClient } from "#testing/createTestClient.ts"

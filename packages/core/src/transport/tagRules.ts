@@ -1,5 +1,5 @@
 import type { WalletClient } from "#client.ts"
-import { logout } from "#contract/access/logout.ts"
+import { logout } from "#contract/access/calls.ts"
 import { linkRequiredTarget, loginTarget } from "#policies/navigation.ts"
 import { signedOut } from "#state/walletState.ts"
 import { exchange } from "./exchange.ts"

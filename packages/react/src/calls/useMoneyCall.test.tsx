@@ -12,10 +12,10 @@ import {
 } from "@wallet/core/testing"
 import { type ReactNode, StrictMode } from "react"
 import { afterEach, expect, test, vi } from "vitest"
-import { useStepUpRequest } from "#hooks/access/useStepUpRequest.ts"
-import { useReconcile } from "#hooks/provider/useReconcile.ts"
-import { useCancelProtectedTransfer } from "#hooks/transfers/useCancelProtectedTransfer.ts"
-import { useCreateTransfer } from "#hooks/transfers/useCreateTransfer.ts"
+import { useStepUpRequest } from "#hooks/access.ts"
+import { useCancelProtectedTransfer } from "#hooks/protectedTransfers.ts"
+import { useReconcile } from "#hooks/provider.ts"
+import { useCreateTransfer } from "#hooks/transfers.ts"
 import { WalletProvider } from "#WalletProvider.tsx"
 
 afterEach(cleanup)

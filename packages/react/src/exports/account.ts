@@ -1,44 +1,30 @@
-export { useAmlCheck } from "#hooks/compliance/useAmlCheck.ts"
-export { useAmlChecks } from "#hooks/compliance/useAmlChecks.ts"
-export { useAmlOffer } from "#hooks/compliance/useAmlOffer.ts"
-export { useCreateAmlCheck } from "#hooks/compliance/useCreateAmlCheck.ts"
-export { useRequestCompanyVerification } from "#hooks/compliance/useRequestCompanyVerification.ts"
-export { useVerification } from "#hooks/compliance/useVerification.ts"
-export { usePushOffer } from "#hooks/notifications/usePushOffer.ts"
-export { useSubscribePush } from "#hooks/notifications/useSubscribePush.ts"
-export { useUnsubscribePush } from "#hooks/notifications/useUnsubscribePush.ts"
-export { useAuthorizationRequest } from "#hooks/oauth/useAuthorizationRequest.ts"
-export { useAuthorizedApps } from "#hooks/oauth/useAuthorizedApps.ts"
-export { useDecideAuthorization } from "#hooks/oauth/useDecideAuthorization.ts"
-export { useRevokeAuthorizedApp } from "#hooks/oauth/useRevokeAuthorizedApp.ts"
-export { useCancelEmailChange } from "#hooks/profile/useCancelEmailChange.ts"
-export { useCancelPhoneChange } from "#hooks/profile/useCancelPhoneChange.ts"
-export { useChangeEmail } from "#hooks/profile/useChangeEmail.ts"
-export { useChangePhone } from "#hooks/profile/useChangePhone.ts"
-export { useCloseAccount } from "#hooks/profile/useCloseAccount.ts"
-export { useConfirmEmailChange } from "#hooks/profile/useConfirmEmailChange.ts"
-export { useConfirmPhone } from "#hooks/profile/useConfirmPhone.ts"
-export { useCreateDataExport } from "#hooks/profile/useCreateDataExport.ts"
-export { useKeepAccount } from "#hooks/profile/useKeepAccount.ts"
-export { useProfile } from "#hooks/profile/useProfile.ts"
-export { useRemovePhone } from "#hooks/profile/useRemovePhone.ts"
-export { useSetAvatar } from "#hooks/profile/useSetAvatar.ts"
-export { useSetWithdrawalWhitelist } from "#hooks/profile/useSetWithdrawalWhitelist.ts"
-export { useUpdateProfile } from "#hooks/profile/useUpdateProfile.ts"
-export { useApplyForProgramme } from "#hooks/referral/useApplyForProgramme.ts"
-export { useEarnings } from "#hooks/referral/useEarnings.ts"
-export { usePayOutEarnings } from "#hooks/referral/usePayOutEarnings.ts"
-export { useReferees } from "#hooks/referral/useReferees.ts"
-export { useReferral } from "#hooks/referral/useReferral.ts"
-export { useSpending } from "#hooks/reports/useSpending.ts"
-export { useCancelProtectedTransfer } from "#hooks/transfers/useCancelProtectedTransfer.ts"
-export { useClaimProtectedTransfer } from "#hooks/transfers/useClaimProtectedTransfer.ts"
-export { useContacts } from "#hooks/transfers/useContacts.ts"
-export { useCreateProtectedTransfer } from "#hooks/transfers/useCreateProtectedTransfer.ts"
-export { useDeclineProtectedTransfer } from "#hooks/transfers/useDeclineProtectedTransfer.ts"
-export { useProtectedTransfer } from "#hooks/transfers/useProtectedTransfer.ts"
-export { useProtectedTransfers } from "#hooks/transfers/useProtectedTransfers.ts"
-export { useSetContact } from "#hooks/transfers/useSetContact.ts"
-export { useSetContactPicture } from "#hooks/transfers/useSetContactPicture.ts"
-export { useTransferCode } from "#hooks/transfers/useTransferCode.ts"
-export { usePortfolioHistory } from "#hooks/wallets/usePortfolioHistory.ts"
+export * from "#hooks/authorizedApps.ts"
+export * from "#hooks/charts.ts"
+export {
+  useAmlCheck,
+  useAmlChecks,
+  useAmlOffer,
+  useCreateAmlCheck,
+  useRequestCompanyVerification,
+  useVerification,
+} from "#hooks/compliance.ts"
+export * from "#hooks/contacts.ts"
+export {
+  useCancelEmailChange,
+  useCancelPhoneChange,
+  useChangeEmail,
+  useChangePhone,
+  useCloseAccount,
+  useConfirmEmailChange,
+  useConfirmPhone,
+  useCreateDataExport,
+  useKeepAccount,
+  useProfile,
+  useRemovePhone,
+  useSetAvatar,
+  useSetWithdrawalWhitelist,
+  useUpdateProfile,
+} from "#hooks/profile.ts"
+export * from "#hooks/protectedTransfers.ts"
+export * from "#hooks/push.ts"
+export * from "#hooks/referral.ts"

@@ -1,17 +1,19 @@
-export { useApproveVirtualCardPayment } from "#hooks/cards/useApproveVirtualCardPayment.ts"
-export { useCloseVirtualCard } from "#hooks/cards/useCloseVirtualCard.ts"
-export { useDeclineVirtualCardPayment } from "#hooks/cards/useDeclineVirtualCardPayment.ts"
-export { useFreezeVirtualCard } from "#hooks/cards/useFreezeVirtualCard.ts"
-export { useOrderVirtualCard } from "#hooks/cards/useOrderVirtualCard.ts"
-export { useQuoteVirtualCard } from "#hooks/cards/useQuoteVirtualCard.ts"
-export { useQuoteVirtualCardTransfer } from "#hooks/cards/useQuoteVirtualCardTransfer.ts"
-export { useReplaceVirtualCard } from "#hooks/cards/useReplaceVirtualCard.ts"
-export { useReportVirtualCardFraud } from "#hooks/cards/useReportVirtualCardFraud.ts"
-export { useRevealVirtualCard } from "#hooks/cards/useRevealVirtualCard.ts"
-export { useTransferVirtualCardMoney } from "#hooks/cards/useTransferVirtualCardMoney.ts"
-export { useUnfreezeVirtualCard } from "#hooks/cards/useUnfreezeVirtualCard.ts"
-export { useUpdateVirtualCard } from "#hooks/cards/useUpdateVirtualCard.ts"
-export { useVirtualCard } from "#hooks/cards/useVirtualCard.ts"
-export { useVirtualCardConfirmations } from "#hooks/cards/useVirtualCardConfirmations.ts"
-export { useVirtualCards } from "#hooks/cards/useVirtualCards.ts"
-export { useVirtualCardTransactions } from "#hooks/cards/useVirtualCardTransactions.ts"
+export {
+  useApproveVirtualCardPayment,
+  useCloseVirtualCard,
+  useDeclineVirtualCardPayment,
+  useFreezeVirtualCard,
+  useOrderVirtualCard,
+  useQuoteVirtualCard,
+  useQuoteVirtualCardTransfer,
+  useReplaceVirtualCard,
+  useReportVirtualCardFraud,
+  useRevealVirtualCard,
+  useTransferVirtualCardMoney,
+  useUnfreezeVirtualCard,
+  useUpdateVirtualCard,
+  useVirtualCard,
+  useVirtualCardConfirmations,
+  useVirtualCards,
+  useVirtualCardTransactions,
+} from "#hooks/cards.ts"

@@ -1,51 +1,22 @@
-export { useApiKeyRequests } from "#hooks/apiKeys/useApiKeyRequests.ts"
-export { useApiKeys } from "#hooks/apiKeys/useApiKeys.ts"
-export { useApiKeyUsage } from "#hooks/apiKeys/useApiKeyUsage.ts"
-export { useCreateApiKey } from "#hooks/apiKeys/useCreateApiKey.ts"
-export { useDeleteApiKey } from "#hooks/apiKeys/useDeleteApiKey.ts"
-export { useDisableApiKey } from "#hooks/apiKeys/useDisableApiKey.ts"
-export { useEnableApiKey } from "#hooks/apiKeys/useEnableApiKey.ts"
-export { useRotateApiKey } from "#hooks/apiKeys/useRotateApiKey.ts"
-export { useCancelInvoice } from "#hooks/invoices/useCancelInvoice.ts"
-export { useCreateInvoice } from "#hooks/invoices/useCreateInvoice.ts"
-export { useCreateInvoiceExport } from "#hooks/invoices/useCreateInvoiceExport.ts"
-export { useCreateInvoiceTemplate } from "#hooks/invoices/useCreateInvoiceTemplate.ts"
-export { useExtendInvoice } from "#hooks/invoices/useExtendInvoice.ts"
-export { useInvoice } from "#hooks/invoices/useInvoice.ts"
-export { useInvoices } from "#hooks/invoices/useInvoices.ts"
-export { useInvoiceTotals } from "#hooks/invoices/useInvoiceTotals.ts"
-export { useMarkInvoiceSettled } from "#hooks/invoices/useMarkInvoiceSettled.ts"
-export { useMerchantSettings } from "#hooks/invoices/useMerchantSettings.ts"
-export { useRefundInvoice } from "#hooks/invoices/useRefundInvoice.ts"
-export { useSetInvoiceTemplateState } from "#hooks/invoices/useSetInvoiceTemplateState.ts"
-export { useSetMerchantLogo } from "#hooks/invoices/useSetMerchantLogo.ts"
-export { useSetMerchantSettings } from "#hooks/invoices/useSetMerchantSettings.ts"
-export { useUpdateInvoiceTemplate } from "#hooks/invoices/useUpdateInvoiceTemplate.ts"
-export { useCreateOauthApp } from "#hooks/oauth/useCreateOauthApp.ts"
-export { useDeleteOauthApp } from "#hooks/oauth/useDeleteOauthApp.ts"
-export { useOauthApps } from "#hooks/oauth/useOauthApps.ts"
-export { useSetOauthAppLogo } from "#hooks/oauth/useSetOauthAppLogo.ts"
-export { useApprovePayoutBatch } from "#hooks/payouts/useApprovePayoutBatch.ts"
-export { useCancelPayoutBatch } from "#hooks/payouts/useCancelPayoutBatch.ts"
-export { useCheckPayoutBatch } from "#hooks/payouts/useCheckPayoutBatch.ts"
-export { useCreatePayoutBatch } from "#hooks/payouts/useCreatePayoutBatch.ts"
-export { usePayoutBatch } from "#hooks/payouts/usePayoutBatch.ts"
-export { usePayoutBatches } from "#hooks/payouts/usePayoutBatches.ts"
-export { usePayoutRows } from "#hooks/payouts/usePayoutRows.ts"
-export { useRequestPayoutApproval } from "#hooks/payouts/useRequestPayoutApproval.ts"
-export { useRetryPayoutBatch } from "#hooks/payouts/useRetryPayoutBatch.ts"
-export { useUpdatePayoutRow } from "#hooks/payouts/useUpdatePayoutRow.ts"
-export { usePicture } from "#hooks/provider/usePicture.ts"
-export { useCreateWebhookEndpoint } from "#hooks/webhooks/useCreateWebhookEndpoint.ts"
-export { useDeleteWebhookEndpoint } from "#hooks/webhooks/useDeleteWebhookEndpoint.ts"
-export { useDisableWebhookEndpoint } from "#hooks/webhooks/useDisableWebhookEndpoint.ts"
-export { useEnableWebhookEndpoint } from "#hooks/webhooks/useEnableWebhookEndpoint.ts"
-export { useInvoiceWebhookDeliveries } from "#hooks/webhooks/useInvoiceWebhookDeliveries.ts"
-export { useReplayWebhookDeliveries } from "#hooks/webhooks/useReplayWebhookDeliveries.ts"
-export { useReplayWebhookDelivery } from "#hooks/webhooks/useReplayWebhookDelivery.ts"
-export { useRotateWebhookSecret } from "#hooks/webhooks/useRotateWebhookSecret.ts"
-export { useSendTestWebhook } from "#hooks/webhooks/useSendTestWebhook.ts"
-export { useUpdateWebhookEndpoint } from "#hooks/webhooks/useUpdateWebhookEndpoint.ts"
-export { useWebhookDeliveries } from "#hooks/webhooks/useWebhookDeliveries.ts"
-export { useWebhookDelivery } from "#hooks/webhooks/useWebhookDelivery.ts"
-export { useWebhookEndpoints } from "#hooks/webhooks/useWebhookEndpoints.ts"
+export * from "#hooks/apiKeys.ts"
+export {
+  useCancelInvoice,
+  useCreateInvoice,
+  useCreateInvoiceExport,
+  useCreateInvoiceTemplate,
+  useExtendInvoice,
+  useInvoice,
+  useInvoices,
+  useInvoiceTotals,
+  useMarkInvoiceSettled,
+  useMerchantSettings,
+  useRefundInvoice,
+  useSetInvoiceTemplateState,
+  useSetMerchantLogo,
+  useSetMerchantSettings,
+  useUpdateInvoiceTemplate,
+} from "#hooks/invoices.ts"
+export * from "#hooks/oauthApps.ts"
+export * from "#hooks/payouts.ts"
+export * from "#hooks/pictures.ts"
+export * from "#hooks/webhooks.ts"

@@ -5,10 +5,10 @@ import { hydrateRoot } from "react-dom/client"
 import { renderToString } from "react-dom/server"
 import { afterEach, expect, test, vi } from "vitest"
 import { createTestWallet } from "#testing/createTestWallet.tsx"
-import { useMe } from "./access/useMe.ts"
-import { useOperations } from "./history/useOperations.ts"
-import { usePicture } from "./provider/usePicture.ts"
-import { useWallets } from "./wallets/useWallets.ts"
+import { useMe } from "./access.ts"
+import { useOperations } from "./history.ts"
+import { usePicture } from "./pictures.ts"
+import { useWallets } from "./wallets.ts"
 
 afterEach(cleanup)
 

@@ -6,7 +6,7 @@ import { type ReactNode, StrictMode } from "react"
 import { afterEach, expect, test, vi } from "vitest"
 import { WalletProvider } from "#WalletProvider.tsx"
 import { useLiveUpdates } from "./useLiveUpdates.ts"
-import { useWallets } from "./wallets/useWallets.ts"
+import { useWallets } from "./wallets.ts"
 
 afterEach(() => {
   cleanup()

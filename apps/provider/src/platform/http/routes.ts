@@ -14,6 +14,15 @@ import type { RawRequest } from "./request.ts"
 // `contract` has exactly these keys; Object.keys forgets it.
 const everyCall = Object.keys(contract) as CallName[]
 
+/** Fixed paths first: `/topUps/methods` is no top-up of that id. */
+function byParameters(one: CallName, other: CallName): number {
+  return countParameters(one) - countParameters(other)
+}
+
+function countParameters(name: CallName): number {
+  return contract[name].path.split(":").length - 1
+}
+
 /** One route for each call of the contract, or for each of `names`, and nothing else. */
 export function addContractRoutes(
   app: Hono,
@@ -21,7 +30,7 @@ export function addContractRoutes(
   { config }: Services,
   names: readonly CallName[] = everyCall,
 ): void {
-  for (const name of names) {
+  for (const name of names.toSorted(byParameters)) {
     const call: Call = contract[name]
     const deprecation = deprecationHeaders(call)
     app.on(call.method, call.path, async (context) => {

@@ -1,5 +1,5 @@
 import type { WalletClient } from "#client.ts"
-import { enable2fa as call } from "#contract/access/twoFactor.ts"
+import { enable2fa as call } from "#contract/access/calls.ts"
 import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
 import type { Answer } from "#errors/safe.ts"
 import type { CallOptions } from "#transport/request.ts"

@@ -1,5 +1,5 @@
 import type { WalletClient } from "#client.ts"
-import { loginWithPasskey as call } from "#contract/access/login.ts"
+import { loginWithPasskey as call } from "#contract/access/calls.ts"
 import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
 import type { Answer } from "#errors/safe.ts"
 import { signedOut } from "#state/walletState.ts"

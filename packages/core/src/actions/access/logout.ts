@@ -1,5 +1,5 @@
 import type { WalletClient } from "#client.ts"
-import { logout as call } from "#contract/access/logout.ts"
+import { logout as call } from "#contract/access/calls.ts"
 import type { CallErrorTag } from "#contract/declaration/call.ts"
 import { hasTag } from "#errors/guards.ts"
 import type { Answer } from "#errors/safe.ts"

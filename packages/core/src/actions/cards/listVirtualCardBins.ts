@@ -1,5 +1,5 @@
 import type { WalletClient } from "#client.ts"
-import { listVirtualCardBins as call } from "#contract/cards/cards.ts"
+import { listVirtualCardBins as call } from "#contract/cards/calls.ts"
 import type { CallData, CallErrorTag } from "#contract/declaration/call.ts"
 import type { Answer } from "#errors/safe.ts"
 import { type CallOptions, request } from "#transport/request.ts"

@@ -1,5 +1,5 @@
 import type { WalletClient } from "#client.ts"
-import { getKycStatus as call } from "#contract/compliance/kyc.ts"
+import { getKycStatus as call } from "#contract/compliance/calls.ts"
 import type { CallData, CallErrorTag } from "#contract/declaration/call.ts"
 import type { Answer } from "#errors/safe.ts"
 import { type CallOptions, request } from "#transport/request.ts"

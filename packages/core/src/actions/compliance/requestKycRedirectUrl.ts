@@ -1,5 +1,5 @@
 import type { WalletClient } from "#client.ts"
-import { requestKycRedirectUrl as call } from "#contract/compliance/kyc.ts"
+import { requestKycRedirectUrl as call } from "#contract/compliance/calls.ts"
 import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
 import type { Answer } from "#errors/safe.ts"
 import type { CallOptions } from "#transport/request.ts"

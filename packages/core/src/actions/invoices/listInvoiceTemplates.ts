@@ -1,6 +1,6 @@
 import type { WalletClient } from "#client.ts"
 import type { CallData, CallErrorTag } from "#contract/declaration/call.ts"
-import { listInvoiceTemplates as call } from "#contract/invoices/invoiceTemplates.ts"
+import { listInvoiceTemplates as call } from "#contract/invoices/calls.ts"
 import type { Answer } from "#errors/safe.ts"
 import { type CallOptions, request } from "#transport/request.ts"
 

@@ -1,7 +1,7 @@
+import { addPayoutRows } from "#actions/payouts.ts"
 import type { WalletClient } from "#client.ts"
-import { type PayoutColumn, payoutRowsAtOnce } from "#contract/payouts/payoutRows.ts"
+import { type PayoutColumn, payoutRowsAtOnce } from "#contract/payouts/calls.ts"
 import type { CallOptions } from "#transport/request.ts"
-import { addPayoutRows } from "./addPayoutRows.ts"
 
 /**
  * The cells of one row, as text; those that do not matter for its rail are left out.

@@ -1,6 +1,6 @@
 import type { WalletClient } from "#client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
-import { setHideEmptyWallets as call } from "#contract/profile/settings.ts"
+import { setHideEmptyWallets as call } from "#contract/profile/calls.ts"
 import type { Answer } from "#errors/safe.ts"
 import type { CallOptions } from "#transport/request.ts"
 import { requestWith } from "#transport/requestWith.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { openOperations } from "#actions/history/openOperations.ts"
-import { createTransfer } from "#actions/transfers/createTransfer.ts"
+import { createTransfer } from "#actions/transfers.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
 import { createFakeClock } from "#testing/fakeClock.ts"
 import { createMemoryStorage } from "#testing/memoryStorage.ts"

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { type OpenOperation, type OpenOperationsFilter, openOperations } from "#actions/history/openOperations.ts"
+import { type GetIdempotencyOutcomeData, getIdempotencyOutcome } from "#actions/provider.ts"
 import type { WalletClient } from "#client.ts"
 import type { Contract, KeyedCallName, MoneyCallName } from "#contract/contract.ts"
 import type { Call, CallData, CallErrorTag } from "#contract/declaration/call.ts"
@@ -8,7 +9,6 @@ import { ApiError, type ContractError } from "#errors/errors.ts"
 import { putPendingOperation, readPendingOperations, removePendingOperation } from "#state/pendingOperations.ts"
 import { readParsed } from "#transport/readAnswer.ts"
 import type { CallOptions } from "#transport/request.ts"
-import { type GetIdempotencyOutcomeData, getIdempotencyOutcome } from "./getIdempotencyOutcome.ts"
 
 /**
  * What became of an operation:

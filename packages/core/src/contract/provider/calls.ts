@@ -1,9 +1,73 @@
-import { getPicture } from "./pictures.ts"
-import { getIdempotencyOutcome, getProviderInfo } from "./provider.ts"
+import * as v from "valibot"
+import { defineCall } from "#contract/declaration/call.ts"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { IdSchema } from "#contract/values/ids.ts"
 
-/** The calls about the provider itself. */
-export const providerCalls = {
-  getPicture,
-  getProviderInfo,
-  getIdempotencyOutcome,
-} as const
+/** What a client may know of the provider before anyone signs in. */
+export const getProviderInfo = defineCall({
+  name: "getProviderInfo",
+  method: "GET",
+  path: "/info",
+  access: "public",
+  data: looseObject({
+    /** The provider's version. */
+    version: v.string(),
+    /** Present where the outside world is simulated: the pages on which a developer plays it. */
+    sandbox: v.nullable(
+      looseObject({
+        /** The page with the mails and codes of the sandbox. */
+        mailboxUrl: v.string(),
+      }),
+    ),
+    /**
+     * Who is behind what the provider offers, such as `acquirer`, `issuer` or `chain:ethereum`: the company itself, a
+     * simulation of it, or nobody, so that what needs it is not offered. One that is there and serves nothing, because
+     * others are missing, is off too. Absent where a provider does not say.
+     */
+    parties: v.nullish(
+      v.array(
+        looseObject({
+          /** The party, such as `acquirer` or `chain:ethereum`. */
+          name: v.string(),
+          state: openPicklist(["real", "sandbox", "off"]),
+          /** The codes of the currencies that it serves, where it does not serve all that need it. */
+          currencies: v.nullish(v.array(v.string())),
+        }),
+      ),
+    ),
+    /** The abilities of virtual cards that not every issuer has. Absent where a provider does not say. */
+    cards: v.nullish(
+      looseObject({
+        /** True if customers are asked to confirm payments online (3-D Secure). */
+        confirmations: v.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+/** What became of an Idempotency-Key: the way out of an unknown outcome. */
+export const getIdempotencyOutcome = defineCall({
+  name: "getIdempotencyOutcome",
+  method: "GET",
+  path: "/idempotency/:key",
+  access: "customer",
+  scope: "any",
+  params: v.object({ key: IdSchema }),
+  data: looseObject({
+    /** `absent`: nothing arrived under this key, and nothing happened. */
+    state: openPicklist(["absent", "in_progress", "settled"]),
+    /** The name of the call that was made with the key. */
+    call: v.nullish(v.string()),
+    /** The envelope that was answered, where it is settled; null once it is older than 30 days. */
+    answer: v.nullish(v.unknown()),
+    /** How it ended, where the answer is no longer kept. It is told for ever. */
+    outcome: v.nullish(openPicklist(["happened", "refused"])),
+    /** The id of what was made, where it happened and the answer is no longer kept; null where it had none. */
+    operationId: v.nullish(v.string()),
+    /** The tag of the refusal, where it was refused and the answer is no longer kept. */
+    tag: v.nullish(v.string()),
+  }),
+  errors: [],
+})

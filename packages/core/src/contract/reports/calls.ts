@@ -1,12 +1,117 @@
-import { createExport, getExport } from "./exports.ts"
-import { getSpending } from "./spending.ts"
-import { createStatementExport, getStatement } from "./statements.ts"
+import * as v from "valibot"
+import { defineCall } from "#contract/declaration/call.ts"
+import { operationFilterEntries } from "#contract/history/calls.ts"
+import { BooleanSchema } from "#contract/schemas/boolean.ts"
+import { looseObject } from "#contract/schemas/looseObject.ts"
+import { openPicklist } from "#contract/schemas/openPicklist.ts"
+import { CurrencyCodeSchema, DecimalSchema } from "#contract/values/amounts.ts"
+import { IdSchema } from "#contract/values/ids.ts"
+import { LocaleSchema } from "#contract/values/locale.ts"
+import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 
-/** The calls around exports and statements. */
-export const reportCalls = {
-  createExport,
-  getExport,
-  getStatement,
-  createStatementExport,
-  getSpending,
-} as const
+/**
+ * A file that is made of the customer's history or of a statement.
+ *
+ * @see screens C
+ */
+export const ExportSchema = looseObject({
+  id: IdSchema,
+  state: openPicklist(["queued", "writing", "ready", "failed", "expired"]),
+  format: openPicklist(["csv", "xlsx", "pdf", "json"]),
+  /** The name to save the file under. */
+  fileName: v.string(),
+  /** Rows written so far, and how many there are to write; null until they have been counted. */
+  rowsWritten: IntegerSchema,
+  rowsTotal: v.nullable(IntegerSchema),
+  /** Bytes, once it is ready. */
+  size: v.nullable(IntegerSchema),
+  /** Why there is no file: `too_many_rows` for a PDF, `internal` for a fault of the provider's. */
+  failure: v.nullable(openPicklist(["too_many_rows", "internal"])),
+  createdAt: TimestampSchema,
+  /** Until then its file can be had. */
+  expiresAt: TimestampSchema,
+})
+/** An export, as the provider describes one. */
+export type Export = v.InferOutput<typeof ExportSchema>
+
+/** An IANA time zone, for local days and times. */
+export const TimeZoneSchema = v.pipe(v.string("invalid"), v.regex(/^[\w+\-/:]{1,64}$/, "invalid"))
+
+/** Starts writing exactly the operations that a filter of the history finds at this moment. */
+export const createExport = defineCall({
+  name: "createExport",
+  method: "POST",
+  path: "/exports",
+  access: "customer",
+  body: v.object({
+    ...operationFilterEntries(),
+    /** The format of the file. */
+    format: v.picklist(["csv", "xlsx", "pdf"], "invalid"),
+    locale: v.optional(LocaleSchema, "en"),
+    timeZone: v.optional(TimeZoneSchema, "UTC"),
+    /** Begins a CSV file with the mark by which spreadsheets know UTF-8. */
+    byteOrderMark: v.optional(BooleanSchema, true),
+  }),
+  data: ExportSchema,
+  errors: [],
+})
+
+/** How far an export has come. */
+export const getExport = defineCall({
+  name: "getExport",
+  method: "GET",
+  path: "/exports/:exportId",
+  access: "customer",
+  params: v.object({ exportId: IdSchema }),
+  data: ExportSchema,
+  errors: [],
+})
+
+/** A month of the calendar, UTC, e.g. `2026-03`. */
+export const MonthSchema = v.pipe(v.string("invalid"), v.regex(/^(19[7-9]\d|[2-9]\d{3})-(0[1-9]|1[0-2])$/, "invalid"))
+
+/** One wallet's month from the ledger: `opening + incoming - outgoing - fees = closing`, to the last digit. */
+export const StatementSchema = looseObject({
+  currency: CurrencyCodeSchema,
+  month: MonthSchema,
+  opening: DecimalSchema,
+  incoming: DecimalSchema,
+  /** Without the fees. */
+  outgoing: DecimalSchema,
+  /** What of the money that left the wallet the operator kept as fees. */
+  fees: DecimalSchema,
+  closing: DecimalSchema,
+  /** True while the month is not over. */
+  preliminary: v.boolean(),
+})
+/** A statement, as the provider makes one. */
+export type Statement = v.InferOutput<typeof StatementSchema>
+
+/** A wallet's month (UTC), from the ledger alone. */
+export const getStatement = defineCall({
+  name: "getStatement",
+  method: "GET",
+  path: "/statements",
+  access: "customer",
+  scope: "read",
+  query: v.object({ currency: CurrencyCodeSchema, month: MonthSchema }),
+  data: StatementSchema,
+  errors: [],
+})
+
+/** Starts writing a statement with the operations of its month; `getExport` says when it is ready. */
+export const createStatementExport = defineCall({
+  name: "createStatementExport",
+  method: "POST",
+  path: "/statements/exports",
+  access: "customer",
+  body: v.object({
+    currency: CurrencyCodeSchema,
+    month: MonthSchema,
+    /** The format of the file. */
+    format: v.picklist(["csv", "pdf"], "invalid"),
+    locale: v.optional(LocaleSchema, "en"),
+  }),
+  data: ExportSchema,
+  errors: [],
+})

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { describe, expect, test } from "vitest"
-import { createTransfer } from "#contract/transfers/transfers.ts"
-import { quoteWithdrawal } from "#contract/withdrawals/withdrawals.ts"
+import { createTransfer } from "#contract/transfers/calls.ts"
+import { quoteWithdrawal } from "#contract/withdrawals/calls.ts"
 import { shownText } from "./shownText.ts"
 
 const codeOf = (text: unknown) => v.safeParse(shownText(10), text).issues?.[0].message

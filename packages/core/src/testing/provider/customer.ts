@@ -1,10 +1,10 @@
-import type { VirtualCardBin } from "#contract/cards/cards.ts"
-import type { KycSession } from "#contract/compliance/kyc.ts"
-import type { ExchangeQuote } from "#contract/exchange/exchange.ts"
-import type { Operation } from "#contract/history/operations.ts"
-import type { InvoiceSession } from "#contract/invoices/invoiceSessions.ts"
-import type { InvoiceTemplate } from "#contract/invoices/invoiceTemplates.ts"
-import type { TopUp } from "#contract/topUps/topUps.ts"
+import type { VirtualCardBin } from "#contract/cards/calls.ts"
+import type { KycSession } from "#contract/compliance/calls.ts"
+import type { ExchangeQuote } from "#contract/exchange/calls.ts"
+import type { Operation } from "#contract/history/calls.ts"
+import type { InvoiceSession } from "#contract/invoicePayments/calls.ts"
+import type { InvoiceTemplate } from "#contract/invoices/calls.ts"
+import type { TopUp } from "#contract/topUps/calls.ts"
 import type { EnvelopeResponse } from "./answer.ts"
 
 /** What is in a wallet, in minor units. */

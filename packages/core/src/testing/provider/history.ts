@@ -1,4 +1,4 @@
-import type { Operation } from "#contract/history/operations.ts"
+import type { Operation } from "#contract/history/calls.ts"
 import { operationReference } from "#contract/values/operationReference.ts"
 import type { Customer } from "./customer.ts"
 import { timestamp, type World } from "./world.ts"

@@ -1,4 +1,4 @@
-import type { VirtualCardBin } from "#contract/cards/cards.ts"
+import type { VirtualCardBin } from "#contract/cards/calls.ts"
 import type { LiveEvent } from "#contract/liveEvents.ts"
 import { type Currency, currencies as specified } from "#money/currency.ts"
 import { type Customer, createCustomer, type NewCustomer, sampleBins } from "./customer.ts"

@@ -1,4 +1,4 @@
-import type { KycSession } from "#contract/compliance/kyc.ts"
+import type { KycSession } from "#contract/compliance/calls.ts"
 import { toDecimal } from "#money/money.ts"
 import { balanceOf } from "#testing/provider/balances.ts"
 import type { TestHandlers } from "#testing/provider/handler.ts"

@@ -1,4 +1,4 @@
-import type { ExchangeQuote } from "#contract/exchange/exchange.ts"
+import type { ExchangeQuote } from "#contract/exchange/calls.ts"
 import type { Currency } from "#money/currency.ts"
 import { convert, convertBack, type Money, money, shareOf, subtract, toDecimal } from "#money/money.ts"
 import { credit, debit, parseAmount, readCurrency, readMoney, wire } from "#testing/provider/balances.ts"

@@ -1,4 +1,4 @@
-import type { User } from "#contract/access/user.ts"
+import type { User } from "#contract/access/calls.ts"
 import type { Customer } from "#testing/provider/customer.ts"
 import type { TestHandlers } from "#testing/provider/handler.ts"
 import { refuse, refuseField } from "#testing/provider/refusal.ts"

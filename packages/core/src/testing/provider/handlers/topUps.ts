@@ -1,4 +1,4 @@
-import type { TopUp } from "#contract/topUps/topUps.ts"
+import type { TopUp } from "#contract/topUps/calls.ts"
 import { findCurrency } from "#money/currency.ts"
 import { add, compare, type Money, money, shareOf, toDecimal } from "#money/money.ts"
 import { credit, parseAmount, readCurrency, wire } from "#testing/provider/balances.ts"

@@ -1,0 +1,423 @@
+import * as calls from "#contract/access/calls.ts"
+import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
+import { createAction } from "#transport/createAction.ts"
+
+/** What `addPasskey` takes. */
+export type AddPasskeyParameters = CallParameters<typeof calls.addPasskey>
+/** What `addPasskey` answers. */
+export type AddPasskeyData = CallData<typeof calls.addPasskey>
+/** The tags that `addPasskey` may be refused with. */
+export type AddPasskeyErrorTag = CallErrorTag<typeof calls.addPasskey>
+
+/**
+ * Keeps the passkey that answered `startPasskeyRegistration`.
+ *
+ * @function
+ * @throws `CallError` with a tag of `AddPasskeyErrorTag`.
+ * @example
+ * const registration = await makePasskey(await startPasskeyRegistration(client))
+ * const passkey = await addPasskey(client, { name: "Ann's laptop", registration })
+ */
+export const addPasskey = createAction(calls.addPasskey)
+
+/** What `changePassword` takes. */
+export type ChangePasswordParameters = CallParameters<typeof calls.changePassword>
+/** What `changePassword` answers. */
+export type ChangePasswordData = CallData<typeof calls.changePassword>
+/** The tags that `changePassword` may be refused with. */
+export type ChangePasswordErrorTag = CallErrorTag<typeof calls.changePassword>
+
+/**
+ * Sets another password, and ends the other sessions where that is wanted.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ChangePasswordErrorTag`.
+ * @example
+ * await changePassword(client, {
+ *   currentPassword: "correct horse",
+ *   newPassword: "battery staple 7",
+ * })
+ */
+export const changePassword = createAction(calls.changePassword)
+
+/** What `confirmEmail` takes. */
+export type ConfirmEmailParameters = CallParameters<typeof calls.confirmEmail>
+/** What `confirmEmail` answers. */
+export type ConfirmEmailData = CallData<typeof calls.confirmEmail>
+/** The tags that `confirmEmail` may be refused with. */
+export type ConfirmEmailErrorTag = CallErrorTag<typeof calls.confirmEmail>
+
+/**
+ * Confirms an e-mail address with the code from the mail.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ConfirmEmailErrorTag`.
+ * @example
+ * const { registrationId } = await register(client, { email: "dora@example.com", password: "correct horse" })
+ * await confirmEmail(client, { registrationId, code })
+ */
+export const confirmEmail = createAction(calls.confirmEmail)
+
+/** What `endOtherSessions` answers. */
+export type EndOtherSessionsData = CallData<typeof calls.endOtherSessions>
+/** The tags that `endOtherSessions` may be refused with. */
+export type EndOtherSessionsErrorTag = CallErrorTag<typeof calls.endOtherSessions>
+
+/**
+ * Ends every session but this one.
+ *
+ * @function
+ * @throws `CallError` with a tag of `EndOtherSessionsErrorTag`.
+ * @example
+ * await endOtherSessions(client)
+ */
+export const endOtherSessions = createAction(calls.endOtherSessions)
+
+/** What `endSession` takes. */
+export type EndSessionParameters = CallParameters<typeof calls.endSession>
+/** What `endSession` answers. */
+export type EndSessionData = CallData<typeof calls.endSession>
+/** The tags that `endSession` may be refused with. */
+export type EndSessionErrorTag = CallErrorTag<typeof calls.endSession>
+
+/**
+ * Ends one session, and closes what it has open.
+ *
+ * @function
+ * @throws `CallError` with a tag of `EndSessionErrorTag`.
+ * @example
+ * const { items } = await listSessions(client)
+ * for (const { id, current } of items) if (!current) await endSession(client, { sessionId: id })
+ */
+export const endSession = createAction(calls.endSession)
+
+/** What `getAccountLink` answers. */
+export type GetAccountLinkData = CallData<typeof calls.getAccountLink>
+/** The tags that `getAccountLink` may be refused with. */
+export type GetAccountLinkErrorTag = CallErrorTag<typeof calls.getAccountLink>
+
+/**
+ * Reads how the link between the account and the messenger stands.
+ *
+ * @function
+ * @throws `CallError` with a tag of `GetAccountLinkErrorTag`.
+ * @example
+ * const { state, required, messenger } = await getAccountLink(client)
+ */
+export const getAccountLink = createAction(calls.getAccountLink)
+
+/** What `getRecoveryCodes` answers. */
+export type GetRecoveryCodesData = CallData<typeof calls.getRecoveryCodes>
+/** The tags that `getRecoveryCodes` may be refused with. */
+export type GetRecoveryCodesErrorTag = CallErrorTag<typeof calls.getRecoveryCodes>
+
+/**
+ * Reads how many recovery codes are left.
+ *
+ * @function
+ * @throws `CallError` with a tag of `GetRecoveryCodesErrorTag`.
+ * @example
+ * const { left } = await getRecoveryCodes(client)
+ */
+export const getRecoveryCodes = createAction(calls.getRecoveryCodes)
+
+/** What `getStepUpPasskeyOptions` takes. */
+export type GetStepUpPasskeyOptionsParameters = CallParameters<typeof calls.getStepUpPasskeyOptions>
+/** What `getStepUpPasskeyOptions` answers. */
+export type GetStepUpPasskeyOptionsData = CallData<typeof calls.getStepUpPasskeyOptions>
+/** The tags that `getStepUpPasskeyOptions` may be refused with. */
+export type GetStepUpPasskeyOptionsErrorTag = CallErrorTag<typeof calls.getStepUpPasskeyOptions>
+
+/**
+ * Asks for the question that a passkey answers to confirm an operation: options for `navigator.credentials.get`.
+ *
+ * @function
+ * @throws `CallError` with a tag of `GetStepUpPasskeyOptionsErrorTag`.
+ * @example
+ * const { stepUpId } = stepUp
+ * const passkey = await askPasskey(await getStepUpPasskeyOptions(client, { stepUpId }))
+ * await proveStepUp(client, { stepUpId, passkey })
+ */
+export const getStepUpPasskeyOptions = createAction(calls.getStepUpPasskeyOptions)
+
+/** What `listLoginHistory` takes. */
+export type ListLoginHistoryParameters = CallParameters<typeof calls.listLoginHistory>
+/** What `listLoginHistory` answers. */
+export type ListLoginHistoryData = CallData<typeof calls.listLoginHistory>
+/** The tags that `listLoginHistory` may be refused with. */
+export type ListLoginHistoryErrorTag = CallErrorTag<typeof calls.listLoginHistory>
+
+/**
+ * Reads what happened to the account's security, newest first; `nextCursor` leads on.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListLoginHistoryErrorTag`.
+ * @example
+ * const { items, nextCursor } = await listLoginHistory(client)
+ */
+export const listLoginHistory = createAction(calls.listLoginHistory)
+
+/** What `listPasskeys` answers. */
+export type ListPasskeysData = CallData<typeof calls.listPasskeys>
+/** The tags that `listPasskeys` may be refused with. */
+export type ListPasskeysErrorTag = CallErrorTag<typeof calls.listPasskeys>
+
+/**
+ * Reads the passkeys, oldest first.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListPasskeysErrorTag`.
+ * @example
+ * const { items } = await listPasskeys(client)
+ */
+export const listPasskeys = createAction(calls.listPasskeys)
+
+/** What `listSessions` answers. */
+export type ListSessionsData = CallData<typeof calls.listSessions>
+/** The tags that `listSessions` may be refused with. */
+export type ListSessionsErrorTag = CallErrorTag<typeof calls.listSessions>
+
+/**
+ * Reads where the customer is signed in, this session first.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListSessionsErrorTag`.
+ * @example
+ * const { items } = await listSessions(client)
+ * const elsewhere = items.filter(({ current }) => !current)
+ */
+export const listSessions = createAction(calls.listSessions)
+
+/** What `proveStepUp` takes. */
+export type ProveStepUpParameters = CallParameters<typeof calls.proveStepUp>
+/** What `proveStepUp` answers. */
+export type ProveStepUpData = CallData<typeof calls.proveStepUp>
+/** The tags that `proveStepUp` may be refused with. */
+export type ProveStepUpErrorTag = CallErrorTag<typeof calls.proveStepUp>
+
+/**
+ * Confirms the operation that was refused with `step_up_required` (`stepUpOf` reads which). Then make the same call
+ * again.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ProveStepUpErrorTag`.
+ * @example
+ * const { stepUpId, methods } = stepUp
+ * if (methods.includes("totp")) await proveStepUp(client, { stepUpId, oneTimePassword: code })
+ */
+export const proveStepUp = createAction(calls.proveStepUp)
+
+/** What `register` takes. */
+export type RegisterParameters = CallParameters<typeof calls.register>
+/** What `register` answers. */
+export type RegisterData = CallData<typeof calls.register>
+/** The tags that `register` may be refused with. */
+export type RegisterErrorTag = CallErrorTag<typeof calls.register>
+
+/**
+ * Makes an account. The answer is the same whether the address was known or not; its owner gets a mail.
+ *
+ * @function
+ * @throws `CallError` with a tag of `RegisterErrorTag`.
+ * @example
+ * const { registrationId } = await register(client, { email: "dora@example.com", password: "correct horse" })
+ */
+export const register = createAction(calls.register)
+
+/** What `removePasskey` takes. */
+export type RemovePasskeyParameters = CallParameters<typeof calls.removePasskey>
+/** What `removePasskey` answers. */
+export type RemovePasskeyData = CallData<typeof calls.removePasskey>
+/** The tags that `removePasskey` may be refused with. */
+export type RemovePasskeyErrorTag = CallErrorTag<typeof calls.removePasskey>
+
+/**
+ * Removes a passkey: it opens nothing any more.
+ *
+ * @function
+ * @throws `CallError` with a tag of `RemovePasskeyErrorTag`.
+ * @example
+ * await removePasskey(client, { passkeyId: passkey.id })
+ */
+export const removePasskey = createAction(calls.removePasskey)
+
+/** What `renamePasskey` takes. */
+export type RenamePasskeyParameters = CallParameters<typeof calls.renamePasskey>
+/** What `renamePasskey` answers. */
+export type RenamePasskeyData = CallData<typeof calls.renamePasskey>
+/** The tags that `renamePasskey` may be refused with. */
+export type RenamePasskeyErrorTag = CallErrorTag<typeof calls.renamePasskey>
+
+/**
+ * Gives a passkey another name.
+ *
+ * @function
+ * @throws `CallError` with a tag of `RenamePasskeyErrorTag`.
+ * @example
+ * await renamePasskey(client, { passkeyId: passkey.id, name: "Ann's phone" })
+ */
+export const renamePasskey = createAction(calls.renamePasskey)
+
+/** What `renewRecoveryCodes` answers. */
+export type RenewRecoveryCodesData = CallData<typeof calls.renewRecoveryCodes>
+/** The tags that `renewRecoveryCodes` may be refused with. */
+export type RenewRecoveryCodesErrorTag = CallErrorTag<typeof calls.renewRecoveryCodes>
+
+/**
+ * Makes ten new recovery codes; the earlier ones are void.
+ *
+ * @function
+ * @throws `CallError` with a tag of `RenewRecoveryCodesErrorTag`.
+ * @example
+ * const { recoveryCodes } = await renewRecoveryCodes(client)
+ */
+export const renewRecoveryCodes = createAction(calls.renewRecoveryCodes)
+
+/** What `requestPasswordReset` takes. */
+export type RequestPasswordResetParameters = CallParameters<typeof calls.requestPasswordReset>
+/** What `requestPasswordReset` answers. */
+export type RequestPasswordResetData = CallData<typeof calls.requestPasswordReset>
+/** The tags that `requestPasswordReset` may be refused with. */
+export type RequestPasswordResetErrorTag = CallErrorTag<typeof calls.requestPasswordReset>
+
+/**
+ * Mails a link to set a new password, where the address is a customer's. The answer is the same for any address.
+ *
+ * @function
+ * @throws `CallError` with a tag of `RequestPasswordResetErrorTag`.
+ * @example
+ * await requestPasswordReset(client, { email: "ann@example.com" })
+ */
+export const requestPasswordReset = createAction(calls.requestPasswordReset)
+
+/** What `resendConfirmation` takes. */
+export type ResendConfirmationParameters = CallParameters<typeof calls.resendConfirmation>
+/** What `resendConfirmation` answers. */
+export type ResendConfirmationData = CallData<typeof calls.resendConfirmation>
+/** The tags that `resendConfirmation` may be refused with. */
+export type ResendConfirmationErrorTag = CallErrorTag<typeof calls.resendConfirmation>
+
+/**
+ * Sends the confirmation mail again. The answer is always the same.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ResendConfirmationErrorTag`.
+ * @example
+ * const { registrationId } = await register(client, { email: "dora@example.com", password: "correct horse" })
+ * await resendConfirmation(client, { registrationId })
+ */
+export const resendConfirmation = createAction(calls.resendConfirmation)
+
+/** What `resetPassword` takes. */
+export type ResetPasswordParameters = CallParameters<typeof calls.resetPassword>
+/** What `resetPassword` answers. */
+export type ResetPasswordData = CallData<typeof calls.resetPassword>
+/** The tags that `resetPassword` may be refused with. */
+export type ResetPasswordErrorTag = CallErrorTag<typeof calls.resetPassword>
+
+/**
+ * Sets a new password by the token of the mailed link. It opens no session.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ResetPasswordErrorTag`.
+ * @example
+ * await resetPassword(client, { token: resetToken, newPassword: "battery staple 7" })
+ */
+export const resetPassword = createAction(calls.resetPassword)
+
+/** What `sendStepUpCode` takes. */
+export type SendStepUpCodeParameters = CallParameters<typeof calls.sendStepUpCode>
+/** What `sendStepUpCode` answers. */
+export type SendStepUpCodeData = CallData<typeof calls.sendStepUpCode>
+/** The tags that `sendStepUpCode` may be refused with. */
+export type SendStepUpCodeErrorTag = CallErrorTag<typeof calls.sendStepUpCode>
+
+/**
+ * Mails a code that confirms an operation, for customers who have neither an authenticator app nor a passkey.
+ *
+ * @function
+ * @throws `CallError` with a tag of `SendStepUpCodeErrorTag`.
+ * @example
+ * await sendStepUpCode(client, { stepUpId: stepUp.stepUpId })
+ * await proveStepUp(client, { stepUpId: stepUp.stepUpId, code })
+ */
+export const sendStepUpCode = createAction(calls.sendStepUpCode)
+
+/** What `start2fa` answers. */
+export type Start2faData = CallData<typeof calls.start2fa>
+/** The tags that `start2fa` may be refused with. */
+export type Start2faErrorTag = CallErrorTag<typeof calls.start2fa>
+
+/**
+ * Makes a secret for an authenticator app; it counts once `enable2fa` has proved it. A step-up comes first (`stepUpOf`).
+ *
+ * @function
+ * @throws `CallError` with a tag of `Start2faErrorTag`.
+ * @example
+ * const { uri } = await start2fa(client)
+ * show(uri)
+ */
+export const start2fa = createAction(calls.start2fa)
+
+/** What `startAccountLink` answers. */
+export type StartAccountLinkData = CallData<typeof calls.startAccountLink>
+/** The tags that `startAccountLink` may be refused with. */
+export type StartAccountLinkErrorTag = CallErrorTag<typeof calls.startAccountLink>
+
+/**
+ * Gives a one-time code to send to the messaging bot; an earlier one is void.
+ *
+ * @function
+ * @throws `CallError` with a tag of `StartAccountLinkErrorTag`.
+ * @example
+ * const { code, deepLink, expiresAt } = await startAccountLink(client)
+ */
+export const startAccountLink = createAction(calls.startAccountLink)
+
+/** What `startPasskeyLogin` answers. */
+export type StartPasskeyLoginData = CallData<typeof calls.startPasskeyLogin>
+/** The tags that `startPasskeyLogin` may be refused with. */
+export type StartPasskeyLoginErrorTag = CallErrorTag<typeof calls.startPasskeyLogin>
+
+/**
+ * Begins a sign-in with a passkey: options for `navigator.credentials.get`. Its answer goes to `loginWithPasskey`, or
+ * to `login` as the second factor.
+ *
+ * @function
+ * @throws `CallError` with a tag of `StartPasskeyLoginErrorTag`.
+ * @example
+ * const passkey = await askPasskey(await startPasskeyLogin(client))
+ * await login(client, { email: "ann@example.com", password: "correct horse", passkey })
+ */
+export const startPasskeyLogin = createAction(calls.startPasskeyLogin)
+
+/** What `startPasskeyRegistration` answers. */
+export type StartPasskeyRegistrationData = CallData<typeof calls.startPasskeyRegistration>
+/** The tags that `startPasskeyRegistration` may be refused with. */
+export type StartPasskeyRegistrationErrorTag = CallErrorTag<typeof calls.startPasskeyRegistration>
+
+/**
+ * Begins a new passkey: options for `navigator.credentials.create`. Its answer goes to `addPasskey`.
+ *
+ * @function
+ * @throws `CallError` with a tag of `StartPasskeyRegistrationErrorTag`.
+ * @example
+ * const registration = await makePasskey(await startPasskeyRegistration(client))
+ * await addPasskey(client, { name: "Ann's laptop", registration })
+ */
+export const startPasskeyRegistration = createAction(calls.startPasskeyRegistration)
+
+/** What `unlinkAccount` answers. */
+export type UnlinkAccountData = CallData<typeof calls.unlinkAccount>
+/** The tags that `unlinkAccount` may be refused with. */
+export type UnlinkAccountErrorTag = CallErrorTag<typeof calls.unlinkAccount>
+
+/**
+ * Cuts the link between the account and the messenger.
+ *
+ * @function
+ * @throws `CallError` with a tag of `UnlinkAccountErrorTag`.
+ * @example
+ * await unlinkAccount(client)
+ */
+export const unlinkAccount = createAction(calls.unlinkAccount)

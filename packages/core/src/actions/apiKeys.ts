@@ -1,0 +1,138 @@
+import * as calls from "#contract/apiKeys/calls.ts"
+import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
+import { createAction } from "#transport/createAction.ts"
+import { createKeyedAction } from "#transport/createKeyedAction.ts"
+
+/** What `createApiKey` takes. */
+export type CreateApiKeyParameters = CallParameters<typeof calls.createApiKey>
+/** What `createApiKey` answers. */
+export type CreateApiKeyData = CallData<typeof calls.createApiKey>
+/** The tags that `createApiKey` may be refused with. */
+export type CreateApiKeyErrorTag = CallErrorTag<typeof calls.createApiKey>
+
+/**
+ * Makes an API key. Its secret is in the answer, and nowhere afterwards.
+ *
+ * @function
+ * @throws `CallError` with a tag of `CreateApiKeyErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const { secret } = await createApiKey(client, { name: "Shop", scopes: ["read"], addresses: ["203.0.113.0/24"] })
+ */
+export const createApiKey = createKeyedAction(calls.createApiKey)
+
+/** What `deleteApiKey` takes. */
+export type DeleteApiKeyParameters = CallParameters<typeof calls.deleteApiKey>
+/** What `deleteApiKey` answers. */
+export type DeleteApiKeyData = CallData<typeof calls.deleteApiKey>
+/** The tags that `deleteApiKey` may be refused with. */
+export type DeleteApiKeyErrorTag = CallErrorTag<typeof calls.deleteApiKey>
+
+/**
+ * Revokes an API key for good.
+ *
+ * @function
+ * @throws `CallError` with a tag of `DeleteApiKeyErrorTag`.
+ * @example
+ * await deleteApiKey(client, { apiKeyId: key.id })
+ */
+export const deleteApiKey = createAction(calls.deleteApiKey)
+
+/** What `disableApiKey` takes. */
+export type DisableApiKeyParameters = CallParameters<typeof calls.disableApiKey>
+/** What `disableApiKey` answers. */
+export type DisableApiKeyData = CallData<typeof calls.disableApiKey>
+/** The tags that `disableApiKey` may be refused with. */
+export type DisableApiKeyErrorTag = CallErrorTag<typeof calls.disableApiKey>
+
+/**
+ * Lets an API key open nothing until it is enabled again.
+ *
+ * @function
+ * @throws `CallError` with a tag of `DisableApiKeyErrorTag`.
+ * @example
+ * await disableApiKey(client, { apiKeyId: key.id })
+ */
+export const disableApiKey = createAction(calls.disableApiKey)
+
+/** What `enableApiKey` takes. */
+export type EnableApiKeyParameters = CallParameters<typeof calls.enableApiKey>
+/** What `enableApiKey` answers. */
+export type EnableApiKeyData = CallData<typeof calls.enableApiKey>
+/** The tags that `enableApiKey` may be refused with. */
+export type EnableApiKeyErrorTag = CallErrorTag<typeof calls.enableApiKey>
+
+/**
+ * Lets a disabled API key work again.
+ *
+ * @function
+ * @throws `CallError` with a tag of `EnableApiKeyErrorTag`.
+ * @example
+ * await enableApiKey(client, { apiKeyId: key.id })
+ */
+export const enableApiKey = createAction(calls.enableApiKey)
+
+/** What `getApiKeyUsage` takes. */
+export type GetApiKeyUsageParameters = CallParameters<typeof calls.getApiKeyUsage>
+/** What `getApiKeyUsage` answers. */
+export type GetApiKeyUsageData = CallData<typeof calls.getApiKeyUsage>
+/** The tags that `getApiKeyUsage` may be refused with. */
+export type GetApiKeyUsageErrorTag = CallErrorTag<typeof calls.getApiKeyUsage>
+
+/**
+ * Reads how many requests an API key made in the last minute and in the last 24 hours, beside how many it may make.
+ *
+ * @function
+ * @throws `CallError` with a tag of `GetApiKeyUsageErrorTag`.
+ * @example
+ * const { lastMinute, perMinute } = await getApiKeyUsage(client, { apiKeyId: key.id })
+ */
+export const getApiKeyUsage = createAction(calls.getApiKeyUsage)
+
+/** What `listApiKeyRequests` takes. */
+export type ListApiKeyRequestsParameters = CallParameters<typeof calls.listApiKeyRequests>
+/** What `listApiKeyRequests` answers. */
+export type ListApiKeyRequestsData = CallData<typeof calls.listApiKeyRequests>
+/** The tags that `listApiKeyRequests` may be refused with. */
+export type ListApiKeyRequestsErrorTag = CallErrorTag<typeof calls.listApiKeyRequests>
+
+/**
+ * Reads what was asked for with an API key in the last 7 days, newest first.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListApiKeyRequestsErrorTag`.
+ * @example
+ * const { items, nextCursor } = await listApiKeyRequests(client, { apiKeyId: key.id })
+ */
+export const listApiKeyRequests = createAction(calls.listApiKeyRequests)
+
+/** What `listApiKeys` answers. */
+export type ListApiKeysData = CallData<typeof calls.listApiKeys>
+/** The tags that `listApiKeys` may be refused with. */
+export type ListApiKeysErrorTag = CallErrorTag<typeof calls.listApiKeys>
+
+/**
+ * Reads the customer's API keys, the newest first.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListApiKeysErrorTag`.
+ * @example
+ * const { items } = await listApiKeys(client)
+ */
+export const listApiKeys = createAction(calls.listApiKeys)
+
+/** What `rotateApiKey` takes. */
+export type RotateApiKeyParameters = CallParameters<typeof calls.rotateApiKey>
+/** What `rotateApiKey` answers. */
+export type RotateApiKeyData = CallData<typeof calls.rotateApiKey>
+/** The tags that `rotateApiKey` may be refused with. */
+export type RotateApiKeyErrorTag = CallErrorTag<typeof calls.rotateApiKey>
+
+/**
+ * Gives an API key a new secret; the old one stays good for `overlapHours`.
+ *
+ * @function
+ * @throws `CallError` with a tag of `RotateApiKeyErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const { secret } = await rotateApiKey(client, { apiKeyId: key.id, overlapHours: 24 })
+ */
+export const rotateApiKey = createKeyedAction(calls.rotateApiKey)

@@ -1,0 +1,88 @@
+import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
+import * as calls from "#contract/deposits/calls.ts"
+import { createAction } from "#transport/createAction.ts"
+import { createKeyedAction } from "#transport/createKeyedAction.ts"
+
+/** What `getDepositAddress` takes. */
+export type GetDepositAddressParameters = CallParameters<typeof calls.getDepositAddress>
+/** What `getDepositAddress` answers. */
+export type GetDepositAddressData = CallData<typeof calls.getDepositAddress>
+/** The tags that `getDepositAddress` may be refused with. */
+export type GetDepositAddressErrorTag = CallErrorTag<typeof calls.getDepositAddress>
+
+/**
+ * Reads the customer's address for a currency on a chain: the same one each time, whoever pays to it.
+ *
+ * @function
+ * @throws `CallError` with a tag of `GetDepositAddressErrorTag`.
+ * @example
+ * const { address } = await getDepositAddress(client, { currency: "USDT", network: "tron" })
+ */
+export const getDepositAddress = createAction(calls.getDepositAddress)
+
+/** What `listDepositAddresses` takes. */
+export type ListDepositAddressesParameters = CallParameters<typeof calls.listDepositAddresses>
+/** What `listDepositAddresses` answers. */
+export type ListDepositAddressesData = CallData<typeof calls.listDepositAddresses>
+/** The tags that `listDepositAddresses` may be refused with. */
+export type ListDepositAddressesErrorTag = CallErrorTag<typeof calls.listDepositAddresses>
+
+/**
+ * Reads every address that the customer ever had for a currency on a chain, newest first. All of them stay good.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListDepositAddressesErrorTag`.
+ * @example
+ * const addresses = await listDepositAddresses(client, { currency: "USDT", network: "tron" })
+ */
+export const listDepositAddresses = createAction(calls.listDepositAddresses)
+
+/** What `listDepositNetworks` answers. */
+export type ListDepositNetworksData = CallData<typeof calls.listDepositNetworks>
+/** The tags that `listDepositNetworks` may be refused with. */
+export type ListDepositNetworksErrorTag = CallErrorTag<typeof calls.listDepositNetworks>
+
+/**
+ * Reads the chains on which each currency can be received, the one to propose first.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListDepositNetworksErrorTag`.
+ * @example
+ * const networks = await listDepositNetworks(client)
+ * const forTether = networks.filter(({ currency }) => currency === "USDT")
+ */
+export const listDepositNetworks = createAction(calls.listDepositNetworks)
+
+/** What `listDeposits` takes. */
+export type ListDepositsParameters = CallParameters<typeof calls.listDeposits>
+/** What `listDeposits` answers. */
+export type ListDepositsData = CallData<typeof calls.listDeposits>
+/** The tags that `listDeposits` may be refused with. */
+export type ListDepositsErrorTag = CallErrorTag<typeof calls.listDeposits>
+
+/**
+ * Reads the newest deposits with where each of them stands.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListDepositsErrorTag`.
+ * @example
+ * const deposits = await listDeposits(client, { currency: "BTC" })
+ */
+export const listDeposits = createAction(calls.listDeposits)
+
+/** What `newDepositAddress` takes. */
+export type NewDepositAddressParameters = CallParameters<typeof calls.newDepositAddress>
+/** What `newDepositAddress` answers. */
+export type NewDepositAddressData = CallData<typeof calls.newDepositAddress>
+/** The tags that `newDepositAddress` may be refused with. */
+export type NewDepositAddressErrorTag = CallErrorTag<typeof calls.newDepositAddress>
+
+/**
+ * Gives a new address in place of the present one, on chains where that makes sense. The old ones stay good.
+ *
+ * @function
+ * @throws `CallError` with a tag of `NewDepositAddressErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const { address } = await newDepositAddress(client, { currency: "BTC", network: "bitcoin" })
+ */
+export const newDepositAddress = createKeyedAction(calls.newDepositAddress)

@@ -1,0 +1,273 @@
+import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
+import * as calls from "#contract/invoices/calls.ts"
+import { createAction } from "#transport/createAction.ts"
+import { createKeyedAction } from "#transport/createKeyedAction.ts"
+
+/** What `cancelInvoice` takes. */
+export type CancelInvoiceParameters = CallParameters<typeof calls.cancelInvoice>
+/** What `cancelInvoice` answers. */
+export type CancelInvoiceData = CallData<typeof calls.cancelInvoice>
+/** The tags that `cancelInvoice` may be refused with. */
+export type CancelInvoiceErrorTag = CallErrorTag<typeof calls.cancelInvoice>
+
+/**
+ * Calls an invoice off.
+ *
+ * @function
+ * @throws `CallError` with a tag of `CancelInvoiceErrorTag`.
+ * @example
+ * const { timeline } = await cancelInvoice(client, { invoiceId: invoice.id })
+ */
+export const cancelInvoice = createAction(calls.cancelInvoice)
+
+/** What `createInvoice` takes. */
+export type CreateInvoiceParameters = CallParameters<typeof calls.createInvoice>
+/** What `createInvoice` answers. */
+export type CreateInvoiceData = CallData<typeof calls.createInvoice>
+/** The tags that `createInvoice` may be refused with. */
+export type CreateInvoiceErrorTag = CallErrorTag<typeof calls.createInvoice>
+
+/**
+ * Makes an invoice; the same order id again gives the same one.
+ *
+ * @function
+ * @throws `CallError` with a tag of `CreateInvoiceErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const { paymentUrl } = await createInvoice(client, { orderId: "A-17", amount: "20", currency: "EUR" })
+ */
+export const createInvoice = createKeyedAction(calls.createInvoice)
+
+/** What `createInvoiceExport` takes. */
+export type CreateInvoiceExportParameters = CallParameters<typeof calls.createInvoiceExport>
+/** What `createInvoiceExport` answers. */
+export type CreateInvoiceExportData = CallData<typeof calls.createInvoiceExport>
+/** The tags that `createInvoiceExport` may be refused with. */
+export type CreateInvoiceExportErrorTag = CallErrorTag<typeof calls.createInvoiceExport>
+
+/**
+ * Starts writing exactly the invoices that a filter finds. `getExport` of `@wallet/core` says when the file is ready,
+ * `downloadExport` gets it.
+ *
+ * @function
+ * @throws `CallError` with a tag of `CreateInvoiceExportErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const { id } = await createInvoiceExport(client, { format: "csv", status: "paid" })
+ */
+export const createInvoiceExport = createKeyedAction(calls.createInvoiceExport)
+
+/** What `createInvoiceTemplate` takes. */
+export type CreateInvoiceTemplateParameters = CallParameters<typeof calls.createInvoiceTemplate>
+/** What `createInvoiceTemplate` answers. */
+export type CreateInvoiceTemplateData = CallData<typeof calls.createInvoiceTemplate>
+/** The tags that `createInvoiceTemplate` may be refused with. */
+export type CreateInvoiceTemplateErrorTag = CallErrorTag<typeof calls.createInvoiceTemplate>
+
+/**
+ * Makes a template for invoices, as a draft.
+ *
+ * @function
+ * @throws `CallError` with a tag of `CreateInvoiceTemplateErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const template = await createInvoiceTemplate(client, {
+ *   name: "Coffee",
+ *   title: "A coffee",
+ *   currency: "EUR",
+ *   amount: "3",
+ * })
+ */
+export const createInvoiceTemplate = createKeyedAction(calls.createInvoiceTemplate)
+
+/** What `extendInvoice` takes. */
+export type ExtendInvoiceParameters = CallParameters<typeof calls.extendInvoice>
+/** What `extendInvoice` answers. */
+export type ExtendInvoiceData = CallData<typeof calls.extendInvoice>
+/** The tags that `extendInvoice` may be refused with. */
+export type ExtendInvoiceErrorTag = CallErrorTag<typeof calls.extendInvoice>
+
+/**
+ * Gives the payer so many minutes from now on, of an expired invoice too.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ExtendInvoiceErrorTag`.
+ * @example
+ * const { actions } = await extendInvoice(client, { invoiceId: invoice.id, expiresInMinutes: 30 })
+ */
+export const extendInvoice = createAction(calls.extendInvoice)
+
+/** What `getInvoice` takes. */
+export type GetInvoiceParameters = CallParameters<typeof calls.getInvoice>
+/** What `getInvoice` answers. */
+export type GetInvoiceData = CallData<typeof calls.getInvoice>
+/** The tags that `getInvoice` may be refused with. */
+export type GetInvoiceErrorTag = CallErrorTag<typeof calls.getInvoice>
+
+/**
+ * Reads one invoice of the merchant's, with its payments, refunds and timeline.
+ *
+ * @function
+ * @throws `CallError` with a tag of `GetInvoiceErrorTag`.
+ * @example
+ * const { payments, refunds } = await getInvoice(client, { invoiceId: invoice.id })
+ */
+export const getInvoice = createAction(calls.getInvoice)
+
+/** What `getInvoiceTotals` takes. */
+export type GetInvoiceTotalsParameters = CallParameters<typeof calls.getInvoiceTotals>
+/** What `getInvoiceTotals` answers. */
+export type GetInvoiceTotalsData = CallData<typeof calls.getInvoiceTotals>
+/** The tags that `getInvoiceTotals` may be refused with. */
+export type GetInvoiceTotalsErrorTag = CallErrorTag<typeof calls.getInvoiceTotals>
+
+/**
+ * Adds up all invoices that a filter finds, exactly.
+ *
+ * @function
+ * @throws `CallError` with a tag of `GetInvoiceTotalsErrorTag`.
+ * @example
+ * const { currencies } = await getInvoiceTotals(client, { from: "2026-01-01T00:00:00Z" })
+ */
+export const getInvoiceTotals = createAction(calls.getInvoiceTotals)
+
+/** What `getMerchantSettings` answers. */
+export type GetMerchantSettingsData = CallData<typeof calls.getMerchantSettings>
+/** The tags that `getMerchantSettings` may be refused with. */
+export type GetMerchantSettingsErrorTag = CallErrorTag<typeof calls.getMerchantSettings>
+
+/**
+ * Reads what the merchant's invoices begin with.
+ *
+ * @function
+ * @throws `CallError` with a tag of `GetMerchantSettingsErrorTag`.
+ * @example
+ * const { accepted, settlementCurrency } = await getMerchantSettings(client)
+ */
+export const getMerchantSettings = createAction(calls.getMerchantSettings)
+
+/** What `listInvoices` takes. */
+export type ListInvoicesParameters = CallParameters<typeof calls.listInvoices>
+/** What `listInvoices` answers. */
+export type ListInvoicesData = CallData<typeof calls.listInvoices>
+/** The tags that `listInvoices` may be refused with. */
+export type ListInvoicesErrorTag = CallErrorTag<typeof calls.listInvoices>
+
+/**
+ * Reads the merchant's invoices, newest first; `nextCursor` leads on.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListInvoicesErrorTag`.
+ * @example
+ * const { items } = await listInvoices(client, { status: "paid", limit: 20 })
+ */
+export const listInvoices = createAction(calls.listInvoices)
+
+/** What `markInvoiceSettled` takes. */
+export type MarkInvoiceSettledParameters = CallParameters<typeof calls.markInvoiceSettled>
+/** What `markInvoiceSettled` answers. */
+export type MarkInvoiceSettledData = CallData<typeof calls.markInvoiceSettled>
+/** The tags that `markInvoiceSettled` may be refused with. */
+export type MarkInvoiceSettledErrorTag = CallErrorTag<typeof calls.markInvoiceSettled>
+
+/**
+ * Takes an invoice as paid, whatever has arrived.
+ *
+ * @function
+ * @throws `CallError` with a tag of `MarkInvoiceSettledErrorTag`.
+ * @example
+ * const { actions } = await markInvoiceSettled(client, { invoiceId: invoice.id })
+ */
+export const markInvoiceSettled = createAction(calls.markInvoiceSettled)
+
+/** What `refundInvoice` takes. */
+export type RefundInvoiceParameters = CallParameters<typeof calls.refundInvoice>
+/** What `refundInvoice` answers. */
+export type RefundInvoiceData = CallData<typeof calls.refundInvoice>
+/** The tags that `refundInvoice` may be refused with. */
+export type RefundInvoiceErrorTag = CallErrorTag<typeof calls.refundInvoice>
+
+/**
+ * Gives a payment of an invoice back, whole or in part, once.
+ *
+ * @function
+ * @throws `CallError` with a tag of `RefundInvoiceErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const refund = await refundInvoice(client, {
+ *   invoiceId: invoice.id,
+ *   paymentId: invoicePayment.id,
+ *   kind: "amount",
+ *   amount: "5",
+ * })
+ */
+export const refundInvoice = createKeyedAction(calls.refundInvoice)
+
+/** What `setInvoiceTemplateState` takes. */
+export type SetInvoiceTemplateStateParameters = CallParameters<typeof calls.setInvoiceTemplateState>
+/** What `setInvoiceTemplateState` answers. */
+export type SetInvoiceTemplateStateData = CallData<typeof calls.setInvoiceTemplateState>
+/** The tags that `setInvoiceTemplateState` may be refused with. */
+export type SetInvoiceTemplateStateErrorTag = CallErrorTag<typeof calls.setInvoiceTemplateState>
+
+/**
+ * Publishes, pauses or archives a template.
+ *
+ * @function
+ * @throws `CallError` with a tag of `SetInvoiceTemplateStateErrorTag`.
+ * @example
+ * const { paymentUrl } = await setInvoiceTemplateState(client, { templateId: template.id, state: "active" })
+ */
+export const setInvoiceTemplateState = createAction(calls.setInvoiceTemplateState)
+
+/** What `setMerchantLogo` takes. */
+export type SetMerchantLogoParameters = CallParameters<typeof calls.setMerchantLogo>
+/** What `setMerchantLogo` answers. */
+export type SetMerchantLogoData = CallData<typeof calls.setMerchantLogo>
+/** The tags that `setMerchantLogo` may be refused with. */
+export type SetMerchantLogoErrorTag = CallErrorTag<typeof calls.setMerchantLogo>
+
+/**
+ * Sets the logo that payers see beside the merchant's name; `null` takes it away.
+ *
+ * @function
+ * @throws `CallError` with a tag of `SetMerchantLogoErrorTag`.
+ * @example
+ * await setMerchantLogo(client, { image: null })
+ */
+export const setMerchantLogo = createAction(calls.setMerchantLogo)
+
+/** What `setMerchantSettings` takes. */
+export type SetMerchantSettingsParameters = CallParameters<typeof calls.setMerchantSettings>
+/** What `setMerchantSettings` answers. */
+export type SetMerchantSettingsData = CallData<typeof calls.setMerchantSettings>
+/** The tags that `setMerchantSettings` may be refused with. */
+export type SetMerchantSettingsErrorTag = CallErrorTag<typeof calls.setMerchantSettings>
+
+/**
+ * Changes the merchant's settings that are given.
+ *
+ * @function
+ * @throws `CallError` with a tag of `SetMerchantSettingsErrorTag`.
+ * @example
+ * const { settlementCurrency } = await setMerchantSettings(client, { settlementCurrency: "EUR" })
+ */
+export const setMerchantSettings = createAction(calls.setMerchantSettings)
+
+/** What `updateInvoiceTemplate` takes. */
+export type UpdateInvoiceTemplateParameters = CallParameters<typeof calls.updateInvoiceTemplate>
+/** What `updateInvoiceTemplate` answers. */
+export type UpdateInvoiceTemplateData = CallData<typeof calls.updateInvoiceTemplate>
+/** The tags that `updateInvoiceTemplate` may be refused with. */
+export type UpdateInvoiceTemplateErrorTag = CallErrorTag<typeof calls.updateInvoiceTemplate>
+
+/**
+ * Changes what a template says, whole.
+ *
+ * @function
+ * @throws `CallError` with a tag of `UpdateInvoiceTemplateErrorTag`.
+ * @example
+ * const tea = await updateInvoiceTemplate(client, {
+ *   templateId: template.id,
+ *   name: "Tea",
+ *   title: "A tea",
+ *   currency: "EUR",
+ * })
+ */
+export const updateInvoiceTemplate = createAction(calls.updateInvoiceTemplate)

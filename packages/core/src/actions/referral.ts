@@ -1,0 +1,109 @@
+import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
+import * as calls from "#contract/referral/calls.ts"
+import { createAction } from "#transport/createAction.ts"
+import { createKeyedAction } from "#transport/createKeyedAction.ts"
+
+/** What `applyForProgramme` takes. */
+export type ApplyForProgrammeParameters = CallParameters<typeof calls.applyForProgramme>
+/** What `applyForProgramme` answers. */
+export type ApplyForProgrammeData = CallData<typeof calls.applyForProgramme>
+/** The tags that `applyForProgramme` may be refused with. */
+export type ApplyForProgrammeErrorTag = CallErrorTag<typeof calls.applyForProgramme>
+
+/**
+ * Applies for terms of one's own; an operator decides.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ApplyForProgrammeErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const { state } = await applyForProgramme(client, {
+ *   programme: "ambassador",
+ *   channel: "https://blog.example.com",
+ *   audience: "2000 readers",
+ *   about: "I write about payments.",
+ * })
+ */
+export const applyForProgramme = createKeyedAction(calls.applyForProgramme)
+
+/** What `countReferralVisit` takes. */
+export type CountReferralVisitParameters = CallParameters<typeof calls.countReferralVisit>
+/** What `countReferralVisit` answers. */
+export type CountReferralVisitData = CallData<typeof calls.countReferralVisit>
+/** The tags that `countReferralVisit` may be refused with. */
+export type CountReferralVisitErrorTag = CallErrorTag<typeof calls.countReferralVisit>
+
+/**
+ * Counts a visit of a referral link, and says whether its code is known and for how many days to remember it.
+ *
+ * @function
+ * @throws `CallError` with a tag of `CountReferralVisitErrorTag`.
+ * @example
+ * const { known, attributionDays } = await countReferralVisit(client, { code: "K7M2Q9XW" })
+ */
+export const countReferralVisit = createAction(calls.countReferralVisit)
+
+/** What `getReferral` answers. */
+export type GetReferralData = CallData<typeof calls.getReferral>
+/** The tags that `getReferral` may be refused with. */
+export type GetReferralErrorTag = CallErrorTag<typeof calls.getReferral>
+
+/**
+ * Reads the customer's referral link and code, what came of them, and the rules.
+ *
+ * @function
+ * @throws `CallError` with a tag of `GetReferralErrorTag`.
+ * @example
+ * const { link, earned } = await getReferral(client)
+ */
+export const getReferral = createAction(calls.getReferral)
+
+/** What `listEarnings` takes. */
+export type ListEarningsParameters = CallParameters<typeof calls.listEarnings>
+/** What `listEarnings` answers. */
+export type ListEarningsData = CallData<typeof calls.listEarnings>
+/** The tags that `listEarnings` may be refused with. */
+export type ListEarningsErrorTag = CallErrorTag<typeof calls.listEarnings>
+
+/**
+ * Reads what the customer earned, newest first, each with the operation whose fee it is a share of; `nextCursor` leads on.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListEarningsErrorTag`.
+ * @example
+ * const { items } = await listEarnings(client, { limit: 20 })
+ */
+export const listEarnings = createAction(calls.listEarnings)
+
+/** What `listReferees` takes. */
+export type ListRefereesParameters = CallParameters<typeof calls.listReferees>
+/** What `listReferees` answers. */
+export type ListRefereesData = CallData<typeof calls.listReferees>
+/** The tags that `listReferees` may be refused with. */
+export type ListRefereesErrorTag = CallErrorTag<typeof calls.listReferees>
+
+/**
+ * Reads who registered with the customer's code, newest first; `nextCursor` leads on.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListRefereesErrorTag`.
+ * @example
+ * const { items } = await listReferees(client, { limit: 20 })
+ */
+export const listReferees = createAction(calls.listReferees)
+
+/** What `payOutEarnings` takes. */
+export type PayOutEarningsParameters = CallParameters<typeof calls.payOutEarnings>
+/** What `payOutEarnings` answers. */
+export type PayOutEarningsData = CallData<typeof calls.payOutEarnings>
+/** The tags that `payOutEarnings` may be refused with. */
+export type PayOutEarningsErrorTag = CallErrorTag<typeof calls.payOutEarnings>
+
+/**
+ * Brings all that is approved in a currency into its wallet, once.
+ *
+ * @function
+ * @throws `CallError` with a tag of `PayOutEarningsErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const { amount } = await payOutEarnings(client, { currency: "USDT" })
+ */
+export const payOutEarnings = createKeyedAction(calls.payOutEarnings)

@@ -1,0 +1,54 @@
+import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
+import * as calls from "#contract/transfers/calls.ts"
+import { createAction } from "#transport/createAction.ts"
+import { createKeyedAction } from "#transport/createKeyedAction.ts"
+
+/** What `createTransfer` takes. */
+export type CreateTransferParameters = CallParameters<typeof calls.createTransfer>
+/** What `createTransfer` answers. */
+export type CreateTransferData = CallData<typeof calls.createTransfer>
+/** The tags that `createTransfer` may be refused with. */
+export type CreateTransferErrorTag = CallErrorTag<typeof calls.createTransfer>
+
+/**
+ * Sends money to another customer, once.
+ *
+ * @function
+ * @throws `CallError` with a tag of `CreateTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const transfer = await createTransfer(client, { recipient: "bob@example.com", amount: "12.5", currency: "USDT" })
+ */
+export const createTransfer = createKeyedAction(calls.createTransfer)
+
+/** What `listRecentRecipients` answers. */
+export type ListRecentRecipientsData = CallData<typeof calls.listRecentRecipients>
+/** The tags that `listRecentRecipients` may be refused with. */
+export type ListRecentRecipientsErrorTag = CallErrorTag<typeof calls.listRecentRecipients>
+
+/**
+ * Reads to whom money was sent before, the last one first.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ListRecentRecipientsErrorTag`.
+ * @example
+ * for (const { recipient, name, last } of await listRecentRecipients(client)) show(recipient, name, last.amount)
+ */
+export const listRecentRecipients = createAction(calls.listRecentRecipients)
+
+/** What `resolveRecipient` takes. */
+export type ResolveRecipientParameters = CallParameters<typeof calls.resolveRecipient>
+/** What `resolveRecipient` answers. */
+export type ResolveRecipientData = CallData<typeof calls.resolveRecipient>
+/** The tags that `resolveRecipient` may be refused with. */
+export type ResolveRecipientErrorTag = CallErrorTag<typeof calls.resolveRecipient>
+
+/**
+ * Shows whom an e-mail address, a phone number or an id reaches, masked, before money is sent; with the id to send it to.
+ *
+ * @function
+ * @throws `CallError` with a tag of `ResolveRecipientErrorTag`.
+ * @example
+ * const { recipient } = await resolveRecipient(client, { recipient: "bob@example.com" })
+ * show(recipient)
+ */
+export const resolveRecipient = createAction(calls.resolveRecipient)
