@@ -64,6 +64,7 @@ export const decideAuthorization = defineCall({
   method: "POST",
   path: "/oauth/authorization",
   access: "customer",
+  unkeyed: "proves",
   stepUp: "by-policy",
   body: v.object({
     ...requestParameters(),
@@ -106,6 +107,7 @@ export const revokeAuthorizedApp = defineCall({
   method: "DELETE",
   path: "/authorizedApps/:authorizedAppId",
   access: "customer",
+  unkeyed: "ends",
   params: v.object({ authorizedAppId: IdSchema }),
   data: NothingSchema,
   errors: [],

@@ -245,6 +245,7 @@ export const requestKycRedirectUrl = defineCall({
   method: "POST",
   path: "/kyc/requestRedirectUrl",
   access: "customer",
+  unkeyed: "asks",
   body: looseObject({}) as v.GenericSchema<Record<string, unknown>>,
   data: KycSessionSchema,
   errors: ["not_available", "state_conflict", "too_many_attempts"],
@@ -354,6 +355,7 @@ export const requestCompanyVerification = defineCall({
   method: "POST",
   path: "/verification/company/redirectUrl",
   access: "customer",
+  unkeyed: "asks",
   data: KycSessionSchema,
   errors: ["not_available", "state_conflict", "kyc_required", "too_many_attempts"],
 })

@@ -45,6 +45,7 @@ export const setContact = defineCall({
   method: "POST",
   path: "/contacts",
   access: "customer",
+  unkeyed: "sets",
   scope: "payouts",
   body: v.object({
     personId: IdSchema,
@@ -65,6 +66,7 @@ export const setContactPicture = defineCall({
   method: "POST",
   path: "/contacts/picture",
   access: "customer",
+  unkeyed: "sets",
   scope: "payouts",
   body: v.object({ personId: IdSchema, image: imageInput() }),
   maxBodyBytes: imageBodyBytes,

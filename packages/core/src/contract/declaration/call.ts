@@ -1,7 +1,6 @@
 import type * as v from "valibot"
 import type { ApiKeyScope } from "./apiKeyScopes.ts"
 import type { ErrorTag } from "./errorCatalogue.ts"
-import { isKeyed, type UnkeyedCallName } from "./unkeyedCalls.ts"
 
 /**
  * The callers that a call accepts: anyone, or the holder of an access token.
@@ -10,15 +9,29 @@ import { isKeyed, type UnkeyedCallName } from "./unkeyedCalls.ts"
  */
 export type Access = "public" | "customer"
 
+/**
+ * The reason for which a call that changes something takes no Idempotency-Key:
+ * - `asks`: it only reads, or creates something that expires by itself and costs nothing, such as an offer or a link;
+ * - `sets`: it sets a value that can be set again, and the last one counts: after on, off, on the kept answer to the first
+ *   "on" must not stand for the last one;
+ * - `ends`: it ends one thing for good, and a second time finds it ended;
+ * - `places`: it writes to a place that the caller names, and a second time finds it written;
+ * - `proves`: it uses up a password, a code or a confirmation. Its request must be kept nowhere, not even as a hash that
+ *   guesses can be compared with.
+ */
+export type UnkeyedReason = "asks" | "sets" | "ends" | "places" | "proves"
+
 type ObjectSchema = v.GenericSchema<Record<string, unknown>> & { readonly entries: Record<string, unknown> }
 
-/** One call to the provider, declared as data. Everything else about it is derived from this. */
+/** One call to the provider, declared as data. Whatever is true of a call for every provider stands here. */
 export interface Call {
   readonly name: string
   readonly method: "GET" | "POST" | "DELETE"
   /** Path parameters as `:name`. */
   readonly path: `/${string}`
   readonly access: Access
+  /** The reason for which a customer's call other than a GET takes no Idempotency-Key. Without one it takes a key. */
+  readonly unkeyed?: UnkeyedReason
   /** Such a call is refused without an Idempotency-Key. Others that have one (`IsKeyed`) can be made without it. */
   readonly movesMoney?: true
   /**
@@ -137,12 +150,23 @@ export const moneyTags = ["idempotency_key_missing", "account_frozen"] as const
 /** Tags of a call that may ask for a step-up, besides the others. */
 export const stepUpTags = ["step_up_required"] as const
 
-/** Whether a call happens once per Idempotency-Key: `isKeyed`, as a type. */
+/** True if a call happens once per Idempotency-Key: `isKeyed`, as a type. */
 export type IsKeyed<C extends Call> = C extends { access: "customer"; method: "POST" | "DELETE" }
-  ? C["name"] extends UnkeyedCallName
+  ? C extends { unkeyed: UnkeyedReason }
     ? false
     : true
   : false
+
+/**
+ * True if a call happens once per Idempotency-Key. A key belongs to its customer, so a public call has none.
+ *
+ * @example
+ * isKeyed(contract.createTransfer) // → true
+ * isKeyed(contract.listWallets) // → false
+ */
+export function isKeyed({ access, method, unkeyed }: Call): boolean {
+  return access === "customer" && method !== "GET" && unkeyed === undefined
+}
 
 type TagsOfAccess<C extends Call> = C["access"] extends "customer" ? (typeof customerTags)[number] : never
 type TagsOfMoney<C extends Call> = C extends { movesMoney: true } ? (typeof moneyTags)[number] : never

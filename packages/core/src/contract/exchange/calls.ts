@@ -35,6 +35,7 @@ export const createExchangeQuote = defineCall({
   method: "POST",
   path: "/exchange/quotes",
   access: "customer",
+  unkeyed: "asks",
   scope: "exchange",
   body: v.object({
     fromCurrency: CurrencyCodeSchema,

@@ -140,6 +140,7 @@ export const quoteInvoicePayment = defineCall({
   method: "POST",
   path: "/invoices/:invoiceId/quotes",
   access: "customer",
+  unkeyed: "asks",
   params: invoiceId(),
   body: v.object({
     /** Of the wallet that pays. */
@@ -260,6 +261,7 @@ export const openInvoiceSession = defineCall({
   method: "POST",
   path: "/invoices/:invoiceId/sessions",
   access: "customer",
+  unkeyed: "asks",
   params: v.object({ invoiceId: IdSchema }),
   data: InvoiceSessionSchema,
   errors: ["invoice_closed", "invoice_is_own"],
@@ -271,6 +273,7 @@ export const cancelInvoiceSession = defineCall({
   method: "POST",
   path: "/invoices/internalSessions/:sessionId/cancel",
   access: "customer",
+  unkeyed: "ends",
   params: v.object({ sessionId: IdSchema }),
   data: InvoiceSessionSchema,
   errors: ["state_conflict"],

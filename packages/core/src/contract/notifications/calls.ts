@@ -176,6 +176,7 @@ export const markNotificationsRead = defineCall({
   method: "POST",
   path: "/notifications/read",
   access: "customer",
+  unkeyed: "sets",
   body: v.object({ upTo: IdSchema }),
   data: looseObject({ unread: UnreadSchema }),
   errors: [],
@@ -209,6 +210,7 @@ export const setNotificationPreference = defineCall({
   method: "POST",
   path: "/userSettings/notifications",
   access: "customer",
+  unkeyed: "sets",
   body: v.object({
     topic: v.picklist(notificationTopics, "invalid"),
     channel: v.picklist(notificationChannels, "invalid"),

@@ -123,6 +123,7 @@ export const updateProfile = defineCall({
   method: "POST",
   path: "/users/profile",
   access: "customer",
+  unkeyed: "sets",
   body: v.object({
     // What makes a name of a text is the provider's to say: `too_long`, `too_many_marks`, `characters_invalid`.
     /** The name that the customer wants to be called; null takes it away. */
@@ -156,6 +157,7 @@ export const setAvatar = defineCall({
   method: "POST",
   path: "/users/avatar",
   access: "customer",
+  unkeyed: "sets",
   body: v.object({ image: imageInput() }),
   maxBodyBytes: imageBodyBytes,
   data: ProfileSchema,
@@ -171,6 +173,7 @@ export const changeEmail = defineCall({
   method: "POST",
   path: "/users/email",
   access: "customer",
+  unkeyed: "proves",
   stepUp: "by-policy",
   body: v.object({ newEmail: EmailSchema, password: PasswordSchema }),
   data: ProfileSchema,
@@ -187,6 +190,7 @@ export const confirmEmailChange = defineCall({
   method: "POST",
   path: "/users/email/confirm",
   access: "customer",
+  unkeyed: "proves",
   body: v.object({ currentCode: v.optional(CodeSchema), newCode: CodeSchema }),
   data: ProfileSchema,
   errors: ["code_invalid", "state_conflict"],
@@ -198,6 +202,7 @@ export const cancelEmailChange = defineCall({
   method: "DELETE",
   path: "/users/email",
   access: "customer",
+  unkeyed: "sets",
   data: ProfileSchema,
   errors: [],
 })
@@ -208,6 +213,7 @@ export const setWithdrawalWhitelist = defineCall({
   method: "POST",
   path: "/users/withdrawalWhitelist",
   access: "customer",
+  unkeyed: "sets",
   stepUp: "by-policy",
   body: v.object({
     /** True to allow withdrawals to the address book alone. */
@@ -237,6 +243,7 @@ export const closeAccount = defineCall({
   method: "POST",
   path: "/users/close",
   access: "customer",
+  unkeyed: "sets",
   stepUp: true,
   data: ProfileSchema,
   errors: ["account_not_empty", "state_conflict"],
@@ -248,6 +255,7 @@ export const keepAccount = defineCall({
   method: "DELETE",
   path: "/users/close",
   access: "customer",
+  unkeyed: "sets",
   data: ProfileSchema,
   errors: ["state_conflict"],
 })
@@ -262,6 +270,7 @@ export const changePhone = defineCall({
   method: "POST",
   path: "/users/phone",
   access: "customer",
+  unkeyed: "proves",
   stepUp: "by-policy",
   body: v.object({
     newPhone: PhoneSchema,
@@ -281,6 +290,7 @@ export const confirmPhone = defineCall({
   method: "POST",
   path: "/users/phone/confirm",
   access: "customer",
+  unkeyed: "proves",
   body: v.object({ newCode: CodeSchema, currentCode: v.optional(CodeSchema) }),
   data: ProfileSchema,
   errors: ["code_invalid", "phone_taken", "state_conflict"],
@@ -292,6 +302,7 @@ export const cancelPhoneChange = defineCall({
   method: "DELETE",
   path: "/users/phone/change",
   access: "customer",
+  unkeyed: "sets",
   data: ProfileSchema,
   errors: [],
 })
@@ -302,6 +313,7 @@ export const removePhone = defineCall({
   method: "POST",
   path: "/users/phone/remove",
   access: "customer",
+  unkeyed: "proves",
   stepUp: true,
   body: v.object({ password: PasswordSchema }),
   data: ProfileSchema,
@@ -333,6 +345,7 @@ export const setHideEmptyWallets = defineCall({
   method: "POST",
   path: "/userSettings/hideEmptyWallets",
   access: "customer",
+  unkeyed: "sets",
   query: v.object({ value: BooleanSchema }),
   data: v.nullish(v.boolean()),
   errors: [],

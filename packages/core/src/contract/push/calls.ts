@@ -36,6 +36,7 @@ export const subscribePush = defineCall({
   method: "POST",
   path: "/userSettings/push",
   access: "customer",
+  unkeyed: "sets",
   body: v.object({
     endpoint: EndpointSchema,
     /** The browser's keys, by which only it can read a message. */
@@ -56,6 +57,7 @@ export const unsubscribePush = defineCall({
   method: "POST",
   path: "/userSettings/push/remove",
   access: "customer",
+  unkeyed: "ends",
   body: v.object({ endpoint: EndpointSchema }),
   data: looseObject({
     /** Always false. */

@@ -32,6 +32,7 @@ export const resolveRecipient = defineCall({
   method: "POST",
   path: "/transfers/recipient",
   access: "customer",
+  unkeyed: "asks",
   scope: "payouts",
   body: v.object({ recipient: RecipientSchema }),
   data: looseObject({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { contract } from "#contract/contract.ts"
 import type { Call } from "#contract/declaration/call.ts"
-import { isKeyed } from "#contract/declaration/unkeyedCalls.ts"
+import { isKeyed } from "#contract/declaration/call.ts"
 import { RequestedAmountSchema } from "./amounts.ts"
 import { canonicalAmount } from "./canonicalAmount.ts"
 

@@ -65,6 +65,7 @@ export const archiveBeneficiary = defineCall({
   method: "POST",
   path: "/beneficiaries/:beneficiaryId/archive",
   access: "customer",
+  unkeyed: "ends",
   scope: "payouts",
   params: v.object({ beneficiaryId: IdSchema }),
   data: BeneficiarySchema,
@@ -212,6 +213,7 @@ export const quoteWithdrawal = defineCall({
   method: "POST",
   path: "/withdrawals/quotes",
   access: "customer",
+  unkeyed: "asks",
   scope: "payouts",
   body: v.object({
     ...requestedDestination(),

@@ -1,7 +1,6 @@
 import * as v from "valibot"
 import { type CallName, contract } from "#contract/contract.ts"
-import { type Call, errorTagsOf } from "#contract/declaration/call.ts"
-import { isKeyed } from "#contract/declaration/unkeyedCalls.ts"
+import { type Call, errorTagsOf, isKeyed } from "#contract/declaration/call.ts"
 import { type EnvelopeResponse, failure, success } from "./answer.ts"
 import { checkInput } from "./checkInput.ts"
 import type { Customer } from "./customer.ts"
