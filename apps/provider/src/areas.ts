@@ -131,6 +131,8 @@ export const registered = {
   stepUpSubjects: collectByKey(areas, "stepUpSubjects"),
   openGate,
   callRules: collectLists(areas, "callRules"),
+  callLimits: collectByKey(areas, "callLimits"),
+  heavyReads: collectLists(areas, "heavyReads"),
   neededWays: collectByKey(areas, "neededWays"),
   offers,
   jobRules: jobHandlers,

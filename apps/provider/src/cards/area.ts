@@ -27,4 +27,5 @@ export const cardsArea = defineArea({
     replaceVirtualCard: cards,
     revealVirtualCard: cards,
   },
+  heavyReads: ["listVirtualCardTransactions"],
 })

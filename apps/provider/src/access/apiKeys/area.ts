@@ -16,4 +16,9 @@ export const apiKeysArea = defineArea({
     { table: "api_key_nonces", since: "expires_at", kept: 0 },
     { table: "api_key_requests", since: "at", kept: days(7) },
   ],
+  callLimits: {
+    createApiKey: { points: 30, per: "hour" },
+    rotateApiKey: { points: 30, per: "hour" },
+  },
+  heavyReads: ["listApiKeyRequests", "getApiKeyUsage"],
 })

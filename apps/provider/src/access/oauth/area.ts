@@ -19,4 +19,9 @@ export const oauthArea = defineArea({
     { table: "oauth_codes", since: "expires_at", kept: days(1) },
     { table: "oauth_tokens", since: "expires_at", kept: 0 },
   ],
+  callLimits: {
+    createOauthApp: { points: 30, per: "hour" },
+    decideAuthorization: { points: 60, per: "hour" },
+    setOauthAppLogo: { points: 30, per: "hour" },
+  },
 })

@@ -15,4 +15,7 @@ export const kycArea = defineArea({
     { table: "kyc_vendor_messages", since: "at", kept: days(7) },
   ],
   neededWays: { requestKycRedirectUrl: [wayOf("identityCheck")], requestCompanyVerification: [wayOf("identityCheck")] },
+  callLimits: {
+    requestKycRedirectUrl: { points: 30, per: "hour" },
+  },
 })

@@ -19,4 +19,10 @@ export const contactArea = defineArea({
     { table: "phone_changes", since: "expires_at", kept: days(7) },
   ],
   neededWays: { changePhone: [wayOf("phoneNumber")] },
+  callLimits: {
+    changeEmail: { points: 30, per: "hour", countedFor: "person" },
+    changePhone: { points: 30, per: "hour", countedFor: "person" },
+    confirmPhone: { points: 60, per: "hour", countedFor: "person" },
+    removePhone: { points: 30, per: "hour", countedFor: "person" },
+  },
 })

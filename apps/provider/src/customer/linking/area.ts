@@ -28,4 +28,7 @@ export const linkingArea = defineArea({
     { table: "messenger_updates", since: "at", kept: days(7) },
   ],
   neededWays: { startAccountLink: [wayOf("messengerLink")] },
+  callLimits: {
+    startAccountLink: { points: 60, per: "hour", countedFor: "person" },
+  },
 })

@@ -5,4 +5,7 @@ import { whitelistHandlers } from "./whitelistHandlers.ts"
 export const profileArea = defineArea({
   name: "customer/profile",
   handlers: { ...profileHandlers, ...whitelistHandlers },
+  callLimits: {
+    setAvatar: { points: 30, per: "hour", countedFor: "person" },
+  },
 })

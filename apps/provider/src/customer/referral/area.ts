@@ -11,4 +11,8 @@ export const referralArea = defineArea({
   handlers: referralHandlers,
   rounds: [{ name: "referral follower", start: startReferralFollower }],
   subscriptions: [on(referralCodeGiven, findReferrer), on(customerJoined, attribute)],
+  callLimits: {
+    countReferralVisit: { points: 60, per: "hour" },
+  },
+  heavyReads: ["getReferral", "listEarnings"],
 })

@@ -40,4 +40,11 @@ export const invoicesArea = defineArea({
     },
   ],
   neededWays: { chooseInvoiceMethod: chainWays("invoice") },
+  callLimits: {
+    createInvoiceExport: { points: 60, per: "hour" },
+    chooseInvoiceMethod: { points: 300, per: "hour" },
+    createInvoiceFromTemplate: { points: 120, per: "hour" },
+    setMerchantLogo: { points: 30, per: "hour" },
+  },
+  heavyReads: ["listInvoices", "getInvoiceTotals"],
 })

@@ -26,4 +26,5 @@ export const payoutsArea = defineArea({
       where: sql`state IN ('expired', 'cancelled') AND approved_at IS NULL`,
     },
   ],
+  heavyReads: ["listPayoutRows"],
 })

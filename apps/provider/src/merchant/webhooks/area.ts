@@ -10,4 +10,9 @@ export const webhooksArea = defineArea({
     // With their deliveries. Nothing is tried for so long.
     { table: "webhook_events", since: "created_at", kept: days(30) },
   ],
+  callLimits: {
+    createWebhookEndpoint: { points: 60, per: "hour" },
+    updateWebhookEndpoint: { points: 60, per: "hour" },
+    sendTestWebhook: { points: 60, per: "hour" },
+  },
 })

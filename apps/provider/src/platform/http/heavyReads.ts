@@ -5,21 +5,18 @@ import type { Services } from "#platform/services.ts"
 import type { AccountId } from "./caller.ts"
 import { refuse } from "./refusal.ts"
 
-/** Calls that go through as much as a customer has: a history, a month, the payments of a shop. */
-const heavyCalls: ReadonlySet<CallName> = new Set<CallName>([
-  "listOperations",
-  "getStatement",
-  "getPortfolioHistory",
-  "getSpending",
-  "listInvoices",
-  "getInvoiceTotals",
-  "listPayoutRows",
-  "listVirtualCardTransactions",
-  "listApiKeyRequests",
-  "getApiKeyUsage",
-  "getReferral",
-  "listEarnings",
-])
+declare module "#platform/area.ts" {
+  interface AreaParts {
+    /** The area's calls that go through as much as a customer has: a history, a month, the payments of a shop. */
+    readonly heavyReads: readonly CallName[]
+  }
+}
+
+declare module "#platform/services.ts" {
+  interface Services {
+    readonly heavyReads: readonly CallName[]
+  }
+}
 
 /** How much a customer's heavy reads may take of one process. */
 export interface HeavyReadBounds {
@@ -47,6 +44,7 @@ export interface HeavyReads {
 /** @param services with the connections for heavy reads. */
 export function createHeavyReads(services: Services, bounds: HeavyReadBounds = usualBounds): HeavyReads {
   const { atOnce, longestWait, longestStatement } = bounds
+  const heavyCalls = new Set(services.heavyReads)
   const turns = new Map<string, { readonly semaphore: Semaphore; users: number }>()
 
   const inTurn = async <T>(account: AccountId, work: () => Promise<T>): Promise<T> => {

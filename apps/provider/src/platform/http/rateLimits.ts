@@ -12,89 +12,52 @@ interface Allowance {
   readonly duration: number
 }
 
-const minute = 60
-const hour = 3600
+const seconds = { minute: 60, hour: 3600 } as const
 
 /** What any one address, account and API key may ask of one process: a guard against floods, kept in its memory. */
 const general = {
-  address: { points: 3000, duration: minute },
-  account: { points: 1200, duration: minute },
-  key: { points: 600, duration: minute },
+  address: { points: 3000, duration: seconds.minute },
+  account: { points: 1200, duration: seconds.minute },
+  key: { points: 600, duration: seconds.minute },
   /** Messages that claim to be a vendor's and are not. */
-  badCallback: { points: 30, duration: minute },
+  badCallback: { points: 30, duration: seconds.minute },
 } as const satisfies Record<string, Allowance>
 
 /**
- * Calls that are worth guessing with, sending mail with or searching customers with, and those that cost much more than
- * they seem to (pictures) or that count something without a customer (visits). Counted in the shared database: per network
- * while nobody is signed in, per account or person (`countedFor`) afterwards, within the last minute or hour. Sign-ins are not among them: nobody
- * is shut out for what others of their network do (`identity/signInThrottle.ts`).
+ * The limit of one call, which its area registers: for calls that are worth guessing with, sending mail with or searching
+ * customers with, and those that cost much more than they seem to or count something without a customer. Counted in the
+ * shared database: per network while nobody is signed in, per account or person afterwards. Sign-ins have none: nobody is
+ * shut out for what others of their network do (`identity/signInThrottle.ts`).
  */
-const strict: Partial<Record<CallName, Allowance>> = {
-  register: { points: 60, duration: hour },
-  resendConfirmation: { points: 30, duration: hour },
-  confirmEmail: { points: 60, duration: hour },
-  start2fa: { points: 30, duration: hour },
-  enable2fa: { points: 30, duration: hour },
-  disable2fa: { points: 30, duration: hour },
-  proveStepUp: { points: 60, duration: hour },
-  sendStepUpCode: { points: 20, duration: hour },
-  changePassword: { points: 30, duration: hour },
-  changeEmail: { points: 30, duration: hour },
-  changePhone: { points: 30, duration: hour },
-  confirmPhone: { points: 60, duration: hour },
-  removePhone: { points: 30, duration: hour },
-  requestPasswordReset: { points: 30, duration: hour },
-  resetPassword: { points: 60, duration: hour },
-  startPasskeyRegistration: { points: 30, duration: hour },
-  addPasskey: { points: 30, duration: hour },
-  renewRecoveryCodes: { points: 30, duration: hour },
-  createApiKey: { points: 30, duration: hour },
-  rotateApiKey: { points: 30, duration: hour },
-  createWebhookEndpoint: { points: 60, duration: hour },
-  updateWebhookEndpoint: { points: 60, duration: hour },
-  sendTestWebhook: { points: 60, duration: hour },
-  createOauthApp: { points: 30, duration: hour },
-  decideAuthorization: { points: 60, duration: hour },
-  startAccountLink: { points: 60, duration: hour },
-  createExport: { points: 60, duration: hour },
-  createInvoiceExport: { points: 60, duration: hour },
-  createStatementExport: { points: 60, duration: hour },
-  resolveRecipient: { points: 30, duration: minute },
-  createProtectedTransfer: { points: 30, duration: hour },
-  claimProtectedTransfer: { points: 60, duration: hour },
-  chooseInvoiceMethod: { points: 300, duration: hour },
-  createInvoiceFromTemplate: { points: 120, duration: hour },
-  requestKycRedirectUrl: { points: 30, duration: hour },
-  setAvatar: { points: 30, duration: hour },
-  setMerchantLogo: { points: 30, duration: hour },
-  setOauthAppLogo: { points: 30, duration: hour },
-  setContactPicture: { points: 60, duration: hour },
-  countReferralVisit: { points: 60, duration: hour },
+export interface CallLimit {
+  readonly points: number
+  readonly per: "minute" | "hour"
+  /**
+   * `person` for calls with the person's own credentials: guesses and mails are counted for whoever acts, and not for the
+   * account, which several may act for.
+   */
+  readonly countedFor?: "person"
 }
 
-/** Calls with the person's own credentials: guesses and mails are counted for whoever acts, not for their account. */
-const personal: ReadonlySet<CallName> = new Set<CallName>([
-  "start2fa",
-  "enable2fa",
-  "disable2fa",
-  "proveStepUp",
-  "sendStepUpCode",
-  "changePassword",
-  "changeEmail",
-  "changePhone",
-  "confirmPhone",
-  "removePhone",
-  "startPasskeyRegistration",
-  "addPasskey",
-  "renewRecoveryCodes",
-  "startAccountLink",
-  "setAvatar",
-])
+/** The limits of calls, by their names. */
+export type CallLimits = Readonly<Partial<Record<CallName, CallLimit>>>
 
-/** For whom a caller's call is counted: what an account may ask stays the same however many act for it. */
-export function countedFor(name: CallName, { account, actor }: Caller): string {
-  return personal.has(name) ? actor.userId : account
+declare module "#platform/area.ts" {
+  interface AreaParts {
+    /** The limits of the area's calls that have one of their own. */
+    readonly callLimits: CallLimits
+  }
+}
+
+declare module "#platform/services.ts" {
+  interface Services {
+    readonly callLimits: CallLimits
+  }
+}
+
+/** The account or person for whom a caller's call is counted. */
+export function countedFor(limit: CallLimit | undefined, { account, actor }: Caller): string {
+  return limit?.countedFor === "person" ? actor.userId : account
 }
 
 /** What a single API key may ask in a minute: what its owner is shown. */
@@ -117,7 +80,7 @@ export interface RateLimits {
 }
 
 /** @param services whose database counts the strict limits, for all processes together and by one clock. */
-export function createRateLimits(services: Pick<Services, "config" | "db" | "now">): RateLimits {
+export function createRateLimits(services: Pick<Services, "config" | "db" | "now" | "callLimits">): RateLimits {
   const { rateLimitFactor } = services.config
   const scaled = ({ points, duration }: Allowance) => ({ points: points * rateLimitFactor, duration })
   const addresses = createWindowCounter(scaled(general.address))
@@ -125,9 +88,9 @@ export function createRateLimits(services: Pick<Services, "config" | "db" | "now
   const keys = createWindowCounter(scaled(general.key))
   const badCallbacks = createWindowCounter(scaled(general.badCallback))
   const calls = new Map(
-    Object.entries(strict).map(([name, allowance]) => [
+    Object.entries(services.callLimits).map(([name, { points, per }]) => [
       name,
-      { limit: scaled(allowance).points, counter: createSharedCounter(services, name, allowance.duration * 1000) },
+      { limit: points * rateLimitFactor, counter: createSharedCounter(services, name, seconds[per] * 1000) },
     ]),
   )
   return {

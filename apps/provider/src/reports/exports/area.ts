@@ -11,4 +11,7 @@ export const exportsArea = defineArea({
   routes: [addExportRoute],
   exportWriters: { history: writeHistory },
   retention: [{ table: "exports", since: "expires_at", kept: 0 }],
+  callLimits: {
+    createExport: { points: 60, per: "hour" },
+  },
 })

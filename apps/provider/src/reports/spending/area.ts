@@ -4,4 +4,5 @@ import { spendingHandlers } from "./handlers.ts"
 export const spendingArea = defineArea({
   name: "reports/spending",
   handlers: spendingHandlers,
+  heavyReads: ["getSpending"],
 })

@@ -8,4 +8,8 @@ export const statementsArea = defineArea({
   handlers: statementHandlers,
   rounds: [{ name: "statement totals", start: (_services, { heavyServices }) => startStatementTotals(heavyServices) }],
   exportWriters: { statement: writeStatement },
+  callLimits: {
+    createStatementExport: { points: 60, per: "hour" },
+  },
+  heavyReads: ["getStatement"],
 })

@@ -6,4 +6,5 @@ export const historyArea = defineArea({
   name: "wallet/history",
   handlers: operationHandlers,
   jobs: operationJobs,
+  heavyReads: ["listOperations"],
 })

@@ -4,4 +4,7 @@ import { peopleHandlers } from "./handlers.ts"
 export const peopleArea = defineArea({
   name: "wallet/people",
   handlers: peopleHandlers,
+  callLimits: {
+    setContactPicture: { points: 60, per: "hour" },
+  },
 })

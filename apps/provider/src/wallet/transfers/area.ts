@@ -21,4 +21,9 @@ export const transfersArea = defineArea({
       where: sql`state IN ('cancelled', 'returned')`,
     },
   ],
+  callLimits: {
+    resolveRecipient: { points: 30, per: "minute" },
+    createProtectedTransfer: { points: 30, per: "hour" },
+    claimProtectedTransfer: { points: 60, per: "hour" },
+  },
 })

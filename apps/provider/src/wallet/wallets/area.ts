@@ -6,4 +6,5 @@ export const walletsArea = defineArea({
   name: "wallet/wallets",
   handlers: walletHandlers,
   figures: [moneyInFlight, oldestHold],
+  heavyReads: ["getPortfolioHistory"],
 })

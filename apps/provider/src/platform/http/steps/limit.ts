@@ -26,5 +26,8 @@ export async function limit(
   await visitor?.admit?.()
   requireCallWay(services, name)
   if (visitor) for (const rule of services.callRules) await rule(services, call, visitor.caller)
-  await rateLimits.countCall(name, visitor ? countedFor(name, visitor.caller) : networkOf(origin.address))
+  await rateLimits.countCall(
+    name,
+    visitor ? countedFor(services.callLimits[name], visitor.caller) : networkOf(origin.address),
+  )
 }
