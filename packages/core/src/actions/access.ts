@@ -2,9 +2,9 @@ import * as calls from "#contract/access/calls.ts"
 import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
 import { createAction } from "#transport/createAction.ts"
 
-/** What `addPasskey` takes. */
+/** The parameters of `addPasskey`. */
 export type AddPasskeyParameters = CallParameters<typeof calls.addPasskey>
-/** What `addPasskey` answers. */
+/** The answer of `addPasskey`. */
 export type AddPasskeyData = CallData<typeof calls.addPasskey>
 /** The tags that `addPasskey` may be refused with. */
 export type AddPasskeyErrorTag = CallErrorTag<typeof calls.addPasskey>
@@ -20,9 +20,9 @@ export type AddPasskeyErrorTag = CallErrorTag<typeof calls.addPasskey>
  */
 export const addPasskey = createAction(calls.addPasskey)
 
-/** What `changePassword` takes. */
+/** The parameters of `changePassword`. */
 export type ChangePasswordParameters = CallParameters<typeof calls.changePassword>
-/** What `changePassword` answers. */
+/** The answer of `changePassword`. */
 export type ChangePasswordData = CallData<typeof calls.changePassword>
 /** The tags that `changePassword` may be refused with. */
 export type ChangePasswordErrorTag = CallErrorTag<typeof calls.changePassword>
@@ -40,9 +40,9 @@ export type ChangePasswordErrorTag = CallErrorTag<typeof calls.changePassword>
  */
 export const changePassword = createAction(calls.changePassword)
 
-/** What `confirmEmail` takes. */
+/** The parameters of `confirmEmail`. */
 export type ConfirmEmailParameters = CallParameters<typeof calls.confirmEmail>
-/** What `confirmEmail` answers. */
+/** The answer of `confirmEmail`. */
 export type ConfirmEmailData = CallData<typeof calls.confirmEmail>
 /** The tags that `confirmEmail` may be refused with. */
 export type ConfirmEmailErrorTag = CallErrorTag<typeof calls.confirmEmail>
@@ -58,7 +58,7 @@ export type ConfirmEmailErrorTag = CallErrorTag<typeof calls.confirmEmail>
  */
 export const confirmEmail = createAction(calls.confirmEmail)
 
-/** What `endOtherSessions` answers. */
+/** The answer of `endOtherSessions`. */
 export type EndOtherSessionsData = CallData<typeof calls.endOtherSessions>
 /** The tags that `endOtherSessions` may be refused with. */
 export type EndOtherSessionsErrorTag = CallErrorTag<typeof calls.endOtherSessions>
@@ -73,9 +73,9 @@ export type EndOtherSessionsErrorTag = CallErrorTag<typeof calls.endOtherSession
  */
 export const endOtherSessions = createAction(calls.endOtherSessions)
 
-/** What `endSession` takes. */
+/** The parameters of `endSession`. */
 export type EndSessionParameters = CallParameters<typeof calls.endSession>
-/** What `endSession` answers. */
+/** The answer of `endSession`. */
 export type EndSessionData = CallData<typeof calls.endSession>
 /** The tags that `endSession` may be refused with. */
 export type EndSessionErrorTag = CallErrorTag<typeof calls.endSession>
@@ -91,7 +91,7 @@ export type EndSessionErrorTag = CallErrorTag<typeof calls.endSession>
  */
 export const endSession = createAction(calls.endSession)
 
-/** What `getAccountLink` answers. */
+/** The answer of `getAccountLink`. */
 export type GetAccountLinkData = CallData<typeof calls.getAccountLink>
 /** The tags that `getAccountLink` may be refused with. */
 export type GetAccountLinkErrorTag = CallErrorTag<typeof calls.getAccountLink>
@@ -106,7 +106,7 @@ export type GetAccountLinkErrorTag = CallErrorTag<typeof calls.getAccountLink>
  */
 export const getAccountLink = createAction(calls.getAccountLink)
 
-/** What `getRecoveryCodes` answers. */
+/** The answer of `getRecoveryCodes`. */
 export type GetRecoveryCodesData = CallData<typeof calls.getRecoveryCodes>
 /** The tags that `getRecoveryCodes` may be refused with. */
 export type GetRecoveryCodesErrorTag = CallErrorTag<typeof calls.getRecoveryCodes>
@@ -121,9 +121,9 @@ export type GetRecoveryCodesErrorTag = CallErrorTag<typeof calls.getRecoveryCode
  */
 export const getRecoveryCodes = createAction(calls.getRecoveryCodes)
 
-/** What `getStepUpPasskeyOptions` takes. */
+/** The parameters of `getStepUpPasskeyOptions`. */
 export type GetStepUpPasskeyOptionsParameters = CallParameters<typeof calls.getStepUpPasskeyOptions>
-/** What `getStepUpPasskeyOptions` answers. */
+/** The answer of `getStepUpPasskeyOptions`. */
 export type GetStepUpPasskeyOptionsData = CallData<typeof calls.getStepUpPasskeyOptions>
 /** The tags that `getStepUpPasskeyOptions` may be refused with. */
 export type GetStepUpPasskeyOptionsErrorTag = CallErrorTag<typeof calls.getStepUpPasskeyOptions>
@@ -140,9 +140,9 @@ export type GetStepUpPasskeyOptionsErrorTag = CallErrorTag<typeof calls.getStepU
  */
 export const getStepUpPasskeyOptions = createAction(calls.getStepUpPasskeyOptions)
 
-/** What `listLoginHistory` takes. */
+/** The parameters of `listLoginHistory`. */
 export type ListLoginHistoryParameters = CallParameters<typeof calls.listLoginHistory>
-/** What `listLoginHistory` answers. */
+/** The answer of `listLoginHistory`. */
 export type ListLoginHistoryData = CallData<typeof calls.listLoginHistory>
 /** The tags that `listLoginHistory` may be refused with. */
 export type ListLoginHistoryErrorTag = CallErrorTag<typeof calls.listLoginHistory>
@@ -157,7 +157,7 @@ export type ListLoginHistoryErrorTag = CallErrorTag<typeof calls.listLoginHistor
  */
 export const listLoginHistory = createAction(calls.listLoginHistory)
 
-/** What `listPasskeys` answers. */
+/** The answer of `listPasskeys`. */
 export type ListPasskeysData = CallData<typeof calls.listPasskeys>
 /** The tags that `listPasskeys` may be refused with. */
 export type ListPasskeysErrorTag = CallErrorTag<typeof calls.listPasskeys>
@@ -172,7 +172,7 @@ export type ListPasskeysErrorTag = CallErrorTag<typeof calls.listPasskeys>
  */
 export const listPasskeys = createAction(calls.listPasskeys)
 
-/** What `listSessions` answers. */
+/** The answer of `listSessions`. */
 export type ListSessionsData = CallData<typeof calls.listSessions>
 /** The tags that `listSessions` may be refused with. */
 export type ListSessionsErrorTag = CallErrorTag<typeof calls.listSessions>
@@ -188,9 +188,9 @@ export type ListSessionsErrorTag = CallErrorTag<typeof calls.listSessions>
  */
 export const listSessions = createAction(calls.listSessions)
 
-/** What `proveStepUp` takes. */
+/** The parameters of `proveStepUp`. */
 export type ProveStepUpParameters = CallParameters<typeof calls.proveStepUp>
-/** What `proveStepUp` answers. */
+/** The answer of `proveStepUp`. */
 export type ProveStepUpData = CallData<typeof calls.proveStepUp>
 /** The tags that `proveStepUp` may be refused with. */
 export type ProveStepUpErrorTag = CallErrorTag<typeof calls.proveStepUp>
@@ -207,9 +207,9 @@ export type ProveStepUpErrorTag = CallErrorTag<typeof calls.proveStepUp>
  */
 export const proveStepUp = createAction(calls.proveStepUp)
 
-/** What `register` takes. */
+/** The parameters of `register`. */
 export type RegisterParameters = CallParameters<typeof calls.register>
-/** What `register` answers. */
+/** The answer of `register`. */
 export type RegisterData = CallData<typeof calls.register>
 /** The tags that `register` may be refused with. */
 export type RegisterErrorTag = CallErrorTag<typeof calls.register>
@@ -224,9 +224,9 @@ export type RegisterErrorTag = CallErrorTag<typeof calls.register>
  */
 export const register = createAction(calls.register)
 
-/** What `removePasskey` takes. */
+/** The parameters of `removePasskey`. */
 export type RemovePasskeyParameters = CallParameters<typeof calls.removePasskey>
-/** What `removePasskey` answers. */
+/** The answer of `removePasskey`. */
 export type RemovePasskeyData = CallData<typeof calls.removePasskey>
 /** The tags that `removePasskey` may be refused with. */
 export type RemovePasskeyErrorTag = CallErrorTag<typeof calls.removePasskey>
@@ -241,9 +241,9 @@ export type RemovePasskeyErrorTag = CallErrorTag<typeof calls.removePasskey>
  */
 export const removePasskey = createAction(calls.removePasskey)
 
-/** What `renamePasskey` takes. */
+/** The parameters of `renamePasskey`. */
 export type RenamePasskeyParameters = CallParameters<typeof calls.renamePasskey>
-/** What `renamePasskey` answers. */
+/** The answer of `renamePasskey`. */
 export type RenamePasskeyData = CallData<typeof calls.renamePasskey>
 /** The tags that `renamePasskey` may be refused with. */
 export type RenamePasskeyErrorTag = CallErrorTag<typeof calls.renamePasskey>
@@ -258,7 +258,7 @@ export type RenamePasskeyErrorTag = CallErrorTag<typeof calls.renamePasskey>
  */
 export const renamePasskey = createAction(calls.renamePasskey)
 
-/** What `renewRecoveryCodes` answers. */
+/** The answer of `renewRecoveryCodes`. */
 export type RenewRecoveryCodesData = CallData<typeof calls.renewRecoveryCodes>
 /** The tags that `renewRecoveryCodes` may be refused with. */
 export type RenewRecoveryCodesErrorTag = CallErrorTag<typeof calls.renewRecoveryCodes>
@@ -273,9 +273,9 @@ export type RenewRecoveryCodesErrorTag = CallErrorTag<typeof calls.renewRecovery
  */
 export const renewRecoveryCodes = createAction(calls.renewRecoveryCodes)
 
-/** What `requestPasswordReset` takes. */
+/** The parameters of `requestPasswordReset`. */
 export type RequestPasswordResetParameters = CallParameters<typeof calls.requestPasswordReset>
-/** What `requestPasswordReset` answers. */
+/** The answer of `requestPasswordReset`. */
 export type RequestPasswordResetData = CallData<typeof calls.requestPasswordReset>
 /** The tags that `requestPasswordReset` may be refused with. */
 export type RequestPasswordResetErrorTag = CallErrorTag<typeof calls.requestPasswordReset>
@@ -290,9 +290,9 @@ export type RequestPasswordResetErrorTag = CallErrorTag<typeof calls.requestPass
  */
 export const requestPasswordReset = createAction(calls.requestPasswordReset)
 
-/** What `resendConfirmation` takes. */
+/** The parameters of `resendConfirmation`. */
 export type ResendConfirmationParameters = CallParameters<typeof calls.resendConfirmation>
-/** What `resendConfirmation` answers. */
+/** The answer of `resendConfirmation`. */
 export type ResendConfirmationData = CallData<typeof calls.resendConfirmation>
 /** The tags that `resendConfirmation` may be refused with. */
 export type ResendConfirmationErrorTag = CallErrorTag<typeof calls.resendConfirmation>
@@ -308,9 +308,9 @@ export type ResendConfirmationErrorTag = CallErrorTag<typeof calls.resendConfirm
  */
 export const resendConfirmation = createAction(calls.resendConfirmation)
 
-/** What `resetPassword` takes. */
+/** The parameters of `resetPassword`. */
 export type ResetPasswordParameters = CallParameters<typeof calls.resetPassword>
-/** What `resetPassword` answers. */
+/** The answer of `resetPassword`. */
 export type ResetPasswordData = CallData<typeof calls.resetPassword>
 /** The tags that `resetPassword` may be refused with. */
 export type ResetPasswordErrorTag = CallErrorTag<typeof calls.resetPassword>
@@ -325,9 +325,9 @@ export type ResetPasswordErrorTag = CallErrorTag<typeof calls.resetPassword>
  */
 export const resetPassword = createAction(calls.resetPassword)
 
-/** What `sendStepUpCode` takes. */
+/** The parameters of `sendStepUpCode`. */
 export type SendStepUpCodeParameters = CallParameters<typeof calls.sendStepUpCode>
-/** What `sendStepUpCode` answers. */
+/** The answer of `sendStepUpCode`. */
 export type SendStepUpCodeData = CallData<typeof calls.sendStepUpCode>
 /** The tags that `sendStepUpCode` may be refused with. */
 export type SendStepUpCodeErrorTag = CallErrorTag<typeof calls.sendStepUpCode>
@@ -343,7 +343,7 @@ export type SendStepUpCodeErrorTag = CallErrorTag<typeof calls.sendStepUpCode>
  */
 export const sendStepUpCode = createAction(calls.sendStepUpCode)
 
-/** What `start2fa` answers. */
+/** The answer of `start2fa`. */
 export type Start2faData = CallData<typeof calls.start2fa>
 /** The tags that `start2fa` may be refused with. */
 export type Start2faErrorTag = CallErrorTag<typeof calls.start2fa>
@@ -359,7 +359,7 @@ export type Start2faErrorTag = CallErrorTag<typeof calls.start2fa>
  */
 export const start2fa = createAction(calls.start2fa)
 
-/** What `startAccountLink` answers. */
+/** The answer of `startAccountLink`. */
 export type StartAccountLinkData = CallData<typeof calls.startAccountLink>
 /** The tags that `startAccountLink` may be refused with. */
 export type StartAccountLinkErrorTag = CallErrorTag<typeof calls.startAccountLink>
@@ -374,7 +374,7 @@ export type StartAccountLinkErrorTag = CallErrorTag<typeof calls.startAccountLin
  */
 export const startAccountLink = createAction(calls.startAccountLink)
 
-/** What `startPasskeyLogin` answers. */
+/** The answer of `startPasskeyLogin`. */
 export type StartPasskeyLoginData = CallData<typeof calls.startPasskeyLogin>
 /** The tags that `startPasskeyLogin` may be refused with. */
 export type StartPasskeyLoginErrorTag = CallErrorTag<typeof calls.startPasskeyLogin>
@@ -391,7 +391,7 @@ export type StartPasskeyLoginErrorTag = CallErrorTag<typeof calls.startPasskeyLo
  */
 export const startPasskeyLogin = createAction(calls.startPasskeyLogin)
 
-/** What `startPasskeyRegistration` answers. */
+/** The answer of `startPasskeyRegistration`. */
 export type StartPasskeyRegistrationData = CallData<typeof calls.startPasskeyRegistration>
 /** The tags that `startPasskeyRegistration` may be refused with. */
 export type StartPasskeyRegistrationErrorTag = CallErrorTag<typeof calls.startPasskeyRegistration>
@@ -407,7 +407,7 @@ export type StartPasskeyRegistrationErrorTag = CallErrorTag<typeof calls.startPa
  */
 export const startPasskeyRegistration = createAction(calls.startPasskeyRegistration)
 
-/** What `unlinkAccount` answers. */
+/** The answer of `unlinkAccount`. */
 export type UnlinkAccountData = CallData<typeof calls.unlinkAccount>
 /** The tags that `unlinkAccount` may be refused with. */
 export type UnlinkAccountErrorTag = CallErrorTag<typeof calls.unlinkAccount>

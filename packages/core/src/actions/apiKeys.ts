@@ -3,9 +3,9 @@ import type { CallData, CallErrorTag, CallParameters } from "#contract/declarati
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `createApiKey` takes. */
+/** The parameters of `createApiKey`. */
 export type CreateApiKeyParameters = CallParameters<typeof calls.createApiKey>
-/** What `createApiKey` answers. */
+/** The answer of `createApiKey`. */
 export type CreateApiKeyData = CallData<typeof calls.createApiKey>
 /** The tags that `createApiKey` may be refused with. */
 export type CreateApiKeyErrorTag = CallErrorTag<typeof calls.createApiKey>
@@ -20,9 +20,9 @@ export type CreateApiKeyErrorTag = CallErrorTag<typeof calls.createApiKey>
  */
 export const createApiKey = createKeyedAction(calls.createApiKey)
 
-/** What `deleteApiKey` takes. */
+/** The parameters of `deleteApiKey`. */
 export type DeleteApiKeyParameters = CallParameters<typeof calls.deleteApiKey>
-/** What `deleteApiKey` answers. */
+/** The answer of `deleteApiKey`. */
 export type DeleteApiKeyData = CallData<typeof calls.deleteApiKey>
 /** The tags that `deleteApiKey` may be refused with. */
 export type DeleteApiKeyErrorTag = CallErrorTag<typeof calls.deleteApiKey>
@@ -37,9 +37,9 @@ export type DeleteApiKeyErrorTag = CallErrorTag<typeof calls.deleteApiKey>
  */
 export const deleteApiKey = createAction(calls.deleteApiKey)
 
-/** What `disableApiKey` takes. */
+/** The parameters of `disableApiKey`. */
 export type DisableApiKeyParameters = CallParameters<typeof calls.disableApiKey>
-/** What `disableApiKey` answers. */
+/** The answer of `disableApiKey`. */
 export type DisableApiKeyData = CallData<typeof calls.disableApiKey>
 /** The tags that `disableApiKey` may be refused with. */
 export type DisableApiKeyErrorTag = CallErrorTag<typeof calls.disableApiKey>
@@ -54,9 +54,9 @@ export type DisableApiKeyErrorTag = CallErrorTag<typeof calls.disableApiKey>
  */
 export const disableApiKey = createAction(calls.disableApiKey)
 
-/** What `enableApiKey` takes. */
+/** The parameters of `enableApiKey`. */
 export type EnableApiKeyParameters = CallParameters<typeof calls.enableApiKey>
-/** What `enableApiKey` answers. */
+/** The answer of `enableApiKey`. */
 export type EnableApiKeyData = CallData<typeof calls.enableApiKey>
 /** The tags that `enableApiKey` may be refused with. */
 export type EnableApiKeyErrorTag = CallErrorTag<typeof calls.enableApiKey>
@@ -71,9 +71,9 @@ export type EnableApiKeyErrorTag = CallErrorTag<typeof calls.enableApiKey>
  */
 export const enableApiKey = createAction(calls.enableApiKey)
 
-/** What `getApiKeyUsage` takes. */
+/** The parameters of `getApiKeyUsage`. */
 export type GetApiKeyUsageParameters = CallParameters<typeof calls.getApiKeyUsage>
-/** What `getApiKeyUsage` answers. */
+/** The answer of `getApiKeyUsage`. */
 export type GetApiKeyUsageData = CallData<typeof calls.getApiKeyUsage>
 /** The tags that `getApiKeyUsage` may be refused with. */
 export type GetApiKeyUsageErrorTag = CallErrorTag<typeof calls.getApiKeyUsage>
@@ -88,9 +88,9 @@ export type GetApiKeyUsageErrorTag = CallErrorTag<typeof calls.getApiKeyUsage>
  */
 export const getApiKeyUsage = createAction(calls.getApiKeyUsage)
 
-/** What `listApiKeyRequests` takes. */
+/** The parameters of `listApiKeyRequests`. */
 export type ListApiKeyRequestsParameters = CallParameters<typeof calls.listApiKeyRequests>
-/** What `listApiKeyRequests` answers. */
+/** The answer of `listApiKeyRequests`. */
 export type ListApiKeyRequestsData = CallData<typeof calls.listApiKeyRequests>
 /** The tags that `listApiKeyRequests` may be refused with. */
 export type ListApiKeyRequestsErrorTag = CallErrorTag<typeof calls.listApiKeyRequests>
@@ -105,7 +105,7 @@ export type ListApiKeyRequestsErrorTag = CallErrorTag<typeof calls.listApiKeyReq
  */
 export const listApiKeyRequests = createAction(calls.listApiKeyRequests)
 
-/** What `listApiKeys` answers. */
+/** The answer of `listApiKeys`. */
 export type ListApiKeysData = CallData<typeof calls.listApiKeys>
 /** The tags that `listApiKeys` may be refused with. */
 export type ListApiKeysErrorTag = CallErrorTag<typeof calls.listApiKeys>
@@ -120,9 +120,9 @@ export type ListApiKeysErrorTag = CallErrorTag<typeof calls.listApiKeys>
  */
 export const listApiKeys = createAction(calls.listApiKeys)
 
-/** What `rotateApiKey` takes. */
+/** The parameters of `rotateApiKey`. */
 export type RotateApiKeyParameters = CallParameters<typeof calls.rotateApiKey>
-/** What `rotateApiKey` answers. */
+/** The answer of `rotateApiKey`. */
 export type RotateApiKeyData = CallData<typeof calls.rotateApiKey>
 /** The tags that `rotateApiKey` may be refused with. */
 export type RotateApiKeyErrorTag = CallErrorTag<typeof calls.rotateApiKey>

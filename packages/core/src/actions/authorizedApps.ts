@@ -2,9 +2,9 @@ import * as calls from "#contract/authorizedApps/calls.ts"
 import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
 import { createAction } from "#transport/createAction.ts"
 
-/** What `decideAuthorization` takes. */
+/** The parameters of `decideAuthorization`. */
 export type DecideAuthorizationParameters = CallParameters<typeof calls.decideAuthorization>
-/** What `decideAuthorization` answers. */
+/** The answer of `decideAuthorization`. */
 export type DecideAuthorizationData = CallData<typeof calls.decideAuthorization>
 /** The tags that `decideAuthorization` may be refused with. */
 export type DecideAuthorizationErrorTag = CallErrorTag<typeof calls.decideAuthorization>
@@ -28,9 +28,9 @@ export type DecideAuthorizationErrorTag = CallErrorTag<typeof calls.decideAuthor
  */
 export const decideAuthorization = createAction(calls.decideAuthorization)
 
-/** What `getAuthorizationRequest` takes. */
+/** The parameters of `getAuthorizationRequest`. */
 export type GetAuthorizationRequestParameters = CallParameters<typeof calls.getAuthorizationRequest>
-/** What `getAuthorizationRequest` answers. */
+/** The answer of `getAuthorizationRequest`. */
 export type GetAuthorizationRequestData = CallData<typeof calls.getAuthorizationRequest>
 /** The tags that `getAuthorizationRequest` may be refused with. */
 export type GetAuthorizationRequestErrorTag = CallErrorTag<typeof calls.getAuthorizationRequest>
@@ -53,7 +53,7 @@ export type GetAuthorizationRequestErrorTag = CallErrorTag<typeof calls.getAutho
  */
 export const getAuthorizationRequest = createAction(calls.getAuthorizationRequest)
 
-/** What `listAuthorizedApps` answers. */
+/** The answer of `listAuthorizedApps`. */
 export type ListAuthorizedAppsData = CallData<typeof calls.listAuthorizedApps>
 /** The tags that `listAuthorizedApps` may be refused with. */
 export type ListAuthorizedAppsErrorTag = CallErrorTag<typeof calls.listAuthorizedApps>
@@ -68,9 +68,9 @@ export type ListAuthorizedAppsErrorTag = CallErrorTag<typeof calls.listAuthorize
  */
 export const listAuthorizedApps = createAction(calls.listAuthorizedApps)
 
-/** What `revokeAuthorizedApp` takes. */
+/** The parameters of `revokeAuthorizedApp`. */
 export type RevokeAuthorizedAppParameters = CallParameters<typeof calls.revokeAuthorizedApp>
-/** What `revokeAuthorizedApp` answers. */
+/** The answer of `revokeAuthorizedApp`. */
 export type RevokeAuthorizedAppData = CallData<typeof calls.revokeAuthorizedApp>
 /** The tags that `revokeAuthorizedApp` may be refused with. */
 export type RevokeAuthorizedAppErrorTag = CallErrorTag<typeof calls.revokeAuthorizedApp>

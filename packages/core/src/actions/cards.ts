@@ -3,9 +3,9 @@ import type { CallData, CallErrorTag, CallParameters } from "#contract/declarati
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `approveVirtualCardPayment` takes. */
+/** The parameters of `approveVirtualCardPayment`. */
 export type ApproveVirtualCardPaymentParameters = CallParameters<typeof calls.approveVirtualCardPayment>
-/** What `approveVirtualCardPayment` answers. */
+/** The answer of `approveVirtualCardPayment`. */
 export type ApproveVirtualCardPaymentData = CallData<typeof calls.approveVirtualCardPayment>
 /** The tags that `approveVirtualCardPayment` may be refused with. */
 export type ApproveVirtualCardPaymentErrorTag = CallErrorTag<typeof calls.approveVirtualCardPayment>
@@ -21,9 +21,9 @@ export type ApproveVirtualCardPaymentErrorTag = CallErrorTag<typeof calls.approv
  */
 export const approveVirtualCardPayment = createAction(calls.approveVirtualCardPayment)
 
-/** What `closeVirtualCard` takes. */
+/** The parameters of `closeVirtualCard`. */
 export type CloseVirtualCardParameters = CallParameters<typeof calls.closeVirtualCard>
-/** What `closeVirtualCard` answers. */
+/** The answer of `closeVirtualCard`. */
 export type CloseVirtualCardData = CallData<typeof calls.closeVirtualCard>
 /** The tags that `closeVirtualCard` may be refused with. */
 export type CloseVirtualCardErrorTag = CallErrorTag<typeof calls.closeVirtualCard>
@@ -38,9 +38,9 @@ export type CloseVirtualCardErrorTag = CallErrorTag<typeof calls.closeVirtualCar
  */
 export const closeVirtualCard = createAction(calls.closeVirtualCard)
 
-/** What `declineVirtualCardPayment` takes. */
+/** The parameters of `declineVirtualCardPayment`. */
 export type DeclineVirtualCardPaymentParameters = CallParameters<typeof calls.declineVirtualCardPayment>
-/** What `declineVirtualCardPayment` answers. */
+/** The answer of `declineVirtualCardPayment`. */
 export type DeclineVirtualCardPaymentData = CallData<typeof calls.declineVirtualCardPayment>
 /** The tags that `declineVirtualCardPayment` may be refused with. */
 export type DeclineVirtualCardPaymentErrorTag = CallErrorTag<typeof calls.declineVirtualCardPayment>
@@ -56,9 +56,9 @@ export type DeclineVirtualCardPaymentErrorTag = CallErrorTag<typeof calls.declin
  */
 export const declineVirtualCardPayment = createAction(calls.declineVirtualCardPayment)
 
-/** What `freezeVirtualCard` takes. */
+/** The parameters of `freezeVirtualCard`. */
 export type FreezeVirtualCardParameters = CallParameters<typeof calls.freezeVirtualCard>
-/** What `freezeVirtualCard` answers. */
+/** The answer of `freezeVirtualCard`. */
 export type FreezeVirtualCardData = CallData<typeof calls.freezeVirtualCard>
 /** The tags that `freezeVirtualCard` may be refused with. */
 export type FreezeVirtualCardErrorTag = CallErrorTag<typeof calls.freezeVirtualCard>
@@ -73,9 +73,9 @@ export type FreezeVirtualCardErrorTag = CallErrorTag<typeof calls.freezeVirtualC
  */
 export const freezeVirtualCard = createAction(calls.freezeVirtualCard)
 
-/** What `getVirtualCard` takes. */
+/** The parameters of `getVirtualCard`. */
 export type GetVirtualCardParameters = CallParameters<typeof calls.getVirtualCard>
-/** What `getVirtualCard` answers. */
+/** The answer of `getVirtualCard`. */
 export type GetVirtualCardData = CallData<typeof calls.getVirtualCard>
 /** The tags that `getVirtualCard` may be refused with. */
 export type GetVirtualCardErrorTag = CallErrorTag<typeof calls.getVirtualCard>
@@ -90,7 +90,7 @@ export type GetVirtualCardErrorTag = CallErrorTag<typeof calls.getVirtualCard>
  */
 export const getVirtualCard = createAction(calls.getVirtualCard)
 
-/** What `listVirtualCardConfirmations` answers. */
+/** The answer of `listVirtualCardConfirmations`. */
 export type ListVirtualCardConfirmationsData = CallData<typeof calls.listVirtualCardConfirmations>
 /** The tags that `listVirtualCardConfirmations` may be refused with. */
 export type ListVirtualCardConfirmationsErrorTag = CallErrorTag<typeof calls.listVirtualCardConfirmations>
@@ -105,9 +105,9 @@ export type ListVirtualCardConfirmationsErrorTag = CallErrorTag<typeof calls.lis
  */
 export const listVirtualCardConfirmations = createAction(calls.listVirtualCardConfirmations)
 
-/** What `listVirtualCardTransactions` takes. */
+/** The parameters of `listVirtualCardTransactions`. */
 export type ListVirtualCardTransactionsParameters = CallParameters<typeof calls.listVirtualCardTransactions>
-/** What `listVirtualCardTransactions` answers. */
+/** The answer of `listVirtualCardTransactions`. */
 export type ListVirtualCardTransactionsData = CallData<typeof calls.listVirtualCardTransactions>
 /** The tags that `listVirtualCardTransactions` may be refused with. */
 export type ListVirtualCardTransactionsErrorTag = CallErrorTag<typeof calls.listVirtualCardTransactions>
@@ -122,7 +122,7 @@ export type ListVirtualCardTransactionsErrorTag = CallErrorTag<typeof calls.list
  */
 export const listVirtualCardTransactions = createAction(calls.listVirtualCardTransactions)
 
-/** What `listVirtualCards` answers. */
+/** The answer of `listVirtualCards`. */
 export type ListVirtualCardsData = CallData<typeof calls.listVirtualCards>
 /** The tags that `listVirtualCards` may be refused with. */
 export type ListVirtualCardsErrorTag = CallErrorTag<typeof calls.listVirtualCards>
@@ -137,9 +137,9 @@ export type ListVirtualCardsErrorTag = CallErrorTag<typeof calls.listVirtualCard
  */
 export const listVirtualCards = createAction(calls.listVirtualCards)
 
-/** What `orderVirtualCard` takes. */
+/** The parameters of `orderVirtualCard`. */
 export type OrderVirtualCardParameters = CallParameters<typeof calls.orderVirtualCard>
-/** What `orderVirtualCard` answers. */
+/** The answer of `orderVirtualCard`. */
 export type OrderVirtualCardData = CallData<typeof calls.orderVirtualCard>
 /** The tags that `orderVirtualCard` may be refused with. */
 export type OrderVirtualCardErrorTag = CallErrorTag<typeof calls.orderVirtualCard>
@@ -154,9 +154,9 @@ export type OrderVirtualCardErrorTag = CallErrorTag<typeof calls.orderVirtualCar
  */
 export const orderVirtualCard = createKeyedAction(calls.orderVirtualCard)
 
-/** What `quoteVirtualCard` takes. */
+/** The parameters of `quoteVirtualCard`. */
 export type QuoteVirtualCardParameters = CallParameters<typeof calls.quoteVirtualCard>
-/** What `quoteVirtualCard` answers. */
+/** The answer of `quoteVirtualCard`. */
 export type QuoteVirtualCardData = CallData<typeof calls.quoteVirtualCard>
 /** The tags that `quoteVirtualCard` may be refused with. */
 export type QuoteVirtualCardErrorTag = CallErrorTag<typeof calls.quoteVirtualCard>
@@ -171,9 +171,9 @@ export type QuoteVirtualCardErrorTag = CallErrorTag<typeof calls.quoteVirtualCar
  */
 export const quoteVirtualCard = createAction(calls.quoteVirtualCard)
 
-/** What `quoteVirtualCardTransfer` takes. */
+/** The parameters of `quoteVirtualCardTransfer`. */
 export type QuoteVirtualCardTransferParameters = CallParameters<typeof calls.quoteVirtualCardTransfer>
-/** What `quoteVirtualCardTransfer` answers. */
+/** The answer of `quoteVirtualCardTransfer`. */
 export type QuoteVirtualCardTransferData = CallData<typeof calls.quoteVirtualCardTransfer>
 /** The tags that `quoteVirtualCardTransfer` may be refused with. */
 export type QuoteVirtualCardTransferErrorTag = CallErrorTag<typeof calls.quoteVirtualCardTransfer>
@@ -194,9 +194,9 @@ export type QuoteVirtualCardTransferErrorTag = CallErrorTag<typeof calls.quoteVi
  */
 export const quoteVirtualCardTransfer = createAction(calls.quoteVirtualCardTransfer)
 
-/** What `replaceVirtualCard` takes. */
+/** The parameters of `replaceVirtualCard`. */
 export type ReplaceVirtualCardParameters = CallParameters<typeof calls.replaceVirtualCard>
-/** What `replaceVirtualCard` answers. */
+/** The answer of `replaceVirtualCard`. */
 export type ReplaceVirtualCardData = CallData<typeof calls.replaceVirtualCard>
 /** The tags that `replaceVirtualCard` may be refused with. */
 export type ReplaceVirtualCardErrorTag = CallErrorTag<typeof calls.replaceVirtualCard>
@@ -211,9 +211,9 @@ export type ReplaceVirtualCardErrorTag = CallErrorTag<typeof calls.replaceVirtua
  */
 export const replaceVirtualCard = createKeyedAction(calls.replaceVirtualCard)
 
-/** What `reportVirtualCardFraud` takes. */
+/** The parameters of `reportVirtualCardFraud`. */
 export type ReportVirtualCardFraudParameters = CallParameters<typeof calls.reportVirtualCardFraud>
-/** What `reportVirtualCardFraud` answers. */
+/** The answer of `reportVirtualCardFraud`. */
 export type ReportVirtualCardFraudData = CallData<typeof calls.reportVirtualCardFraud>
 /** The tags that `reportVirtualCardFraud` may be refused with. */
 export type ReportVirtualCardFraudErrorTag = CallErrorTag<typeof calls.reportVirtualCardFraud>
@@ -228,9 +228,9 @@ export type ReportVirtualCardFraudErrorTag = CallErrorTag<typeof calls.reportVir
  */
 export const reportVirtualCardFraud = createAction(calls.reportVirtualCardFraud)
 
-/** What `revealVirtualCard` takes. */
+/** The parameters of `revealVirtualCard`. */
 export type RevealVirtualCardParameters = CallParameters<typeof calls.revealVirtualCard>
-/** What `revealVirtualCard` answers. */
+/** The answer of `revealVirtualCard`. */
 export type RevealVirtualCardData = CallData<typeof calls.revealVirtualCard>
 /** The tags that `revealVirtualCard` may be refused with. */
 export type RevealVirtualCardErrorTag = CallErrorTag<typeof calls.revealVirtualCard>
@@ -246,9 +246,9 @@ export type RevealVirtualCardErrorTag = CallErrorTag<typeof calls.revealVirtualC
  */
 export const revealVirtualCard = createAction(calls.revealVirtualCard)
 
-/** What `transferVirtualCardMoney` takes. */
+/** The parameters of `transferVirtualCardMoney`. */
 export type TransferVirtualCardMoneyParameters = CallParameters<typeof calls.transferVirtualCardMoney>
-/** What `transferVirtualCardMoney` answers. */
+/** The answer of `transferVirtualCardMoney`. */
 export type TransferVirtualCardMoneyData = CallData<typeof calls.transferVirtualCardMoney>
 /** The tags that `transferVirtualCardMoney` may be refused with. */
 export type TransferVirtualCardMoneyErrorTag = CallErrorTag<typeof calls.transferVirtualCardMoney>
@@ -263,9 +263,9 @@ export type TransferVirtualCardMoneyErrorTag = CallErrorTag<typeof calls.transfe
  */
 export const transferVirtualCardMoney = createKeyedAction(calls.transferVirtualCardMoney)
 
-/** What `unfreezeVirtualCard` takes. */
+/** The parameters of `unfreezeVirtualCard`. */
 export type UnfreezeVirtualCardParameters = CallParameters<typeof calls.unfreezeVirtualCard>
-/** What `unfreezeVirtualCard` answers. */
+/** The answer of `unfreezeVirtualCard`. */
 export type UnfreezeVirtualCardData = CallData<typeof calls.unfreezeVirtualCard>
 /** The tags that `unfreezeVirtualCard` may be refused with. */
 export type UnfreezeVirtualCardErrorTag = CallErrorTag<typeof calls.unfreezeVirtualCard>
@@ -280,9 +280,9 @@ export type UnfreezeVirtualCardErrorTag = CallErrorTag<typeof calls.unfreezeVirt
  */
 export const unfreezeVirtualCard = createAction(calls.unfreezeVirtualCard)
 
-/** What `updateVirtualCard` takes. */
+/** The parameters of `updateVirtualCard`. */
 export type UpdateVirtualCardParameters = CallParameters<typeof calls.updateVirtualCard>
-/** What `updateVirtualCard` answers. */
+/** The answer of `updateVirtualCard`. */
 export type UpdateVirtualCardData = CallData<typeof calls.updateVirtualCard>
 /** The tags that `updateVirtualCard` may be refused with. */
 export type UpdateVirtualCardErrorTag = CallErrorTag<typeof calls.updateVirtualCard>

@@ -2,9 +2,9 @@ import * as calls from "#contract/charts/calls.ts"
 import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
 import { createAction } from "#transport/createAction.ts"
 
-/** What `getSpending` takes. */
+/** The parameters of `getSpending`. */
 export type GetSpendingParameters = CallParameters<typeof calls.getSpending>
-/** What `getSpending` answers. */
+/** The answer of `getSpending`. */
 export type GetSpendingData = CallData<typeof calls.getSpending>
 /** The tags that `getSpending` may be refused with. */
 export type GetSpendingErrorTag = CallErrorTag<typeof calls.getSpending>
@@ -19,9 +19,9 @@ export type GetSpendingErrorTag = CallErrorTag<typeof calls.getSpending>
  */
 export const getSpending = createAction(calls.getSpending)
 
-/** What `getPortfolioHistory` takes. */
+/** The parameters of `getPortfolioHistory`. */
 export type GetPortfolioHistoryParameters = CallParameters<typeof calls.getPortfolioHistory>
-/** What `getPortfolioHistory` answers. */
+/** The answer of `getPortfolioHistory`. */
 export type GetPortfolioHistoryData = CallData<typeof calls.getPortfolioHistory>
 /** The tags that `getPortfolioHistory` may be refused with. */
 export type GetPortfolioHistoryErrorTag = CallErrorTag<typeof calls.getPortfolioHistory>

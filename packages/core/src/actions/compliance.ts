@@ -3,9 +3,9 @@ import type { CallData, CallErrorTag, CallParameters } from "#contract/declarati
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `createAmlCheck` takes. */
+/** The parameters of `createAmlCheck`. */
 export type CreateAmlCheckParameters = CallParameters<typeof calls.createAmlCheck>
-/** What `createAmlCheck` answers. */
+/** The answer of `createAmlCheck`. */
 export type CreateAmlCheckData = CallData<typeof calls.createAmlCheck>
 /** The tags that `createAmlCheck` may be refused with. */
 export type CreateAmlCheckErrorTag = CallErrorTag<typeof calls.createAmlCheck>
@@ -25,9 +25,9 @@ export type CreateAmlCheckErrorTag = CallErrorTag<typeof calls.createAmlCheck>
  */
 export const createAmlCheck = createKeyedAction(calls.createAmlCheck)
 
-/** What `getAmlCheck` takes. */
+/** The parameters of `getAmlCheck`. */
 export type GetAmlCheckParameters = CallParameters<typeof calls.getAmlCheck>
-/** What `getAmlCheck` answers. */
+/** The answer of `getAmlCheck`. */
 export type GetAmlCheckData = CallData<typeof calls.getAmlCheck>
 /** The tags that `getAmlCheck` may be refused with. */
 export type GetAmlCheckErrorTag = CallErrorTag<typeof calls.getAmlCheck>
@@ -42,7 +42,7 @@ export type GetAmlCheckErrorTag = CallErrorTag<typeof calls.getAmlCheck>
  */
 export const getAmlCheck = createAction(calls.getAmlCheck)
 
-/** What `getAmlOffer` answers. */
+/** The answer of `getAmlOffer`. */
 export type GetAmlOfferData = CallData<typeof calls.getAmlOffer>
 /** The tags that `getAmlOffer` may be refused with. */
 export type GetAmlOfferErrorTag = CallErrorTag<typeof calls.getAmlOffer>
@@ -58,7 +58,7 @@ export type GetAmlOfferErrorTag = CallErrorTag<typeof calls.getAmlOffer>
  */
 export const getAmlOffer = createAction(calls.getAmlOffer)
 
-/** What `getVerification` answers. */
+/** The answer of `getVerification`. */
 export type GetVerificationData = CallData<typeof calls.getVerification>
 /** The tags that `getVerification` may be refused with. */
 export type GetVerificationErrorTag = CallErrorTag<typeof calls.getVerification>
@@ -73,9 +73,9 @@ export type GetVerificationErrorTag = CallErrorTag<typeof calls.getVerification>
  */
 export const getVerification = createAction(calls.getVerification)
 
-/** What `listAmlChecks` takes. */
+/** The parameters of `listAmlChecks`. */
 export type ListAmlChecksParameters = CallParameters<typeof calls.listAmlChecks>
-/** What `listAmlChecks` answers. */
+/** The answer of `listAmlChecks`. */
 export type ListAmlChecksData = CallData<typeof calls.listAmlChecks>
 /** The tags that `listAmlChecks` may be refused with. */
 export type ListAmlChecksErrorTag = CallErrorTag<typeof calls.listAmlChecks>
@@ -90,7 +90,7 @@ export type ListAmlChecksErrorTag = CallErrorTag<typeof calls.listAmlChecks>
  */
 export const listAmlChecks = createAction(calls.listAmlChecks)
 
-/** What `requestCompanyVerification` answers. */
+/** The answer of `requestCompanyVerification`. */
 export type RequestCompanyVerificationData = CallData<typeof calls.requestCompanyVerification>
 /** The tags that `requestCompanyVerification` may be refused with. */
 export type RequestCompanyVerificationErrorTag = CallErrorTag<typeof calls.requestCompanyVerification>

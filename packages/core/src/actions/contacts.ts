@@ -2,7 +2,7 @@ import * as calls from "#contract/contacts/calls.ts"
 import type { CallData, CallErrorTag, CallParameters } from "#contract/declaration/call.ts"
 import { createAction } from "#transport/createAction.ts"
 
-/** What `listContacts` answers. */
+/** The answer of `listContacts`. */
 export type ListContactsData = CallData<typeof calls.listContacts>
 /** The tags that `listContacts` may be refused with. */
 export type ListContactsErrorTag = CallErrorTag<typeof calls.listContacts>
@@ -17,9 +17,9 @@ export type ListContactsErrorTag = CallErrorTag<typeof calls.listContacts>
  */
 export const listContacts = createAction(calls.listContacts)
 
-/** What `setContact` takes. */
+/** The parameters of `setContact`. */
 export type SetContactParameters = CallParameters<typeof calls.setContact>
-/** What `setContact` answers. */
+/** The answer of `setContact`. */
 export type SetContactData = CallData<typeof calls.setContact>
 /** The tags that `setContact` may be refused with. */
 export type SetContactErrorTag = CallErrorTag<typeof calls.setContact>
@@ -35,9 +35,9 @@ export type SetContactErrorTag = CallErrorTag<typeof calls.setContact>
  */
 export const setContact = createAction(calls.setContact)
 
-/** What `setContactPicture` takes. */
+/** The parameters of `setContactPicture`. */
 export type SetContactPictureParameters = CallParameters<typeof calls.setContactPicture>
-/** What `setContactPicture` answers. */
+/** The answer of `setContactPicture`. */
 export type SetContactPictureData = CallData<typeof calls.setContactPicture>
 /** The tags that `setContactPicture` may be refused with. */
 export type SetContactPictureErrorTag = CallErrorTag<typeof calls.setContactPicture>

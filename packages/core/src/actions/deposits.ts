@@ -3,9 +3,9 @@ import * as calls from "#contract/deposits/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `getDepositAddress` takes. */
+/** The parameters of `getDepositAddress`. */
 export type GetDepositAddressParameters = CallParameters<typeof calls.getDepositAddress>
-/** What `getDepositAddress` answers. */
+/** The answer of `getDepositAddress`. */
 export type GetDepositAddressData = CallData<typeof calls.getDepositAddress>
 /** The tags that `getDepositAddress` may be refused with. */
 export type GetDepositAddressErrorTag = CallErrorTag<typeof calls.getDepositAddress>
@@ -20,9 +20,9 @@ export type GetDepositAddressErrorTag = CallErrorTag<typeof calls.getDepositAddr
  */
 export const getDepositAddress = createAction(calls.getDepositAddress)
 
-/** What `listDepositAddresses` takes. */
+/** The parameters of `listDepositAddresses`. */
 export type ListDepositAddressesParameters = CallParameters<typeof calls.listDepositAddresses>
-/** What `listDepositAddresses` answers. */
+/** The answer of `listDepositAddresses`. */
 export type ListDepositAddressesData = CallData<typeof calls.listDepositAddresses>
 /** The tags that `listDepositAddresses` may be refused with. */
 export type ListDepositAddressesErrorTag = CallErrorTag<typeof calls.listDepositAddresses>
@@ -37,7 +37,7 @@ export type ListDepositAddressesErrorTag = CallErrorTag<typeof calls.listDeposit
  */
 export const listDepositAddresses = createAction(calls.listDepositAddresses)
 
-/** What `listDepositNetworks` answers. */
+/** The answer of `listDepositNetworks`. */
 export type ListDepositNetworksData = CallData<typeof calls.listDepositNetworks>
 /** The tags that `listDepositNetworks` may be refused with. */
 export type ListDepositNetworksErrorTag = CallErrorTag<typeof calls.listDepositNetworks>
@@ -53,9 +53,9 @@ export type ListDepositNetworksErrorTag = CallErrorTag<typeof calls.listDepositN
  */
 export const listDepositNetworks = createAction(calls.listDepositNetworks)
 
-/** What `listDeposits` takes. */
+/** The parameters of `listDeposits`. */
 export type ListDepositsParameters = CallParameters<typeof calls.listDeposits>
-/** What `listDeposits` answers. */
+/** The answer of `listDeposits`. */
 export type ListDepositsData = CallData<typeof calls.listDeposits>
 /** The tags that `listDeposits` may be refused with. */
 export type ListDepositsErrorTag = CallErrorTag<typeof calls.listDeposits>
@@ -70,9 +70,9 @@ export type ListDepositsErrorTag = CallErrorTag<typeof calls.listDeposits>
  */
 export const listDeposits = createAction(calls.listDeposits)
 
-/** What `newDepositAddress` takes. */
+/** The parameters of `newDepositAddress`. */
 export type NewDepositAddressParameters = CallParameters<typeof calls.newDepositAddress>
-/** What `newDepositAddress` answers. */
+/** The answer of `newDepositAddress`. */
 export type NewDepositAddressData = CallData<typeof calls.newDepositAddress>
 /** The tags that `newDepositAddress` may be refused with. */
 export type NewDepositAddressErrorTag = CallErrorTag<typeof calls.newDepositAddress>

@@ -3,9 +3,9 @@ import * as calls from "#contract/exchange/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `createExchangeQuote` takes. */
+/** The parameters of `createExchangeQuote`. */
 export type CreateExchangeQuoteParameters = CallParameters<typeof calls.createExchangeQuote>
-/** What `createExchangeQuote` answers. */
+/** The answer of `createExchangeQuote`. */
 export type CreateExchangeQuoteData = CallData<typeof calls.createExchangeQuote>
 /** The tags that `createExchangeQuote` may be refused with. */
 export type CreateExchangeQuoteErrorTag = CallErrorTag<typeof calls.createExchangeQuote>
@@ -21,9 +21,9 @@ export type CreateExchangeQuoteErrorTag = CallErrorTag<typeof calls.createExchan
  */
 export const createExchangeQuote = createAction(calls.createExchangeQuote)
 
-/** What `executeExchangeQuote` takes. */
+/** The parameters of `executeExchangeQuote`. */
 export type ExecuteExchangeQuoteParameters = CallParameters<typeof calls.executeExchangeQuote>
-/** What `executeExchangeQuote` answers. */
+/** The answer of `executeExchangeQuote`. */
 export type ExecuteExchangeQuoteData = CallData<typeof calls.executeExchangeQuote>
 /** The tags that `executeExchangeQuote` may be refused with. */
 export type ExecuteExchangeQuoteErrorTag = CallErrorTag<typeof calls.executeExchangeQuote>
@@ -40,9 +40,9 @@ export type ExecuteExchangeQuoteErrorTag = CallErrorTag<typeof calls.executeExch
  */
 export const executeExchangeQuote = createKeyedAction(calls.executeExchangeQuote)
 
-/** What `getRateHistory` takes. */
+/** The parameters of `getRateHistory`. */
 export type GetRateHistoryParameters = CallParameters<typeof calls.getRateHistory>
-/** What `getRateHistory` answers. */
+/** The answer of `getRateHistory`. */
 export type GetRateHistoryData = CallData<typeof calls.getRateHistory>
 /** The tags that `getRateHistory` may be refused with. */
 export type GetRateHistoryErrorTag = CallErrorTag<typeof calls.getRateHistory>
@@ -57,7 +57,7 @@ export type GetRateHistoryErrorTag = CallErrorTag<typeof calls.getRateHistory>
  */
 export const getRateHistory = createAction(calls.getRateHistory)
 
-/** What `getRates` answers. */
+/** The answer of `getRates`. */
 export type GetRatesData = CallData<typeof calls.getRates>
 /** The tags that `getRates` may be refused with. */
 export type GetRatesErrorTag = CallErrorTag<typeof calls.getRates>

@@ -2,9 +2,9 @@ import type { CallData, CallErrorTag, CallParameters } from "#contract/declarati
 import * as calls from "#contract/explorer/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 
-/** What `findAddressTransactions` takes. */
+/** The parameters of `findAddressTransactions`. */
 export type FindAddressTransactionsParameters = CallParameters<typeof calls.findAddressTransactions>
-/** What `findAddressTransactions` answers. */
+/** The answer of `findAddressTransactions`. */
 export type FindAddressTransactionsData = CallData<typeof calls.findAddressTransactions>
 /** The tags that `findAddressTransactions` may be refused with. */
 export type FindAddressTransactionsErrorTag = CallErrorTag<typeof calls.findAddressTransactions>
@@ -19,9 +19,9 @@ export type FindAddressTransactionsErrorTag = CallErrorTag<typeof calls.findAddr
  */
 export const findAddressTransactions = createAction(calls.findAddressTransactions)
 
-/** What `findChainTransaction` takes. */
+/** The parameters of `findChainTransaction`. */
 export type FindChainTransactionParameters = CallParameters<typeof calls.findChainTransaction>
-/** What `findChainTransaction` answers. */
+/** The answer of `findChainTransaction`. */
 export type FindChainTransactionData = CallData<typeof calls.findChainTransaction>
 /** The tags that `findChainTransaction` may be refused with. */
 export type FindChainTransactionErrorTag = CallErrorTag<typeof calls.findChainTransaction>

@@ -2,9 +2,9 @@ import type { CallData, CallErrorTag, CallParameters } from "#contract/declarati
 import * as calls from "#contract/history/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 
-/** What `getOperation` takes. */
+/** The parameters of `getOperation`. */
 export type GetOperationParameters = CallParameters<typeof calls.getOperation>
-/** What `getOperation` answers. */
+/** The answer of `getOperation`. */
 export type GetOperationData = CallData<typeof calls.getOperation>
 /** The tags that `getOperation` may be refused with. */
 export type GetOperationErrorTag = CallErrorTag<typeof calls.getOperation>
@@ -19,9 +19,9 @@ export type GetOperationErrorTag = CallErrorTag<typeof calls.getOperation>
  */
 export const getOperation = createAction(calls.getOperation)
 
-/** What `listOperations` takes. */
+/** The parameters of `listOperations`. */
 export type ListOperationsParameters = CallParameters<typeof calls.listOperations>
-/** What `listOperations` answers. */
+/** The answer of `listOperations`. */
 export type ListOperationsData = CallData<typeof calls.listOperations>
 /** The tags that `listOperations` may be refused with. */
 export type ListOperationsErrorTag = CallErrorTag<typeof calls.listOperations>

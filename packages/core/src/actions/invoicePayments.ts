@@ -3,9 +3,9 @@ import * as calls from "#contract/invoicePayments/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `cancelInvoiceSession` takes. */
+/** The parameters of `cancelInvoiceSession`. */
 export type CancelInvoiceSessionParameters = CallParameters<typeof calls.cancelInvoiceSession>
-/** What `cancelInvoiceSession` answers. */
+/** The answer of `cancelInvoiceSession`. */
 export type CancelInvoiceSessionData = CallData<typeof calls.cancelInvoiceSession>
 /** The tags that `cancelInvoiceSession` may be refused with. */
 export type CancelInvoiceSessionErrorTag = CallErrorTag<typeof calls.cancelInvoiceSession>
@@ -20,9 +20,9 @@ export type CancelInvoiceSessionErrorTag = CallErrorTag<typeof calls.cancelInvoi
  */
 export const cancelInvoiceSession = createAction(calls.cancelInvoiceSession)
 
-/** What `chooseInvoiceMethod` takes. */
+/** The parameters of `chooseInvoiceMethod`. */
 export type ChooseInvoiceMethodParameters = CallParameters<typeof calls.chooseInvoiceMethod>
-/** What `chooseInvoiceMethod` answers. */
+/** The answer of `chooseInvoiceMethod`. */
 export type ChooseInvoiceMethodData = CallData<typeof calls.chooseInvoiceMethod>
 /** The tags that `chooseInvoiceMethod` may be refused with. */
 export type ChooseInvoiceMethodErrorTag = CallErrorTag<typeof calls.chooseInvoiceMethod>
@@ -41,9 +41,9 @@ export type ChooseInvoiceMethodErrorTag = CallErrorTag<typeof calls.chooseInvoic
  */
 export const chooseInvoiceMethod = createAction(calls.chooseInvoiceMethod)
 
-/** What `createInvoiceFromTemplate` takes. */
+/** The parameters of `createInvoiceFromTemplate`. */
 export type CreateInvoiceFromTemplateParameters = CallParameters<typeof calls.createInvoiceFromTemplate>
-/** What `createInvoiceFromTemplate` answers. */
+/** The answer of `createInvoiceFromTemplate`. */
 export type CreateInvoiceFromTemplateData = CallData<typeof calls.createInvoiceFromTemplate>
 /** The tags that `createInvoiceFromTemplate` may be refused with. */
 export type CreateInvoiceFromTemplateErrorTag = CallErrorTag<typeof calls.createInvoiceFromTemplate>
@@ -58,9 +58,9 @@ export type CreateInvoiceFromTemplateErrorTag = CallErrorTag<typeof calls.create
  */
 export const createInvoiceFromTemplate = createAction(calls.createInvoiceFromTemplate)
 
-/** What `getInvoiceForPayment` takes. */
+/** The parameters of `getInvoiceForPayment`. */
 export type GetInvoiceForPaymentParameters = CallParameters<typeof calls.getInvoiceForPayment>
-/** What `getInvoiceForPayment` answers. */
+/** The answer of `getInvoiceForPayment`. */
 export type GetInvoiceForPaymentData = CallData<typeof calls.getInvoiceForPayment>
 /** The tags that `getInvoiceForPayment` may be refused with. */
 export type GetInvoiceForPaymentErrorTag = CallErrorTag<typeof calls.getInvoiceForPayment>
@@ -75,9 +75,9 @@ export type GetInvoiceForPaymentErrorTag = CallErrorTag<typeof calls.getInvoiceF
  */
 export const getInvoiceForPayment = createAction(calls.getInvoiceForPayment)
 
-/** What `getPublicInvoiceTemplate` takes. */
+/** The parameters of `getPublicInvoiceTemplate`. */
 export type GetPublicInvoiceTemplateParameters = CallParameters<typeof calls.getPublicInvoiceTemplate>
-/** What `getPublicInvoiceTemplate` answers. */
+/** The answer of `getPublicInvoiceTemplate`. */
 export type GetPublicInvoiceTemplateData = CallData<typeof calls.getPublicInvoiceTemplate>
 /** The tags that `getPublicInvoiceTemplate` may be refused with. */
 export type GetPublicInvoiceTemplateErrorTag = CallErrorTag<typeof calls.getPublicInvoiceTemplate>
@@ -92,9 +92,9 @@ export type GetPublicInvoiceTemplateErrorTag = CallErrorTag<typeof calls.getPubl
  */
 export const getPublicInvoiceTemplate = createAction(calls.getPublicInvoiceTemplate)
 
-/** What `openInvoiceSession` takes. */
+/** The parameters of `openInvoiceSession`. */
 export type OpenInvoiceSessionParameters = CallParameters<typeof calls.openInvoiceSession>
-/** What `openInvoiceSession` answers. */
+/** The answer of `openInvoiceSession`. */
 export type OpenInvoiceSessionData = CallData<typeof calls.openInvoiceSession>
 /** The tags that `openInvoiceSession` may be refused with. */
 export type OpenInvoiceSessionErrorTag = CallErrorTag<typeof calls.openInvoiceSession>
@@ -109,9 +109,9 @@ export type OpenInvoiceSessionErrorTag = CallErrorTag<typeof calls.openInvoiceSe
  */
 export const openInvoiceSession = createAction(calls.openInvoiceSession)
 
-/** What `payInvoice` takes. */
+/** The parameters of `payInvoice`. */
 export type PayInvoiceParameters = CallParameters<typeof calls.payInvoice>
-/** What `payInvoice` answers. */
+/** The answer of `payInvoice`. */
 export type PayInvoiceData = CallData<typeof calls.payInvoice>
 /** The tags that `payInvoice` may be refused with. */
 export type PayInvoiceErrorTag = CallErrorTag<typeof calls.payInvoice>
@@ -126,9 +126,9 @@ export type PayInvoiceErrorTag = CallErrorTag<typeof calls.payInvoice>
  */
 export const payInvoice = createKeyedAction(calls.payInvoice)
 
-/** What `quoteInvoicePayment` takes. */
+/** The parameters of `quoteInvoicePayment`. */
 export type QuoteInvoicePaymentParameters = CallParameters<typeof calls.quoteInvoicePayment>
-/** What `quoteInvoicePayment` answers. */
+/** The answer of `quoteInvoicePayment`. */
 export type QuoteInvoicePaymentData = CallData<typeof calls.quoteInvoicePayment>
 /** The tags that `quoteInvoicePayment` may be refused with. */
 export type QuoteInvoicePaymentErrorTag = CallErrorTag<typeof calls.quoteInvoicePayment>

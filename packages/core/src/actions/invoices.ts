@@ -3,9 +3,9 @@ import * as calls from "#contract/invoices/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `cancelInvoice` takes. */
+/** The parameters of `cancelInvoice`. */
 export type CancelInvoiceParameters = CallParameters<typeof calls.cancelInvoice>
-/** What `cancelInvoice` answers. */
+/** The answer of `cancelInvoice`. */
 export type CancelInvoiceData = CallData<typeof calls.cancelInvoice>
 /** The tags that `cancelInvoice` may be refused with. */
 export type CancelInvoiceErrorTag = CallErrorTag<typeof calls.cancelInvoice>
@@ -20,9 +20,9 @@ export type CancelInvoiceErrorTag = CallErrorTag<typeof calls.cancelInvoice>
  */
 export const cancelInvoice = createAction(calls.cancelInvoice)
 
-/** What `createInvoice` takes. */
+/** The parameters of `createInvoice`. */
 export type CreateInvoiceParameters = CallParameters<typeof calls.createInvoice>
-/** What `createInvoice` answers. */
+/** The answer of `createInvoice`. */
 export type CreateInvoiceData = CallData<typeof calls.createInvoice>
 /** The tags that `createInvoice` may be refused with. */
 export type CreateInvoiceErrorTag = CallErrorTag<typeof calls.createInvoice>
@@ -37,9 +37,9 @@ export type CreateInvoiceErrorTag = CallErrorTag<typeof calls.createInvoice>
  */
 export const createInvoice = createKeyedAction(calls.createInvoice)
 
-/** What `createInvoiceExport` takes. */
+/** The parameters of `createInvoiceExport`. */
 export type CreateInvoiceExportParameters = CallParameters<typeof calls.createInvoiceExport>
-/** What `createInvoiceExport` answers. */
+/** The answer of `createInvoiceExport`. */
 export type CreateInvoiceExportData = CallData<typeof calls.createInvoiceExport>
 /** The tags that `createInvoiceExport` may be refused with. */
 export type CreateInvoiceExportErrorTag = CallErrorTag<typeof calls.createInvoiceExport>
@@ -55,9 +55,9 @@ export type CreateInvoiceExportErrorTag = CallErrorTag<typeof calls.createInvoic
  */
 export const createInvoiceExport = createKeyedAction(calls.createInvoiceExport)
 
-/** What `createInvoiceTemplate` takes. */
+/** The parameters of `createInvoiceTemplate`. */
 export type CreateInvoiceTemplateParameters = CallParameters<typeof calls.createInvoiceTemplate>
-/** What `createInvoiceTemplate` answers. */
+/** The answer of `createInvoiceTemplate`. */
 export type CreateInvoiceTemplateData = CallData<typeof calls.createInvoiceTemplate>
 /** The tags that `createInvoiceTemplate` may be refused with. */
 export type CreateInvoiceTemplateErrorTag = CallErrorTag<typeof calls.createInvoiceTemplate>
@@ -77,9 +77,9 @@ export type CreateInvoiceTemplateErrorTag = CallErrorTag<typeof calls.createInvo
  */
 export const createInvoiceTemplate = createKeyedAction(calls.createInvoiceTemplate)
 
-/** What `extendInvoice` takes. */
+/** The parameters of `extendInvoice`. */
 export type ExtendInvoiceParameters = CallParameters<typeof calls.extendInvoice>
-/** What `extendInvoice` answers. */
+/** The answer of `extendInvoice`. */
 export type ExtendInvoiceData = CallData<typeof calls.extendInvoice>
 /** The tags that `extendInvoice` may be refused with. */
 export type ExtendInvoiceErrorTag = CallErrorTag<typeof calls.extendInvoice>
@@ -94,9 +94,9 @@ export type ExtendInvoiceErrorTag = CallErrorTag<typeof calls.extendInvoice>
  */
 export const extendInvoice = createAction(calls.extendInvoice)
 
-/** What `getInvoice` takes. */
+/** The parameters of `getInvoice`. */
 export type GetInvoiceParameters = CallParameters<typeof calls.getInvoice>
-/** What `getInvoice` answers. */
+/** The answer of `getInvoice`. */
 export type GetInvoiceData = CallData<typeof calls.getInvoice>
 /** The tags that `getInvoice` may be refused with. */
 export type GetInvoiceErrorTag = CallErrorTag<typeof calls.getInvoice>
@@ -111,9 +111,9 @@ export type GetInvoiceErrorTag = CallErrorTag<typeof calls.getInvoice>
  */
 export const getInvoice = createAction(calls.getInvoice)
 
-/** What `getInvoiceTotals` takes. */
+/** The parameters of `getInvoiceTotals`. */
 export type GetInvoiceTotalsParameters = CallParameters<typeof calls.getInvoiceTotals>
-/** What `getInvoiceTotals` answers. */
+/** The answer of `getInvoiceTotals`. */
 export type GetInvoiceTotalsData = CallData<typeof calls.getInvoiceTotals>
 /** The tags that `getInvoiceTotals` may be refused with. */
 export type GetInvoiceTotalsErrorTag = CallErrorTag<typeof calls.getInvoiceTotals>
@@ -128,7 +128,7 @@ export type GetInvoiceTotalsErrorTag = CallErrorTag<typeof calls.getInvoiceTotal
  */
 export const getInvoiceTotals = createAction(calls.getInvoiceTotals)
 
-/** What `getMerchantSettings` answers. */
+/** The answer of `getMerchantSettings`. */
 export type GetMerchantSettingsData = CallData<typeof calls.getMerchantSettings>
 /** The tags that `getMerchantSettings` may be refused with. */
 export type GetMerchantSettingsErrorTag = CallErrorTag<typeof calls.getMerchantSettings>
@@ -143,9 +143,9 @@ export type GetMerchantSettingsErrorTag = CallErrorTag<typeof calls.getMerchantS
  */
 export const getMerchantSettings = createAction(calls.getMerchantSettings)
 
-/** What `listInvoices` takes. */
+/** The parameters of `listInvoices`. */
 export type ListInvoicesParameters = CallParameters<typeof calls.listInvoices>
-/** What `listInvoices` answers. */
+/** The answer of `listInvoices`. */
 export type ListInvoicesData = CallData<typeof calls.listInvoices>
 /** The tags that `listInvoices` may be refused with. */
 export type ListInvoicesErrorTag = CallErrorTag<typeof calls.listInvoices>
@@ -160,9 +160,9 @@ export type ListInvoicesErrorTag = CallErrorTag<typeof calls.listInvoices>
  */
 export const listInvoices = createAction(calls.listInvoices)
 
-/** What `markInvoiceSettled` takes. */
+/** The parameters of `markInvoiceSettled`. */
 export type MarkInvoiceSettledParameters = CallParameters<typeof calls.markInvoiceSettled>
-/** What `markInvoiceSettled` answers. */
+/** The answer of `markInvoiceSettled`. */
 export type MarkInvoiceSettledData = CallData<typeof calls.markInvoiceSettled>
 /** The tags that `markInvoiceSettled` may be refused with. */
 export type MarkInvoiceSettledErrorTag = CallErrorTag<typeof calls.markInvoiceSettled>
@@ -177,9 +177,9 @@ export type MarkInvoiceSettledErrorTag = CallErrorTag<typeof calls.markInvoiceSe
  */
 export const markInvoiceSettled = createAction(calls.markInvoiceSettled)
 
-/** What `refundInvoice` takes. */
+/** The parameters of `refundInvoice`. */
 export type RefundInvoiceParameters = CallParameters<typeof calls.refundInvoice>
-/** What `refundInvoice` answers. */
+/** The answer of `refundInvoice`. */
 export type RefundInvoiceData = CallData<typeof calls.refundInvoice>
 /** The tags that `refundInvoice` may be refused with. */
 export type RefundInvoiceErrorTag = CallErrorTag<typeof calls.refundInvoice>
@@ -199,9 +199,9 @@ export type RefundInvoiceErrorTag = CallErrorTag<typeof calls.refundInvoice>
  */
 export const refundInvoice = createKeyedAction(calls.refundInvoice)
 
-/** What `setInvoiceTemplateState` takes. */
+/** The parameters of `setInvoiceTemplateState`. */
 export type SetInvoiceTemplateStateParameters = CallParameters<typeof calls.setInvoiceTemplateState>
-/** What `setInvoiceTemplateState` answers. */
+/** The answer of `setInvoiceTemplateState`. */
 export type SetInvoiceTemplateStateData = CallData<typeof calls.setInvoiceTemplateState>
 /** The tags that `setInvoiceTemplateState` may be refused with. */
 export type SetInvoiceTemplateStateErrorTag = CallErrorTag<typeof calls.setInvoiceTemplateState>
@@ -216,9 +216,9 @@ export type SetInvoiceTemplateStateErrorTag = CallErrorTag<typeof calls.setInvoi
  */
 export const setInvoiceTemplateState = createAction(calls.setInvoiceTemplateState)
 
-/** What `setMerchantLogo` takes. */
+/** The parameters of `setMerchantLogo`. */
 export type SetMerchantLogoParameters = CallParameters<typeof calls.setMerchantLogo>
-/** What `setMerchantLogo` answers. */
+/** The answer of `setMerchantLogo`. */
 export type SetMerchantLogoData = CallData<typeof calls.setMerchantLogo>
 /** The tags that `setMerchantLogo` may be refused with. */
 export type SetMerchantLogoErrorTag = CallErrorTag<typeof calls.setMerchantLogo>
@@ -233,9 +233,9 @@ export type SetMerchantLogoErrorTag = CallErrorTag<typeof calls.setMerchantLogo>
  */
 export const setMerchantLogo = createAction(calls.setMerchantLogo)
 
-/** What `setMerchantSettings` takes. */
+/** The parameters of `setMerchantSettings`. */
 export type SetMerchantSettingsParameters = CallParameters<typeof calls.setMerchantSettings>
-/** What `setMerchantSettings` answers. */
+/** The answer of `setMerchantSettings`. */
 export type SetMerchantSettingsData = CallData<typeof calls.setMerchantSettings>
 /** The tags that `setMerchantSettings` may be refused with. */
 export type SetMerchantSettingsErrorTag = CallErrorTag<typeof calls.setMerchantSettings>
@@ -250,9 +250,9 @@ export type SetMerchantSettingsErrorTag = CallErrorTag<typeof calls.setMerchantS
  */
 export const setMerchantSettings = createAction(calls.setMerchantSettings)
 
-/** What `updateInvoiceTemplate` takes. */
+/** The parameters of `updateInvoiceTemplate`. */
 export type UpdateInvoiceTemplateParameters = CallParameters<typeof calls.updateInvoiceTemplate>
-/** What `updateInvoiceTemplate` answers. */
+/** The answer of `updateInvoiceTemplate`. */
 export type UpdateInvoiceTemplateData = CallData<typeof calls.updateInvoiceTemplate>
 /** The tags that `updateInvoiceTemplate` may be refused with. */
 export type UpdateInvoiceTemplateErrorTag = CallErrorTag<typeof calls.updateInvoiceTemplate>

@@ -2,7 +2,7 @@ import type { CallData, CallErrorTag, CallParameters } from "#contract/declarati
 import * as calls from "#contract/notifications/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 
-/** What `getNotificationPreferences` answers. */
+/** The answer of `getNotificationPreferences`. */
 export type GetNotificationPreferencesData = CallData<typeof calls.getNotificationPreferences>
 /** The tags that `getNotificationPreferences` may be refused with. */
 export type GetNotificationPreferencesErrorTag = CallErrorTag<typeof calls.getNotificationPreferences>
@@ -17,9 +17,9 @@ export type GetNotificationPreferencesErrorTag = CallErrorTag<typeof calls.getNo
  */
 export const getNotificationPreferences = createAction(calls.getNotificationPreferences)
 
-/** What `listNotifications` takes. */
+/** The parameters of `listNotifications`. */
 export type ListNotificationsParameters = CallParameters<typeof calls.listNotifications>
-/** What `listNotifications` answers. */
+/** The answer of `listNotifications`. */
 export type ListNotificationsData = CallData<typeof calls.listNotifications>
 /** The tags that `listNotifications` may be refused with. */
 export type ListNotificationsErrorTag = CallErrorTag<typeof calls.listNotifications>
@@ -34,9 +34,9 @@ export type ListNotificationsErrorTag = CallErrorTag<typeof calls.listNotificati
  */
 export const listNotifications = createAction(calls.listNotifications)
 
-/** What `markNotificationsRead` takes. */
+/** The parameters of `markNotificationsRead`. */
 export type MarkNotificationsReadParameters = CallParameters<typeof calls.markNotificationsRead>
-/** What `markNotificationsRead` answers. */
+/** The answer of `markNotificationsRead`. */
 export type MarkNotificationsReadData = CallData<typeof calls.markNotificationsRead>
 /** The tags that `markNotificationsRead` may be refused with. */
 export type MarkNotificationsReadErrorTag = CallErrorTag<typeof calls.markNotificationsRead>
@@ -52,9 +52,9 @@ export type MarkNotificationsReadErrorTag = CallErrorTag<typeof calls.markNotifi
  */
 export const markNotificationsRead = createAction(calls.markNotificationsRead)
 
-/** What `setNotificationPreference` takes. */
+/** The parameters of `setNotificationPreference`. */
 export type SetNotificationPreferenceParameters = CallParameters<typeof calls.setNotificationPreference>
-/** What `setNotificationPreference` answers. */
+/** The answer of `setNotificationPreference`. */
 export type SetNotificationPreferenceData = CallData<typeof calls.setNotificationPreference>
 /** The tags that `setNotificationPreference` may be refused with. */
 export type SetNotificationPreferenceErrorTag = CallErrorTag<typeof calls.setNotificationPreference>

@@ -3,9 +3,9 @@ import * as calls from "#contract/oauthApps/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `createOauthApp` takes. */
+/** The parameters of `createOauthApp`. */
 export type CreateOauthAppParameters = CallParameters<typeof calls.createOauthApp>
-/** What `createOauthApp` answers. */
+/** The answer of `createOauthApp`. */
 export type CreateOauthAppData = CallData<typeof calls.createOauthApp>
 /** The tags that `createOauthApp` may be refused with. */
 export type CreateOauthAppErrorTag = CallErrorTag<typeof calls.createOauthApp>
@@ -25,9 +25,9 @@ export type CreateOauthAppErrorTag = CallErrorTag<typeof calls.createOauthApp>
  */
 export const createOauthApp = createKeyedAction(calls.createOauthApp)
 
-/** What `deleteOauthApp` takes. */
+/** The parameters of `deleteOauthApp`. */
 export type DeleteOauthAppParameters = CallParameters<typeof calls.deleteOauthApp>
-/** What `deleteOauthApp` answers. */
+/** The answer of `deleteOauthApp`. */
 export type DeleteOauthAppData = CallData<typeof calls.deleteOauthApp>
 /** The tags that `deleteOauthApp` may be refused with. */
 export type DeleteOauthAppErrorTag = CallErrorTag<typeof calls.deleteOauthApp>
@@ -42,7 +42,7 @@ export type DeleteOauthAppErrorTag = CallErrorTag<typeof calls.deleteOauthApp>
  */
 export const deleteOauthApp = createAction(calls.deleteOauthApp)
 
-/** What `listOauthApps` answers. */
+/** The answer of `listOauthApps`. */
 export type ListOauthAppsData = CallData<typeof calls.listOauthApps>
 /** The tags that `listOauthApps` may be refused with. */
 export type ListOauthAppsErrorTag = CallErrorTag<typeof calls.listOauthApps>
@@ -57,9 +57,9 @@ export type ListOauthAppsErrorTag = CallErrorTag<typeof calls.listOauthApps>
  */
 export const listOauthApps = createAction(calls.listOauthApps)
 
-/** What `setOauthAppLogo` takes. */
+/** The parameters of `setOauthAppLogo`. */
 export type SetOauthAppLogoParameters = CallParameters<typeof calls.setOauthAppLogo>
-/** What `setOauthAppLogo` answers. */
+/** The answer of `setOauthAppLogo`. */
 export type SetOauthAppLogoData = CallData<typeof calls.setOauthAppLogo>
 /** The tags that `setOauthAppLogo` may be refused with. */
 export type SetOauthAppLogoErrorTag = CallErrorTag<typeof calls.setOauthAppLogo>

@@ -3,9 +3,9 @@ import * as calls from "#contract/payouts/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `addPayoutRows` takes. */
+/** The parameters of `addPayoutRows`. */
 export type AddPayoutRowsParameters = CallParameters<typeof calls.addPayoutRows>
-/** What `addPayoutRows` answers. */
+/** The answer of `addPayoutRows`. */
 export type AddPayoutRowsData = CallData<typeof calls.addPayoutRows>
 /** The tags that `addPayoutRows` may be refused with. */
 export type AddPayoutRowsErrorTag = CallErrorTag<typeof calls.addPayoutRows>
@@ -24,9 +24,9 @@ export type AddPayoutRowsErrorTag = CallErrorTag<typeof calls.addPayoutRows>
  */
 export const addPayoutRows = createAction(calls.addPayoutRows)
 
-/** What `approvePayoutBatch` takes. */
+/** The parameters of `approvePayoutBatch`. */
 export type ApprovePayoutBatchParameters = CallParameters<typeof calls.approvePayoutBatch>
-/** What `approvePayoutBatch` answers. */
+/** The answer of `approvePayoutBatch`. */
 export type ApprovePayoutBatchData = CallData<typeof calls.approvePayoutBatch>
 /** The tags that `approvePayoutBatch` may be refused with. */
 export type ApprovePayoutBatchErrorTag = CallErrorTag<typeof calls.approvePayoutBatch>
@@ -42,9 +42,9 @@ export type ApprovePayoutBatchErrorTag = CallErrorTag<typeof calls.approvePayout
  */
 export const approvePayoutBatch = createKeyedAction(calls.approvePayoutBatch)
 
-/** What `cancelPayoutBatch` takes. */
+/** The parameters of `cancelPayoutBatch`. */
 export type CancelPayoutBatchParameters = CallParameters<typeof calls.cancelPayoutBatch>
-/** What `cancelPayoutBatch` answers. */
+/** The answer of `cancelPayoutBatch`. */
 export type CancelPayoutBatchData = CallData<typeof calls.cancelPayoutBatch>
 /** The tags that `cancelPayoutBatch` may be refused with. */
 export type CancelPayoutBatchErrorTag = CallErrorTag<typeof calls.cancelPayoutBatch>
@@ -59,9 +59,9 @@ export type CancelPayoutBatchErrorTag = CallErrorTag<typeof calls.cancelPayoutBa
  */
 export const cancelPayoutBatch = createKeyedAction(calls.cancelPayoutBatch)
 
-/** What `checkPayoutBatch` takes. */
+/** The parameters of `checkPayoutBatch`. */
 export type CheckPayoutBatchParameters = CallParameters<typeof calls.checkPayoutBatch>
-/** What `checkPayoutBatch` answers. */
+/** The answer of `checkPayoutBatch`. */
 export type CheckPayoutBatchData = CallData<typeof calls.checkPayoutBatch>
 /** The tags that `checkPayoutBatch` may be refused with. */
 export type CheckPayoutBatchErrorTag = CallErrorTag<typeof calls.checkPayoutBatch>
@@ -76,9 +76,9 @@ export type CheckPayoutBatchErrorTag = CallErrorTag<typeof calls.checkPayoutBatc
  */
 export const checkPayoutBatch = createAction(calls.checkPayoutBatch)
 
-/** What `createPayoutBatch` takes. */
+/** The parameters of `createPayoutBatch`. */
 export type CreatePayoutBatchParameters = CallParameters<typeof calls.createPayoutBatch>
-/** What `createPayoutBatch` answers. */
+/** The answer of `createPayoutBatch`. */
 export type CreatePayoutBatchData = CallData<typeof calls.createPayoutBatch>
 /** The tags that `createPayoutBatch` may be refused with. */
 export type CreatePayoutBatchErrorTag = CallErrorTag<typeof calls.createPayoutBatch>
@@ -93,9 +93,9 @@ export type CreatePayoutBatchErrorTag = CallErrorTag<typeof calls.createPayoutBa
  */
 export const createPayoutBatch = createKeyedAction(calls.createPayoutBatch)
 
-/** What `getPayoutBatch` takes. */
+/** The parameters of `getPayoutBatch`. */
 export type GetPayoutBatchParameters = CallParameters<typeof calls.getPayoutBatch>
-/** What `getPayoutBatch` answers. */
+/** The answer of `getPayoutBatch`. */
 export type GetPayoutBatchData = CallData<typeof calls.getPayoutBatch>
 /** The tags that `getPayoutBatch` may be refused with. */
 export type GetPayoutBatchErrorTag = CallErrorTag<typeof calls.getPayoutBatch>
@@ -110,9 +110,9 @@ export type GetPayoutBatchErrorTag = CallErrorTag<typeof calls.getPayoutBatch>
  */
 export const getPayoutBatch = createAction(calls.getPayoutBatch)
 
-/** What `listPayoutBatches` takes. */
+/** The parameters of `listPayoutBatches`. */
 export type ListPayoutBatchesParameters = CallParameters<typeof calls.listPayoutBatches>
-/** What `listPayoutBatches` answers. */
+/** The answer of `listPayoutBatches`. */
 export type ListPayoutBatchesData = CallData<typeof calls.listPayoutBatches>
 /** The tags that `listPayoutBatches` may be refused with. */
 export type ListPayoutBatchesErrorTag = CallErrorTag<typeof calls.listPayoutBatches>
@@ -127,9 +127,9 @@ export type ListPayoutBatchesErrorTag = CallErrorTag<typeof calls.listPayoutBatc
  */
 export const listPayoutBatches = createAction(calls.listPayoutBatches)
 
-/** What `listPayoutRows` takes. */
+/** The parameters of `listPayoutRows`. */
 export type ListPayoutRowsParameters = CallParameters<typeof calls.listPayoutRows>
-/** What `listPayoutRows` answers. */
+/** The answer of `listPayoutRows`. */
 export type ListPayoutRowsData = CallData<typeof calls.listPayoutRows>
 /** The tags that `listPayoutRows` may be refused with. */
 export type ListPayoutRowsErrorTag = CallErrorTag<typeof calls.listPayoutRows>
@@ -144,9 +144,9 @@ export type ListPayoutRowsErrorTag = CallErrorTag<typeof calls.listPayoutRows>
  */
 export const listPayoutRows = createAction(calls.listPayoutRows)
 
-/** What `requestPayoutApproval` takes. */
+/** The parameters of `requestPayoutApproval`. */
 export type RequestPayoutApprovalParameters = CallParameters<typeof calls.requestPayoutApproval>
-/** What `requestPayoutApproval` answers. */
+/** The answer of `requestPayoutApproval`. */
 export type RequestPayoutApprovalData = CallData<typeof calls.requestPayoutApproval>
 /** The tags that `requestPayoutApproval` may be refused with. */
 export type RequestPayoutApprovalErrorTag = CallErrorTag<typeof calls.requestPayoutApproval>
@@ -161,9 +161,9 @@ export type RequestPayoutApprovalErrorTag = CallErrorTag<typeof calls.requestPay
  */
 export const requestPayoutApproval = createAction(calls.requestPayoutApproval)
 
-/** What `retryPayoutBatch` takes. */
+/** The parameters of `retryPayoutBatch`. */
 export type RetryPayoutBatchParameters = CallParameters<typeof calls.retryPayoutBatch>
-/** What `retryPayoutBatch` answers. */
+/** The answer of `retryPayoutBatch`. */
 export type RetryPayoutBatchData = CallData<typeof calls.retryPayoutBatch>
 /** The tags that `retryPayoutBatch` may be refused with. */
 export type RetryPayoutBatchErrorTag = CallErrorTag<typeof calls.retryPayoutBatch>
@@ -179,9 +179,9 @@ export type RetryPayoutBatchErrorTag = CallErrorTag<typeof calls.retryPayoutBatc
  */
 export const retryPayoutBatch = createKeyedAction(calls.retryPayoutBatch)
 
-/** What `updatePayoutRow` takes. */
+/** The parameters of `updatePayoutRow`. */
 export type UpdatePayoutRowParameters = CallParameters<typeof calls.updatePayoutRow>
-/** What `updatePayoutRow` answers. */
+/** The answer of `updatePayoutRow`. */
 export type UpdatePayoutRowData = CallData<typeof calls.updatePayoutRow>
 /** The tags that `updatePayoutRow` may be refused with. */
 export type UpdatePayoutRowErrorTag = CallErrorTag<typeof calls.updatePayoutRow>

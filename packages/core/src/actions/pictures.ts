@@ -2,9 +2,9 @@ import type { CallData, CallErrorTag, CallParameters } from "#contract/declarati
 import * as calls from "#contract/pictures/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 
-/** What `getPicture` takes. */
+/** The parameters of `getPicture`. */
 export type GetPictureParameters = CallParameters<typeof calls.getPicture>
-/** What `getPicture` answers. */
+/** The answer of `getPicture`. */
 export type GetPictureData = CallData<typeof calls.getPicture>
 /** The tags that `getPicture` may be refused with. */
 export type GetPictureErrorTag = CallErrorTag<typeof calls.getPicture>

@@ -3,7 +3,7 @@ import * as calls from "#contract/profile/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `cancelEmailChange` answers. */
+/** The answer of `cancelEmailChange`. */
 export type CancelEmailChangeData = CallData<typeof calls.cancelEmailChange>
 /** The tags that `cancelEmailChange` may be refused with. */
 export type CancelEmailChangeErrorTag = CallErrorTag<typeof calls.cancelEmailChange>
@@ -18,7 +18,7 @@ export type CancelEmailChangeErrorTag = CallErrorTag<typeof calls.cancelEmailCha
  */
 export const cancelEmailChange = createAction(calls.cancelEmailChange)
 
-/** What `cancelPhoneChange` answers. */
+/** The answer of `cancelPhoneChange`. */
 export type CancelPhoneChangeData = CallData<typeof calls.cancelPhoneChange>
 /** The tags that `cancelPhoneChange` may be refused with. */
 export type CancelPhoneChangeErrorTag = CallErrorTag<typeof calls.cancelPhoneChange>
@@ -33,9 +33,9 @@ export type CancelPhoneChangeErrorTag = CallErrorTag<typeof calls.cancelPhoneCha
  */
 export const cancelPhoneChange = createAction(calls.cancelPhoneChange)
 
-/** What `changeEmail` takes. */
+/** The parameters of `changeEmail`. */
 export type ChangeEmailParameters = CallParameters<typeof calls.changeEmail>
-/** What `changeEmail` answers. */
+/** The answer of `changeEmail`. */
 export type ChangeEmailData = CallData<typeof calls.changeEmail>
 /** The tags that `changeEmail` may be refused with. */
 export type ChangeEmailErrorTag = CallErrorTag<typeof calls.changeEmail>
@@ -50,9 +50,9 @@ export type ChangeEmailErrorTag = CallErrorTag<typeof calls.changeEmail>
  */
 export const changeEmail = createAction(calls.changeEmail)
 
-/** What `changePhone` takes. */
+/** The parameters of `changePhone`. */
 export type ChangePhoneParameters = CallParameters<typeof calls.changePhone>
-/** What `changePhone` answers. */
+/** The answer of `changePhone`. */
 export type ChangePhoneData = CallData<typeof calls.changePhone>
 /** The tags that `changePhone` may be refused with. */
 export type ChangePhoneErrorTag = CallErrorTag<typeof calls.changePhone>
@@ -68,7 +68,7 @@ export type ChangePhoneErrorTag = CallErrorTag<typeof calls.changePhone>
  */
 export const changePhone = createAction(calls.changePhone)
 
-/** What `closeAccount` answers. */
+/** The answer of `closeAccount`. */
 export type CloseAccountData = CallData<typeof calls.closeAccount>
 /** The tags that `closeAccount` may be refused with. */
 export type CloseAccountErrorTag = CallErrorTag<typeof calls.closeAccount>
@@ -83,9 +83,9 @@ export type CloseAccountErrorTag = CallErrorTag<typeof calls.closeAccount>
  */
 export const closeAccount = createAction(calls.closeAccount)
 
-/** What `confirmEmailChange` takes. */
+/** The parameters of `confirmEmailChange`. */
 export type ConfirmEmailChangeParameters = CallParameters<typeof calls.confirmEmailChange>
-/** What `confirmEmailChange` answers. */
+/** The answer of `confirmEmailChange`. */
 export type ConfirmEmailChangeData = CallData<typeof calls.confirmEmailChange>
 /** The tags that `confirmEmailChange` may be refused with. */
 export type ConfirmEmailChangeErrorTag = CallErrorTag<typeof calls.confirmEmailChange>
@@ -100,9 +100,9 @@ export type ConfirmEmailChangeErrorTag = CallErrorTag<typeof calls.confirmEmailC
  */
 export const confirmEmailChange = createAction(calls.confirmEmailChange)
 
-/** What `confirmPhone` takes. */
+/** The parameters of `confirmPhone`. */
 export type ConfirmPhoneParameters = CallParameters<typeof calls.confirmPhone>
-/** What `confirmPhone` answers. */
+/** The answer of `confirmPhone`. */
 export type ConfirmPhoneData = CallData<typeof calls.confirmPhone>
 /** The tags that `confirmPhone` may be refused with. */
 export type ConfirmPhoneErrorTag = CallErrorTag<typeof calls.confirmPhone>
@@ -118,7 +118,7 @@ export type ConfirmPhoneErrorTag = CallErrorTag<typeof calls.confirmPhone>
  */
 export const confirmPhone = createAction(calls.confirmPhone)
 
-/** What `createDataExport` answers. */
+/** The answer of `createDataExport`. */
 export type CreateDataExportData = CallData<typeof calls.createDataExport>
 /** The tags that `createDataExport` may be refused with. */
 export type CreateDataExportErrorTag = CallErrorTag<typeof calls.createDataExport>
@@ -134,7 +134,7 @@ export type CreateDataExportErrorTag = CallErrorTag<typeof calls.createDataExpor
  */
 export const createDataExport = createKeyedAction(calls.createDataExport)
 
-/** What `getProfile` answers. */
+/** The answer of `getProfile`. */
 export type GetProfileData = CallData<typeof calls.getProfile>
 /** The tags that `getProfile` may be refused with. */
 export type GetProfileErrorTag = CallErrorTag<typeof calls.getProfile>
@@ -149,7 +149,7 @@ export type GetProfileErrorTag = CallErrorTag<typeof calls.getProfile>
  */
 export const getProfile = createAction(calls.getProfile)
 
-/** What `keepAccount` answers. */
+/** The answer of `keepAccount`. */
 export type KeepAccountData = CallData<typeof calls.keepAccount>
 /** The tags that `keepAccount` may be refused with. */
 export type KeepAccountErrorTag = CallErrorTag<typeof calls.keepAccount>
@@ -164,9 +164,9 @@ export type KeepAccountErrorTag = CallErrorTag<typeof calls.keepAccount>
  */
 export const keepAccount = createAction(calls.keepAccount)
 
-/** What `removePhone` takes. */
+/** The parameters of `removePhone`. */
 export type RemovePhoneParameters = CallParameters<typeof calls.removePhone>
-/** What `removePhone` answers. */
+/** The answer of `removePhone`. */
 export type RemovePhoneData = CallData<typeof calls.removePhone>
 /** The tags that `removePhone` may be refused with. */
 export type RemovePhoneErrorTag = CallErrorTag<typeof calls.removePhone>
@@ -181,9 +181,9 @@ export type RemovePhoneErrorTag = CallErrorTag<typeof calls.removePhone>
  */
 export const removePhone = createAction(calls.removePhone)
 
-/** What `setAvatar` takes. */
+/** The parameters of `setAvatar`. */
 export type SetAvatarParameters = CallParameters<typeof calls.setAvatar>
-/** What `setAvatar` answers. */
+/** The answer of `setAvatar`. */
 export type SetAvatarData = CallData<typeof calls.setAvatar>
 /** The tags that `setAvatar` may be refused with. */
 export type SetAvatarErrorTag = CallErrorTag<typeof calls.setAvatar>
@@ -199,9 +199,9 @@ export type SetAvatarErrorTag = CallErrorTag<typeof calls.setAvatar>
  */
 export const setAvatar = createAction(calls.setAvatar)
 
-/** What `setWithdrawalWhitelist` takes. */
+/** The parameters of `setWithdrawalWhitelist`. */
 export type SetWithdrawalWhitelistParameters = CallParameters<typeof calls.setWithdrawalWhitelist>
-/** What `setWithdrawalWhitelist` answers. */
+/** The answer of `setWithdrawalWhitelist`. */
 export type SetWithdrawalWhitelistData = CallData<typeof calls.setWithdrawalWhitelist>
 /** The tags that `setWithdrawalWhitelist` may be refused with. */
 export type SetWithdrawalWhitelistErrorTag = CallErrorTag<typeof calls.setWithdrawalWhitelist>
@@ -216,9 +216,9 @@ export type SetWithdrawalWhitelistErrorTag = CallErrorTag<typeof calls.setWithdr
  */
 export const setWithdrawalWhitelist = createAction(calls.setWithdrawalWhitelist)
 
-/** What `updateProfile` takes. */
+/** The parameters of `updateProfile`. */
 export type UpdateProfileParameters = CallParameters<typeof calls.updateProfile>
-/** What `updateProfile` answers. */
+/** The answer of `updateProfile`. */
 export type UpdateProfileData = CallData<typeof calls.updateProfile>
 /** The tags that `updateProfile` may be refused with. */
 export type UpdateProfileErrorTag = CallErrorTag<typeof calls.updateProfile>

@@ -3,9 +3,9 @@ import * as calls from "#contract/protectedTransfers/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `cancelProtectedTransfer` takes. */
+/** The parameters of `cancelProtectedTransfer`. */
 export type CancelProtectedTransferParameters = CallParameters<typeof calls.cancelProtectedTransfer>
-/** What `cancelProtectedTransfer` answers. */
+/** The answer of `cancelProtectedTransfer`. */
 export type CancelProtectedTransferData = CallData<typeof calls.cancelProtectedTransfer>
 /** The tags that `cancelProtectedTransfer` may be refused with. */
 export type CancelProtectedTransferErrorTag = CallErrorTag<typeof calls.cancelProtectedTransfer>
@@ -20,9 +20,9 @@ export type CancelProtectedTransferErrorTag = CallErrorTag<typeof calls.cancelPr
  */
 export const cancelProtectedTransfer = createKeyedAction(calls.cancelProtectedTransfer)
 
-/** What `claimProtectedTransfer` takes. */
+/** The parameters of `claimProtectedTransfer`. */
 export type ClaimProtectedTransferParameters = CallParameters<typeof calls.claimProtectedTransfer>
-/** What `claimProtectedTransfer` answers. */
+/** The answer of `claimProtectedTransfer`. */
 export type ClaimProtectedTransferData = CallData<typeof calls.claimProtectedTransfer>
 /** The tags that `claimProtectedTransfer` may be refused with. */
 export type ClaimProtectedTransferErrorTag = CallErrorTag<typeof calls.claimProtectedTransfer>
@@ -38,9 +38,9 @@ export type ClaimProtectedTransferErrorTag = CallErrorTag<typeof calls.claimProt
  */
 export const claimProtectedTransfer = createKeyedAction(calls.claimProtectedTransfer)
 
-/** What `createProtectedTransfer` takes. */
+/** The parameters of `createProtectedTransfer`. */
 export type CreateProtectedTransferParameters = CallParameters<typeof calls.createProtectedTransfer>
-/** What `createProtectedTransfer` answers. */
+/** The answer of `createProtectedTransfer`. */
 export type CreateProtectedTransferData = CallData<typeof calls.createProtectedTransfer>
 /** The tags that `createProtectedTransfer` may be refused with. */
 export type CreateProtectedTransferErrorTag = CallErrorTag<typeof calls.createProtectedTransfer>
@@ -57,9 +57,9 @@ export type CreateProtectedTransferErrorTag = CallErrorTag<typeof calls.createPr
  */
 export const createProtectedTransfer = createKeyedAction(calls.createProtectedTransfer)
 
-/** What `declineProtectedTransfer` takes. */
+/** The parameters of `declineProtectedTransfer`. */
 export type DeclineProtectedTransferParameters = CallParameters<typeof calls.declineProtectedTransfer>
-/** What `declineProtectedTransfer` answers. */
+/** The answer of `declineProtectedTransfer`. */
 export type DeclineProtectedTransferData = CallData<typeof calls.declineProtectedTransfer>
 /** The tags that `declineProtectedTransfer` may be refused with. */
 export type DeclineProtectedTransferErrorTag = CallErrorTag<typeof calls.declineProtectedTransfer>
@@ -74,9 +74,9 @@ export type DeclineProtectedTransferErrorTag = CallErrorTag<typeof calls.decline
  */
 export const declineProtectedTransfer = createKeyedAction(calls.declineProtectedTransfer)
 
-/** What `getProtectedTransfer` takes. */
+/** The parameters of `getProtectedTransfer`. */
 export type GetProtectedTransferParameters = CallParameters<typeof calls.getProtectedTransfer>
-/** What `getProtectedTransfer` answers. */
+/** The answer of `getProtectedTransfer`. */
 export type GetProtectedTransferData = CallData<typeof calls.getProtectedTransfer>
 /** The tags that `getProtectedTransfer` may be refused with. */
 export type GetProtectedTransferErrorTag = CallErrorTag<typeof calls.getProtectedTransfer>
@@ -91,9 +91,9 @@ export type GetProtectedTransferErrorTag = CallErrorTag<typeof calls.getProtecte
  */
 export const getProtectedTransfer = createAction(calls.getProtectedTransfer)
 
-/** What `getTransferCode` takes. */
+/** The parameters of `getTransferCode`. */
 export type GetTransferCodeParameters = CallParameters<typeof calls.getTransferCode>
-/** What `getTransferCode` answers. */
+/** The answer of `getTransferCode`. */
 export type GetTransferCodeData = CallData<typeof calls.getTransferCode>
 /** The tags that `getTransferCode` may be refused with. */
 export type GetTransferCodeErrorTag = CallErrorTag<typeof calls.getTransferCode>
@@ -109,7 +109,7 @@ export type GetTransferCodeErrorTag = CallErrorTag<typeof calls.getTransferCode>
  */
 export const getTransferCode = createAction(calls.getTransferCode)
 
-/** What `listProtectedTransfers` answers. */
+/** The answer of `listProtectedTransfers`. */
 export type ListProtectedTransfersData = CallData<typeof calls.listProtectedTransfers>
 /** The tags that `listProtectedTransfers` may be refused with. */
 export type ListProtectedTransfersErrorTag = CallErrorTag<typeof calls.listProtectedTransfers>

@@ -2,9 +2,9 @@ import type { CallData, CallErrorTag, CallParameters } from "#contract/declarati
 import * as calls from "#contract/provider/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 
-/** What `getIdempotencyOutcome` takes. */
+/** The parameters of `getIdempotencyOutcome`. */
 export type GetIdempotencyOutcomeParameters = CallParameters<typeof calls.getIdempotencyOutcome>
-/** What `getIdempotencyOutcome` answers. */
+/** The answer of `getIdempotencyOutcome`. */
 export type GetIdempotencyOutcomeData = CallData<typeof calls.getIdempotencyOutcome>
 /** The tags that `getIdempotencyOutcome` may be refused with. */
 export type GetIdempotencyOutcomeErrorTag = CallErrorTag<typeof calls.getIdempotencyOutcome>
@@ -20,7 +20,7 @@ export type GetIdempotencyOutcomeErrorTag = CallErrorTag<typeof calls.getIdempot
  */
 export const getIdempotencyOutcome = createAction(calls.getIdempotencyOutcome)
 
-/** What `getProviderInfo` answers. */
+/** The answer of `getProviderInfo`. */
 export type GetProviderInfoData = CallData<typeof calls.getProviderInfo>
 /** The tags that `getProviderInfo` may be refused with. */
 export type GetProviderInfoErrorTag = CallErrorTag<typeof calls.getProviderInfo>

@@ -2,7 +2,7 @@ import type { CallData, CallErrorTag, CallParameters } from "#contract/declarati
 import * as calls from "#contract/push/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 
-/** What `getPushOffer` answers. */
+/** The answer of `getPushOffer`. */
 export type GetPushOfferData = CallData<typeof calls.getPushOffer>
 /** The tags that `getPushOffer` may be refused with. */
 export type GetPushOfferErrorTag = CallErrorTag<typeof calls.getPushOffer>
@@ -17,9 +17,9 @@ export type GetPushOfferErrorTag = CallErrorTag<typeof calls.getPushOffer>
  */
 export const getPushOffer = createAction(calls.getPushOffer)
 
-/** What `subscribePush` takes. */
+/** The parameters of `subscribePush`. */
 export type SubscribePushParameters = CallParameters<typeof calls.subscribePush>
-/** What `subscribePush` answers. */
+/** The answer of `subscribePush`. */
 export type SubscribePushData = CallData<typeof calls.subscribePush>
 /** The tags that `subscribePush` may be refused with. */
 export type SubscribePushErrorTag = CallErrorTag<typeof calls.subscribePush>
@@ -37,9 +37,9 @@ export type SubscribePushErrorTag = CallErrorTag<typeof calls.subscribePush>
  */
 export const subscribePush = createAction(calls.subscribePush)
 
-/** What `unsubscribePush` takes. */
+/** The parameters of `unsubscribePush`. */
 export type UnsubscribePushParameters = CallParameters<typeof calls.unsubscribePush>
-/** What `unsubscribePush` answers. */
+/** The answer of `unsubscribePush`. */
 export type UnsubscribePushData = CallData<typeof calls.unsubscribePush>
 /** The tags that `unsubscribePush` may be refused with. */
 export type UnsubscribePushErrorTag = CallErrorTag<typeof calls.unsubscribePush>

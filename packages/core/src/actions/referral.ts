@@ -3,9 +3,9 @@ import * as calls from "#contract/referral/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `applyForProgramme` takes. */
+/** The parameters of `applyForProgramme`. */
 export type ApplyForProgrammeParameters = CallParameters<typeof calls.applyForProgramme>
-/** What `applyForProgramme` answers. */
+/** The answer of `applyForProgramme`. */
 export type ApplyForProgrammeData = CallData<typeof calls.applyForProgramme>
 /** The tags that `applyForProgramme` may be refused with. */
 export type ApplyForProgrammeErrorTag = CallErrorTag<typeof calls.applyForProgramme>
@@ -25,9 +25,9 @@ export type ApplyForProgrammeErrorTag = CallErrorTag<typeof calls.applyForProgra
  */
 export const applyForProgramme = createKeyedAction(calls.applyForProgramme)
 
-/** What `countReferralVisit` takes. */
+/** The parameters of `countReferralVisit`. */
 export type CountReferralVisitParameters = CallParameters<typeof calls.countReferralVisit>
-/** What `countReferralVisit` answers. */
+/** The answer of `countReferralVisit`. */
 export type CountReferralVisitData = CallData<typeof calls.countReferralVisit>
 /** The tags that `countReferralVisit` may be refused with. */
 export type CountReferralVisitErrorTag = CallErrorTag<typeof calls.countReferralVisit>
@@ -42,7 +42,7 @@ export type CountReferralVisitErrorTag = CallErrorTag<typeof calls.countReferral
  */
 export const countReferralVisit = createAction(calls.countReferralVisit)
 
-/** What `getReferral` answers. */
+/** The answer of `getReferral`. */
 export type GetReferralData = CallData<typeof calls.getReferral>
 /** The tags that `getReferral` may be refused with. */
 export type GetReferralErrorTag = CallErrorTag<typeof calls.getReferral>
@@ -57,9 +57,9 @@ export type GetReferralErrorTag = CallErrorTag<typeof calls.getReferral>
  */
 export const getReferral = createAction(calls.getReferral)
 
-/** What `listEarnings` takes. */
+/** The parameters of `listEarnings`. */
 export type ListEarningsParameters = CallParameters<typeof calls.listEarnings>
-/** What `listEarnings` answers. */
+/** The answer of `listEarnings`. */
 export type ListEarningsData = CallData<typeof calls.listEarnings>
 /** The tags that `listEarnings` may be refused with. */
 export type ListEarningsErrorTag = CallErrorTag<typeof calls.listEarnings>
@@ -74,9 +74,9 @@ export type ListEarningsErrorTag = CallErrorTag<typeof calls.listEarnings>
  */
 export const listEarnings = createAction(calls.listEarnings)
 
-/** What `listReferees` takes. */
+/** The parameters of `listReferees`. */
 export type ListRefereesParameters = CallParameters<typeof calls.listReferees>
-/** What `listReferees` answers. */
+/** The answer of `listReferees`. */
 export type ListRefereesData = CallData<typeof calls.listReferees>
 /** The tags that `listReferees` may be refused with. */
 export type ListRefereesErrorTag = CallErrorTag<typeof calls.listReferees>
@@ -91,9 +91,9 @@ export type ListRefereesErrorTag = CallErrorTag<typeof calls.listReferees>
  */
 export const listReferees = createAction(calls.listReferees)
 
-/** What `payOutEarnings` takes. */
+/** The parameters of `payOutEarnings`. */
 export type PayOutEarningsParameters = CallParameters<typeof calls.payOutEarnings>
-/** What `payOutEarnings` answers. */
+/** The answer of `payOutEarnings`. */
 export type PayOutEarningsData = CallData<typeof calls.payOutEarnings>
 /** The tags that `payOutEarnings` may be refused with. */
 export type PayOutEarningsErrorTag = CallErrorTag<typeof calls.payOutEarnings>

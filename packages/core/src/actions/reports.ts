@@ -3,9 +3,9 @@ import * as calls from "#contract/reports/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `createExport` takes. */
+/** The parameters of `createExport`. */
 export type CreateExportParameters = CallParameters<typeof calls.createExport>
-/** What `createExport` answers. */
+/** The answer of `createExport`. */
 export type CreateExportData = CallData<typeof calls.createExport>
 /** The tags that `createExport` may be refused with. */
 export type CreateExportErrorTag = CallErrorTag<typeof calls.createExport>
@@ -21,9 +21,9 @@ export type CreateExportErrorTag = CallErrorTag<typeof calls.createExport>
  */
 export const createExport = createKeyedAction(calls.createExport)
 
-/** What `createStatementExport` takes. */
+/** The parameters of `createStatementExport`. */
 export type CreateStatementExportParameters = CallParameters<typeof calls.createStatementExport>
-/** What `createStatementExport` answers. */
+/** The answer of `createStatementExport`. */
 export type CreateStatementExportData = CallData<typeof calls.createStatementExport>
 /** The tags that `createStatementExport` may be refused with. */
 export type CreateStatementExportErrorTag = CallErrorTag<typeof calls.createStatementExport>
@@ -38,9 +38,9 @@ export type CreateStatementExportErrorTag = CallErrorTag<typeof calls.createStat
  */
 export const createStatementExport = createKeyedAction(calls.createStatementExport)
 
-/** What `getExport` takes. */
+/** The parameters of `getExport`. */
 export type GetExportParameters = CallParameters<typeof calls.getExport>
-/** What `getExport` answers. */
+/** The answer of `getExport`. */
 export type GetExportData = CallData<typeof calls.getExport>
 /** The tags that `getExport` may be refused with. */
 export type GetExportErrorTag = CallErrorTag<typeof calls.getExport>
@@ -55,9 +55,9 @@ export type GetExportErrorTag = CallErrorTag<typeof calls.getExport>
  */
 export const getExport = createAction(calls.getExport)
 
-/** What `getStatement` takes. */
+/** The parameters of `getStatement`. */
 export type GetStatementParameters = CallParameters<typeof calls.getStatement>
-/** What `getStatement` answers. */
+/** The answer of `getStatement`. */
 export type GetStatementData = CallData<typeof calls.getStatement>
 /** The tags that `getStatement` may be refused with. */
 export type GetStatementErrorTag = CallErrorTag<typeof calls.getStatement>

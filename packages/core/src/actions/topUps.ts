@@ -3,9 +3,9 @@ import * as calls from "#contract/topUps/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `cancelSbpTopUp` takes. */
+/** The parameters of `cancelSbpTopUp`. */
 export type CancelSbpTopUpParameters = CallParameters<typeof calls.cancelSbpTopUp>
-/** What `cancelSbpTopUp` answers. */
+/** The answer of `cancelSbpTopUp`. */
 export type CancelSbpTopUpData = CallData<typeof calls.cancelSbpTopUp>
 /** The tags that `cancelSbpTopUp` may be refused with. */
 export type CancelSbpTopUpErrorTag = CallErrorTag<typeof calls.cancelSbpTopUp>
@@ -21,9 +21,9 @@ export type CancelSbpTopUpErrorTag = CallErrorTag<typeof calls.cancelSbpTopUp>
  */
 export const cancelSbpTopUp = createAction(calls.cancelSbpTopUp)
 
-/** What `cancelTopUp` takes. */
+/** The parameters of `cancelTopUp`. */
 export type CancelTopUpParameters = CallParameters<typeof calls.cancelTopUp>
-/** What `cancelTopUp` answers. */
+/** The answer of `cancelTopUp`. */
 export type CancelTopUpData = CallData<typeof calls.cancelTopUp>
 /** The tags that `cancelTopUp` may be refused with. */
 export type CancelTopUpErrorTag = CallErrorTag<typeof calls.cancelTopUp>
@@ -39,9 +39,9 @@ export type CancelTopUpErrorTag = CallErrorTag<typeof calls.cancelTopUp>
  */
 export const cancelTopUp = createAction(calls.cancelTopUp)
 
-/** What `createCardTopUp` takes. */
+/** The parameters of `createCardTopUp`. */
 export type CreateCardTopUpParameters = CallParameters<typeof calls.createCardTopUp>
-/** What `createCardTopUp` answers. */
+/** The answer of `createCardTopUp`. */
 export type CreateCardTopUpData = CallData<typeof calls.createCardTopUp>
 /** The tags that `createCardTopUp` may be refused with. */
 export type CreateCardTopUpErrorTag = CallErrorTag<typeof calls.createCardTopUp>
@@ -57,9 +57,9 @@ export type CreateCardTopUpErrorTag = CallErrorTag<typeof calls.createCardTopUp>
  */
 export const createCardTopUp = createKeyedAction(calls.createCardTopUp)
 
-/** What `createSbpTopUp` takes. */
+/** The parameters of `createSbpTopUp`. */
 export type CreateSbpTopUpParameters = CallParameters<typeof calls.createSbpTopUp>
-/** What `createSbpTopUp` answers. */
+/** The answer of `createSbpTopUp`. */
 export type CreateSbpTopUpData = CallData<typeof calls.createSbpTopUp>
 /** The tags that `createSbpTopUp` may be refused with. */
 export type CreateSbpTopUpErrorTag = CallErrorTag<typeof calls.createSbpTopUp>
@@ -74,7 +74,7 @@ export type CreateSbpTopUpErrorTag = CallErrorTag<typeof calls.createSbpTopUp>
  */
 export const createSbpTopUp = createKeyedAction(calls.createSbpTopUp)
 
-/** What `getBankTopUp` answers. */
+/** The answer of `getBankTopUp`. */
 export type GetBankTopUpData = CallData<typeof calls.getBankTopUp>
 /** The tags that `getBankTopUp` may be refused with. */
 export type GetBankTopUpErrorTag = CallErrorTag<typeof calls.getBankTopUp>
@@ -89,9 +89,9 @@ export type GetBankTopUpErrorTag = CallErrorTag<typeof calls.getBankTopUp>
  */
 export const getBankTopUp = createAction(calls.getBankTopUp)
 
-/** What `getSbpTopUp` takes. */
+/** The parameters of `getSbpTopUp`. */
 export type GetSbpTopUpParameters = CallParameters<typeof calls.getSbpTopUp>
-/** What `getSbpTopUp` answers. */
+/** The answer of `getSbpTopUp`. */
 export type GetSbpTopUpData = CallData<typeof calls.getSbpTopUp>
 /** The tags that `getSbpTopUp` may be refused with. */
 export type GetSbpTopUpErrorTag = CallErrorTag<typeof calls.getSbpTopUp>
@@ -107,9 +107,9 @@ export type GetSbpTopUpErrorTag = CallErrorTag<typeof calls.getSbpTopUp>
  */
 export const getSbpTopUp = createAction(calls.getSbpTopUp)
 
-/** What `getTopUp` takes. */
+/** The parameters of `getTopUp`. */
 export type GetTopUpParameters = CallParameters<typeof calls.getTopUp>
-/** What `getTopUp` answers. */
+/** The answer of `getTopUp`. */
 export type GetTopUpData = CallData<typeof calls.getTopUp>
 /** The tags that `getTopUp` may be refused with. */
 export type GetTopUpErrorTag = CallErrorTag<typeof calls.getTopUp>
@@ -125,7 +125,7 @@ export type GetTopUpErrorTag = CallErrorTag<typeof calls.getTopUp>
  */
 export const getTopUp = createAction(calls.getTopUp)
 
-/** What `listSavedCards` answers. */
+/** The answer of `listSavedCards`. */
 export type ListSavedCardsData = CallData<typeof calls.listSavedCards>
 /** The tags that `listSavedCards` may be refused with. */
 export type ListSavedCardsErrorTag = CallErrorTag<typeof calls.listSavedCards>
@@ -140,7 +140,7 @@ export type ListSavedCardsErrorTag = CallErrorTag<typeof calls.listSavedCards>
  */
 export const listSavedCards = createAction(calls.listSavedCards)
 
-/** What `listTopUpMethods` answers. */
+/** The answer of `listTopUpMethods`. */
 export type ListTopUpMethodsData = CallData<typeof calls.listTopUpMethods>
 /** The tags that `listTopUpMethods` may be refused with. */
 export type ListTopUpMethodsErrorTag = CallErrorTag<typeof calls.listTopUpMethods>
@@ -156,9 +156,9 @@ export type ListTopUpMethodsErrorTag = CallErrorTag<typeof calls.listTopUpMethod
  */
 export const listTopUpMethods = createAction(calls.listTopUpMethods)
 
-/** What `removeSavedCard` takes. */
+/** The parameters of `removeSavedCard`. */
 export type RemoveSavedCardParameters = CallParameters<typeof calls.removeSavedCard>
-/** What `removeSavedCard` answers. */
+/** The answer of `removeSavedCard`. */
 export type RemoveSavedCardData = CallData<typeof calls.removeSavedCard>
 /** The tags that `removeSavedCard` may be refused with. */
 export type RemoveSavedCardErrorTag = CallErrorTag<typeof calls.removeSavedCard>

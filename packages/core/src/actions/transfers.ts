@@ -3,9 +3,9 @@ import * as calls from "#contract/transfers/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `createTransfer` takes. */
+/** The parameters of `createTransfer`. */
 export type CreateTransferParameters = CallParameters<typeof calls.createTransfer>
-/** What `createTransfer` answers. */
+/** The answer of `createTransfer`. */
 export type CreateTransferData = CallData<typeof calls.createTransfer>
 /** The tags that `createTransfer` may be refused with. */
 export type CreateTransferErrorTag = CallErrorTag<typeof calls.createTransfer>
@@ -20,7 +20,7 @@ export type CreateTransferErrorTag = CallErrorTag<typeof calls.createTransfer>
  */
 export const createTransfer = createKeyedAction(calls.createTransfer)
 
-/** What `listRecentRecipients` answers. */
+/** The answer of `listRecentRecipients`. */
 export type ListRecentRecipientsData = CallData<typeof calls.listRecentRecipients>
 /** The tags that `listRecentRecipients` may be refused with. */
 export type ListRecentRecipientsErrorTag = CallErrorTag<typeof calls.listRecentRecipients>
@@ -35,9 +35,9 @@ export type ListRecentRecipientsErrorTag = CallErrorTag<typeof calls.listRecentR
  */
 export const listRecentRecipients = createAction(calls.listRecentRecipients)
 
-/** What `resolveRecipient` takes. */
+/** The parameters of `resolveRecipient`. */
 export type ResolveRecipientParameters = CallParameters<typeof calls.resolveRecipient>
-/** What `resolveRecipient` answers. */
+/** The answer of `resolveRecipient`. */
 export type ResolveRecipientData = CallData<typeof calls.resolveRecipient>
 /** The tags that `resolveRecipient` may be refused with. */
 export type ResolveRecipientErrorTag = CallErrorTag<typeof calls.resolveRecipient>

@@ -2,7 +2,7 @@ import type { CallData, CallErrorTag } from "#contract/declaration/call.ts"
 import * as calls from "#contract/wallets/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 
-/** What `getLimits` answers. */
+/** The answer of `getLimits`. */
 export type GetLimitsData = CallData<typeof calls.getLimits>
 /** The tags that `getLimits` may be refused with. */
 export type GetLimitsErrorTag = CallErrorTag<typeof calls.getLimits>
@@ -18,7 +18,7 @@ export type GetLimitsErrorTag = CallErrorTag<typeof calls.getLimits>
  */
 export const getLimits = createAction(calls.getLimits)
 
-/** What `listLimits` answers. */
+/** The answer of `listLimits`. */
 export type ListLimitsData = CallData<typeof calls.listLimits>
 /** The tags that `listLimits` may be refused with. */
 export type ListLimitsErrorTag = CallErrorTag<typeof calls.listLimits>
@@ -33,7 +33,7 @@ export type ListLimitsErrorTag = CallErrorTag<typeof calls.listLimits>
  */
 export const listLimits = createAction(calls.listLimits)
 
-/** What `listWallets` answers. */
+/** The answer of `listWallets`. */
 export type ListWalletsData = CallData<typeof calls.listWallets>
 /** The tags that `listWallets` may be refused with. */
 export type ListWalletsErrorTag = CallErrorTag<typeof calls.listWallets>

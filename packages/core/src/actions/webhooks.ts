@@ -3,9 +3,9 @@ import * as calls from "#contract/webhooks/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `createWebhookEndpoint` takes. */
+/** The parameters of `createWebhookEndpoint`. */
 export type CreateWebhookEndpointParameters = CallParameters<typeof calls.createWebhookEndpoint>
-/** What `createWebhookEndpoint` answers. */
+/** The answer of `createWebhookEndpoint`. */
 export type CreateWebhookEndpointData = CallData<typeof calls.createWebhookEndpoint>
 /** The tags that `createWebhookEndpoint` may be refused with. */
 export type CreateWebhookEndpointErrorTag = CallErrorTag<typeof calls.createWebhookEndpoint>
@@ -23,9 +23,9 @@ export type CreateWebhookEndpointErrorTag = CallErrorTag<typeof calls.createWebh
  */
 export const createWebhookEndpoint = createKeyedAction(calls.createWebhookEndpoint)
 
-/** What `deleteWebhookEndpoint` takes. */
+/** The parameters of `deleteWebhookEndpoint`. */
 export type DeleteWebhookEndpointParameters = CallParameters<typeof calls.deleteWebhookEndpoint>
-/** What `deleteWebhookEndpoint` answers. */
+/** The answer of `deleteWebhookEndpoint`. */
 export type DeleteWebhookEndpointData = CallData<typeof calls.deleteWebhookEndpoint>
 /** The tags that `deleteWebhookEndpoint` may be refused with. */
 export type DeleteWebhookEndpointErrorTag = CallErrorTag<typeof calls.deleteWebhookEndpoint>
@@ -40,9 +40,9 @@ export type DeleteWebhookEndpointErrorTag = CallErrorTag<typeof calls.deleteWebh
  */
 export const deleteWebhookEndpoint = createAction(calls.deleteWebhookEndpoint)
 
-/** What `disableWebhookEndpoint` takes. */
+/** The parameters of `disableWebhookEndpoint`. */
 export type DisableWebhookEndpointParameters = CallParameters<typeof calls.disableWebhookEndpoint>
-/** What `disableWebhookEndpoint` answers. */
+/** The answer of `disableWebhookEndpoint`. */
 export type DisableWebhookEndpointData = CallData<typeof calls.disableWebhookEndpoint>
 /** The tags that `disableWebhookEndpoint` may be refused with. */
 export type DisableWebhookEndpointErrorTag = CallErrorTag<typeof calls.disableWebhookEndpoint>
@@ -57,9 +57,9 @@ export type DisableWebhookEndpointErrorTag = CallErrorTag<typeof calls.disableWe
  */
 export const disableWebhookEndpoint = createAction(calls.disableWebhookEndpoint)
 
-/** What `enableWebhookEndpoint` takes. */
+/** The parameters of `enableWebhookEndpoint`. */
 export type EnableWebhookEndpointParameters = CallParameters<typeof calls.enableWebhookEndpoint>
-/** What `enableWebhookEndpoint` answers. */
+/** The answer of `enableWebhookEndpoint`. */
 export type EnableWebhookEndpointData = CallData<typeof calls.enableWebhookEndpoint>
 /** The tags that `enableWebhookEndpoint` may be refused with. */
 export type EnableWebhookEndpointErrorTag = CallErrorTag<typeof calls.enableWebhookEndpoint>
@@ -74,9 +74,9 @@ export type EnableWebhookEndpointErrorTag = CallErrorTag<typeof calls.enableWebh
  */
 export const enableWebhookEndpoint = createAction(calls.enableWebhookEndpoint)
 
-/** What `getWebhookDelivery` takes. */
+/** The parameters of `getWebhookDelivery`. */
 export type GetWebhookDeliveryParameters = CallParameters<typeof calls.getWebhookDelivery>
-/** What `getWebhookDelivery` answers. */
+/** The answer of `getWebhookDelivery`. */
 export type GetWebhookDeliveryData = CallData<typeof calls.getWebhookDelivery>
 /** The tags that `getWebhookDelivery` may be refused with. */
 export type GetWebhookDeliveryErrorTag = CallErrorTag<typeof calls.getWebhookDelivery>
@@ -91,9 +91,9 @@ export type GetWebhookDeliveryErrorTag = CallErrorTag<typeof calls.getWebhookDel
  */
 export const getWebhookDelivery = createAction(calls.getWebhookDelivery)
 
-/** What `listInvoiceWebhookDeliveries` takes. */
+/** The parameters of `listInvoiceWebhookDeliveries`. */
 export type ListInvoiceWebhookDeliveriesParameters = CallParameters<typeof calls.listInvoiceWebhookDeliveries>
-/** What `listInvoiceWebhookDeliveries` answers. */
+/** The answer of `listInvoiceWebhookDeliveries`. */
 export type ListInvoiceWebhookDeliveriesData = CallData<typeof calls.listInvoiceWebhookDeliveries>
 /** The tags that `listInvoiceWebhookDeliveries` may be refused with. */
 export type ListInvoiceWebhookDeliveriesErrorTag = CallErrorTag<typeof calls.listInvoiceWebhookDeliveries>
@@ -108,9 +108,9 @@ export type ListInvoiceWebhookDeliveriesErrorTag = CallErrorTag<typeof calls.lis
  */
 export const listInvoiceWebhookDeliveries = createAction(calls.listInvoiceWebhookDeliveries)
 
-/** What `listWebhookDeliveries` takes. */
+/** The parameters of `listWebhookDeliveries`. */
 export type ListWebhookDeliveriesParameters = CallParameters<typeof calls.listWebhookDeliveries>
-/** What `listWebhookDeliveries` answers. */
+/** The answer of `listWebhookDeliveries`. */
 export type ListWebhookDeliveriesData = CallData<typeof calls.listWebhookDeliveries>
 /** The tags that `listWebhookDeliveries` may be refused with. */
 export type ListWebhookDeliveriesErrorTag = CallErrorTag<typeof calls.listWebhookDeliveries>
@@ -128,7 +128,7 @@ export type ListWebhookDeliveriesErrorTag = CallErrorTag<typeof calls.listWebhoo
  */
 export const listWebhookDeliveries = createAction(calls.listWebhookDeliveries)
 
-/** What `listWebhookEndpoints` answers. */
+/** The answer of `listWebhookEndpoints`. */
 export type ListWebhookEndpointsData = CallData<typeof calls.listWebhookEndpoints>
 /** The tags that `listWebhookEndpoints` may be refused with. */
 export type ListWebhookEndpointsErrorTag = CallErrorTag<typeof calls.listWebhookEndpoints>
@@ -143,9 +143,9 @@ export type ListWebhookEndpointsErrorTag = CallErrorTag<typeof calls.listWebhook
  */
 export const listWebhookEndpoints = createAction(calls.listWebhookEndpoints)
 
-/** What `replayWebhookDeliveries` takes. */
+/** The parameters of `replayWebhookDeliveries`. */
 export type ReplayWebhookDeliveriesParameters = CallParameters<typeof calls.replayWebhookDeliveries>
-/** What `replayWebhookDeliveries` answers. */
+/** The answer of `replayWebhookDeliveries`. */
 export type ReplayWebhookDeliveriesData = CallData<typeof calls.replayWebhookDeliveries>
 /** The tags that `replayWebhookDeliveries` may be refused with. */
 export type ReplayWebhookDeliveriesErrorTag = CallErrorTag<typeof calls.replayWebhookDeliveries>
@@ -165,9 +165,9 @@ export type ReplayWebhookDeliveriesErrorTag = CallErrorTag<typeof calls.replayWe
  */
 export const replayWebhookDeliveries = createKeyedAction(calls.replayWebhookDeliveries)
 
-/** What `replayWebhookDelivery` takes. */
+/** The parameters of `replayWebhookDelivery`. */
 export type ReplayWebhookDeliveryParameters = CallParameters<typeof calls.replayWebhookDelivery>
-/** What `replayWebhookDelivery` answers. */
+/** The answer of `replayWebhookDelivery`. */
 export type ReplayWebhookDeliveryData = CallData<typeof calls.replayWebhookDelivery>
 /** The tags that `replayWebhookDelivery` may be refused with. */
 export type ReplayWebhookDeliveryErrorTag = CallErrorTag<typeof calls.replayWebhookDelivery>
@@ -183,9 +183,9 @@ export type ReplayWebhookDeliveryErrorTag = CallErrorTag<typeof calls.replayWebh
  */
 export const replayWebhookDelivery = createKeyedAction(calls.replayWebhookDelivery)
 
-/** What `rotateWebhookSecret` takes. */
+/** The parameters of `rotateWebhookSecret`. */
 export type RotateWebhookSecretParameters = CallParameters<typeof calls.rotateWebhookSecret>
-/** What `rotateWebhookSecret` answers. */
+/** The answer of `rotateWebhookSecret`. */
 export type RotateWebhookSecretData = CallData<typeof calls.rotateWebhookSecret>
 /** The tags that `rotateWebhookSecret` may be refused with. */
 export type RotateWebhookSecretErrorTag = CallErrorTag<typeof calls.rotateWebhookSecret>
@@ -200,9 +200,9 @@ export type RotateWebhookSecretErrorTag = CallErrorTag<typeof calls.rotateWebhoo
  */
 export const rotateWebhookSecret = createKeyedAction(calls.rotateWebhookSecret)
 
-/** What `sendTestWebhook` takes. */
+/** The parameters of `sendTestWebhook`. */
 export type SendTestWebhookParameters = CallParameters<typeof calls.sendTestWebhook>
-/** What `sendTestWebhook` answers. */
+/** The answer of `sendTestWebhook`. */
 export type SendTestWebhookData = CallData<typeof calls.sendTestWebhook>
 /** The tags that `sendTestWebhook` may be refused with. */
 export type SendTestWebhookErrorTag = CallErrorTag<typeof calls.sendTestWebhook>
@@ -217,9 +217,9 @@ export type SendTestWebhookErrorTag = CallErrorTag<typeof calls.sendTestWebhook>
  */
 export const sendTestWebhook = createKeyedAction(calls.sendTestWebhook)
 
-/** What `updateWebhookEndpoint` takes. */
+/** The parameters of `updateWebhookEndpoint`. */
 export type UpdateWebhookEndpointParameters = CallParameters<typeof calls.updateWebhookEndpoint>
-/** What `updateWebhookEndpoint` answers. */
+/** The answer of `updateWebhookEndpoint`. */
 export type UpdateWebhookEndpointData = CallData<typeof calls.updateWebhookEndpoint>
 /** The tags that `updateWebhookEndpoint` may be refused with. */
 export type UpdateWebhookEndpointErrorTag = CallErrorTag<typeof calls.updateWebhookEndpoint>

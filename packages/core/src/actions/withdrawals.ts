@@ -3,9 +3,9 @@ import * as calls from "#contract/withdrawals/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
-/** What `archiveBeneficiary` takes. */
+/** The parameters of `archiveBeneficiary`. */
 export type ArchiveBeneficiaryParameters = CallParameters<typeof calls.archiveBeneficiary>
-/** What `archiveBeneficiary` answers. */
+/** The answer of `archiveBeneficiary`. */
 export type ArchiveBeneficiaryData = CallData<typeof calls.archiveBeneficiary>
 /** The tags that `archiveBeneficiary` may be refused with. */
 export type ArchiveBeneficiaryErrorTag = CallErrorTag<typeof calls.archiveBeneficiary>
@@ -20,9 +20,9 @@ export type ArchiveBeneficiaryErrorTag = CallErrorTag<typeof calls.archiveBenefi
  */
 export const archiveBeneficiary = createAction(calls.archiveBeneficiary)
 
-/** What `cancelWithdrawal` takes. */
+/** The parameters of `cancelWithdrawal`. */
 export type CancelWithdrawalParameters = CallParameters<typeof calls.cancelWithdrawal>
-/** What `cancelWithdrawal` answers. */
+/** The answer of `cancelWithdrawal`. */
 export type CancelWithdrawalData = CallData<typeof calls.cancelWithdrawal>
 /** The tags that `cancelWithdrawal` may be refused with. */
 export type CancelWithdrawalErrorTag = CallErrorTag<typeof calls.cancelWithdrawal>
@@ -37,9 +37,9 @@ export type CancelWithdrawalErrorTag = CallErrorTag<typeof calls.cancelWithdrawa
  */
 export const cancelWithdrawal = createKeyedAction(calls.cancelWithdrawal)
 
-/** What `createBeneficiary` takes. */
+/** The parameters of `createBeneficiary`. */
 export type CreateBeneficiaryParameters = CallParameters<typeof calls.createBeneficiary>
-/** What `createBeneficiary` answers. */
+/** The answer of `createBeneficiary`. */
 export type CreateBeneficiaryData = CallData<typeof calls.createBeneficiary>
 /** The tags that `createBeneficiary` may be refused with. */
 export type CreateBeneficiaryErrorTag = CallErrorTag<typeof calls.createBeneficiary>
@@ -60,9 +60,9 @@ export type CreateBeneficiaryErrorTag = CallErrorTag<typeof calls.createBenefici
  */
 export const createBeneficiary = createKeyedAction(calls.createBeneficiary)
 
-/** What `createWithdrawal` takes. */
+/** The parameters of `createWithdrawal`. */
 export type CreateWithdrawalParameters = CallParameters<typeof calls.createWithdrawal>
-/** What `createWithdrawal` answers. */
+/** The answer of `createWithdrawal`. */
 export type CreateWithdrawalData = CallData<typeof calls.createWithdrawal>
 /** The tags that `createWithdrawal` may be refused with. */
 export type CreateWithdrawalErrorTag = CallErrorTag<typeof calls.createWithdrawal>
@@ -79,9 +79,9 @@ export type CreateWithdrawalErrorTag = CallErrorTag<typeof calls.createWithdrawa
  */
 export const createWithdrawal = createKeyedAction(calls.createWithdrawal)
 
-/** What `getWithdrawal` takes. */
+/** The parameters of `getWithdrawal`. */
 export type GetWithdrawalParameters = CallParameters<typeof calls.getWithdrawal>
-/** What `getWithdrawal` answers. */
+/** The answer of `getWithdrawal`. */
 export type GetWithdrawalData = CallData<typeof calls.getWithdrawal>
 /** The tags that `getWithdrawal` may be refused with. */
 export type GetWithdrawalErrorTag = CallErrorTag<typeof calls.getWithdrawal>
@@ -96,7 +96,7 @@ export type GetWithdrawalErrorTag = CallErrorTag<typeof calls.getWithdrawal>
  */
 export const getWithdrawal = createAction(calls.getWithdrawal)
 
-/** What `listBeneficiaries` answers. */
+/** The answer of `listBeneficiaries`. */
 export type ListBeneficiariesData = CallData<typeof calls.listBeneficiaries>
 /** The tags that `listBeneficiaries` may be refused with. */
 export type ListBeneficiariesErrorTag = CallErrorTag<typeof calls.listBeneficiaries>
@@ -111,7 +111,7 @@ export type ListBeneficiariesErrorTag = CallErrorTag<typeof calls.listBeneficiar
  */
 export const listBeneficiaries = createAction(calls.listBeneficiaries)
 
-/** What `listPayoutBanks` answers. */
+/** The answer of `listPayoutBanks`. */
 export type ListPayoutBanksData = CallData<typeof calls.listPayoutBanks>
 /** The tags that `listPayoutBanks` may be refused with. */
 export type ListPayoutBanksErrorTag = CallErrorTag<typeof calls.listPayoutBanks>
@@ -127,7 +127,7 @@ export type ListPayoutBanksErrorTag = CallErrorTag<typeof calls.listPayoutBanks>
  */
 export const listPayoutBanks = createAction(calls.listPayoutBanks)
 
-/** What `listWithdrawalMethods` answers. */
+/** The answer of `listWithdrawalMethods`. */
 export type ListWithdrawalMethodsData = CallData<typeof calls.listWithdrawalMethods>
 /** The tags that `listWithdrawalMethods` may be refused with. */
 export type ListWithdrawalMethodsErrorTag = CallErrorTag<typeof calls.listWithdrawalMethods>
@@ -144,9 +144,9 @@ export type ListWithdrawalMethodsErrorTag = CallErrorTag<typeof calls.listWithdr
  */
 export const listWithdrawalMethods = createAction(calls.listWithdrawalMethods)
 
-/** What `quoteWithdrawal` takes. */
+/** The parameters of `quoteWithdrawal`. */
 export type QuoteWithdrawalParameters = CallParameters<typeof calls.quoteWithdrawal>
-/** What `quoteWithdrawal` answers. */
+/** The answer of `quoteWithdrawal`. */
 export type QuoteWithdrawalData = CallData<typeof calls.quoteWithdrawal>
 /** The tags that `quoteWithdrawal` may be refused with. */
 export type QuoteWithdrawalErrorTag = CallErrorTag<typeof calls.quoteWithdrawal>

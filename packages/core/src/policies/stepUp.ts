@@ -3,7 +3,7 @@ import { hasTag } from "#errors/guards.ts"
 
 /** An operation that waits for its customer's confirmation. */
 export interface StepUp {
-  /** What `proveStepUp` takes. */
+  /** The parameters of `proveStepUp`. */
   readonly stepUpId: string
   /** The ways that are open to this customer, the best first. */
   readonly methods: readonly StepUpMethod[]

@@ -5,9 +5,9 @@ import type { Answer } from "#errors/safe.ts"
 import type { CallOptions } from "#transport/request.ts"
 import { requestWith } from "#transport/requestWith.ts"
 
-/** What `disable2fa` takes. */
+/** The parameters of `disable2fa`. */
 export type Disable2faParameters = CallParameters<typeof call>
-/** What `disable2fa` answers. */
+/** The answer of `disable2fa`. */
 export type Disable2faData = CallData<typeof call>
 /** The tags that `disable2fa` may be refused with. */
 export type Disable2faErrorTag = CallErrorTag<typeof call>

@@ -5,9 +5,9 @@ import type { Answer } from "#errors/safe.ts"
 import type { CallOptions } from "#transport/request.ts"
 import { requestWith } from "#transport/requestWith.ts"
 
-/** What `enable2fa` takes. */
+/** The parameters of `enable2fa`. */
 export type Enable2faParameters = CallParameters<typeof call>
-/** What `enable2fa` answers. */
+/** The answer of `enable2fa`. */
 export type Enable2faData = CallData<typeof call>
 /** The tags that `enable2fa` may be refused with. */
 export type Enable2faErrorTag = CallErrorTag<typeof call>

@@ -4,7 +4,7 @@ import type { CallData, CallErrorTag } from "#contract/declaration/call.ts"
 import type { Answer } from "#errors/safe.ts"
 import { type CallOptions, request } from "#transport/request.ts"
 
-/** What `getMe` answers. */
+/** The answer of `getMe`. */
 export type GetMeData = CallData<typeof call>
 /** The tags that `getMe` may be refused with. */
 export type GetMeErrorTag = CallErrorTag<typeof call>

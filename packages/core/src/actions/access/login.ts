@@ -6,9 +6,9 @@ import { signedOut } from "#state/walletState.ts"
 import type { CallOptions } from "#transport/request.ts"
 import { requestWith } from "#transport/requestWith.ts"
 
-/** What `login` takes. */
+/** The parameters of `login`. */
 export type LoginParameters = CallParameters<typeof call>
-/** What `login` answers. */
+/** The answer of `login`. */
 export type LoginData = CallData<typeof call>
 /** The tags that `login` may be refused with. */
 export type LoginErrorTag = CallErrorTag<typeof call>

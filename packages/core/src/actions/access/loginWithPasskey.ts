@@ -6,9 +6,9 @@ import { signedOut } from "#state/walletState.ts"
 import type { CallOptions } from "#transport/request.ts"
 import { requestWith } from "#transport/requestWith.ts"
 
-/** What `loginWithPasskey` takes. */
+/** The parameters of `loginWithPasskey`. */
 export type LoginWithPasskeyParameters = CallParameters<typeof call>
-/** What `loginWithPasskey` answers. */
+/** The answer of `loginWithPasskey`. */
 export type LoginWithPasskeyData = CallData<typeof call>
 /** The tags that `loginWithPasskey` may be refused with. */
 export type LoginWithPasskeyErrorTag = CallErrorTag<typeof call>

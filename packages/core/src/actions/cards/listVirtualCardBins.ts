@@ -4,7 +4,7 @@ import type { CallData, CallErrorTag } from "#contract/declaration/call.ts"
 import type { Answer } from "#errors/safe.ts"
 import { type CallOptions, request } from "#transport/request.ts"
 
-/** What `listVirtualCardBins` answers. */
+/** The answer of `listVirtualCardBins`. */
 export type ListVirtualCardBinsData = CallData<typeof call>
 /** The tags that `listVirtualCardBins` may be refused with. */
 export type ListVirtualCardBinsErrorTag = CallErrorTag<typeof call>

@@ -4,7 +4,7 @@ import type { CallData, CallErrorTag } from "#contract/declaration/call.ts"
 import type { Answer } from "#errors/safe.ts"
 import { type CallOptions, request } from "#transport/request.ts"
 
-/** What `getKycStatus` answers. */
+/** The answer of `getKycStatus`. */
 export type GetKycStatusData = CallData<typeof call>
 /** The tags that `getKycStatus` may be refused with. */
 export type GetKycStatusErrorTag = CallErrorTag<typeof call>

@@ -5,9 +5,9 @@ import type { Answer } from "#errors/safe.ts"
 import type { CallOptions } from "#transport/request.ts"
 import { requestWith } from "#transport/requestWith.ts"
 
-/** What `requestKycRedirectUrl` takes. */
+/** The parameters of `requestKycRedirectUrl`. */
 export type RequestKycRedirectUrlParameters = CallParameters<typeof call>
-/** What `requestKycRedirectUrl` answers. */
+/** The answer of `requestKycRedirectUrl`. */
 export type RequestKycRedirectUrlData = CallData<typeof call>
 /** The tags that `requestKycRedirectUrl` may be refused with. */
 export type RequestKycRedirectUrlErrorTag = CallErrorTag<typeof call>

@@ -4,7 +4,7 @@ import { listInternalInvoiceSessions as call } from "#contract/invoicePayments/c
 import type { Answer } from "#errors/safe.ts"
 import { type CallOptions, request } from "#transport/request.ts"
 
-/** What `listInternalInvoiceSessions` answers. */
+/** The answer of `listInternalInvoiceSessions`. */
 export type ListInternalInvoiceSessionsData = CallData<typeof call>
 /** The tags that `listInternalInvoiceSessions` may be refused with. */
 export type ListInternalInvoiceSessionsErrorTag = CallErrorTag<typeof call>

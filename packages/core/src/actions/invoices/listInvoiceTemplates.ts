@@ -4,7 +4,7 @@ import { listInvoiceTemplates as call } from "#contract/invoices/calls.ts"
 import type { Answer } from "#errors/safe.ts"
 import { type CallOptions, request } from "#transport/request.ts"
 
-/** What `listInvoiceTemplates` answers. */
+/** The answer of `listInvoiceTemplates`. */
 export type ListInvoiceTemplatesData = CallData<typeof call>
 /** The tags that `listInvoiceTemplates` may be refused with. */
 export type ListInvoiceTemplatesErrorTag = CallErrorTag<typeof call>

@@ -4,7 +4,7 @@ import { getHideEmptyWallets as call } from "#contract/profile/calls.ts"
 import type { Answer } from "#errors/safe.ts"
 import { type CallOptions, request } from "#transport/request.ts"
 
-/** What `getHideEmptyWallets` answers. */
+/** The answer of `getHideEmptyWallets`. */
 export type GetHideEmptyWalletsData = CallData<typeof call>
 /** The tags that `getHideEmptyWallets` may be refused with. */
 export type GetHideEmptyWalletsErrorTag = CallErrorTag<typeof call>

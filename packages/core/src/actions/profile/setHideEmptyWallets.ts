@@ -5,9 +5,9 @@ import type { Answer } from "#errors/safe.ts"
 import type { CallOptions } from "#transport/request.ts"
 import { requestWith } from "#transport/requestWith.ts"
 
-/** What `setHideEmptyWallets` takes. */
+/** The parameters of `setHideEmptyWallets`. */
 export type SetHideEmptyWalletsParameters = CallParameters<typeof call>
-/** What `setHideEmptyWallets` answers. */
+/** The answer of `setHideEmptyWallets`. */
 export type SetHideEmptyWalletsData = CallData<typeof call>
 /** The tags that `setHideEmptyWallets` may be refused with. */
 export type SetHideEmptyWalletsErrorTag = CallErrorTag<typeof call>

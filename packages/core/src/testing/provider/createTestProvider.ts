@@ -91,11 +91,11 @@ export interface TestProvider {
   setLinkRequired(email: string, required: boolean): void
   /** `highRiskAmounts` as `getMe` answers them: `paymentSystem_currencyCode` → amount. */
   setHighRiskAmounts(email: string, amounts: Readonly<Record<string, string>>): void
-  /** What `listInvoiceTemplates` answers. */
+  /** The answer of `listInvoiceTemplates`. */
   setInvoiceTemplates(email: string, templates: readonly InvoiceTemplate[]): void
-  /** What `listInternalInvoiceSessions` answers. */
+  /** The answer of `listInternalInvoiceSessions`. */
   setInvoiceSessions(email: string, sessions: readonly InvoiceSession[]): void
-  /** What `listVirtualCardBins` answers. */
+  /** The answer of `listVirtualCardBins`. */
   setVirtualCardBins(bins: readonly VirtualCardBin[]): void
   /** The prices in US dollars, by currency code; `undefined` takes the feed away. */
   setPrices(prices: Readonly<Record<string, string>> | undefined): void
