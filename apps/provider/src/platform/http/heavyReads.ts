@@ -5,13 +5,6 @@ import type { Services } from "#platform/services.ts"
 import type { AccountId } from "./caller.ts"
 import { refuse } from "./refusal.ts"
 
-declare module "#platform/area.ts" {
-  interface AreaParts {
-    /** The area's calls that go through as much as a customer has: a history, a month, the payments of a shop. */
-    readonly heavyReads: readonly CallName[]
-  }
-}
-
 declare module "#platform/services.ts" {
   interface Services {
     readonly heavyReads: readonly CallName[]

@@ -42,13 +42,6 @@ export interface CallLimit {
 /** The limits of calls, by their names. */
 export type CallLimits = Readonly<Partial<Record<CallName, CallLimit>>>
 
-declare module "#platform/area.ts" {
-  interface AreaParts {
-    /** The limits of the area's calls that have one of their own. */
-    readonly callLimits: CallLimits
-  }
-}
-
 declare module "#platform/services.ts" {
   interface Services {
     readonly callLimits: CallLimits

@@ -1,8 +1,13 @@
-import type { Rails } from "../rails.ts"
 import type { CardRail } from "./cardRail.ts"
 
 /** The parties that take money from cards, each in currencies of its own. */
 export type Acquirer = "acquirer" | "roubleAcquirer"
+
+/** The rails of both. */
+interface CardRails {
+  readonly card: CardRail
+  readonly roubleCard: CardRail
+}
 
 /** WUD is the rouble by another name (spec §3): a Russian acquirer takes it. */
 const roubles: ReadonlySet<string> = new Set(["WUD"])
@@ -13,11 +18,11 @@ export function acquirerOf(currency: string): Acquirer {
 }
 
 /** The rail of an acquirer. */
-export function railOfAcquirer(rails: Rails, acquirer: Acquirer): CardRail {
+export function railOfAcquirer(rails: CardRails, acquirer: Acquirer): CardRail {
   return acquirer === "roubleAcquirer" ? rails.roubleCard : rails.card
 }
 
 /** The rail that takes money from cards in a currency. */
-export function cardRailOf(rails: Rails, currency: string): CardRail {
+export function cardRailOf(rails: CardRails, currency: string): CardRail {
   return railOfAcquirer(rails, acquirerOf(currency))
 }

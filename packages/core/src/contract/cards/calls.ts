@@ -558,8 +558,15 @@ export const CardTransactionSchema = looseObject({
   online: v.boolean(),
   /** What the merchant asked for, in the merchant's currency; in the card's where the issuer has converted it. */
   amount: MoneySchema,
-  /** What the merchant asked for where the issuer has converted it, as decimal text in a currency of ISO 4217. */
-  merchantAmount: v.nullish(looseObject({ amount: v.string(), currency: v.string() })),
+  /** The merchant's own amount, where the issuer has converted it. */
+  merchantAmount: v.nullish(
+    looseObject({
+      /** As decimal text. */
+      amount: v.string(),
+      /** As ISO 4217, such as `JPY`. */
+      currency: v.string(),
+    }),
+  ),
   /** That in the card's currency, our fee for another currency included. */
   billed: MoneySchema,
   /** The fee for another currency: part of `settled` once nothing is held any more, until then of `billed`. */

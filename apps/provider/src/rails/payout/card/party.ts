@@ -1,6 +1,5 @@
 import type { Currency } from "@wallet/core/money"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
-import { yooKassaPayoutAdapter } from "../../yookassa/payoutAdapter.ts"
 import {
   arrivesWithin,
   definePayoutParty,
@@ -9,6 +8,7 @@ import {
   refuseValue,
   requireText,
 } from "../payoutParty.ts"
+import { yooKassaPayoutAdapter } from "../yookassa/payoutAdapter.ts"
 import type { CardPayoutRail } from "./cardPayoutRail.ts"
 import { createYooKassaCardPayouts } from "./yooKassaCardPayouts.ts"
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { YooKassaAccount } from "../../yookassa/openYooKassa.ts"
-import { createYooKassaPayouts, type YooKassaPayoutParts } from "../../yookassa/payouts.ts"
 import { PayoutRefused } from "../payoutRail.ts"
+import { createYooKassaPayouts, type YooKassaPayoutParts } from "../yookassa/payouts.ts"
 import type { CardPayoutRail, PayoutCard } from "./cardPayoutRail.ts"
 
 /**

@@ -1,5 +1,4 @@
 import { refuse } from "#platform/http/refusal.ts"
-import { yooKassaPayoutAdapter } from "../../yookassa/payoutAdapter.ts"
 import {
   arrivesWithin,
   definePayoutParty,
@@ -8,6 +7,7 @@ import {
   refuseValue,
   requireText,
 } from "../payoutParty.ts"
+import { yooKassaPayoutAdapter } from "../yookassa/payoutAdapter.ts"
 import type { SbpPayoutRail } from "./sbpPayoutRail.ts"
 import { createYooKassaSbpPayouts } from "./yooKassaSbpPayouts.ts"
 

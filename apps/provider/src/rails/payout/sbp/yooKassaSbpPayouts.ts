@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import { createYooKassaPayouts, type YooKassaPayoutParts } from "../../yookassa/payouts.ts"
 import { PayoutRefused } from "../payoutRail.ts"
+import { createYooKassaPayouts, type YooKassaPayoutParts } from "../yookassa/payouts.ts"
 import type { SbpBank, SbpPayoutRail } from "./sbpPayoutRail.ts"
 
 const BanksSchema = v.object({ items: v.array(v.object({ bank_id: v.string(), name: v.string(), bic: v.string() })) })

@@ -1,9 +1,9 @@
 import type { Config } from "#platform/config.ts"
-import type { RailAdapter } from "../party.ts"
-import { proveAccount } from "./account.ts"
-import { openYooKassa, type YooKassaAccount, yooKassaApi } from "./openYooKassa.ts"
+import type { RailAdapter } from "../../party.ts"
+import { proveAccount } from "../../yookassa/account.ts"
+import { openYooKassa, type YooKassaAccount, yooKassaApi } from "../../yookassa/openYooKassa.ts"
+import { isTestAccount } from "../../yookassa/settings.ts"
 import type { YooKassaPayoutParts } from "./payouts.ts"
-import { isTestAccount } from "./settings.ts"
 
 /** A way to pay out by a gateway at YooKassa. */
 interface YooKassaPayouts<Rail> {

@@ -3,17 +3,24 @@ import * as v from "valibot"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import type { Database } from "#platform/database/schema.ts"
 import {
+  beginObject,
+  findObject,
+  isKeyForgotten,
+  type KnownObject,
+  keepObjectId,
+  keepRefusal,
+} from "../../yookassa/objects.ts"
+import { isFinalRefusal, type YooKassa } from "../../yookassa/openYooKassa.ts"
+import { referenceKey } from "../../yookassa/payments.ts"
+import { RoublesSchema, toRoubles } from "../../yookassa/roubles.ts"
+import {
   type PayoutOrder,
   type PayoutRail,
   PayoutRefused,
   type PayoutStatus,
   payOneByOne,
   type SignedPayout,
-} from "../payout/payoutRail.ts"
-import { beginObject, findObject, isKeyForgotten, type KnownObject, keepObjectId, keepRefusal } from "./objects.ts"
-import { isFinalRefusal, type YooKassa } from "./openYooKassa.ts"
-import { referenceKey } from "./payments.ts"
-import { RoublesSchema, toRoubles } from "./roubles.ts"
+} from "../payoutRail.ts"
 
 export interface YooKassaPayoutParts {
   readonly yooKassa: YooKassa
