@@ -66,8 +66,8 @@ test("the requests reach behind the checks: every call was decided by its own ru
   expect(await insist(Object.values(contract), harness.reached)).toEqual([])
 }, 60_000)
 
-/** A quote is named in the body of the one; the minimum of the other is earned by others' fees, over weeks. */
-const needsSomethingBefore = new Set(["orderVirtualCard", "payOutEarnings"])
+/** A quote is named in a body, a minimum is earned by others' fees, over weeks, and bank transfers are for verified customers. */
+const needsSomethingBefore = new Set(["orderVirtualCard", "payOutEarnings", "getBankTopUp"])
 
 test("every call that reads without a question has read, and money has moved in every way that needs nothing before", async () => {
   const calls: readonly Call[] = Object.values(contract)

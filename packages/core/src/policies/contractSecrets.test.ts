@@ -126,6 +126,7 @@ test("the contract's secrets are these", () => {
     "renewRecoveryCodes recoveryCodes",
     "resetPassword newPassword",
     "resetPassword token",
+    "revealVirtualCard element.key",
     "revealVirtualCard url",
     "rotateApiKey secret",
     "rotateWebhookSecret secret",

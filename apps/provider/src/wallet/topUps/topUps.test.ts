@@ -45,16 +45,6 @@ describe("screens C, card top-up", () => {
         available: true,
         sandbox: true,
       },
-      {
-        method: "bank",
-        currency: "EUR",
-        min: { amount: "1.00000", currency: "EUR" },
-        max: { amount: "100000.00000", currency: "EUR" },
-        feeRate: "0",
-        tokenizationUrl: null,
-        available: true,
-        sandbox: true,
-      },
     ])
   })
 

@@ -265,7 +265,7 @@ export const listPayoutBanks = defineCall({
   access: "customer",
   scope: "read",
   data: v.array(looseObject({ id: v.string(), name: v.string(), bic: v.string() })),
-  errors: [],
+  errors: ["not_available"],
 })
 
 /** Withdraws by a quote, once a step-up has confirmed just this one. */
