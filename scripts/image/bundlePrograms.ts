@@ -43,6 +43,8 @@ export async function bundlePrograms(
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
+    // SFTP's package is not written as a module, and names its folder.
+    define: { __dirname: "import.meta.dirname" },
     // What is not written as a module asks for Node.js's own modules by `require`.
     banner: {
       js: 'import { createRequire as createRequireOfBundle } from "node:module"\nconst require = createRequireOfBundle(import.meta.url)',
