@@ -48,13 +48,13 @@ async function openPort(port: number, { keepAlive }: Config, opened: Opened): Pr
   return listener
 }
 
-async function openSite({ vault, stripeCards, stripeIssuing }: Config) {
-  const { createSite } = await import("../apps/web/server/site.ts")
+async function openSite(config: Config) {
+  const { cardFormsOf, createSite } = await import("../apps/web/server/site.ts")
   return createSite({
     distDir: "apps/web/dist",
-    frameSources: [vault.origin],
-    stripeRoutes: stripeCards ? ["/account/top-up"] : [],
-    cardFrame: stripeIssuing !== undefined,
+    frameSources: [config.vault.origin],
+    cardForms: cardFormsOf(config),
+    cardFrame: config.stripeIssuing !== undefined,
   })
 }
 

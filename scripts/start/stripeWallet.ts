@@ -51,7 +51,7 @@ await serveProvider({
   }),
   start: (config) => startInSandbox(config, { reach: server.reach }),
   openSite: ({ vault }) =>
-    createSite({ distDir: "apps/web/dist", frameSources: [vault.origin], stripeRoutes: ["/account/top-up"] }),
+    createSite({ distDir: "apps/web/dist", frameSources: [vault.origin], cardForms: ["stripe"] }),
 })
 process.stdout.write("The wallet is open\n")
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { readEnvironment } from "@wallet/provider/config/configFile.ts"
 import { ConfigError } from "@wallet/provider/platform/config.ts"
 import { requireUsableSettings, serveProvider } from "@wallet/provider/serve.ts"
-import { createSite } from "@wallet/web/site.ts"
+import { cardFormsOf, createSite } from "@wallet/web/site.ts"
 import manifest from "../package.json" with { type: "json" }
 
 const distDir = `${import.meta.dirname}/../../web/dist`
@@ -19,12 +19,12 @@ await serveProvider({
   // Read last, since it takes a second: a wrong setting is told before.
   start: async (config) => (await import("@wallet/provider/provider.ts")).startProvider(config),
   requirements: [requireUsableSettings, requireSite],
-  openSite: ({ vault, stripeCards, stripeIssuing }) =>
+  openSite: (config) =>
     createSite({
       distDir,
-      frameSources: [vault.origin],
-      stripeRoutes: stripeCards ? ["/account/top-up"] : [],
-      cardFrame: stripeIssuing !== undefined,
+      frameSources: [config.vault.origin],
+      cardForms: cardFormsOf(config),
+      cardFrame: config.stripeIssuing !== undefined,
     }),
 })
 

@@ -1,46 +1,16 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { createInterface } from "node:readline"
-import { type Browser, chromium, expect, type Page, test } from "@playwright/test"
+import { expect, type Page, test } from "@playwright/test"
 import { balanceOf, openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { giveSession } from "./support/session.ts"
-import { findFreePort } from "./support/shop.ts"
+import { openVendorWallet, type VendorWallet } from "./support/vendorWallet.ts"
 import { patternsOf, taskLocales, wordsOf } from "./support/words.ts"
 
-let origin: string
-let browser: Browser
-let stop: () => Promise<void>
-
-/** A wallet of its own, and a browser for which Stripe's hosts are the double on this machine. */
+let wallet: VendorWallet
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  const [port, pages] = [await findFreePort(), await findFreePort()]
-  const dataDir = mkdtempSync(`${tmpdir()}/wallet-stripe-`)
-  const program = ["--conditions=wallet-source", "scripts/start/stripeWallet.ts", String(port), String(pages), dataDir]
-  const child = spawn(process.execPath, program, {
-    cwd: `${import.meta.dirname}/../../..`,
-    stdio: ["ignore", "pipe", "inherit"],
-  })
-  stop = async () => {
-    const ended = once(child, "exit")
-    child.kill("SIGTERM")
-    await ended
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  for await (const line of createInterface(child.stdout)) if (line.includes("The wallet is open")) break
-  origin = `http://127.0.0.1:${port}`
-  const { launchOptions } = test.info().project.use
-  const hosts = `MAP js.stripe.com:443 127.0.0.1:${pages}, MAP hooks.stripe.com:443 127.0.0.1:${pages}`
-  const args = [...(launchOptions?.args ?? []), `--host-resolver-rules=${hosts}`]
-  browser = await chromium.launch({ ...launchOptions, args })
+  wallet = await openVendorWallet("stripeWallet.ts", ["js.stripe.com", "hooks.stripe.com"])
 })
-test.afterAll(async () => {
-  await browser?.close()
-  await stop?.()
-})
+test.afterAll(() => wallet?.close())
 
 for (const locale of taskLocales) {
   test.describe(`cards in Stripe's frame, in ${locale}`, () => {
@@ -49,8 +19,8 @@ for (const locale of taskLocales) {
 
     /** A page of a new customer, with what its console complained about. */
     async function open() {
-      const context = await browser.newContext({
-        baseURL: origin,
+      const context = await wallet.browser.newContext({
+        baseURL: wallet.origin,
         ignoreHTTPSErrors: true,
         locale,
         serviceWorkers: "block",

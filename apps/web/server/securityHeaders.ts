@@ -24,26 +24,33 @@ interface PolicyOptions {
   readonly connectSources: readonly string[]
   /** Origins whose pages it may frame. */
   readonly frameSources?: readonly string[]
-  /** True for a page that opens Stripe's own frames. */
-  readonly opensStripe?: boolean
+  /** The vendor whose form for cards the page opens. */
+  readonly cardForm?: CardFormVendor | undefined
 }
 
-/** The origins of Stripe's frames, as its documentation lists them. */
-const stripe = {
-  scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
-  frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
-  connections: ["https://api.stripe.com"],
+/** A vendor that takes cards in a form of its own. */
+export type CardFormVendor = "stripe" | "yookassa"
+
+/** The origins of the vendors' forms. */
+const cardForms = {
+  /** As Stripe's documentation lists them. */
+  stripe: {
+    scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
+    frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+    connections: ["https://api.stripe.com"],
+  },
+  /** YooKassa documents the script's address alone; its widgets fetch the rest from YooMoney, its owner. */
+  yookassa: {
+    scripts: ["https://yookassa.ru", "https://static.yoomoney.ru"],
+    frames: ["https://yookassa.ru", "https://yoomoney.ru", "https://*.yoomoney.ru"],
+    connections: ["https://yookassa.ru"],
+  },
 } as const
 const nothing = { scripts: [], frames: [], connections: [] } as const
 
 /** The content policy of a page: nothing inline but what is named by its hash, nothing from elsewhere. */
-export function contentPolicy({
-  inline,
-  connectSources,
-  frameSources = [],
-  opensStripe = false,
-}: PolicyOptions): string {
-  const { scripts, frames, connections } = opensStripe ? stripe : nothing
+export function contentPolicy({ inline, connectSources, frameSources = [], cardForm }: PolicyOptions): string {
+  const { scripts, frames, connections } = cardForm ? cardForms[cardForm] : nothing
   const framed = [...frameSources, ...frames]
   return [
     "default-src 'none'",

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { invalidPath, unknownPath } from "./pages.ts"
-import { createSite } from "./site.ts"
+import { cardFormsOf, createSite } from "./site.ts"
 
 const script = 'document.documentElement.dataset.theme = "dark"'
 const style = ":root{color-scheme:light dark}"
@@ -17,6 +17,8 @@ const shells = [
   "/account/send/internal",
   "/auth/login",
   "/account/cards/top-up",
+  "/account/send/withdraw",
+  "/account/top-up",
   "/account/cards/$cardId",
   "/explorer/$hash",
 ]
@@ -285,20 +287,37 @@ test("a site that is not built says so", () => {
   rmSync(empty, { recursive: true })
 })
 
-describe("Stripe's frames", () => {
-  test("are let in on the routes that need them, and every other page has the policy of before", async () => {
-    const opening = createSite({ distDir, connectSources: ["https://cards.example"], stripeRoutes: ["/account"] })
-    const policyOf = async (app: typeof site, path: string) =>
-      (await app.request(path)).headers.get("Content-Security-Policy")?.split("; ") ?? []
-    const before = await policyOf(site, "/account")
-    const opened = await policyOf(opening, "/account?method=card")
-    expect(opened.filter((rule) => !before.includes(rule))).toEqual([
+const rulesOf = async (app: typeof site, path: string) => policyOf(await app.request(path)).split("; ")
+
+describe("the forms of vendors for cards", () => {
+  test("are let in on one route each, and every other page has the policy of before", async () => {
+    const withForms = createSite({
+      distDir,
+      connectSources: ["https://cards.example"],
+      cardForms: ["stripe", "yookassa"],
+    })
+    const added = async (path: string) => {
+      const before = await rulesOf(site, path)
+      return (await rulesOf(withForms, path)).filter((rule) => !before.includes(rule))
+    }
+    expect(await added("/account/top-up?method=card")).toEqual([
       expect.stringMatching(/^script-src 'self' .*https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com$/),
       "connect-src 'self' https://cards.example https://api.stripe.com",
       "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     ])
+    expect(await added("/account/send/withdraw?rail=card")).toEqual([
+      expect.stringMatching(/^script-src 'self' .*https:\/\/yookassa\.ru https:\/\/static\.yoomoney\.ru$/),
+      "connect-src 'self' https://cards.example https://yookassa.ru",
+      "frame-src https://yookassa.ru https://yoomoney.ru https://*.yoomoney.ru",
+    ])
     const paths = ["/", "/auth/login", "/account/send/internal", "/account/cards/top-up", "/blog/fee-first", "/nowhere"]
-    for (const path of paths) expect(await policyOf(opening, path)).toEqual(await policyOf(site, path))
-    expect(before.join()).not.toContain("stripe")
+    for (const path of paths) expect(await added(path)).toEqual([])
+    expect(policyOf(await get("/account/top-up"))).not.toMatch(/stripe|yookassa/)
+  })
+
+  test("are those that the operator chose", () => {
+    expect(cardFormsOf({ stripeCards: undefined, cardPayoutVendor: undefined })).toEqual([])
+    expect(cardFormsOf({ stripeCards: {}, cardPayoutVendor: undefined })).toEqual(["stripe"])
+    expect(cardFormsOf({ stripeCards: {}, cardPayoutVendor: "yookassa" })).toEqual(["stripe", "yookassa"])
   })
 })

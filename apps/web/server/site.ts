@@ -18,7 +18,7 @@ import { cardFramePage, cardFramePath, cardFramePolicy } from "./cardFrame.ts"
 import { readFiles, type StoredFile } from "./files.ts"
 import { invalidPath, nameAddress, type Page, readPages, unknownPath } from "./pages.ts"
 import { routeRules } from "./routeRules.ts"
-import { contentPolicy, securityHeaders } from "./securityHeaders.ts"
+import { type CardFormVendor, contentPolicy, securityHeaders } from "./securityHeaders.ts"
 
 interface SiteOptions {
   /** What the build made. */
@@ -27,12 +27,32 @@ interface SiteOptions {
   readonly connectSources?: readonly string[]
   /** Origins whose pages ours may frame: where card numbers are shown. */
   readonly frameSources?: readonly string[]
-  /** The routes whose pages open Stripe's frames, such as `/account/top-up`; none by default. */
-  readonly stripeRoutes?: readonly string[]
+  /** The vendors that take cards in forms of their own; none by default. */
+  readonly cardForms?: readonly CardFormVendor[]
   /** True if the issuer shows cards by a script of its own: then there is a page for it to run in. */
   readonly cardFrame?: boolean
   /** By default the site's own. */
   readonly redirectRules?: RedirectRules
+}
+
+/** The one route whose page opens a vendor's form. */
+const cardFormRoutes: Readonly<Record<CardFormVendor, string>> = {
+  stripe: "/account/top-up",
+  yookassa: "/account/send/withdraw",
+}
+
+/** The vendors whose forms an operator's settings put on the site. */
+export function cardFormsOf({ stripeCards, cardPayoutVendor }: VendorSettings): readonly CardFormVendor[] {
+  return [
+    ...(stripeCards === undefined ? [] : (["stripe"] as const)),
+    ...(cardPayoutVendor === undefined ? [] : [cardPayoutVendor]),
+  ]
+}
+
+/** The settings of the provider that decide about forms. */
+interface VendorSettings {
+  readonly stripeCards: object | undefined
+  readonly cardPayoutVendor: "yookassa" | undefined
 }
 
 /** The built site as an app: pages by the visitor's language, files by their names, the error page for the rest. */
@@ -41,7 +61,7 @@ export function createSite({
   connectSources = foreignOrigins(settings),
   frameSources: framed = [],
   cardFrame = false,
-  stripeRoutes = [],
+  cardForms = [],
   redirectRules,
 }: SiteOptions): Hono {
   const files = readFiles(distDir)
@@ -56,9 +76,9 @@ export function createSite({
     status: 200 | 400 | 404,
     { html, route }: { readonly html?: string; readonly route?: string } = {},
   ) => {
-    const opensStripe = route !== undefined && stripeRoutes.includes(route)
+    const cardForm = cardForms.find((vendor) => cardFormRoutes[vendor] === route)
     const { inline } = page
-    context.header("Content-Security-Policy", contentPolicy({ inline, connectSources, frameSources, opensStripe }))
+    context.header("Content-Security-Policy", contentPolicy({ inline, connectSources, frameSources, cardForm }))
     context.header("Content-Language", localeOf(context))
     context.header("Cache-Control", "no-store")
     // Whoever comes by an address of a language has chosen it as with the page's own switch.

@@ -23,6 +23,7 @@ type OutsideCode =
   | "card_cvc_invalid"
   | "card_holder_invalid"
   | "card_house_unavailable"
+  | "card_missing"
   | "card_not_supported"
   | "passkey_unused"
   | "passkey_unavailable"
@@ -241,6 +242,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   travel_address_invalid: () => m.errors_travel_address_invalid(),
   card_holder_invalid: () => m.errors_card_holder_invalid(),
   card_house_unavailable: () => m.errors_card_house_unavailable(),
+  card_missing: () => m.errors_card_missing(),
   card_not_supported: () => m.errors_card_not_supported(),
   passkey_unused: () => m.errors_passkey_unused(),
   passkey_unavailable: () => m.errors_passkey_unavailable(),

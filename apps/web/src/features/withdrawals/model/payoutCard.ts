@@ -11,6 +11,13 @@ export interface PayoutCard {
   readonly expiry: string
 }
 
+/** A card that a vendor's form took. */
+export interface GivenCard {
+  readonly token: string
+  /** The card as it is shown, such as `Mir •••• 0004`. */
+  readonly title: string
+}
+
 export const emptyPayoutCard: PayoutCard = { number: "", holder: "", expiry: "" }
 
 /** Which fields a currency asks for (spec §3: its features). */

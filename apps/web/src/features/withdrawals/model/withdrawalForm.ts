@@ -7,7 +7,7 @@ import type { Balance } from "#shared/money/balances.ts"
 import { emptyDestination } from "#shared/payoutRails/railTable.ts"
 import { destinationFields, destinationProblems } from "./destination.ts"
 import { boundsOf, feeLevelOf, type Offer } from "./offer.ts"
-import { type PayoutCard, payoutCardProblems } from "./payoutCard.ts"
+import { type GivenCard, type PayoutCard, payoutCardProblems } from "./payoutCard.ts"
 import { noteLength, type WithdrawalText } from "./withdrawalDraft.ts"
 
 /** The fields in which a refusal can be shown. */
@@ -29,6 +29,8 @@ export interface FilledForm {
   readonly balance: Balance
   readonly text: WithdrawalText
   readonly card: PayoutCard
+  /** The card that a vendor's form took, where such a form takes it. */
+  readonly givenCard: GivenCard | undefined
   readonly line: Beneficiary | undefined
 }
 
@@ -37,15 +39,20 @@ export async function checkForm(
   form: FilledForm,
   locale: string,
 ): Promise<{ readonly amount?: Money; readonly found: Problems }> {
-  const { offer, balance, text, card, line } = form
+  const { offer, balance, text, line } = form
   const { currency, method } = offer
   const bounds = boundsOf(offer, balance.available, text.side, text.feeLevel)
   const check = checkAmount(text.amount, currency, locale, bounds)
-  const ofCard = line || method.rail !== "card" ? {} : payoutCardProblems(card, currency)
+  const ofCard = line || method.rail !== "card" ? {} : cardProblems(form)
   const ofDestination = line ? {} : await destinationProblems(method.rail, onNetwork(form))
   const note = text.note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined
   const fields = { ...ofDestination, ...ofCard, amount: check.ok ? undefined : check.problem, note }
   return { ...(check.ok && { amount: check.amount }), found: { fields } }
+}
+
+function cardProblems({ offer: { currency, method }, card, givenCard }: FilledForm): Problems["fields"] {
+  if (method.cardForm?.kind !== "yookassa") return payoutCardProblems(card, currency)
+  return givenCard ? {} : { number: { code: "card_missing" } }
 }
 
 /** What the provider is asked for. */
@@ -90,10 +97,13 @@ function recipientOf(text: WithdrawalText): Pick<QuoteWithdrawalParameters, "tra
   }
 }
 
-/** What could be kept in the address book; a card has no place there without its form. */
+/** What could be kept in the address book: of the cards those that a vendor's form took. */
 export function keepable(form: FilledForm) {
-  const { offer, line } = form
-  if (line || offer.method.rail === "card") return undefined
+  const { offer, line, givenCard } = form
+  if (line) return undefined
+  if (offer.method.rail === "card") {
+    return givenCard && { rail: "card" as const, cardToken: givenCard.token, currency: offer.currency.code }
+  }
   return { ...destinationFields(offer.method.rail, onNetwork(form)), currency: offer.currency.code }
 }
 

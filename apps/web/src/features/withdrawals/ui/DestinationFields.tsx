@@ -1,9 +1,10 @@
+import type { CreateBeneficiaryParameters } from "@wallet/core"
 import type { WithdrawalMethod } from "@wallet/core/contract"
 import { type Currency, money } from "@wallet/core/money"
 import { lazy, Suspense } from "react"
 import { groupCode } from "#features/withdrawals/model/destination.ts"
 import type { Offer } from "#features/withdrawals/model/offer.ts"
-import type { PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
+import type { GivenCard, PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
 import { useAddressProblem } from "#features/withdrawals/model/useAddressProblem.ts"
 import type { WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import type { Problem } from "#i18n/errorText.ts"
@@ -17,23 +18,42 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { CardFields } from "./CardFields.tsx"
 
+// A vendor's form for cards is on few sites.
+const YooKassaCard = lazy(async () => ({ default: (await import("./YooKassaCard.tsx")).YooKassaCard }))
 const BankField = lazy(async () => ({ default: (await import("./BankField.tsx")).BankField }))
 
 interface DestinationFieldsProps {
   readonly offer: Offer
   readonly text: WithdrawalText
   readonly card: PayoutCard
+  readonly givenCard: GivenCard | undefined
+  readonly keepable: Omit<CreateBeneficiaryParameters, "label"> | undefined
   readonly problems: Readonly<Record<string, Problem | undefined>>
   readonly onChange: (patch: Partial<WithdrawalText>) => void
   readonly onCard: (patch: Partial<PayoutCard>) => void
+  readonly onGivenCard: (card: GivenCard | undefined) => void
 }
 
 /** The fields that the chosen way out asks for. */
 export function DestinationFields(props: DestinationFieldsProps) {
-  const { offer, card, problems, onCard } = props
+  const { offer, card, problems, onChange, onCard } = props
   const { currency, method } = offer
   const { fields } = railTable[method.rail]
   if (fields === "chain") return <ChainFields {...props} />
+  if (fields === "card" && method.cardForm?.kind === "yookassa") {
+    return (
+      <Suspense fallback={<Skeleton className="h-18 rounded-control" />}>
+        <YooKassaCard
+          account={method.cardForm.account ?? ""}
+          given={props.givenCard}
+          keepable={props.keepable}
+          problem={problems.number}
+          onGive={props.onGivenCard}
+          onSaved={({ id }) => onChange({ beneficiary: id })}
+        />
+      </Suspense>
+    )
+  }
   if (fields === "card") {
     return (
       <CardFields currency={currency} card={card} problems={problems} isSandbox={method.sandbox} onChange={onCard} />

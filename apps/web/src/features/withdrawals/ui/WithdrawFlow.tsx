@@ -4,7 +4,7 @@ import type { Beneficiary, WithdrawalMethod, WithdrawalQuote } from "@wallet/cor
 import { useCreateWithdrawal, useQuoteWithdrawal } from "@wallet/react"
 import { useState } from "react"
 import { chooseOffer } from "#features/withdrawals/model/offer.ts"
-import { cardToSend, emptyPayoutCard } from "#features/withdrawals/model/payoutCard.ts"
+import { cardToSend, emptyPayoutCard, type GivenCard } from "#features/withdrawals/model/payoutCard.ts"
 import type { WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import {
   atField,
@@ -44,6 +44,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   const askQuote = useQuoteWithdrawal()
   const { text, change, clear } = useDraft<WithdrawalText>("withdrawal", initial)
   const [card, setCard] = useState(emptyPayoutCard)
+  const [givenCard, setGivenCard] = useState<GivenCard>()
   const review = useReviewStep()
   const { held, hold, expire } = useHeldQuote<WithdrawalQuote>()
   const [refused, setRefused] = useState<unknown>()
@@ -70,7 +71,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   if (!offer || !balance) return <NoWayOut currency={code} />
   const { currency, method } = offer
 
-  const form = { offer, balance, text, card, line }
+  const form = { offer, balance, text, card, givenCard, line }
 
   const refuse = (error: unknown) => {
     setRefused(error)
@@ -79,8 +80,10 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
 
   /** A card goes to the card company first; `undefined` where that has shown what is wrong with it. */
   const replaceCard = async () => {
-    const { tokenizationUrl } = method
-    if (line || method.rail !== "card" || tokenizationUrl === null) return {}
+    const { tokenizationUrl, cardForm } = method
+    if (line || method.rail !== "card") return {}
+    if (cardForm?.kind === "yookassa") return { cardToken: givenCard?.token }
+    if (tokenizationUrl === null) return {}
     try {
       const tokenized = await tokenizeCard(tokenizationUrl, cardToSend(card, currency))
       if (tokenized.ok) return { cardToken: tokenized.token }
@@ -150,6 +153,8 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
       )}
       text={{ ...shown, currency: code }}
       card={card}
+      givenCard={givenCard}
+      keepable={keepable(form)}
       problems={problems}
       isBusy={askQuote.isPending}
       refused={refused}
@@ -161,6 +166,10 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
       onCard={(patch) => {
         setCard((before) => ({ ...before, ...patch }))
         forget(...Object.keys(patch))
+      }}
+      onGivenCard={(given) => {
+        setGivenCard(given)
+        forget("number")
       }}
       onSubmit={ask}
     />

@@ -1,8 +1,9 @@
+import type { CreateBeneficiaryParameters } from "@wallet/core"
 import type { Beneficiary } from "@wallet/core/contract"
 import { type Currency, toDecimal } from "@wallet/core/money"
 import { lazy, Suspense } from "react"
 import { boundsOf, type Offer, priceOf } from "#features/withdrawals/model/offer.ts"
-import type { PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
+import type { GivenCard, PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
 import { levelTexts } from "#features/withdrawals/model/texts.ts"
 import { noteLength, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import type { Elements } from "#i18n/elements.ts"
@@ -44,6 +45,10 @@ interface WithdrawFormProps {
   readonly lines: readonly Beneficiary[]
   readonly text: WithdrawalText
   readonly card: PayoutCard
+  /** The card that a vendor's form took. */
+  readonly givenCard: GivenCard | undefined
+  /** What could be kept in the address book, where that is possible. */
+  readonly keepable: Omit<CreateBeneficiaryParameters, "label"> | undefined
   readonly problems: ShownProblems
   readonly isBusy: boolean
   /** Why the last quote was refused. */
@@ -52,6 +57,7 @@ interface WithdrawFormProps {
   readonly advice: Elements
   readonly onChange: (patch: Partial<WithdrawalText>) => void
   readonly onCard: (patch: Partial<PayoutCard>) => void
+  readonly onGivenCard: (card: GivenCard | undefined) => void
   readonly onSubmit: Submit
 }
 
@@ -103,9 +109,12 @@ export function WithdrawForm(props: WithdrawFormProps) {
                 offer={offer}
                 text={text}
                 card={props.card}
+                givenCard={props.givenCard}
+                keepable={props.keepable}
                 problems={problems.fields}
                 onChange={onChange}
                 onCard={props.onCard}
+                onGivenCard={props.onGivenCard}
               />
             )}
             <AmountAndSide {...props} balance={balance} />

@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router"
+import type { WithdrawalMethod } from "@wallet/core/contract"
 import { useBeneficiaries, useWithdrawal, useWithdrawalMethods } from "@wallet/react"
 import { lazy, Suspense } from "react"
 import { textFromSearch, textFromWithdrawal, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
@@ -69,13 +70,18 @@ function WithMethods({ initial }: { readonly initial: WithdrawalText }) {
       </Panel>
     )
   }
-  // A card is given in a form of ours alone: the widget of a vendor has no place here yet.
-  const data = methods.data.filter(({ cardForm }) => (cardForm?.kind ?? "ours") === "ours")
+  const data = methods.data.filter(hasForm)
   return (
     <WithBalances>
       {(balances) => <WithdrawFlow balances={balances} methods={data} lines={lines.data ?? []} initial={initial} />}
     </WithBalances>
   )
+}
+
+/** True for a method whose card can be given here: a newer provider may name another vendor's form. */
+function hasForm({ cardForm }: WithdrawalMethod): boolean {
+  if (!cardForm || cardForm.kind === "ours") return true
+  return cardForm.kind === "yookassa" && (cardForm.account ?? "") !== ""
 }
 
 function FormPlace() {
