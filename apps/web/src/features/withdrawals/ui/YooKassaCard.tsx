@@ -141,7 +141,7 @@ function OpenedForm({ account, problem, onGive, onRetry }: OpenedFormProps) {
   return (
     <>
       {state === "loading" && <Skeleton className="h-18 rounded-control" />}
-      <div ref={place} id={id} aria-busy={state === "loading"} aria-describedby={hint} className="*:max-w-full" />
+      <div ref={place} id={id} aria-busy={state === "loading"} aria-describedby={hint} className="*:w-full" />
       <p id={hint} role={shown ? "alert" : undefined} className={shown ? problemStyle : hintStyle}>
         {shown ? <ProblemText {...shown} /> : m.withdrawals_yooKassaHint()}
       </p>
