@@ -14,6 +14,11 @@ export interface WaitingWork {
   readonly table: keyof Database
   /** The states that hold money, and for how long that is expected, in milliseconds. */
   readonly expected: Readonly<Record<string, number>>
+  /**
+   * The time until which an object may stay in its state, where that may be later than `expected` says; undefined where
+   * `expected` alone decides.
+   */
+  expectedUntil?(services: Services, object: WaitingObject): Promise<Date | undefined>
   /** The jobs about these objects: their kinds begin so, and their payloads name an object, or several in the plural. */
   readonly jobs: { readonly prefix: string; readonly key: string }
   /** The job that takes an object on; undefined where a person or a party outside has to act. It may run a second time. */
@@ -40,11 +45,33 @@ declare module "#platform/services.ts" {
 }
 
 const mostListed = 100
+/** So many pages are looked through for objects that are late. */
+const mostPages = 20
 
 /** The objects that have been in their state for longer than expected, the oldest first. */
-export async function listOverdue(
+export async function listOverdue(services: Services, work: WaitingWork): Promise<readonly WaitingObject[]> {
+  const overdue: WaitingObject[] = []
+  for (let page = 0; page < mostPages && overdue.length < mostListed; page++) {
+    // oxlint-disable-next-line no-await-in-loop -- most need one page
+    const objects = await readOverdue(services, work, page * mostListed)
+    // oxlint-disable-next-line no-await-in-loop
+    const isLate = await Promise.all(objects.map((object) => isLongOver(services, work, object)))
+    overdue.push(...objects.filter((_, index) => isLate[index]))
+    if (objects.length < mostListed) break
+  }
+  return overdue.slice(0, mostListed)
+}
+
+/** True unless the object has until later, by what its area knows of it. */
+async function isLongOver(services: Services, work: WaitingWork, object: WaitingObject): Promise<boolean> {
+  const until = await work.expectedUntil?.(services, object)
+  return until === undefined || until <= services.now()
+}
+
+async function readOverdue(
   { db, now }: Pick<Services, "db" | "now">,
   { table, expected }: WaitingWork,
+  offset: number,
 ): Promise<readonly WaitingObject[]> {
   const moment = now().getTime()
   const states = Object.entries(expected)
@@ -53,7 +80,7 @@ export async function listOverdue(
     SELECT * FROM (${withSince(table)}) object
     JOIN unnest(${states.map(([state]) => state)}::text[], ${latest}::timestamptz[]) AS overdue(state, latest)
       USING (state)
-    WHERE since <= latest ORDER BY since LIMIT ${mostListed}`.execute(db)
+    WHERE since <= latest ORDER BY since, id LIMIT ${mostListed} OFFSET ${offset}`.execute(db)
   return rows
 }
 

@@ -4,10 +4,13 @@ import { createSandboxBankAccount, type SandboxBankAccount } from "@wallet/sandb
 import { type Booking, writeAccountFile, writeReport } from "@wallet/sandbox/bankAccount/writeFiles.ts"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { listOverdue } from "#platform/jobs/waitingWork.ts"
 import type { Services } from "#platform/services.ts"
 import { arrivalOf } from "#rails/bank/calendar.ts"
 import { createFilePayouts } from "#rails/payout/iban/filePayouts.ts"
 import { decideByHand } from "#wallet/withdrawals/approval.ts"
+import { oldestWithdrawal } from "#wallet/withdrawals/figures.ts"
+import { waitingWithdrawals } from "#wallet/withdrawals/waitingWithdrawals.ts"
 import {
   createWithdrawalHarness,
   type HarnessCustomer,
@@ -368,5 +371,29 @@ describe("the bank account is held against the ledger", () => {
       difference: -100_000n - inventedUnits,
       missingAfter: found.day,
     })
+  })
+})
+
+describe("a payout to a bank account over days on which banks are closed", () => {
+  const lateIds = async () => (await listOverdue(services, waitingWithdrawals)).map(({ id }) => id)
+  const until = async (moment: string) => harness.provider.advance(Date.parse(moment) - services.now().getTime())
+
+  test("is shown to operators once it is late by the bank's calendar, and not over a weekend", async () => {
+    const year = services.now().getUTCFullYear() + 1
+    // A Friday after the cut-off that no holiday is near.
+    const friday = Array.from({ length: 7 }, (_, index) => `${year}-06-${17 + index}`).find(
+      (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5,
+    )
+    const after = (days: number) => new Date(Date.parse(`${friday}T15:00:00Z`) + days * day).toISOString()
+    await until(after(0))
+    const customer = await addCustomer()
+    const id = await withdraw(customer)
+    await until(after(4))
+    expect(await lateIds()).not.toContain(id)
+    expect(await oldestWithdrawal.read(services.db, services.now())).toEqual(0)
+    await until(after(5))
+    expect(await lateIds()).toContain(id)
+    await approveAll()
+    expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
   })
 })

@@ -1,10 +1,14 @@
 import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
+import { arrivalNow } from "#wallet/withdrawalMethods/methods.ts"
 import { findWithdrawal } from "./takeStep.ts"
+import { methodOf } from "./withdrawal.ts"
 import { jobsAfter, withdrawalJob } from "./withdrawalJob.ts"
 import type { WithdrawalState } from "./withdrawalLifecycle.ts"
 
 const minute = 60_000
 const hour = 60 * minute
+/** A bank's statement of a day comes the next morning. */
+const newsWithin = 12 * hour
 
 /** Withdrawals that hold money for longer than expected. Those that wait for an approval have a desk of their own. */
 export const waitingWithdrawals: WaitingWork = {
@@ -17,6 +21,11 @@ export const waitingWithdrawals: WaitingWork = {
     confirming: 24 * hour,
     replaced: 24 * hour,
   } satisfies Partial<Record<WithdrawalState, number>>,
+  async expectedUntil(services, { id, state, since }) {
+    if (state !== "confirming") return undefined
+    const arrival = arrivalNow({ ...services, now: () => since }, methodOf(await findWithdrawal(services, id)))
+    return new Date(since.getTime() + arrival.to * 1000 + newsWithin)
+  },
   jobs: { prefix: "withdrawal.", key: "withdrawalId" },
   async nextJob(services, { id }) {
     const row = await findWithdrawal(services, id)
