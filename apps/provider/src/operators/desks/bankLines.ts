@@ -57,6 +57,7 @@ const reasons: Readonly<Record<HoldReason | "return_refused", string>> = {
   not_verified: "the customer is not verified",
   other_sender: "the sender has another name than the customer",
   over_limit: "more than the customer's limit for top-ups",
+  sender_listed: "the sender's name is like one on a list of sanctions: see Names on lists",
   return_refused: "the bank refused to send it back",
 }
 

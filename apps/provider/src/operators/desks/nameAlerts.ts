@@ -13,7 +13,7 @@ import { requireOthersAccount } from "../ownAccount.ts"
 import type { Case, Desk } from "./desk.ts"
 import { findEmails, momentText } from "./shared.ts"
 
-/** Customers and payees whose names are like those on lists of sanctions. */
+/** Customers, payees and senders whose names are like those on lists of sanctions. */
 export const nameAlertDesk: Desk<NameAlertEvent> = {
   name: "name-alerts",
   title: "Names on lists",
@@ -64,7 +64,7 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
     title: `${row.name} – ${row.listed_name}`,
     facts: [
       ["Customer", emails.get(row.user_id) ?? ""],
-      ["Name of", row.subject_id === row.user_id ? `the customer: ${row.source}` : `a payee, ${row.subject_id}`],
+      ["Name of", ownerText(row)],
       ["Score", scoreText(row)],
       ...row.evidence.parts.map((part) => ["Same word", partText(part)] as const),
       ["Born", birthText(row)],
@@ -82,9 +82,15 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
   }))
 }
 
+function ownerText({ source, subject_id: subjectId }: NameAlertRow): string {
+  if (source === "payee") return `a payee, ${subjectId}`
+  return source === "sender" ? `the sender of a bank transfer, ${subjectId}` : `the customer: ${source}`
+}
+
 const heldText = "nothing of the customer's moves"
 
 function paysText(row: NameAlertRow): string {
+  if (row.source === "sender") return "the transfer is not credited"
   return row.subject_id === row.user_id ? "the customer pays as before" : "the payment waits"
 }
 

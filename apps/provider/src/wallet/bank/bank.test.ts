@@ -10,6 +10,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { groupReference, referenceOf } from "#rails/bank/reference.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { decideNameAlert } from "#wallet/screening/names/nameAlerts.ts"
 import { decideBatch, makeBatches } from "./batches.ts"
 import { decideLine } from "./decideLine.ts"
 import { exchangeFiles } from "./exchangeFiles.ts"
@@ -174,6 +175,46 @@ describe("a top-up by bank transfer", () => {
     await sendDue()
     expect(await readTopUp(ann.token)).toMatchObject({ transfers: [{ state: "returned" }] })
     expect(await available(ann.id)).toBe("0.00000")
+  })
+})
+
+describe("a sender whose name is on a list of sanctions", () => {
+  const listed = "Sanctus Listov"
+  const alertsOf = (lineId: string) =>
+    services.db.selectFrom("name_alerts").selectAll().where("subject_id", "=", lineId).execute()
+
+  test("is for operators: the money is credited once they have found that it is somebody else", async () => {
+    const ann = await addCustomer(listed)
+    await receive(1_000n, ann.reference, listed)
+    const line = await readLine(ann.id)
+    expect(line).toMatchObject({ state: "held", reason: "sender_listed" })
+    const [alert] = await alertsOf(line.id)
+    expect(alert).toMatchObject({ source: "sender", name: listed, state: "open" })
+    for (const decision of ["assign", "return", "keep"] as const)
+      await expect(decideLine(services, line.id, decision, null)).rejects.toMatchObject({ tag: "state_conflict" })
+    expect(await available(ann.id)).toBe("0.00000")
+    await decideNameAlert(services, alert?.id ?? "", "clear")
+    await decideLine(services, line.id, "assign", null)
+    expect(await available(ann.id)).toBe("10.00000")
+    // The same two names are decided once.
+    await receive(500n, ann.reference, listed)
+    expect(await readLine(ann.id)).toMatchObject({ state: "credited" })
+  })
+
+  test("is never credited once operators have confirmed the name, and freezes the customer's account", async () => {
+    const ann = await addCustomer(listed)
+    await receive(1_000n, ann.reference, listed)
+    const { id } = await readLine(ann.id)
+    const [alert] = await alertsOf(id)
+    await decideNameAlert(services, alert?.id ?? "", "confirm")
+    await expect(decideLine(services, id, "assign", null)).rejects.toMatchObject({ tag: "state_conflict" })
+    const user = services.db.selectFrom("users").select("frozen_at").where("id", "=", ann.id)
+    expect(await user.executeTakeFirstOrThrow()).toEqual({ frozen_at: expect.any(Date) as unknown })
+  })
+
+  test("is told to operators also where the customer is not known", async () => {
+    await receive(300n, "for my wallet", listed)
+    expect(await readLine(null)).toMatchObject({ state: "held", reason: "sender_listed" })
   })
 })
 

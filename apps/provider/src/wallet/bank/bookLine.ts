@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
@@ -6,6 +6,7 @@ import { findReferences } from "#rails/bank/reference.ts"
 import { decideTopUp } from "#wallet/limits/decideUse.ts"
 import { levelOf, reaches } from "#wallet/limits/levels.ts"
 import { lastValueOf, lockLimits, readToppedUp } from "#wallet/limits/uses.ts"
+import { isLikelyListed, screenSender } from "#wallet/screening/names/screenNames.ts"
 import { advanceLine, type LineEventInput, type LineRow, lockLine } from "./advanceLine.ts"
 import { bankTopUpLevel } from "./bankMethods.ts"
 import { isSameName } from "./names.ts"
@@ -21,17 +22,38 @@ export type HoldReason =
   | "not_verified"
   | "other_sender"
   | "over_limit"
+  | "sender_listed"
 
 /** Says what a booking of the account is, once: a payment of ours, a customer's top-up, or a case for operators. */
 export async function bookLine(services: Services, { lineId }: { readonly lineId: string }): Promise<void> {
   const now = services.now()
+  const isListed = await isSenderListed(services, lineId)
   await services.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId)
     if (line.state !== "received") return
     const input =
-      line.direction === "out" ? await explainOutgoing(trx, line, now) : await explainIncoming(services, trx, line)
+      line.direction === "out"
+        ? await explainOutgoing(trx, line, now)
+        : await explainIncoming(services, trx, line, isListed)
     await advanceLine(trx, line, { ...input, actor: "clock" }, now)
   })
+}
+
+/**
+ * Holds the sender of money that is to be credited against the lists of sanctions, outside a transaction: the vendor may take
+ * its time. What comes back was a payment of ours, whose payee was screened before it left.
+ */
+async function isSenderListed(services: Services, lineId: string): Promise<boolean> {
+  const { db } = services
+  const line = await db.selectFrom("bank_lines").selectAll().where("id", "=", lineId).executeTakeFirst()
+  if (line?.state !== "received" || line.direction === "out" || line.is_return || line.is_reversal) return false
+  const { party_name: name, party_iban: iban } = line
+  if (name === null) return false
+  const country = iban?.slice(0, 2)
+  const [customer, another] = await findCustomers(db, textOf(line))
+  return customer && !another
+    ? screenSender(services, { lineId, userId: customer.id, name, country })
+    : isLikelyListed(services, { name, country })
 }
 
 type Explained = Omit<LineEventInput, "actor">
@@ -45,7 +67,12 @@ async function explainOutgoing(trx: Transaction<Database>, line: LineRow, now: D
   return { event: "settle", patch: { payment_reference: payments.length === 1 ? first?.reference : null } }
 }
 
-async function explainIncoming(services: Services, trx: Transaction<Database>, line: LineRow): Promise<Explained> {
+async function explainIncoming(
+  services: Services,
+  trx: Transaction<Database>,
+  line: LineRow,
+  isListed: boolean,
+): Promise<Explained> {
   if (line.is_reversal) return hold("reversal")
   if (line.is_return) {
     const [payment] = await findOwnPayments(trx, line)
@@ -54,12 +81,18 @@ async function explainIncoming(services: Services, trx: Transaction<Database>, l
     await endReturned(trx, payment, line.return_reason, services.now())
     return { event: "settle", patch: { payment_reference: payment.reference } }
   }
-  return explainTopUp(services, trx, line)
+  return explainTopUp(services, trx, line, isListed)
 }
 
-async function explainTopUp(services: Services, trx: Transaction<Database>, line: LineRow): Promise<Explained> {
-  const customers = await findCustomers(trx, `${line.remittance} ${line.end_to_end_id ?? ""}`)
-  const [customer, another] = customers
+async function explainTopUp(
+  services: Services,
+  trx: Transaction<Database>,
+  line: LineRow,
+  isListed: boolean,
+): Promise<Explained> {
+  const [customer, another] = await findCustomers(trx, textOf(line))
+  // Before anything else: operators have to know it, whatever else keeps the money.
+  if (isListed) return hold("sender_listed", another ? undefined : customer?.id)
   if (!customer) return hold("no_reference")
   if (another) return hold("several_references")
   if (customer.closed_at) return hold("account_closed")
@@ -80,8 +113,13 @@ function hold(reason: HoldReason, userId?: string): Explained {
   return { event: "hold", patch: { reason, ...(userId !== undefined && { user_id: userId }) } }
 }
 
+/** The parts of a line in which its sender may have written a reference. */
+function textOf({ remittance, end_to_end_id: endToEndId }: LineRow): string {
+  return `${remittance} ${endToEndId ?? ""}`
+}
+
 /** The customers whose references a text has. */
-async function findCustomers(trx: Transaction<Database>, text: string) {
+async function findCustomers(trx: Kysely<Database>, text: string) {
   const parts = findReferences(text)
   if (parts.length === 0) return []
   return trx

@@ -1,10 +1,13 @@
+import type { Transaction } from "kysely"
 import { findUserByEmail } from "#access/identity/users.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { lastValueOf } from "#wallet/limits/uses.ts"
+import { readNameDecisions } from "#wallet/screening/names/screenNames.ts"
 import { advanceLine, type LineRow, lockLine } from "./advanceLine.ts"
 import { type LineState, lineLifecycle } from "./lineLifecycle.ts"
 import { beginReturn } from "./returns.ts"
@@ -37,6 +40,7 @@ export async function decideLine(
   const now = services.now()
   await inTransaction(services.db, async (trx) => {
     const line = await lockLine(trx, id)
+    await requireDecidedSender(trx, line, event)
     if (event === "return") return beginReturn(trx, line, now)
     if (event !== "assign") return void (await advanceLine(trx, line, { event, actor: "operator" }, now))
     const userId = email === null ? line.user_id : (await findUserByEmail(trx, email))?.id
@@ -44,6 +48,18 @@ export async function decideLine(
     const { units: value } = await lastValueOf(services, storedMoney(line.amount, line.currency))
     await advanceLine(trx, line, { event: "assign", actor: "operator", patch: { user_id: userId, value } }, now)
   })
+}
+
+/**
+ * Nothing is credited or sent back while operators have not decided about the sender's name, and nothing is credited that is
+ * from somebody on a list.
+ */
+async function requireDecidedSender(trx: Transaction<Database>, { id }: LineRow, event: LineDecision): Promise<void> {
+  if (event !== "assign" && event !== "return" && event !== "keep") return
+  const decisions = await readNameDecisions(trx, id)
+  if (decisions.has("open")) throw refuse("state_conflict", { details: { state: "the sender's name is not decided" } })
+  if (event === "assign" && decisions.has("confirmed"))
+    throw refuse("state_conflict", { details: { state: "the sender is on a list" } })
 }
 
 /** The lines that wait for operators, the oldest first. */

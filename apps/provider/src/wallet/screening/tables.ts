@@ -53,11 +53,11 @@ interface ScreeningAlertsTable {
 }
 
 /** The place that a name was taken from. */
-export type NameSource = "identity check" | "company check" | "cardholder" | "display name" | "payee"
+export type NameSource = "identity check" | "company check" | "cardholder" | "display name" | "payee" | "sender"
 
 /** A name of a customer, or of whom they pay, that was held against the lists of names. */
 interface ScreenedNamesTable {
-  /** The customer themselves, or the withdrawal. */
+  /** The customer themselves, the withdrawal, or the line of the bank account. */
   subject_id: string
   source: NameSource
   name: string
@@ -88,7 +88,7 @@ interface NameWalksTable {
 interface NameAlertsTable {
   id: string
   user_id: string
-  /** The customer themselves, or the withdrawal whose payee it is about. */
+  /** The customer themselves, the withdrawal whose payee it is about, or the line of the bank account whose sender it is. */
   subject_id: string
   source: NameSource
   name: string

@@ -12,7 +12,7 @@ import type { CustomerName } from "./customerNames.ts"
 /** A name that was held against the lists, and whose it is. */
 export interface ScreenedName extends CustomerName {
   readonly userId: string
-  /** The customer themselves, or the withdrawal. */
+  /** The customer themselves, the withdrawal, or the line of the bank account. */
   readonly subjectId: string
 }
 

@@ -61,6 +61,54 @@ export async function screenPayee(
   return screenName(services, payee, country === undefined ? [] : [country])
 }
 
+/** The sender of a transfer to the operator's bank account, as its bank tells of them. */
+interface Sender {
+  readonly lineId: string
+  /** The customer who would get the money. */
+  readonly userId: string
+  readonly name: string
+  /** The country of the account, by its two capital letters. */
+  readonly country: string | undefined
+}
+
+/**
+ * Holds the sender of a transfer against the lists, before it is credited.
+ *
+ * @returns true where operators have to decide about the sender first.
+ * @throws where the vendor does not answer: nothing is credited then.
+ */
+export async function screenSender(services: Services, { lineId, userId, name, country }: Sender): Promise<boolean> {
+  if (isOff(services, "screening")) return false
+  const sender = { source: "sender", name, kind: "unknown", birthDate: null, userId, subjectId: lineId } as const
+  await services.db.transaction().execute((trx) => keepName(trx, services, sender))
+  return screenName(services, sender, country === undefined ? [] : [country])
+}
+
+/**
+ * True if a name is so like one of the lists that operators have to look at it. It is for money whose customer is not known:
+ * alerts are about customers.
+ *
+ * @throws where the vendor does not answer.
+ */
+export async function isLikelyListed(
+  services: Services,
+  { name, country }: Pick<Sender, "name" | "country">,
+): Promise<boolean> {
+  if (isOff(services, "screening")) return false
+  const countries = country === undefined ? [] : [country]
+  const { matches } = await services.rails.screening.matchName({ name, kind: "unknown", birthDate: null, countries })
+  return matches.some(({ score }) => score >= services.config.nameScreening.reviewFrom)
+}
+
+/** The decisions about a subject's names, or those still open. */
+export async function readNameDecisions(
+  db: Kysely<Database>,
+  subjectId: string,
+): Promise<ReadonlySet<"open" | "cleared" | "confirmed">> {
+  const rows = await db.selectFrom("name_alerts").select("state").where("subject_id", "=", subjectId).execute()
+  return new Set(rows.map(({ state }) => state))
+}
+
 async function keepName(
   trx: Transaction<Database>,
   { now }: Pick<Services, "now">,
