@@ -346,6 +346,36 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
     },
     HotWalletIsLow: () => withHotWallet(0n),
     HotWalletIsFull: () => withHotWallet(10n * ether),
+    BankDiffers: () => withStatement({ daysAgo: 0, closing: 100_000n }),
+    BankStatementIsLate: () => withStatement({ daysAgo: 9, closing: 0n }),
+    async BankFileWaits() {
+      const { db, now } = begun.provider.services
+      const file = { message_id: "B1", content: "", hash: "", currency: "EUR", count: 1, total: 100_000n } as const
+      const execution_day = now().toISOString().slice(0, 10)
+      const waiting = { state: "awaiting_approval", execution_day, created_at: now() } as const
+      const id = randomUUID()
+      await db
+        .insertInto("bank_batches")
+        .values({ id, ...file, ...waiting })
+        .execute()
+      const scrapes = await scrapeFor(begun.provider, 1)
+      await db.deleteFrom("bank_batches").where("id", "=", id).execute()
+      return scrapes
+    },
+    async IssuerBalanceIsLow() {
+      const { db, now } = begun.provider.services
+      const asked = { party: "issuer", currency: "EUR", asked_at: now(), next_at: now() }
+      const scrapes = await scrapeFor(begun.provider, 20, async (turn) => {
+        const units = 1_000_00000n - BigInt(turn) * 10_00000n
+        await db
+          .insertInto("issuer_balances")
+          .values({ ...asked, units })
+          .onConflict((conflict) => conflict.column("party").doUpdateSet({ units }))
+          .execute()
+      })
+      await db.deleteFrom("issuer_balances").execute()
+      return scrapes
+    },
   }
 
   async function failRequests() {
@@ -390,6 +420,26 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
     begun.state.hot = balance
     await begun.keepWallet()
     return scrapeFor(begun.provider, 1)
+  }
+
+  async function withStatement({ daysAgo, closing }: { readonly daysAgo: number; readonly closing: bigint }) {
+    const { db, now } = begun.provider.services
+    const moment = now()
+    const day = new Date(moment.getTime() - daysAgo * 24 * hour).toISOString().slice(0, 10)
+    const file_id = randomUUID()
+    const file = { id: file_id, hash: file_id, name: "statement.xml", state: "taken", lines: 0 } as const
+    await db
+      .insertInto("bank_files")
+      .values({ ...file, first_seen_at: moment })
+      .execute()
+    await db
+      .insertInto("bank_statements")
+      .values({ id: newId(), file_id, iban: "", statement_id: day, day, currency: "EUR", closing, taken_at: moment })
+      .execute()
+    const scrapes = await scrapeFor(begun.provider, 1)
+    await db.deleteFrom("bank_statements").where("file_id", "=", file_id).execute()
+    await db.deleteFrom("bank_files").where("id", "=", file_id).execute()
+    return scrapes
   }
 
   test("each alert has the state that it is for", () => {

@@ -1,7 +1,7 @@
 import { defineArea } from "#platform/area.ts"
 import { wayOf } from "#rails/ways.ts"
 import { startFileExchange } from "./exchangeFiles.ts"
-import { bankDifference, bankStatementAge, bankWaiting } from "./figures.ts"
+import { bankDifference, bankStatementAge, bankStatementLate, bankWaiting } from "./figures.ts"
 import { bankHandlers } from "./handlers.ts"
 import { bankJobs } from "./jobs.ts"
 
@@ -10,6 +10,6 @@ export const bankArea = defineArea({
   handlers: bankHandlers,
   jobs: bankJobs,
   rounds: [{ name: "bank files", start: startFileExchange }],
-  figures: [bankDifference, bankStatementAge, bankWaiting],
+  figures: [bankDifference, bankStatementAge, bankStatementLate, bankWaiting],
   neededWays: { getBankTopUp: [wayOf("bankTopUp")] },
 })

@@ -178,11 +178,11 @@ describe("a top-up by bank transfer", () => {
   })
 })
 
+const alertsOf = (lineId: string) =>
+  services.db.selectFrom("name_alerts").selectAll().where("subject_id", "=", lineId).execute()
+
 describe("a sender whose name is on a list of sanctions", () => {
   const listed = "Sanctus Listov"
-  const alertsOf = (lineId: string) =>
-    services.db.selectFrom("name_alerts").selectAll().where("subject_id", "=", lineId).execute()
-
   test("is for operators: the money is credited once they have found that it is somebody else", async () => {
     const ann = await addCustomer(listed)
     await receive(1_000n, ann.reference, listed)

@@ -1,4 +1,5 @@
 import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
+import { bankingDayFrom, momentAtBank, nextDay } from "#rails/bank/calendar.ts"
 import { compareBank } from "./compare.ts"
 import "./tables.ts"
 
@@ -25,6 +26,27 @@ export const bankStatementAge: DatabaseFigure = {
       .limit(1)
       .executeTakeFirst()
     return newest ? [{ labels: {}, value: secondsSince(newest.taken_at, now) }] : []
+  },
+}
+
+/** The statement of a day is there by noon of the next banking day, in minutes. */
+const statementDueAt = 12 * 60
+
+/** For how long the next statement should have been there, for monitoring. */
+export const bankStatementLate: DatabaseFigure = {
+  name: "wallet_bank_statement_late_seconds",
+  help: "For how long the statement of the next banking day should have been there; 0 where it is not due yet.",
+  async read(db, now) {
+    const newest = await db
+      .selectFrom("bank_statements")
+      .select("day")
+      .orderBy("day", "desc")
+      .limit(1)
+      .executeTakeFirst()
+    if (!newest) return []
+    const missing = bankingDayFrom(nextDay(newest.day))
+    const due = momentAtBank(bankingDayFrom(nextDay(missing)), statementDueAt)
+    return [{ labels: {}, value: due > now ? 0 : secondsSince(due, now) }]
   },
 }
 

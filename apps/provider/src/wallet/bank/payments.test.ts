@@ -374,10 +374,10 @@ describe("the bank account is held against the ledger", () => {
   })
 })
 
-describe("a payout to a bank account over days on which banks are closed", () => {
-  const lateIds = async () => (await listOverdue(services, waitingWithdrawals)).map(({ id }) => id)
-  const until = async (moment: string) => harness.provider.advance(Date.parse(moment) - services.now().getTime())
+const lateIds = async () => (await listOverdue(services, waitingWithdrawals)).map(({ id }) => id)
+const advanceTo = (moment: string) => harness.provider.advance(Date.parse(moment) - services.now().getTime())
 
+describe("a payout to a bank account over days on which banks are closed", () => {
   test("is shown to operators once it is late by the bank's calendar, and not over a weekend", async () => {
     const year = services.now().getUTCFullYear() + 1
     // A Friday after the cut-off that no holiday is near.
@@ -385,13 +385,13 @@ describe("a payout to a bank account over days on which banks are closed", () =>
       (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5,
     )
     const after = (days: number) => new Date(Date.parse(`${friday}T15:00:00Z`) + days * day).toISOString()
-    await until(after(0))
+    advanceTo(after(0))
     const customer = await addCustomer()
     const id = await withdraw(customer)
-    await until(after(4))
+    advanceTo(after(4))
     expect(await lateIds()).not.toContain(id)
     expect(await oldestWithdrawal.read(services.db, services.now())).toEqual(0)
-    await until(after(5))
+    advanceTo(after(5))
     expect(await lateIds()).toContain(id)
     await approveAll()
     expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
