@@ -152,7 +152,11 @@ export function fittingBatchDecisions(state: BatchRow["state"]): readonly BatchD
 }
 
 /** Carries out what operators decide about a file. Refuses with `not_found` or `state_conflict`. */
-export async function decideBatch({ db, now }: Services, id: string, decision: BatchDecision): Promise<void> {
+export async function decideBatch(
+  { db, now }: Pick<Services, "db" | "now">,
+  id: string,
+  decision: BatchDecision,
+): Promise<void> {
   const moment = now()
   await inTransaction(db, async (trx) => {
     const batch = await lockBatch(trx, id)
