@@ -2,6 +2,7 @@ import type { Hono } from "hono"
 import type { Logger } from "pino"
 import { issuerCallbackPath } from "#cards/callback.ts"
 import { kycCallbackPath } from "#compliance/kyc/callback.ts"
+import { travelRulePaths } from "#compliance/travelRule/paths.ts"
 import { messengerCallbackPath } from "#customer/linking/callback.ts"
 import type { Config } from "#platform/config.ts"
 import type { Dispatch } from "#platform/http/dispatch.ts"
@@ -14,7 +15,7 @@ import { cardCallbackPaths } from "#wallet/topUps/callback.ts"
 import { sbpCallbackPath } from "#wallet/topUps/sbp/callback.ts"
 import type { DeveloperDesk } from "./developerDesk.ts"
 
-/** Paths below the API at which outside parties deliver their signed messages. */
+/** Paths below the API at which outside parties deliver their messages. */
 export const callbackPaths = {
   card: cardCallbackPaths.acquirer,
   roubleCard: cardCallbackPaths.roubleAcquirer,
@@ -24,6 +25,7 @@ export const callbackPaths = {
   mail: mailCallbackPath,
   sms: smsCallbackPath,
   issuer: issuerCallbackPath,
+  travelRule: travelRulePaths,
 } as const
 
 /** What simulated parties are made with. */

@@ -3,10 +3,11 @@ import { days } from "#platform/database/retention.ts"
 import { on } from "#platform/events.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { depositsMoved } from "#wallet/deposits/events.ts"
+import { nameAlertDecided } from "#wallet/screening/events.ts"
 import { withdrawalAdvanced } from "#wallet/withdrawals/events.ts"
 import { proveByTransfers } from "./addressProofs.ts"
 import { travelRuleGate } from "./gate.ts"
-import { travelRuleJobs } from "./jobs.ts"
+import { screenAgain, travelRuleJobs } from "./jobs.ts"
 import { addTravelRuleRoutes } from "./routes.ts"
 
 /** The law asks for five years; the day of the last one is not counted. */
@@ -26,6 +27,7 @@ export const travelRuleArea = defineArea({
       if (services.config.travelRuleFrom !== undefined) await proveByTransfers(trx, deposits, services.now())
       return []
     }),
+    on(nameAlertDecided, ({ trx }, { subjectId }) => screenAgain(trx, subjectId)),
     on(withdrawalAdvanced, async ({ services, trx }, { withdrawal, isSettled }) => {
       const { quote_id: quoteId, payout_reference: txid, state } = withdrawal
       if (services.config.trp === undefined || !isSettled || quoteId === null) return

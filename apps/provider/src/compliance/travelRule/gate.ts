@@ -9,6 +9,7 @@ import { decodeTravelAddress, looksLikeTravelAddress } from "#rails/travelRule/t
 import { writeChainAmount } from "#wallet/deposits/arrival.ts"
 import { lastValueOf } from "#wallet/limits/uses.ts"
 import type { ArrivedOnChain, ChainGate, DeclaredRecipient, LeavingOnChain } from "#wallet/screening/chainGate.ts"
+import { hasConfirmedName, screenPayee } from "#wallet/screening/names/screenNames.ts"
 import { isProved, openTest, ownershipMessage, proveBySignature } from "./addressProofs.ts"
 import { findPerson } from "./parties.ts"
 import { readThreshold } from "./threshold.ts"
@@ -79,8 +80,9 @@ function refuseFields(fields: Readonly<Record<string, string>>, details?: Record
 
 async function leave(
   services: Services,
-  { withdrawalId, quoteId, value, network, amount }: LeavingOnChain & { readonly withdrawalId: string },
+  leaving: LeavingOnChain & { readonly withdrawalId: string },
 ): Promise<"clear" | "review" | "wait"> {
+  const { withdrawalId, quoteId, value, network, amount } = leaving
   if (!(await isAsked(services, value))) return "clear"
   const { db, now, rails } = services
   const transfer =
@@ -93,6 +95,10 @@ async function leave(
     case "declared": {
       const peer = decodeTravelAddress(transfer.service ?? "")
       const isAskable = peer !== undefined && rails.travelRule.canAsk(peer) && isNamed(network, amount.currency.code)
+      // A name on a list reaches no other service.
+      if (await hasConfirmedName(db, withdrawalId)) return "review"
+      // As long as operators have not decided about the name, it goes nowhere; then the withdrawal is screened again.
+      if (await isNameOpen(services, leaving, transfer)) return isAskable ? "wait" : "review"
       if (!isAskable) return "clear"
       await db.transaction().execute(async (trx) => {
         const asked = await trx
@@ -122,6 +128,16 @@ async function leave(
     case "unanswered":
       return "review"
   }
+}
+
+/** Holds the name of another person against the lists. The customer's own is screened as theirs. */
+async function isNameOpen(
+  services: Services,
+  { withdrawalId, userId }: LeavingOnChain & { readonly withdrawalId: string },
+  { owner, name }: { readonly owner: "self" | "other"; readonly name: string | null },
+): Promise<boolean> {
+  if (owner === "self" || name === null) return false
+  return screenPayee(services, { withdrawalId, userId, name, country: undefined })
 }
 
 /** A service that does not answer for so long leaves the decision to an operator, in milliseconds. */

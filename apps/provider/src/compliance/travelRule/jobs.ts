@@ -113,6 +113,19 @@ export async function settle(
   return true
 }
 
+/** Has a withdrawal screened again that waits for the decision about its recipient's name. */
+export async function screenAgain(trx: Transaction<Database>, withdrawalId: string): Promise<void> {
+  const waiting = await trx
+    .selectFrom("withdrawals")
+    .innerJoin("travel_rule_transfers as transfer", "transfer.quote_id", "withdrawals.quote_id")
+    .select("withdrawals.id")
+    .where("withdrawals.id", "=", withdrawalId)
+    .where("withdrawals.state", "=", "screening")
+    .where("transfer.state", "=", "declared")
+    .executeTakeFirst()
+  if (waiting) await enqueue(trx, withdrawalJob("screen", { rail: "crypto" }), { withdrawalId })
+}
+
 async function isWaiting(db: Kysely<Database>, withdrawalId: string | null): Promise<boolean> {
   const withdrawal = await db
     .selectFrom("withdrawals")

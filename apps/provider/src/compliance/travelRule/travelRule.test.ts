@@ -109,6 +109,16 @@ describe("a withdrawal on a chain", () => {
     ])
   })
 
+  test("waits for an operator where the recipient's name is on a list", async () => {
+    const customer = await richCustomer()
+    const { id } = await harness.withdraw(customer, {
+      ...large,
+      travelRule: { owner: "other", name: "Sanctus Listov" },
+    })
+    expect((await harness.until(customer, id, "awaiting_approval")).state).toBe("awaiting_approval")
+    await expect(approveWithdrawal(harness.provider.services, id)).rejects.toMatchObject({ tag: "state_conflict" })
+  })
+
   test("to one's own account at a service needs no proof of the address", async () => {
     const customer = await richCustomer()
     expect(await harness.quote(customer, { ...large, travelRule: { owner: "self", service: "Kraken" } })).toBeDefined()

@@ -10,6 +10,7 @@ import type { Reach } from "#rails/party.ts"
 import { encodeTravelAddress } from "#rails/travelRule/travelAddress.ts"
 import { startTestProvider } from "#test/testProvider.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
+import { decideNameAlert } from "#wallet/screening/names/nameAlerts.ts"
 import {
   type HarnessCustomer,
   type WithdrawalHarness,
@@ -265,6 +266,47 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
     })
     await bothWork()
     expect((await inquiriesFor(receiver.customer)).map(({ state }) => state)).toEqual(["canceled"])
+  })
+})
+
+describe("a recipient whose name is on a list", () => {
+  const alertOf = (withdrawalId: string) =>
+    ours.harness.provider.database.db
+      .selectFrom("name_alerts")
+      .select(["id", "source", "state"])
+      .where("subject_id", "=", withdrawalId)
+      .executeTakeFirst()
+  const withdrawToListed = async () => {
+    const [sender, receiver] = [await addSender(), await addReceiver()]
+    const body = toBitcoin(receiver.address, receiver.travelAddress)
+    const { id } = await ours.harness.withdraw(sender, {
+      ...body,
+      travelRule: { ...body.travelRule, name: "Sanctus Listov" },
+    })
+    await bothWork()
+    expect(await alertOf(id)).toMatchObject({ source: "payee", state: "open" })
+    expect((await ours.harness.read(sender, id)).state).toBe("screening")
+    expect(await transferOf(sender)).toMatchObject({ state: "declared" })
+    expect(await inquiriesFor(receiver.customer)).toEqual([])
+    const decide = async (event: "clear" | "confirm") => {
+      await decideNameAlert(ours.harness.provider.services, (await alertOf(id))?.id ?? "", event)
+      await bothWork()
+    }
+    return { sender, receiver, id, decide }
+  }
+
+  test("is told to no other service before operators have cleared it, and then to theirs", async () => {
+    const { sender, id, decide } = await withdrawToListed()
+    await decide("clear")
+    expect((await ours.harness.until(sender, id, "completed")).state).toBe("completed")
+    expect(await transferOf(sender)).not.toMatchObject({ state: "declared" })
+  })
+
+  test("is told to nobody once they have confirmed it, and the payment is for an operator", async () => {
+    const { sender, receiver, id, decide } = await withdrawToListed()
+    await decide("confirm")
+    expect((await ours.harness.read(sender, id)).state).toBe("awaiting_approval")
+    expect(await inquiriesFor(receiver.customer)).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
+import { nameAlertDecided } from "../events.ts"
 import { type NameAlertEvent, nameAlertLifecycle } from "./nameAlertLifecycle.ts"
 import { followHold } from "./raiseNameAlerts.ts"
 
@@ -45,6 +46,7 @@ export async function decideNameAlert(services: Services, id: string, event: Nam
     await trx.updateTable("name_alerts").set({ state, decided_at: services.now() }).where("id", "=", id).execute()
     if (event === "confirm") await freezeIfOpen(inTrx, row.user_id)
     await followHold(services, trx, row.user_id)
+    await services.events.publish(nameAlertDecided, { services: inTrx, trx }, { subjectId: row.subject_id })
     return row
   })
 }

@@ -152,6 +152,18 @@ async function screenName(services: Services, screened: ScreenedName, countries:
   })
 }
 
+/** True for a withdrawal whose payee operators have found to be on a list. */
+export async function hasConfirmedName(db: Kysely<Database>, withdrawalId: string): Promise<boolean> {
+  const confirmed = await db
+    .selectFrom("name_alerts")
+    .select("id")
+    .where("subject_id", "=", withdrawalId)
+    .where("state", "=", "confirmed")
+    .limit(1)
+    .executeTakeFirst()
+  return confirmed !== undefined
+}
+
 /** The withdrawals that may not go on before operators have decided about the payee's name or the customer's. */
 export async function findUndecidedNames(
   db: Kysely<Database>,
