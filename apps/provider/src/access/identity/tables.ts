@@ -201,6 +201,8 @@ interface KycSessionsTable {
   address: ColumnType<CheckedAddress | null, string | null | undefined, string | null>
   /** The vendor's page with what was handed in, for operators. */
   evidence_url: ColumnType<string | null, string | null | undefined, string | null>
+  /** When the vendor was last asked because nothing was heard of it. */
+  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 declare module "#platform/database/schema.ts" {

@@ -7,6 +7,8 @@ declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
     /** Asks the vendor about an event that it announced, and acts on it. */
     "kyc.followEvent": { readonly eventId: string }
+    /** Asks the vendor about a check that nothing was heard of. */
+    "kyc.ask": { readonly sessionId: string }
     /** Due when a link, or what was approved, runs out. */
     "kyc.expire": { readonly sessionId: string }
   }
@@ -18,6 +20,10 @@ export const kycJobs = {
     {
       async "kyc.followEvent"(services, { eventId }) {
         await acceptVendorMessage(services, await services.rails.kyc.readEvent(eventId))
+      },
+      async "kyc.ask"(services, { sessionId }) {
+        const check = await services.rails.kyc.readCheck?.(sessionId)
+        if (check) await acceptVendorMessage(services, check)
       },
     },
   ),

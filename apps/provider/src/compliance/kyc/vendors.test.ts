@@ -7,6 +7,7 @@ import { sumsubEnvironment, sumsubPerson, sumsubTestAccount } from "#rails/kyc/s
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { kycHarnessOf } from "./kycHarness.testing.ts"
 import { listChecksToReview } from "./operator.ts"
+import { askAboutSilentChecks } from "./silentChecks.ts"
 
 describe("the sandbox's vendor of identity checks", () => {
   let provider: TestProvider
@@ -146,6 +147,58 @@ describe("a provider whose identity checks are Sumsub's", () => {
     }
     expect(await statusOf(token)).toBe("approved")
   })
+
+  test("a check whose messages are all lost is asked about after a day, and once a day", async () => {
+    const { token, reference } = await begin()
+    double.review(reference, { reviewAnswer: "GREEN" })
+    const round = async (hours: number) => {
+      moment += hours * 3_600_000
+      const before = double.asked.length
+      await askAboutSilentChecks(provider.services)
+      await provider.worker.drain()
+      return double.asked.slice(before).filter((request) => request.includes(reference)).length
+    }
+    expect(await round(23)).toBe(0)
+    expect(await statusOf(token)).toBe("link_issued")
+    double.of(reference).reviewStatus = "onHold"
+    expect(await round(2)).toBe(1)
+    expect(await statusOf(token)).toBe("on_hold")
+    expect(await round(1)).toBe(0)
+    double.review(reference, { reviewAnswer: "GREEN" })
+    expect(await round(24)).toBe(1)
+    const again = await provider.signIn(await emailOf(reference)).catch(() => token)
+    expect(await statusOf(again)).toBe("approved")
+    // What is announced from then on counts as before, and what was announced long ago does not.
+    double.review(reference, retry)
+    await tell(reference, "applicantReviewed")
+    expect(await statusOf(again)).toBe("needs_refresh")
+    expect(await round(50)).toBe(0)
+  })
+
+  test("a round asks about a few checks, those first that were silent for longest", async () => {
+    const references = [await begin(), await begin(), await begin()].map(({ reference }) => reference)
+    moment += 25 * 3_600_000
+    const asked = async () => {
+      const before = double.asked.length
+      await askAboutSilentChecks(provider.services, 2)
+      await provider.worker.drain()
+      const requests = double.asked.slice(before).join("\n")
+      return references.filter((reference) => requests.includes(reference))
+    }
+    expect(await asked()).toEqual(references.slice(0, 2))
+    expect(await asked()).toEqual(references.slice(2))
+    expect(await asked()).toEqual([])
+  })
+
+  const emailOf = async (reference: string) => {
+    const { email } = await provider.database.db
+      .selectFrom("kyc_sessions")
+      .innerJoin("users", "users.id", "kyc_sessions.user_id")
+      .select("email")
+      .where("kyc_sessions.id", "=", reference)
+      .executeTakeFirstOrThrow()
+    return email
+  }
 
   test("forged messages change nothing", async () => {
     const { token, reference } = await begin()

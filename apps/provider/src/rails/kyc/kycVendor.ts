@@ -112,4 +112,10 @@ export interface KycVendor {
   readMessage(body: string, headers: Record<string, string>): string | null
   /** The event of that id: messages carry ids alone. */
   readEvent(id: string): Promise<KycVendorMessage>
+  /**
+   * A check as it stands, for one whose messages may have been lost. It counts as older than whatever is announced now.
+   *
+   * @returns null where nobody has begun it.
+   */
+  readCheck?(reference: string): Promise<KycVendorMessage | null>
 }

@@ -27,6 +27,6 @@ export const kyc = defineParty<KycVendor>()({
   consequence: "nobody rises above the level basic",
   timeLimit: requestTimeLimit,
   lanes: { kyc: 2 },
-  questions: { requestRedirectUrl: "fails", readEvent: "fails" },
+  questions: { requestRedirectUrl: "fails", readEvent: "fails", readCheck: "fails" },
   absent: { decision: { person: never, company: never }, readMessage: unsignedBy("kyc") },
 })

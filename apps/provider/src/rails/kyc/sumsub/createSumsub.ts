@@ -4,7 +4,7 @@ import { type KycVendor, KycVendorAwayError, noDetails } from "../kycVendor.ts"
 import type { SumsubAccount } from "../settings.ts"
 import { ApplicantSchema, detailsOf, eventOf, type SumsubApplicant } from "./applicant.ts"
 import { openSumsubApi, type SumsubMeans, SumsubRefusedError } from "./sumsubApi.ts"
-import { eventIdOf, readEventId, readWebhook, type SumsubEventType } from "./webhook.ts"
+import { eventIdOf, greatestLead, readEventId, readWebhook, type SumsubEventType } from "./webhook.ts"
 
 /** A link counts for as long as ours does. */
 const linkSeconds = 7 * 24 * 3600
@@ -35,6 +35,9 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
       await api.ask(v.unknown(), { method: "POST", path: `/resources/applicants/${applicant.id}/reset` })
     }
   }
+
+  const pageOf = ({ id }: SumsubApplicant) =>
+    `https://cockpit.sumsub.com/checkus#/applicant/${encodeURIComponent(id)}/basicInfo`
 
   return {
     decision: { person: { from: 30, to: 10 * minute }, company: { from: hour, to: 48 * hour } },
@@ -73,7 +76,23 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
         ...about,
         event,
         ...detailsOf(applicant, event, means.now()),
-        evidenceUrl: `https://cockpit.sumsub.com/checkus#/applicant/${encodeURIComponent(applicant.id)}/basicInfo`,
+        evidenceUrl: pageOf(applicant),
+      }
+    },
+
+    async readCheck(reference) {
+      const applicant = await findApplicant(`/resources/applicants/-;externalUserId=${reference}/one`)
+      if (!applicant) return null
+      // Webhooks that come now may bear the time of a clock that is behind ours.
+      const sequence = means.now().getTime() - greatestLead
+      const event = eventOf(applicant, account.levels)
+      return {
+        id: `asked.${applicant.id}.${reference}.${sequence}`,
+        reference,
+        sequence,
+        event,
+        ...detailsOf(applicant, event, means.now()),
+        evidenceUrl: pageOf(applicant),
       }
     },
   }

@@ -45,7 +45,8 @@ export interface SumsubEvent {
 
 /** Sumsub repeats a webhook for a day; one that is older is somebody's who has kept it. */
 const greatestAge = 3 * 24 * 3_600_000
-const greatestLead = 15 * 60_000
+/** The clocks of both may differ by so much, in milliseconds. */
+export const greatestLead = 15 * 60_000
 
 /**
  * Reads a webhook that the account's key has signed; null for one that is about no check of ours.
