@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
 import type { CallName, Contract } from "@wallet/core/contract"
+import { createSandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import * as v from "valibot"
 import { hashToken } from "#access/identity/token.ts"
 import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
 import { type TestProvider, testPassword } from "#test/testProvider.ts"
+import { scanChain } from "#wallet/deposits/scanner.ts"
 import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { TestDatabase } from "../postgres.ts"
 import type { handedOut } from "./handedOut.ts"
@@ -40,6 +42,7 @@ export const bodies: { readonly [Name in CallWithId]?: object } = {
   quoteVirtualCardTransfer: { purpose: "top_up", walletCurrency: "WUD", amount: "200", side: "send" },
   transferVirtualCardMoney: { quoteId: "none" },
   claimProtectedTransfer: { code: "AAAA-AAAA" },
+  declareDepositSender: { owner: "other", name: "Ann Roe" },
   reportVirtualCardFraud: { transactionIds: [] },
   setOauthAppLogo: { image: null },
   replayWebhookDeliveries: { from: "2026-01-01T00:00:00Z", to: "2030-01-01T00:00:00Z" },
@@ -52,6 +55,21 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     const body = { recipient: "nobody@wallet.example", amount: "1.00", currency: "WUD" }
     await provider.send("POST", "/transfers", { token, key, body })
     return { key }
+  },
+
+  declareDepositSender: async ({ database, services, send, worker }, token) => {
+    const play = createSandboxChainPlay(database.sandbox, services.now)
+    const answer = await send("GET", "/deposits/address?currency=BTC&network=bitcoin", { token })
+    const { address } = v.parse(v.looseObject({ address: v.string() }), answer.data)
+    const txid = await play.pay({ network: "bitcoin", outputs: [{ address, contract: null, amount: 100_000n }] })
+    await scanChain(services, "bitcoin")
+    await worker.drain()
+    const { id: depositId } = await database.db
+      .selectFrom("deposits")
+      .select("id")
+      .where("txid", "=", txid)
+      .executeTakeFirstOrThrow()
+    return { depositId }
   },
 
   getTopUp: async (provider, token) => {

@@ -3,6 +3,26 @@ import * as calls from "#contract/deposits/calls.ts"
 import { createAction } from "#transport/createAction.ts"
 import { createKeyedAction } from "#transport/createKeyedAction.ts"
 
+/** The parameters of `declareDepositSender`. */
+export type DeclareDepositSenderParameters = CallParameters<typeof calls.declareDepositSender>
+/** The answer of `declareDepositSender`. */
+export type DeclareDepositSenderData = CallData<typeof calls.declareDepositSender>
+/** The tags that `declareDepositSender` may be refused with. */
+export type DeclareDepositSenderErrorTag = CallErrorTag<typeof calls.declareDepositSender>
+
+/**
+ * Says who sent a deposit that is held because nobody has: one whose `sender` is `wanted`.
+ *
+ * @function
+ * @throws `CallError` with a tag of `DeclareDepositSenderErrorTag`; its details say how to prove an address of one's own.
+ * @example
+ * const [deposit] = await listDeposits(client, { currency: "BTC" })
+ * if (deposit?.sender === "wanted") {
+ *   await declareDepositSender(client, { depositId: deposit.id, owner: "other", name: "Ann Roe" })
+ * }
+ */
+export const declareDepositSender = createAction(calls.declareDepositSender)
+
 /** The parameters of `getDepositAddress`. */
 export type GetDepositAddressParameters = CallParameters<typeof calls.getDepositAddress>
 /** The answer of `getDepositAddress`. */
@@ -19,6 +39,21 @@ export type GetDepositAddressErrorTag = CallErrorTag<typeof calls.getDepositAddr
  * const { address } = await getDepositAddress(client, { currency: "USDT", network: "tron" })
  */
 export const getDepositAddress = createAction(calls.getDepositAddress)
+
+/** The answer of `getTravelAddress`. */
+export type GetTravelAddressData = CallData<typeof calls.getTravelAddress>
+/** The tags that `getTravelAddress` may be refused with. */
+export type GetTravelAddressErrorTag = CallErrorTag<typeof calls.getTravelAddress>
+
+/**
+ * Reads the address by which other services ask for the customer under the Travel Rule.
+ *
+ * @function
+ * @throws `CallError` with a tag of `GetTravelAddressErrorTag`.
+ * @example
+ * const { address } = await getTravelAddress(client)
+ */
+export const getTravelAddress = createAction(calls.getTravelAddress)
 
 /** The parameters of `listDepositAddresses`. */
 export type ListDepositAddressesParameters = CallParameters<typeof calls.listDepositAddresses>

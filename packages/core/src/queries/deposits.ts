@@ -1,4 +1,10 @@
-import { getDepositAddress, listDepositAddresses, listDepositNetworks, listDeposits } from "#actions/deposits.ts"
+import {
+  getDepositAddress,
+  getTravelAddress,
+  listDepositAddresses,
+  listDepositNetworks,
+  listDeposits,
+} from "#actions/deposits.ts"
 import { createCustomerKey } from "./createQueryKey.ts"
 import { createQueryOptions, createQueryOptionsWith } from "./createQueryOptions.ts"
 
@@ -73,3 +79,21 @@ export const getDepositsQueryKey = createCustomerKey("listDeposits")
  * const deposits = await queryClient.fetchQuery(getDepositsQueryOptions(client, { currency: "BTC" }))
  */
 export const getDepositsQueryOptions = createQueryOptionsWith(getDepositsQueryKey, listDeposits)
+
+/**
+ * The key under which a cache holds what `getTravelAddress` answers.
+ *
+ * @function
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getTravelAddressQueryKey(client) })
+ */
+export const getTravelAddressQueryKey = createCustomerKey("getTravelAddress")
+
+/**
+ * `getTravelAddress` as TanStack Query takes it.
+ *
+ * @function
+ * @example
+ * const { address } = await queryClient.fetchQuery(getTravelAddressQueryOptions(client))
+ */
+export const getTravelAddressQueryOptions = createQueryOptions(getTravelAddressQueryKey, getTravelAddress)

@@ -1,14 +1,26 @@
-import { newDepositAddress } from "@wallet/core"
+import { declareDepositSender, newDepositAddress } from "@wallet/core"
 import {
   getDepositAddressesQueryKey,
   getDepositAddressesQueryOptions,
   getDepositAddressQueryKey,
   getDepositAddressQueryOptions,
   getDepositNetworksQueryOptions,
+  getDepositsQueryKey,
   getDepositsQueryOptions,
+  getTravelAddressQueryOptions,
 } from "@wallet/core/queries"
 import { createCallHook } from "#calls/createCallHook.ts"
 import { createQueryHook, createQueryHookWith } from "#calls/createQueryHook.ts"
+
+/**
+ * Says who sent a deposit that is held because nobody has. See `declareDepositSender` of `@wallet/core`.
+ *
+ * @function
+ * @example
+ * const declareDepositSender = useDeclareDepositSender()
+ * const say = (depositId: string) => declareDepositSender.mutate({ depositId, owner: "other", name: "Ann Roe" })
+ */
+export const useDeclareDepositSender = createCallHook(declareDepositSender, [getDepositsQueryKey])
 
 /**
  * The customer's address for a currency on a chain. See `getDepositAddress` of `@wallet/core`.
@@ -58,3 +70,12 @@ export const useNewDepositAddress = createCallHook(newDepositAddress, [
   getDepositAddressQueryKey,
   getDepositAddressesQueryKey,
 ])
+
+/**
+ * The address by which other services ask for the customer. See `getTravelAddress` of `@wallet/core`.
+ *
+ * @function
+ * @example
+ * const { data: travelAddress, isPending, error } = useTravelAddress()
+ */
+export const useTravelAddress = createQueryHook(getTravelAddressQueryOptions)

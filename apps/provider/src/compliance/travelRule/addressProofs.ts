@@ -134,12 +134,17 @@ export async function openTest(
   return { amount, until }
 }
 
-/** Takes deposits of the very amount from the very address as proofs, in the transaction that has seen them. */
+/**
+ * Takes deposits of the very amount from the very address as proofs, in the transaction that has seen them.
+ *
+ * @returns the customers who have proved an address by it.
+ */
 export async function proveByTransfers(
   trx: Transaction<Database>,
   deposits: readonly DepositRow[],
   now: Date,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const proved = new Set<string>()
   const candidates = deposits.filter(({ network, contract, chain_amount: amount, block_height: height }) => {
     const amounts = testAmounts[network]
     // No larger deposit needs a look.
@@ -150,7 +155,7 @@ export async function proveByTransfers(
     const senders = knownSenders(deposit)
     if (senders.length === 0) continue
     // oxlint-disable-next-line no-await-in-loop -- few deposits are as small as a test
-    await trx
+    const proofs = await trx
       .updateTable("address_proofs")
       .set({ proved_at: now, evidence: deposit.txid })
       .where("user_id", "=", deposit.user_id)
@@ -160,6 +165,9 @@ export async function proveByTransfers(
       .where("amount", "=", deposit.chain_amount)
       .where("expires_at", ">", now)
       .where("proved_at", "is", null)
+      .returning("user_id")
       .execute()
+    for (const { user_id: userId } of proofs) proved.add(userId)
   }
+  return [...proved]
 }

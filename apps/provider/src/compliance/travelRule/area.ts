@@ -9,22 +9,27 @@ import { proveByTransfers } from "./addressProofs.ts"
 import { travelRuleGate } from "./gate.ts"
 import { screenAgain, travelRuleJobs } from "./jobs.ts"
 import { addTravelRuleRoutes } from "./routes.ts"
+import { senderHandlers } from "./senders.ts"
 
 /** The law asks for five years; the day of the last one is not counted. */
 const kept = days(5 * 366)
 
 export const travelRuleArea = defineArea({
   name: "compliance/travelRule",
+  handlers: senderHandlers,
   jobs: travelRuleJobs,
   routes: [addTravelRuleRoutes],
   chainGates: [travelRuleGate],
   retention: [
     { table: "travel_rule_transfers", since: "created_at", kept },
     { table: "travel_rule_inquiries", since: "created_at", kept },
+    { table: "deposit_senders", since: "created_at", kept },
   ],
   subscriptions: [
     on(depositsMoved, async ({ services, trx }, deposits) => {
-      if (services.config.travelRuleFrom !== undefined) await proveByTransfers(trx, deposits, services.now())
+      if (services.config.travelRuleFrom === undefined) return []
+      const userIds = await proveByTransfers(trx, deposits, services.now())
+      for (const userId of userIds) await enqueue(trx, "travelRule.releaseProved", { userId })
       return []
     }),
     on(nameAlertDecided, ({ trx }, { subjectId }) => screenAgain(trx, subjectId)),

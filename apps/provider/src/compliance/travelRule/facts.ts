@@ -33,3 +33,25 @@ export async function travelRuleFacts(
     ]),
   )
 }
+
+/** What operators read about the senders of held deposits, as their customers name them, by the ids of the deposits. */
+export async function senderFacts(
+  db: Kysely<Database>,
+  depositIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Fact[]>> {
+  if (depositIds.length === 0) return new Map()
+  const senders = await db
+    .selectFrom("deposit_senders")
+    .selectAll()
+    .where("deposit_id", "in", [...depositIds])
+    .execute()
+  return new Map(
+    senders.map(({ deposit_id: id, owner, name, service }) => [
+      id,
+      [
+        ["Sender, by the customer", owner === "self" ? `themselves: ${name ?? "name unknown"}` : (name ?? "")],
+        ["Sender's service", service ?? "none: a self-hosted wallet"],
+      ] as const,
+    ]),
+  )
+}

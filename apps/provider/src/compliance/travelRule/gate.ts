@@ -1,24 +1,24 @@
 import { randomBytes } from "node:crypto"
-import { findCurrencyNetwork, findNetwork } from "@wallet/core/money"
+import { findNetwork } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { decodeTravelAddress, looksLikeTravelAddress } from "#rails/travelRule/travelAddress.ts"
-import { writeChainAmount } from "#wallet/deposits/arrival.ts"
 import { lastValueOf } from "#wallet/limits/uses.ts"
 import type { ArrivedOnChain, ChainGate, DeclaredRecipient, LeavingOnChain } from "#wallet/screening/chainGate.ts"
 import { hasConfirmedName, screenPayee } from "#wallet/screening/names/screenNames.ts"
-import { isProved, openTest, ownershipMessage, proveBySignature } from "./addressProofs.ts"
+import { isProved } from "./addressProofs.ts"
+import { findMissingProof } from "./missingProof.ts"
 import { findPerson } from "./parties.ts"
+import { presentAnswer } from "./presentAnswer.ts"
+import { senderUnknown } from "./reasons.ts"
+import { findSenders } from "./senders.ts"
 import { readThreshold } from "./threshold.ts"
 
-/** Why deposits are held whose sender nobody has named. */
-export const senderUnknown = "travel_rule"
-
 /** The rule that payments on chains above a value carry the names of their parties. */
-export const travelRuleGate: ChainGate = { declare, leave, arrive }
+export const travelRuleGate: ChainGate = { declare, leave, arrive, present: presentAnswer, findSenders }
 
 async function isAsked(services: Services, value: bigint): Promise<boolean> {
   const threshold = await readThreshold(services)
@@ -58,19 +58,8 @@ async function requireProof(
   leaving: LeavingOnChain,
   { signature = "" }: DeclaredRecipient,
 ): Promise<void> {
-  if (await isProved(trx, leaving)) return
-  const { config, now } = services
-  const message = ownershipMessage(config.siteOrigin, leaving)
-  if (signature !== "" && (await proveBySignature(trx, leaving, { message, signature, now: now() }))) return
-  const code = signature === "" ? "ownership_unproven" : "ownership_signature_invalid"
-  // Beside the transaction, which ends with the refusal.
-  const test = await openTest(services.db, leaving, now())
-  if (!test) throw refuseFields({ signature: code }, { message })
-  const currency = findNetwork(leaving.network)?.nativeCurrency ?? ""
-  const coin = findCurrencyNetwork(currency, leaving.network)
-  if (!coin) throw new Error(`The coin of ${leaving.network} is in no wallet`)
-  const testAmount = writeChainAmount(coin, test.amount)
-  throw refuseFields({ signature: code }, { testAmount, testCurrency: currency, testUntil: test.until.toISOString() })
+  const missing = await findMissingProof(services, trx, leaving, signature)
+  if (missing) throw refuseFields({ signature: missing.code }, missing.details)
 }
 
 function refuseFields(fields: Readonly<Record<string, string>>, details?: Record<string, string>): Refusal {

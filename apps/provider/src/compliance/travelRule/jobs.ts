@@ -9,10 +9,11 @@ import { decodeTravelAddress } from "#rails/travelRule/travelAddress.ts"
 import { advanceDeposit } from "#wallet/deposits/advance.ts"
 import { amountsOf } from "#wallet/withdrawals/withdrawal.ts"
 import { withdrawalJob } from "#wallet/withdrawals/withdrawalJob.ts"
-import { senderUnknown } from "./gate.ts"
 import { writeIvms101 } from "./ivms101.ts"
 import { findPerson } from "./parties.ts"
 import { answerPathOf, confirmationPathOf } from "./paths.ts"
+import { senderUnknown } from "./reasons.ts"
+import { releaseProved } from "./senders.ts"
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
@@ -24,6 +25,8 @@ declare module "#platform/jobs/job.ts" {
     "travelRule.confirm": { readonly quoteId: string; readonly txid: string | null }
     /** Answers another service's inquiry. */
     "travelRule.answer": { readonly inquiryId: string }
+    /** Lets deposits go on that came from addresses which their customer has proved since. */
+    "travelRule.releaseProved": { readonly userId: string }
     /** Lets a deposit go on whose sender has been told since. */
     "travelRule.release": { readonly inquiryId: string }
   }
@@ -41,6 +44,7 @@ export const travelRuleJobs = {
         await db.transaction().execute((trx) => settle(trx, quoteId, { state: "unanswered" }, now()))
       },
       "travelRule.release": release,
+      "travelRule.releaseProved": releaseProved,
     },
   ),
 }
@@ -77,9 +81,9 @@ async function inquire(services: Services, { quoteId }: { readonly quoteId: stri
     })
   } catch (error) {
     if (isPartyUnavailable(error)) throw error
-    // It refuses the inquiry itself: an operator decides.
+    // It does not take the inquiry, which says nothing about the payment: an operator decides.
     const refusal = error instanceof Error ? error.message.slice(0, 200) : "refused"
-    await db.transaction().execute((trx) => settle(trx, quoteId, { state: "rejected", refusal }, now()))
+    await db.transaction().execute((trx) => settle(trx, quoteId, { state: "unanswered", refusal }, now()))
   }
 }
 

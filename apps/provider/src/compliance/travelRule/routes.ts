@@ -14,6 +14,7 @@ import { currentAddress } from "#wallet/deposits/addresses.ts"
 import { readOriginator } from "./ivms101.ts"
 import { settle } from "./jobs.ts"
 import { answerPath, confirmationPath, inquiryPath } from "./paths.ts"
+import { namesAnotherAddress } from "./reasons.ts"
 
 const webAddress = v.pipe(v.string(), v.maxLength(2000), v.startsWith("https://"), v.url())
 
@@ -138,11 +139,11 @@ async function takeAnswer(services: Services, message: Message<v.InferOutput<typ
   if (!transfer) return 404
   const { quote_id: quoteId, destination } = transfer
   const outcome = () => {
-    if ("rejected" in body) return { state: "rejected", refusal: String(body.rejected).slice(0, 200) } as const
+    if ("rejected" in body) return { state: "rejected", refusal: toPlainText(String(body.rejected)) } as const
     const { address, callback } = body.approved
     if (rails.travelRule.nameOf(new URL(callback)) === undefined) return undefined
     // The service knows the recipient by another address than the customer named: somebody has to look.
-    if (!isSameAddress(address, destination.to)) return { state: "rejected", refusal: "names another address" } as const
+    if (!isSameAddress(address, destination.to)) return { state: "rejected", refusal: namesAnotherAddress } as const
     return { state: "approved", confirmAt: callback } as const
   }
   const settled = outcome()
@@ -150,6 +151,12 @@ async function takeAnswer(services: Services, message: Message<v.InferOutput<typ
   const isTaken = await db.transaction().execute((trx) => settle(trx, quoteId, settled, now()))
   // The same answer again finds it settled.
   return isTaken || "approved" in body || "rejected" in body ? 200 : 409
+}
+
+/** Their words, which our customer reads: nothing in them may act on what stands beside. */
+function toPlainText(words: string): string {
+  const plain = words.replace(/[\p{Cc}\p{Cf}]+/gu, " ").trim()
+  return plain.slice(0, 200)
 }
 
 /** Addresses in hexadecimal may have any mixture of capitals. */

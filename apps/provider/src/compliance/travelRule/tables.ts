@@ -41,6 +41,18 @@ export interface AddressProofsTable {
   proved_at: MomentOrNull
 }
 
+/** The sender of a held deposit, as its customer names them. */
+interface DepositSendersTable {
+  deposit_id: string
+  user_id: string
+  owner: "self" | "other"
+  /** The customer's own name where they sent it themselves. */
+  name: string | null
+  /** The service that it was sent from; null for a self-hosted wallet. */
+  service: string | null
+  created_at: Moment
+}
+
 /** The part of a customer's travel address that names them. */
 interface TravelAddressesTable {
   user_id: string
@@ -75,6 +87,7 @@ declare module "#platform/database/schema.ts" {
     travel_rule_transfers: TravelRuleTransfersTable
     address_proofs: AddressProofsTable
     travel_addresses: TravelAddressesTable
+    deposit_senders: DepositSendersTable
     travel_rule_inquiries: TravelRuleInquiriesTable
   }
 }

@@ -12,6 +12,7 @@ import {
   type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { senderFacts } from "./facts.ts"
 
 let harness: WithdrawalHarness
 beforeAll(async () => {
@@ -226,6 +227,63 @@ describe("a deposit", () => {
     expect(held).toMatchObject({ state: "held", hold_reason: "travel_rule" })
     await reviewDeposit(harness.provider.services, held.id, "release")
     expect(await harness.available(customer, "BTC")).toMatchObject({ available: "0.50100000" })
+  })
+
+  const senderOf = async ({ token }: HarnessCustomer, id: string) => {
+    const { data } = await harness.provider.send("GET", "/deposits", { token })
+    return (data as { id: string; sender: string | null; state: string }[]).find((deposit) => deposit.id === id)
+  }
+  const declareSender = ({ token }: HarnessCustomer, id: string, body: object) =>
+    harness.provider.send("POST", `/deposits/${id}/sender`, { token, body })
+
+  test("from somebody else waits for an operator, who reads whom the customer names", async () => {
+    const [customer, stranger] = [await harness.addCustomer(), await harness.addCustomer()]
+    const { id } = await payIn(customer, 50_000_000n)
+    expect(await senderOf(customer, id)).toMatchObject({ state: "held", sender: "wanted" })
+    const named = { owner: "other", name: "Ann Roe", service: "Example Exchange" }
+    expect((await declareSender(stranger, id, named)).tag).toBe("not_found")
+    expect((await declareSender(customer, id, { owner: "other" })).fields).toEqual({ name: { code: "required" } })
+    expect((await declareSender(customer, id, named)).data).toMatchObject({ state: "held", sender: "declared" })
+    const facts = await senderFacts(harness.provider.database.db, [id])
+    expect(facts.get(id)).toEqual([
+      ["Sender, by the customer", "Ann Roe"],
+      ["Sender's service", "Example Exchange"],
+    ])
+    await reviewDeposit(harness.provider.services, id, "release")
+    expect(await senderOf(customer, id)).toMatchObject({ state: "credited", sender: null })
+    expect((await declareSender(customer, id, named)).tag).toBe("state_conflict")
+  })
+
+  test("from the customer's own wallet is credited once a payment of an exact amount has come from it", async () => {
+    const customer = await harness.addCustomer()
+    const from = strangerAddress("bitcoin", `own ${customer.id}`)
+    const { id } = await payIn(customer, 50_000_000n, from)
+    const refused = await declareSender(customer, id, { owner: "self" })
+    expect(refused.fields).toEqual({ signature: { code: "ownership_unproven" } })
+    const { testAmount = "" } = detailsOf(refused)
+    expect(await senderOf(customer, id)).toMatchObject({ state: "held", sender: "wanted" })
+    await payIn(customer, BigInt(testAmount.replace(".", "").replace(/^0+/, "")), from)
+    await harness.provider.worker.drain()
+    expect(await senderOf(customer, id)).toMatchObject({ state: "credited", sender: null })
+  })
+
+  test("from the customer's own account at a service is for an operator", async () => {
+    const customer = await harness.addCustomer()
+    const { id } = await payIn(customer, 50_000_000n)
+    const answer = await declareSender(customer, id, { owner: "self", service: "Kraken" })
+    expect(answer.data).toMatchObject({ state: "held", sender: "declared" })
+  })
+
+  test("that the screening holds asks its customer for nobody", async () => {
+    const customer = await harness.addCustomer()
+    const { id } = await payIn(customer, 50_000_000n)
+    await harness.provider.database.db
+      .updateTable("deposits")
+      .set({ hold_reason: "review" })
+      .where("id", "=", id)
+      .execute()
+    expect(await senderOf(customer, id)).toMatchObject({ state: "held", sender: null })
+    expect((await declareSender(customer, id, { owner: "self", service: "Kraken" })).tag).toBe("state_conflict")
   })
 
   test("from an address that its customer has proved is credited", async () => {

@@ -140,6 +140,12 @@ const inquiriesFor = (customer: HarnessCustomer) =>
     .where("user_id", "=", customer.id)
     .execute()
 
+/** The answer of the recipient's service, as the customer reads it. */
+const answerTo = async ({ token }: HarnessCustomer, id: string) => {
+  const { data } = await ours.harness.provider.send("GET", `/withdrawals/${id}`, { token })
+  return (data as { travelRule: unknown }).travelRule
+}
+
 /** Posts a message to the other service as anybody may. */
 const post = (path: string, body: object, requestId: string = randomUUID()) =>
   theirs.harness.provider.api.request(path, {
@@ -216,6 +222,7 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
     const first = await ours.harness.withdraw(elsewhere, wrong)
     await bothWork()
     expect(await transferOf(elsewhere)).toMatchObject({ state: "rejected", refusal: "names another address" })
+    expect(await answerTo(elsewhere, first.id)).toEqual({ state: "other_address", reason: null })
     expect((await ours.harness.read(elsewhere, first.id)).state).toBe("awaiting_approval")
 
     // It takes the inquiry, and never answers.
@@ -227,6 +234,7 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
     await ours.harness.provider.worker.drain()
     expect((await ours.harness.read(unheard, second.id)).state).toBe("awaiting_approval")
     expect(await transferOf(unheard)).toMatchObject({ state: "unanswered" })
+    expect(await answerTo(unheard, second.id)).toEqual({ state: "unanswered", reason: null })
     // An answer that comes later changes nothing.
     const { token } = await transferOf(unheard)
     await ours.harness.provider.api.request(`/travelRule/answers/${token}`, {
@@ -235,6 +243,29 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
       body: JSON.stringify({ rejected: "no such customer" }),
     })
     expect(await transferOf(unheard)).toMatchObject({ state: "unanswered" })
+  })
+
+  test("a refusal is for an operator, and its customer reads the words of the service as plain text", async () => {
+    const [sender, receiver] = [await addSender(), await addReceiver()]
+    faults.push(200)
+    const { id } = await ours.harness.withdraw(sender, toBitcoin(receiver.address, receiver.travelAddress))
+    await ours.harness.provider.worker.drain()
+    expect(await answerTo(sender, id)).toEqual({ state: "asked", reason: null })
+    const { token } = await transferOf(sender)
+    await ours.harness.provider.api.request(`/travelRule/answers/${token}`, {
+      method: "POST",
+      headers: { "request-identifier": randomUUID() },
+      body: JSON.stringify({ rejected: "No such\u202e customer\n" }),
+    })
+    await ours.harness.provider.worker.drain()
+    expect(await answerTo(sender, id)).toEqual({ state: "refused", reason: "No such  customer" })
+    expect((await ours.harness.read(sender, id)).state).toBe("awaiting_approval")
+  })
+
+  test("customers read their travel address", async () => {
+    const { customer, travelAddress } = await addReceiver()
+    const { data } = await theirs.harness.provider.send("GET", "/deposits/travelAddress", { token: customer.token })
+    expect(data).toEqual({ address: travelAddress })
   })
 
   test("a travel address of a service without an agreement is kept, and nobody is asked", async () => {
@@ -269,13 +300,14 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
   })
 })
 
+const alertOf = (withdrawalId: string) =>
+  ours.harness.provider.database.db
+    .selectFrom("name_alerts")
+    .select(["id", "source", "state"])
+    .where("subject_id", "=", withdrawalId)
+    .executeTakeFirst()
+
 describe("a recipient whose name is on a list", () => {
-  const alertOf = (withdrawalId: string) =>
-    ours.harness.provider.database.db
-      .selectFrom("name_alerts")
-      .select(["id", "source", "state"])
-      .where("subject_id", "=", withdrawalId)
-      .executeTakeFirst()
   const withdrawToListed = async () => {
     const [sender, receiver] = [await addSender(), await addReceiver()]
     const body = toBitcoin(receiver.address, receiver.travelAddress)

@@ -1,6 +1,7 @@
 import { findNetwork } from "@wallet/core/money"
 import { sql } from "kysely"
-import { senderUnknown } from "#compliance/travelRule/gate.ts"
+import { senderFacts } from "#compliance/travelRule/facts.ts"
+import { senderUnknown } from "#compliance/travelRule/reasons.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { amountDiffers } from "#wallet/deposits/arrivedWhole.ts"
@@ -76,10 +77,8 @@ async function listDeposits({ db, now }: Services): Promise<readonly Case[]> {
       OR deposits.state = 'confirming' AND deposits.created_at <= ${since(confirming)}
       OR deposits.state = 'screening' AND deposits.created_at <= ${since(screening)}
     ORDER BY deposits.created_at LIMIT 100`.execute(db)
-  const screenings = await screeningFacts(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [screenings, senders] = await Promise.all([screeningFacts(db, ids), senderFacts(db, ids)])
   return rows.map((row) => {
     const { id, user_id, state, hold_reason, return_address, return_txid } = row
     return {
@@ -90,6 +89,7 @@ async function listDeposits({ db, now }: Services): Promise<readonly Case[]> {
         ...factsOf(row),
         ...(screenings.get(id) ?? []),
         ...(whyHeld[hold_reason ?? ""] ?? []),
+        ...(senders.get(id) ?? []),
         ...(state === "held" ? [] : [["State", state] as const]),
         ...(state === "returning" && return_address !== null ? [["Goes back to", return_address] as const] : []),
         ...(state === "returning" && return_txid !== null ? [["Sent by", return_txid] as const] : []),
@@ -102,9 +102,7 @@ async function listDeposits({ db, now }: Services): Promise<readonly Case[]> {
 
 const whyHeld: Readonly<Record<string, Case["facts"]>> = {
   [amountDiffers]: [["Why", "The address holds less of the token than its transfers say"]],
-  [senderUnknown]: [
-    ["Why", "Travel Rule: nobody has said who sent it. Ask the customer, and write the name into the reason"],
-  ],
+  [senderUnknown]: [["Why", "Travel Rule: their service has not said who sent it. The customer is asked"]],
   [heldByOperator]: [["Why", "An operator took it out of the queue: nobody has screened it"]],
 }
 

@@ -12,7 +12,8 @@ import {
   readCurrencyNetwork,
   renewAddress,
 } from "./addresses.ts"
-import { presentDeposit, presentNetwork } from "./present.ts"
+import { selectDepositsOf } from "./ownDeposits.ts"
+import { presentDeposits, presentNetwork } from "./present.ts"
 
 export const depositHandlers = {
   async listDepositNetworks(services) {
@@ -42,14 +43,8 @@ export const depositHandlers = {
     return presentAddress(await renewAddress(services, trx, owner))
   },
 
-  async listDeposits({ db }, { caller, input }) {
-    let wanted = db
-      .selectFrom("deposits")
-      .innerJoin("deposit_addresses as at", "at.id", "deposits.address_id")
-      .selectAll("deposits")
-      .select(["at.address", "at.network as address_network"])
-      .where("deposits.user_id", "=", caller.account)
-      .where("deposits.invoice_id", "is", null)
+  async listDeposits(services, { caller, input }) {
+    let wanted = selectDepositsOf(services.db, caller.account)
     // What the wallet has no currency for is shown where it was expected.
     if (input.currency !== undefined) {
       const { currency } = input
@@ -61,7 +56,7 @@ export const depositHandlers = {
       )
     }
     const rows = await wanted.orderBy("deposits.id", "desc").limit(input.limit).execute()
-    return rows.map(presentDeposit)
+    return presentDeposits(services, rows)
   },
 } satisfies Pick<
   Handlers,

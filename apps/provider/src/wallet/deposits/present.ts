@@ -2,15 +2,26 @@ import type { DepositNetwork } from "@wallet/core/contract"
 import { type CurrencyNetwork, money, type NetworkId } from "@wallet/core/money"
 import type { Deposit } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { findSendersByGates } from "#wallet/screening/chainGate.ts"
 import { isRenewable } from "./addresses.ts"
 import { findAsset, requireCurrency, writeChainAmount } from "./arrival.ts"
 import { presentConfirmations } from "./confirmations.ts"
 import type { DepositRow } from "./deposit.ts"
 
-/** A deposit as its customer sees it. */
-export function presentDeposit(
-  row: DepositRow & { readonly address: string; readonly address_network: NetworkId },
-): Deposit {
+/** A deposit with the address that it was sent to. */
+export type PlacedDeposit = DepositRow & { readonly address: string; readonly address_network: NetworkId }
+
+/** Deposits as their customer sees them. */
+export async function presentDeposits(
+  services: Pick<Services, "db" | "chainGates">,
+  rows: readonly PlacedDeposit[],
+): Promise<Deposit[]> {
+  const senders = await findSendersByGates(services, rows)
+  return rows.map((row) => presentDeposit(row, senders.get(row.id) ?? null))
+}
+
+function presentDeposit(row: PlacedDeposit, sender: "wanted" | "declared" | null): Deposit {
   const { id, state, network, txid, currency, amount, contract } = row
   const { seen: confirmations, needed } = presentConfirmations(row)
   return {
@@ -27,6 +38,7 @@ export function presentDeposit(
     confirmations,
     confirmationsNeeded: needed,
     returnTxid: row.return_txid,
+    sender,
     createdAt: row.created_at.toISOString(),
     creditedAt: row.credited_at?.toISOString() ?? null,
   }

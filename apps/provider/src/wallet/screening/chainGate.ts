@@ -1,8 +1,12 @@
 import type { CallInput, quoteWithdrawal } from "@wallet/core/contract"
 import type { Money, NetworkId } from "@wallet/core/money"
-import type { Transaction } from "kysely"
+import type { Kysely, Selectable, Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { Withdrawal } from "#platform/http/answers.ts"
 import type { Services } from "#platform/services.ts"
+
+/** A deposit that is held. */
+type DepositRow = Pick<Selectable<Database["deposits"]>, "id" | "state" | "hold_reason">
 
 /** Who receives a withdrawal, as its customer says. */
 export type DeclaredRecipient = NonNullable<CallInput<typeof quoteWithdrawal>["travelRule"]>
@@ -47,6 +51,10 @@ export interface ChainGate {
     services: Services,
     leaving: LeavingOnChain & { readonly withdrawalId: string },
   ): Promise<"clear" | "review" | "wait">
+  /** The answer of the recipient's service to a withdrawal, for its customer; null where none is asked. */
+  present(db: Kysely<Database>, quoteId: string): Promise<NonNullable<Withdrawal["travelRule"]> | null>
+  /** Those of held deposits whose customer has to say who sent them, or has. */
+  findSenders(db: Kysely<Database>, held: readonly DepositRow[]): Promise<ReadonlyMap<string, "wanted" | "declared">>
   /** @returns the reason for which a deposit is held; undefined for one that passes. */
   arrive(services: Services, arrived: ArrivedOnChain): Promise<string | undefined>
 }
@@ -78,4 +86,25 @@ export async function askGatesToLeave(
 export async function askGatesToArrive(services: Services, arrived: ArrivedOnChain): Promise<string | undefined> {
   const reasons = await Promise.all(services.chainGates.map((gate) => gate.arrive(services, arrived)))
   return reasons.find((reason) => reason !== undefined)
+}
+
+/** The answer of the recipient's service to a withdrawal; null where no gate asks for one. */
+export async function presentByGates(
+  { db, chainGates }: Pick<Services, "db" | "chainGates">,
+  quoteId: string | null,
+): Promise<NonNullable<Withdrawal["travelRule"]> | null> {
+  if (quoteId === null) return null
+  const answers = await Promise.all(chainGates.map((gate) => gate.present(db, quoteId)))
+  return answers.find((answer) => answer !== null) ?? null
+}
+
+/** Those of some deposits whose customer has to say who sent them, or has. */
+export async function findSendersByGates(
+  { db, chainGates }: Pick<Services, "db" | "chainGates">,
+  deposits: readonly DepositRow[],
+): Promise<ReadonlyMap<string, "wanted" | "declared">> {
+  const held = deposits.filter(({ state }) => state === "held")
+  if (held.length === 0) return new Map()
+  const found = await Promise.all(chainGates.map((gate) => gate.findSenders(db, held)))
+  return new Map(found.flatMap((one) => [...one]))
 }

@@ -72,13 +72,13 @@ export const withdrawalHandlers = {
     if (!row) throw new Error(`The quote ${quoteId} began no withdrawal`)
     const { id } = row
     await countOutgoing(trx, [{ taken, subjectId: id }], now)
-    const answer = await presentWithdrawal(trx, row)
+    const answer = await presentWithdrawal({ ...services, db: trx }, row)
     await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount }, now)
     return answer
   },
 
-  async getWithdrawal({ db }, { caller, input }) {
-    return presentWithdrawal(db, await findOwn(db, input.withdrawalId, caller.account))
+  async getWithdrawal(services, { caller, input }) {
+    return presentWithdrawal(services, await findOwn(services.db, input.withdrawalId, caller.account))
   },
 
   async cancelWithdrawal(services, { caller, input, trx }) {
@@ -87,7 +87,7 @@ export const withdrawalHandlers = {
     if (!row) throw new Error(`The withdrawal ${id} was not cancelled, and nothing refused`)
     // An earlier try to sign it may have reserved something of its chain.
     await requestCancellation(trx, id, services.now())
-    return presentWithdrawal(trx, row)
+    return presentWithdrawal({ ...services, db: trx }, row)
   },
 } satisfies Partial<Handlers>
 

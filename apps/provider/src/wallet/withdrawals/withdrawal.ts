@@ -7,8 +7,9 @@ import type { PayoutDestination, Withdrawal } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
-import type { LeavingOnChain } from "#wallet/screening/chainGate.ts"
+import { type LeavingOnChain, presentByGates } from "#wallet/screening/chainGate.ts"
 import type { WithdrawalQuotesTable, WithdrawalsTable } from "#wallet/withdrawals/tables.ts"
 import type { ChainAddress } from "../withdrawalMethods/addressOwner.ts"
 import { findMethod } from "../withdrawalMethods/methods.ts"
@@ -59,7 +60,11 @@ export function leavingOf(row: WithdrawalRow, { network, address }: ChainAddress
 }
 
 /** A withdrawal as its customer sees it. */
-export async function presentWithdrawal(db: Kysely<Database>, row: WithdrawalRow): Promise<Withdrawal> {
+export async function presentWithdrawal(
+  services: Pick<Services, "db" | "chainGates">,
+  row: WithdrawalRow,
+): Promise<Withdrawal> {
+  const { db } = services
   const steps = await readTimeline(db, row.id)
   const { id: operationId } = await db
     .selectFrom("operations")
@@ -75,6 +80,7 @@ export async function presentWithdrawal(db: Kysely<Database>, row: WithdrawalRow
     reference: operationReference(row.id),
     state: row.state,
     reason: row.reason,
+    travelRule: await presentByGates(services, row.quote_id),
     cancellable: nextStep(withdrawalLifecycle, row.state, "cancel", "customer") !== undefined,
     payoutReference: row.payout_reference,
     confirmations: confirmations === null || needed === null ? null : { seen: Math.min(confirmations, needed), needed },

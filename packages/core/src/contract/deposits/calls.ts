@@ -6,6 +6,7 @@ import { CurrencyCodeSchema, DecimalSchema, MoneySchema } from "#contract/values
 import { IdSchema } from "#contract/values/ids.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
+import { shownText } from "#contract/values/shownText.ts"
 
 /**
  * A chain on which a currency can be received, with what its payer should know.
@@ -151,6 +152,8 @@ export const DepositSchema = looseObject({
   confirmationsNeeded: IntegerSchema,
   /** The transaction that brought it back to its sender. */
   returnTxid: v.nullable(v.string()),
+  /** Whether the customer has to say who sent it (`wanted`), or has; null where the law asks for nobody. */
+  sender: v.nullish(openPicklist(["wanted", "declared"])),
   createdAt: TimestampSchema,
   creditedAt: v.nullable(TimestampSchema),
 })
@@ -166,5 +169,43 @@ export const listDeposits = defineCall({
   scope: "read",
   query: v.object({ currency: v.optional(CurrencyCodeSchema), limit: v.optional(LimitSchema, 20) }),
   data: v.array(DepositSchema),
+  errors: [],
+})
+
+/**
+ * Says who sent a deposit that is held because nobody has. One from the customer's own wallet is credited once they have
+ * shown that its address is theirs; the refusal says how. Operators decide about all others.
+ */
+export const declareDepositSender = defineCall({
+  name: "declareDepositSender",
+  method: "POST",
+  path: "/deposits/:depositId/sender",
+  access: "customer",
+  unkeyed: "sets",
+  params: v.object({ depositId: IdSchema }),
+  body: v.object({
+    /** Whether the customer sent it themselves. */
+    owner: v.picklist(["self", "other"], "required"),
+    name: v.optional(shownText(100)),
+    /** The service that it was sent from; without one the wallet is self-hosted. */
+    service: v.optional(shownText(300)),
+    /** A signature of the text that a refusal names, by the key of the address. */
+    signature: v.optional(shownText(300)),
+  }),
+  data: DepositSchema,
+  errors: ["state_conflict"],
+})
+
+/** The address by which other services ask for the customer under the Travel Rule; null where none can. */
+export const getTravelAddress = defineCall({
+  name: "getTravelAddress",
+  method: "GET",
+  path: "/deposits/travelAddress",
+  access: "customer",
+  scope: "read",
+  data: looseObject({
+    /** It starts with `ta`; null where no other service can ask. */
+    address: v.nullable(v.string()),
+  }),
   errors: [],
 })

@@ -179,6 +179,17 @@ export const WithdrawalSchema = looseObject({
   state: openPicklist(withdrawalStates),
   /** Why it was rejected, failed or came back: a code. */
   reason: v.nullable(v.string()),
+  /**
+   * The answer of the recipient's service under the Travel Rule, before the money leaves; null where none is asked. An
+   * operator decides about one that is `refused`, `other_address` (it knows the recipient by another one) or `unanswered`.
+   */
+  travelRule: v.nullish(
+    looseObject({
+      state: openPicklist(["asked", "approved", "refused", "other_address", "unanswered"]),
+      /** Why the service refuses, in its words. */
+      reason: v.nullable(v.string()),
+    }),
+  ),
   /** Whether it can still be cancelled. */
   cancellable: v.boolean(),
   /** The transaction's hash or the bank's reference, once it is signed. */

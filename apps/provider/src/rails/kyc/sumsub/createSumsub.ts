@@ -36,9 +36,6 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
     }
   }
 
-  const pageOf = ({ id }: SumsubApplicant) =>
-    `https://cockpit.sumsub.com/checkus#/applicant/${encodeURIComponent(id)}/basicInfo`
-
   return {
     decision: { person: { from: 30, to: 10 * minute }, company: { from: hour, to: 48 * hour } },
 
@@ -96,6 +93,11 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
       }
     },
   }
+}
+
+/** The applicant in Sumsub's dashboard. */
+function pageOf({ id }: SumsubApplicant): string {
+  return `https://cockpit.sumsub.com/checkus#/applicant/${encodeURIComponent(id)}/basicInfo`
 }
 
 /** The events whose webhooks say all. A verdict is read from the applicant, whose present state may be a newer one. */

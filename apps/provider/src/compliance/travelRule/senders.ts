@@ -1,0 +1,107 @@
+import type { Kysely, Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
+import type { Services } from "#platform/services.ts"
+import { advanceDeposit } from "#wallet/deposits/advance.ts"
+import type { DepositRow } from "#wallet/deposits/deposit.ts"
+import { selectDepositsOf } from "#wallet/deposits/ownDeposits.ts"
+import { presentDeposits } from "#wallet/deposits/present.ts"
+import { soleSender } from "#wallet/deposits/senders.ts"
+import { isProved } from "./addressProofs.ts"
+import { findMissingProof } from "./missingProof.ts"
+import { findPerson } from "./parties.ts"
+import { senderUnknown } from "./reasons.ts"
+import { travelAddressOf } from "./travelAddresses.ts"
+
+/** Calls about the senders of deposits. */
+export const senderHandlers = {
+  async declareDepositSender(services, { caller, input }) {
+    const { depositId: id, owner, name = "", service = "", signature = "" } = input
+    const { account: userId } = caller
+    await inTransaction(services.db, async (trx) => {
+      const row = await lockOwn(trx, id, userId)
+      if (row.state !== "held" || row.hold_reason !== senderUnknown) {
+        throw refuse("state_conflict", { details: { state: row.state } })
+      }
+      if (owner === "other" && name === "")
+        throw refuse("validation_failed", { fields: { name: { code: "required" } } })
+      const sender = soleSender(row)
+      // One of several senders, or of none that the chain tells, proves nothing: operators decide.
+      const isProvable = owner === "self" && service === "" && sender !== undefined
+      if (isProvable) {
+        const claimed = { userId, network: row.network, address: sender }
+        const missing = await findMissingProof(services, trx, claimed, signature)
+        if (missing) {
+          const { code, details } = missing
+          throw refuse("validation_failed", { fields: { signature: { code } }, details })
+        }
+      }
+      const named = owner === "self" ? (await findPerson(trx, userId)).name : name
+      const declared = { owner, name: named, service: service || null, created_at: services.now() }
+      await trx
+        .insertInto("deposit_senders")
+        .values({ deposit_id: id, user_id: userId, ...declared })
+        .onConflict((conflict) => conflict.column("deposit_id").doUpdateSet(declared))
+        .execute()
+      if (isProvable) await advanceDeposit(services, trx, id, { event: "release", actor: "screening" })
+    })
+    const row = await selectDepositsOf(services.db, userId).where("deposits.id", "=", id).executeTakeFirstOrThrow()
+    const [deposit] = await presentDeposits(services, [row])
+    if (!deposit) throw refuse("not_found")
+    return deposit
+  },
+
+  getTravelAddress: async (services, { caller }) => ({ address: await travelAddressOf(services, caller.account) }),
+} satisfies Pick<Handlers, "declareDepositSender" | "getTravelAddress">
+
+async function lockOwn(trx: Transaction<Database>, id: string, userId: string): Promise<DepositRow> {
+  const row = isUuid(id)
+    ? await trx
+        .selectFrom("deposits")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .where("invoice_id", "is", null)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw refuse("not_found")
+  return row
+}
+
+/** Those of held deposits whose customer has to say who sent them, or has. */
+export async function findSenders(
+  db: Kysely<Database>,
+  held: readonly Pick<DepositRow, "id" | "hold_reason">[],
+): Promise<ReadonlyMap<string, "wanted" | "declared">> {
+  const ids = held.flatMap(({ id, hold_reason: reason }) => (reason === senderUnknown ? [id] : []))
+  if (ids.length === 0) return new Map()
+  const declared = await db.selectFrom("deposit_senders").select("deposit_id").where("deposit_id", "in", ids).execute()
+  const known = new Set(declared.map(({ deposit_id: id }) => id))
+  return new Map(ids.map((id) => [id, known.has(id) ? "declared" : "wanted"]))
+}
+
+/** Lets a customer's held deposits go on that came from addresses which they have proved since. */
+export async function releaseProved(services: Services, { userId }: { readonly userId: string }): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const held = await trx
+      .selectFrom("deposits")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .where("state", "=", "held")
+      .where("hold_reason", "=", senderUnknown)
+      .orderBy("id")
+      .limit(100)
+      .execute()
+    for (const row of held) {
+      const address = soleSender(row)
+      // oxlint-disable-next-line no-await-in-loop -- each locks what hangs on it
+      if (address === undefined || !(await isProved(trx, { userId, network: row.network, address }))) continue
+      // oxlint-disable-next-line no-await-in-loop
+      await advanceDeposit(services, trx, row.id, { event: "release", actor: "screening" })
+    }
+  })
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+
+/** Begins a query of a customer's own deposits, with their addresses. Those of invoices are shown with them. */
+export function selectDepositsOf(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom("deposits")
+    .innerJoin("deposit_addresses as at", "at.id", "deposits.address_id")
+    .selectAll("deposits")
+    .select(["at.address", "at.network as address_network"])
+    .where("deposits.user_id", "=", userId)
+    .where("deposits.invoice_id", "is", null)
+}
