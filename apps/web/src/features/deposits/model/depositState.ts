@@ -43,6 +43,12 @@ export function shownState(state: Deposit["state"]): ShownState {
   return lookUp(depositStates, state, { ...unknownState, text: () => m.ui_unknownState() })
 }
 
+/** What follows for a deposit that is held until it is known who sent it; undefined for all others. */
+export function senderText({ sender }: Deposit): string | undefined {
+  if (sender === "wanted") return m.deposits_textSenderWanted()
+  return sender === "declared" ? m.deposits_textSenderDeclared() : undefined
+}
+
 /** The states in which the money is, or is on its way to be, in the wallet. */
 export function isComing(state: Deposit["state"]): boolean {
   return ["detected", "confirming", "screening", "credited", "at_risk"].includes(state)

@@ -15,6 +15,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { QrCode } from "#ui/QrCode.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { EarlierAddresses } from "./EarlierAddresses.tsx"
+import { TravelAddress } from "./TravelAddress.tsx"
 
 interface AddressPanelProps {
   readonly currency: Currency
@@ -53,6 +54,7 @@ export function AddressPanel({ currency, network }: AddressPanelProps) {
           </Notice>
           <PaymentCode currency={currency} network={network} address={query.data.address} />
           {network.renewable && <EarlierAddresses place={place} />}
+          <TravelAddress />
         </div>
       )}
     </Panel>

@@ -91,6 +91,15 @@ describe("screens C: the list of incoming payments", () => {
     expect(screen.getByRole("button", { name: "Receipt" })).toBeDefined()
   })
 
+  test("one that is held until its sender is known asks for them, and says so once they are named", () => {
+    const { unmount } = show({ state: "held", sender: "wanted" })
+    expect(screen.getByRole("button", { name: "Say who sent it" })).toBeDefined()
+    unmount()
+    show({ state: "held", sender: "declared" })
+    expect(screen.getByText(/You have told us who sent it/)).toBeDefined()
+    expect(screen.queryByRole("button", { name: "Say who sent it" })).toBeNull()
+  })
+
   test("a token that the wallet does not hold has no amount in any currency", () => {
     show({ state: "unsupported_token", amount: null })
     expect(screen.getByText("Unknown token")).toBeDefined()

@@ -1,6 +1,6 @@
 import type { Deposit, DepositNetwork } from "@wallet/core/contract"
 import { findNetwork } from "@wallet/core/money"
-import { dustText, isComing, shownState } from "#features/deposits/model/depositState.ts"
+import { dustText, isComing, senderText, shownState } from "#features/deposits/model/depositState.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -11,6 +11,7 @@ import { ReceiptButton } from "#shared/payments/ReceiptButton.tsx"
 import { Link } from "#ui/Link.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Status } from "#ui/Status.tsx"
+import { SenderRequest } from "./SenderRequest.tsx"
 
 interface DepositRowProps {
   readonly deposit: Deposit
@@ -44,7 +45,8 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
           valueText={m.deposits_confirmed({ done: String(done), needed: String(confirmationsNeeded) })}
         />
       )}
-      {text && <p className="text-small text-muted">{text(minimum)}</p>}
+      {text && <p className="text-small text-muted">{senderText(deposit) ?? text(minimum)}</p>}
+      {deposit.sender === "wanted" && <SenderRequest deposit={deposit} />}
       {deposit.addressNetwork !== deposit.network && (
         <p className="text-caption text-muted">
           {m.deposits_sisterNetwork({

@@ -19,6 +19,7 @@ import { Timeline } from "#ui/Timeline.tsx"
 import { LedgerEntries } from "./LedgerEntries.tsx"
 import { OperationActions } from "./OperationActions.tsx"
 import { OperationSummary } from "./OperationSummary.tsx"
+import { RecipientAnswer } from "./RecipientAnswer.tsx"
 
 const tones: Readonly<Record<Known<Detail["operation"]["state"]>, StatusTone>> = {
   processing: "waiting",
@@ -85,6 +86,9 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
           </div>
           <VerifiedMark isVerified={merchant.verified} />
         </div>
+      )}
+      {kind === "withdrawal" && operation.network !== null && state === "processing" && (
+        <RecipientAnswer withdrawalId={operation.subjectId} />
       )}
       <OperationSummary detail={detail} />
       <OperationActions operation={operation} />

@@ -1,11 +1,7 @@
-import { isApiError } from "@wallet/core"
 import type { WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import type { Problem } from "#i18n/errorText.ts"
-import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { CopyButton } from "#ui/CopyButton.tsx"
-import { Notice } from "#ui/Notice.tsx"
+import { OwnershipProof } from "#shared/payments/OwnershipProof.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
@@ -57,49 +53,15 @@ export function RecipientFields({ text, problems, refused, onChange }: Recipient
         />
       )}
       {owner === "self" && isUnproven && (
-        <Proof text={text} problem={problems["travelRule.signature"]} refused={refused} onChange={onChange} />
+        <OwnershipProof
+          name="travelRule.signature"
+          signature={text["travelRule.signature"]}
+          problem={problems["travelRule.signature"]}
+          refused={refused}
+          testText={m.withdrawals_testTransfer}
+          onChange={(signature) => onChange({ "travelRule.signature": signature })}
+        />
       )}
-    </>
-  )
-}
-
-/** How the customer shows that the address is theirs: by a signature, or by a payment from it. */
-function Proof({
-  text,
-  problem,
-  refused,
-  onChange,
-}: Omit<RecipientFieldsProps, "problems"> & { readonly problem: Problem | undefined }) {
-  const { locale } = useLocale()
-  const { message, testAmount, testCurrency = "", testUntil = "" } = isApiError(refused) ? refused.details : {}
-  if (testAmount !== undefined) {
-    const until = formatMoment(testUntil, locale)
-    return (
-      <Notice kind="info" action={<CopyButton text={testAmount} thing={m.withdrawals_theAmount()} />}>
-        {m.withdrawals_testTransfer({ amount: `${testAmount} ${testCurrency}`, until })}
-      </Notice>
-    )
-  }
-  return (
-    <>
-      {message !== undefined && (
-        <Notice kind="info" action={<CopyButton text={message} thing={m.withdrawals_theText()} />}>
-          <p>{m.withdrawals_signText()}</p>
-          <p className="figures mt-2 whitespace-pre-line break-all">{message}</p>
-        </Notice>
-      )}
-      <TextField
-        label={m.withdrawals_signature()}
-        name="travelRule.signature"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck="false"
-        inputClassName="figures"
-        hint={m.withdrawals_signatureHint()}
-        value={text["travelRule.signature"]}
-        problem={problem}
-        onChange={(signature) => onChange({ "travelRule.signature": signature })}
-      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { hasEnded, stateNote, stateTexts } from "#features/withdrawals/model/tex
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { recipientAnswer } from "#shared/payments/recipientAnswer.ts"
 import { Columns } from "#ui/Columns.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -61,7 +62,7 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           kind={tone === "done" ? "done" : tone === "failed" ? "failed" : "waiting"}
           title={title()}
           amount={<Money {...amount} />}
-          text={stateNote(withdrawal)}
+          text={recipientAnswer(withdrawal) ?? stateNote(withdrawal)}
           actions={
             <>
               <ButtonLink to="/account">{m.withdrawals_toWallets()}</ButtonLink>

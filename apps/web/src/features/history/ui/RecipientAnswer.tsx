@@ -1,0 +1,10 @@
+import { useWithdrawal } from "@wallet/react"
+import { recipientAnswer } from "#shared/payments/recipientAnswer.ts"
+import { Notice } from "#ui/Notice.tsx"
+
+/** The answer of the service that receives a withdrawal, where it matters to the customer. */
+export function RecipientAnswer({ withdrawalId }: { readonly withdrawalId: string }) {
+  const { data } = useWithdrawal({ withdrawalId })
+  const text = data && recipientAnswer(data)
+  return text === undefined ? null : <Notice kind="info">{text}</Notice>
+}
