@@ -20,6 +20,7 @@ import { cardIssuerSettings } from "#rails/issuer/stripe/settings.ts"
 import { kycSettings } from "#rails/kyc/settings.ts"
 import { mailSettings } from "#rails/mail/settings.ts"
 import { messengerSettings } from "#rails/messenger/settings.ts"
+import { anyMoneySettings } from "#rails/payout/anymoney/settings.ts"
 import { cardPayoutSettings } from "#rails/payout/card/settings.ts"
 import { sbpPayoutSettings } from "#rails/payout/sbp/settings.ts"
 import { pushSettings } from "#rails/push/settings.ts"
@@ -70,6 +71,7 @@ export const settingsGroups = [
   roubleAcquirerSettings,
   cardPayoutSettings,
   sbpPayoutSettings,
+  anyMoneySettings,
   webhookSettings,
   sessionSettings,
   ratesSettings,

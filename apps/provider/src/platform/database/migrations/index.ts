@@ -123,6 +123,7 @@ import { rateProblems } from "./0311_rate_problems.ts"
 import { yooKassaObjects } from "./0320_yookassa_objects.ts"
 import { kycQuestions } from "./0340_kyc_questions.ts"
 import { depositSenders } from "./0341_deposit_senders.ts"
+import { anyMoneyRefusals } from "./0350_anymoney_refusals.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -250,4 +251,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0320_yookassa_objects", yooKassaObjects],
   ["0340_kyc_questions", kycQuestions],
   ["0341_deposit_senders", depositSenders],
+  ["0350_anymoney_refusals", anyMoneyRefusals],
 ]

@@ -8,12 +8,13 @@ import {
   requireText,
 } from "../payoutParty.ts"
 import type { PayoutRail } from "../payoutRail.ts"
+import { anyMoney } from "./adapter.ts"
 
 /** Pays to accounts at Any.Money. */
 export const anymoneyPayouts = definePayoutParty<PayoutRail>()({
   name: "anymoneyPayouts",
   title: "payouts by AnyMoney",
-  adapters: [],
+  adapters: [anyMoney],
   lanes: { anymoneyPayouts: 6 },
   questions: { sign: "fails", send: "fails", status: "fails" },
   absent: { sandbox: false, returnsWithin: 0 },
