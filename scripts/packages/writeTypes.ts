@@ -29,7 +29,12 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** Compiles the types that the package publishes and those of core, whose types it names. @returns where they are. */
+/**
+ * Compiles the types that the package publishes and those of core, whose types it names. In one thread: several write the
+ * same type in different ways from one run to the next, and only some of them are recognised.
+ *
+ * @returns where they are.
+ */
 function compile(parent: string): string {
   const outDir = join(parent, "types")
   const project = join(parent, "tsconfig.json")
@@ -46,7 +51,7 @@ function compile(parent: string): string {
     include: [source, resolve("../core/src")].map((folder) => join(folder, "exports/*.ts")),
   }
   writeFileSync(project, JSON.stringify(settings))
-  const { status } = spawnSync("tsc", ["-p", project], { stdio: "inherit" })
+  const { status } = spawnSync("tsc", ["-p", project, "--singleThreaded"], { stdio: "inherit" })
   if (status !== 0) throw new Error("The types did not compile; the reason stands above.")
   return outDir
 }

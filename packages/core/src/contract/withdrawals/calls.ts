@@ -103,7 +103,14 @@ export const WithdrawalMethodSchema = looseObject({
    * The form that takes a card, where the rail is a card. `ours`: the page's own, which posts to `tokenizationUrl`.
    * `yookassa`: YooKassa's widget, for the gateway `account`. Absent from an older provider, which knows `ours` alone.
    */
-  cardForm: v.nullish(looseObject({ kind: openPicklist(["ours", "yookassa"]), account: v.nullish(v.string()) })),
+  cardForm: v.nullish(
+    looseObject({
+      /** The form: our own, or the frame of a company. */
+      kind: openPicklist(["ours", "yookassa"]),
+      /** The company's public name of the operator's account, which its frame asks for. */
+      account: v.nullish(v.string()),
+    }),
+  ),
   /** True if it is simulated. */
   sandbox: v.boolean(),
 })
@@ -275,7 +282,16 @@ export const listPayoutBanks = defineCall({
   path: "/withdrawals/banks",
   access: "customer",
   scope: "read",
-  data: v.array(looseObject({ id: v.string(), name: v.string(), bic: v.string() })),
+  data: v.array(
+    looseObject({
+      /** The bank's id in SBP, as \`createWithdrawal\` takes it. */
+      id: v.string(),
+      /** Its name as its customers know it. */
+      name: v.string(),
+      /** Its BIC of the Bank of Russia: nine digits. */
+      bic: v.string(),
+    }),
+  ),
   errors: ["not_available"],
 })
 

@@ -30,7 +30,14 @@ export const PayoutDestinationSchema = looseObject({
   /** The bank, where it was named. */
   bic: v.nullable(v.string()),
   /** The bank of a phone number, for SBP. */
-  bank: v.nullish(looseObject({ id: v.string(), name: v.string() })),
+  bank: v.nullish(
+    looseObject({
+      /** The bank's id in SBP. */
+      id: v.string(),
+      /** Its name as its customers know it. */
+      name: v.string(),
+    }),
+  ),
 })
 /** Where money goes, as the provider describes it. */
 export type PayoutDestination = v.InferOutput<typeof PayoutDestinationSchema>
