@@ -32,7 +32,7 @@ export interface RequestBody {
   readonly amount: Amount
   readonly metadata?: Readonly<Record<string, string>>
   readonly capture?: boolean
-  readonly confirmation?: { readonly type: string }
+  readonly confirmation?: { readonly type: string; readonly return_url?: string }
   readonly payment_method_data?: { readonly type: string }
   readonly payment_method_id?: string
   readonly payment_id?: string

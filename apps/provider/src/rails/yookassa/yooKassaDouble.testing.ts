@@ -153,6 +153,7 @@ export async function openYooKassaDouble({
       if (kind === "redirect")
         payment["confirmation"] = {
           type: "redirect",
+          return_url: body.confirmation?.return_url,
           confirmation_url: `https://yoomoney.ru/checkout/payments/v2/contract?orderId=${payment.id}`,
         }
       if (isSaved) payNow(payment)

@@ -44,6 +44,8 @@ export interface SumsubDouble {
   readonly faults: SumsubFault[]
   /** The customer opens the link. @returns the applicant of that reference. */
   open(reference: string): DoubleApplicant
+  /** Finds the reference that a link was made for, and the page that it leads back to. */
+  findLink(token: string): { readonly reference: string; readonly returnUrl: string } | undefined
   /** The applicant of a reference, whose facts and status a test may set. */
   of(reference: string): DoubleApplicant
   /** Sets the verdict of an applicant. */
@@ -68,6 +70,7 @@ const algorithms: Readonly<Record<string, string>> = {
 export async function startSumsubDouble(account: SumsubAccount, now: () => Date): Promise<SumsubDouble> {
   const applicants = new Map<string, DoubleApplicant>()
   const wanted = new Map<string, Json>()
+  const links = new Map<string, Json>()
   const asked: string[] = []
   const faults: SumsubFault[] = []
   let moments = 0
@@ -117,7 +120,9 @@ export async function startSumsubDouble(account: SumsubAccount, now: () => Date)
         if (!Object.values(account.levels).includes(String(json["levelName"])))
           return [404, { description: `Level '${String(json["levelName"])}' not found`, code: 404 }]
         wanted.set(String(json["userId"]), json)
-        return [200, { url: `https://in.sumsub.example/websdk/p/${randomBytes(8).toString("hex")}`, newField: 1 }]
+        const token = randomBytes(8).toString("hex")
+        links.set(token, json)
+        return [200, { url: `https://in.sumsub.example/websdk/p/${token}`, newField: 1 }]
       }
       case "POST /resources/applicants":
         return [201, show(add(String(json["externalUserId"]), new URLSearchParams(query).get("levelName") ?? ""))]
@@ -176,6 +181,12 @@ export async function startSumsubDouble(account: SumsubAccount, now: () => Date)
       const one = add(reference, String(link["levelName"]))
       one.levelName = String(link["levelName"])
       return one
+    },
+    findLink(token) {
+      const link = links.get(token)
+      return (
+        link && { reference: String(link["userId"]), returnUrl: (link["redirect"] as Json)["successUrl"] as string }
+      )
     },
     review(reference, result) {
       Object.assign(of(reference), { reviewStatus: "completed", reviewResult: result })
