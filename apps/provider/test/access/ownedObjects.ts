@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto"
 import type { CallName, Contract } from "@wallet/core/contract"
-import { createSandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import * as v from "valibot"
 import { hashToken } from "#access/identity/token.ts"
 import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
 import { type TestProvider, testPassword } from "#test/testProvider.ts"
-import { scanChain } from "#wallet/deposits/scanner.ts"
 import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { TestDatabase } from "../postgres.ts"
 import type { handedOut } from "./handedOut.ts"
+import { makeOwnedDeposit } from "./ownedDeposit.ts"
 import { ownedSends } from "./ownedSends.ts"
 
 /** The calls that name an object of one customer's in their path. */
@@ -57,20 +56,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     return { key }
   },
 
-  declareDepositSender: async ({ database, services, send, worker }, token) => {
-    const play = createSandboxChainPlay(database.sandbox, services.now)
-    const answer = await send("GET", "/deposits/address?currency=BTC&network=bitcoin", { token })
-    const { address } = v.parse(v.looseObject({ address: v.string() }), answer.data)
-    const txid = await play.pay({ network: "bitcoin", outputs: [{ address, contract: null, amount: 100_000n }] })
-    await scanChain(services, "bitcoin")
-    await worker.drain()
-    const { id: depositId } = await database.db
-      .selectFrom("deposits")
-      .select("id")
-      .where("txid", "=", txid)
-      .executeTakeFirstOrThrow()
-    return { depositId }
-  },
+  declareDepositSender: makeOwnedDeposit,
 
   getTopUp: async (provider, token) => {
     const card = { number: "4242 4242 4242 4242", expiry: "12/40", cvc: "123", holder: "Jo Doe" }

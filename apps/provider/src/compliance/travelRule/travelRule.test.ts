@@ -219,6 +219,13 @@ describe("one's own wallet", () => {
   })
 })
 
+const senderOf = async ({ token }: HarnessCustomer, id: string) => {
+  const { data } = await harness.provider.send("GET", "/deposits", { token })
+  return (data as { id: string; sender: string | null; state: string }[]).find((deposit) => deposit.id === id)
+}
+const declareSender = ({ token }: HarnessCustomer, id: string, body: object) =>
+  harness.provider.send("POST", `/deposits/${id}/sender`, { token, body })
+
 describe("a deposit", () => {
   test("below the value of the law is credited; a larger one of an unknown sender is held until an operator lets it go", async () => {
     const customer = await harness.addCustomer()
@@ -228,13 +235,6 @@ describe("a deposit", () => {
     await reviewDeposit(harness.provider.services, held.id, "release")
     expect(await harness.available(customer, "BTC")).toMatchObject({ available: "0.50100000" })
   })
-
-  const senderOf = async ({ token }: HarnessCustomer, id: string) => {
-    const { data } = await harness.provider.send("GET", "/deposits", { token })
-    return (data as { id: string; sender: string | null; state: string }[]).find((deposit) => deposit.id === id)
-  }
-  const declareSender = ({ token }: HarnessCustomer, id: string, body: object) =>
-    harness.provider.send("POST", `/deposits/${id}/sender`, { token, body })
 
   test("from somebody else waits for an operator, who reads whom the customer names", async () => {
     const [customer, stranger] = [await harness.addCustomer(), await harness.addCustomer()]

@@ -307,26 +307,27 @@ const alertOf = (withdrawalId: string) =>
     .where("subject_id", "=", withdrawalId)
     .executeTakeFirst()
 
-describe("a recipient whose name is on a list", () => {
-  const withdrawToListed = async () => {
-    const [sender, receiver] = [await addSender(), await addReceiver()]
-    const body = toBitcoin(receiver.address, receiver.travelAddress)
-    const { id } = await ours.harness.withdraw(sender, {
-      ...body,
-      travelRule: { ...body.travelRule, name: "Sanctus Listov" },
-    })
+/** A payment to somebody who may be on a list, which waits for a decision. */
+const withdrawToListed = async () => {
+  const [sender, receiver] = [await addSender(), await addReceiver()]
+  const body = toBitcoin(receiver.address, receiver.travelAddress)
+  const { id } = await ours.harness.withdraw(sender, {
+    ...body,
+    travelRule: { ...body.travelRule, name: "Sanctus Listov" },
+  })
+  await bothWork()
+  expect(await alertOf(id)).toMatchObject({ source: "payee", state: "open" })
+  expect((await ours.harness.read(sender, id)).state).toBe("screening")
+  expect(await transferOf(sender)).toMatchObject({ state: "declared" })
+  expect(await inquiriesFor(receiver.customer)).toEqual([])
+  const decide = async (event: "clear" | "confirm") => {
+    await decideNameAlert(ours.harness.provider.services, (await alertOf(id))?.id ?? "", event)
     await bothWork()
-    expect(await alertOf(id)).toMatchObject({ source: "payee", state: "open" })
-    expect((await ours.harness.read(sender, id)).state).toBe("screening")
-    expect(await transferOf(sender)).toMatchObject({ state: "declared" })
-    expect(await inquiriesFor(receiver.customer)).toEqual([])
-    const decide = async (event: "clear" | "confirm") => {
-      await decideNameAlert(ours.harness.provider.services, (await alertOf(id))?.id ?? "", event)
-      await bothWork()
-    }
-    return { sender, receiver, id, decide }
   }
+  return { sender, receiver, id, decide }
+}
 
+describe("a recipient whose name is on a list", () => {
   test("is told to no other service before operators have cleared it, and then to theirs", async () => {
     const { sender, id, decide } = await withdrawToListed()
     await decide("clear")

@@ -25,7 +25,7 @@ const deposit: Deposit = {
 
 function show(reply: () => Reply, locale: "en" | "ru" = "en") {
   const { Wrapper, seen } = createHarness(reply, locale)
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   render(<SenderDialog deposit={deposit} isOpen onClose={onClose} />, { wrapper: Wrapper })
   return { seen, onClose }
 }

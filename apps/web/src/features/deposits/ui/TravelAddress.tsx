@@ -4,13 +4,13 @@ import { Address } from "#shared/networks/Address.tsx"
 
 /** The customer's travel address, where other services can ask for it. */
 export function TravelAddress() {
-  const { data } = useTravelAddress()
-  if (data?.address == null) return null
+  const address = useTravelAddress().data?.address ?? null
+  if (address === null) return null
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-4">
       <h3 className="font-semibold">{m.deposits_travelAddress()}</h3>
       <p className="text-small text-muted">{m.deposits_travelAddressText()}</p>
-      <Address address={data.address} thing={m.deposits_travelAddressThing()} form="whole" />
+      <Address address={address} thing={m.deposits_travelAddressThing()} form="whole" />
     </section>
   )
 }
