@@ -36,7 +36,7 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
     context.header("Cache-Control", "no-store")
   })
   app.use(csrf({ origin: services.config.operators.origin }))
-  app.use(dropTrailingSlash, requirePlainAddress, readVisit(services))
+  app.use(dropTrailingSlash, requirePlainAddress, readVisit(services, formBytes))
 
   app.get("/", (context) => overview(services, context))
   app.post("/signIn", (context) => signIn(services, context))
@@ -85,6 +85,11 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
   })
   return app
 }
+
+/** The size of the forms that desks with files take, by their addresses. */
+const formBytes: ReadonlyMap<string, number> = new Map(
+  desks.flatMap(({ name, fileField }) => (fileField ? [[name, fileField.maxBytes] as const] : [])),
+)
 
 const contentSecurityPolicy = {
   defaultSrc: ["'none'"],
@@ -202,11 +207,11 @@ async function logRead(services: Services, { desk, cases, search, operator, addr
 }
 
 function decide(services: Services, context: OperatorContext, desk: Desk, session: OperatorSession): Promise<Response> {
-  const { form, address } = context.var.visit
+  const { form, files, address } = context.var.visit
   const id = context.req.param("id") ?? ""
   return orProblem(
     async () => {
-      await decideCase(services, desk, { id, operator: session.operator, form, address })
+      await decideCase(services, desk, { id, operator: session.operator, form, files, address })
       const search = form["search"] ? `?${new URLSearchParams({ search: form["search"] })}` : ""
       return context.redirect(`${mountedAt}/${desk.name}${search}`, 303)
     },

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
+import { caseKey } from "./caseKey.ts"
 import { Problem } from "./problem.ts"
 
 /** Who has agreed to a decision about a case so far. */
@@ -30,7 +31,7 @@ export async function addApproval(
 ): Promise<number> {
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto("operator_approvals")
-    .values({ desk, case_id: id, event, operator_id: operatorId, at: now() })
+    .values({ desk, case_id: caseKey(id), event, operator_id: operatorId, at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (added !== 1n) throw new Problem(409, "You have agreed already: somebody else has to.")
@@ -38,30 +39,32 @@ export async function addApproval(
     .selectFrom("operator_approvals")
     .select(({ fn }) => fn.countAll<bigint>().as("count"))
     .where("desk", "=", desk)
-    .where("case_id", "=", id)
+    .where("case_id", "=", caseKey(id))
     .where("event", "=", event)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Who has agreed to what about these cases, in the order in which they did. */
-export function listApprovals(
+export async function listApprovals(
   db: Kysely<Database>,
   desk: string,
   ids: readonly string[],
 ): Promise<readonly Approval[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db
+  if (ids.length === 0) return []
+  const idsByKey = new Map(ids.map((id) => [caseKey(id), id]))
+  const rows = await db
     .selectFrom("operator_approvals")
     .innerJoin("operators", "operators.id", "operator_approvals.operator_id")
     .select(["operator_approvals.case_id", "operator_approvals.event", "operators.email"])
     .where("desk", "=", desk)
-    .where("case_id", "in", ids)
+    .where("case_id", "in", [...idsByKey.keys()])
     .orderBy("at")
     .execute()
+  return rows.map((row) => ({ ...row, case_id: idsByKey.get(row.case_id) ?? row.case_id }))
 }
 
 /** Clears the table of a case that is decided: what each of them did is in the log. */
 export async function forgetApprovals(db: Kysely<Database>, desk: string, id: string): Promise<void> {
-  await db.deleteFrom("operator_approvals").where("desk", "=", desk).where("case_id", "=", id).execute()
+  await db.deleteFrom("operator_approvals").where("desk", "=", desk).where("case_id", "=", caseKey(id)).execute()
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { addApproval, forgetApprovals } from "./approvals.ts"
-import type { Choice, Deciding, Desk } from "./desks/desk.ts"
+import type { CaseFile, Choice, Deciding, Desk } from "./desks/desk.ts"
 import { optionalText } from "./desks/shared.ts"
 import { writeOperatorLog } from "./log.ts"
 import { mayActAs, type OperatorRow } from "./operator.ts"
@@ -15,6 +15,7 @@ interface Sent {
   readonly id: string
   readonly operator: OperatorRow
   readonly form: Readonly<Record<string, string>>
+  readonly files: readonly CaseFile[]
   readonly address: string
 }
 
@@ -24,7 +25,8 @@ interface Sent {
  *
  * @throws Problem, Refusal: nothing has changed then
  */
-export async function decideCase(services: Services, desk: Desk, { id, operator, form, address }: Sent): Promise<void> {
+export async function decideCase(services: Services, desk: Desk, sent: Sent): Promise<void> {
+  const { id, operator, form, files, address } = sent
   const event = form["decision"] ?? ""
   const choice = Object.hasOwn(desk.choices, event) ? desk.choices[event] : undefined
   if (!choice) throw new Problem(422, "Choose one of the decisions.")
@@ -33,7 +35,7 @@ export async function decideCase(services: Services, desk: Desk, { id, operator,
   if (reason === null) throw new Problem(422, "Say why: it stands in the log.")
   await inTransaction(services.db, async (trx) => {
     const inTrx = { ...services, db: trx }
-    const action = await decideTogether(inTrx, desk, choice, { event, id, operator, form })
+    const action = await decideTogether(inTrx, desk, choice, { event, id, operator, form, files })
     const subject = { kind: desk.name, id }
     await writeOperatorLog(inTrx, { operatorId: operator.id, action, subject, reason, address })
   })

@@ -2,7 +2,7 @@ import { html } from "hono/html"
 import type { Html } from "#platform/http/pageFrame.ts"
 import type { Approval } from "./approvals.ts"
 import { requiredApprovals } from "./decide.ts"
-import type { Case, Choice, Desk } from "./desks/desk.ts"
+import type { Case, Choice, Desk, FileField } from "./desks/desk.ts"
 import { desks } from "./desks/desks.ts"
 import { momentText } from "./desks/shared.ts"
 import { logPage, type readOperatorLog } from "./log.ts"
@@ -84,11 +84,17 @@ function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
     ${
       choices.length === 0
         ? html`<p>${fitting.length === 0 ? "Nothing to decide." : "This needs an approver."}</p>`
-        : html`<form class="stacked" method="post" action="${mountedAt}/${desk.name}/${id}">
+        : html`<form
+            class="stacked"
+            method="post"
+            action="${mountedAt}/${desk.name}/${id}"
+            enctype="${desk.fileField ? "multipart/form-data" : "application/x-www-form-urlencoded"}"
+          >
             ${search === "" ? "" : html`<input type="hidden" name="search" value="${search}" />`}
             <label for="reason-${id}">Why, for the log</label>
             <input id="reason-${id}" name="reason" required maxlength="500" value="${typed("reason")}" />
             ${desk.fields.map((field) => fieldOf(field, id, typed(field.name)))}
+            ${desk.fileField ? filesField(desk.fileField, id) : ""}
             <div class="choices">
               ${answersToEnter}
               ${choices.map(([event, choice]) => choiceButton(event, choice, choice === fitting[0]?.[1]))}
@@ -126,6 +132,11 @@ function fieldOf({ name, label, options }: Desk["fields"][number], id: string, t
     </select>`
 }
 
+function filesField({ label, types }: FileField, id: string): Html {
+  return html`<label for="files-${id}">${label}</label>
+    <input id="files-${id}" name="files" type="file" multiple accept="${types.join(",")}" />`
+}
+
 export function logPageOf(visit: Visit, lines: Awaited<ReturnType<typeof readOperatorLog>>): Html {
   const last = lines.length < logPage ? undefined : lines.at(-1)
   return operatorPage(
@@ -141,11 +152,11 @@ export function logPageOf(visit: Visit, lines: Awaited<ReturnType<typeof readOpe
           </thead>
           <tbody>
             ${lines.map(
-              ({ at, email, action, subject_kind, subject_id, reason }) => html`<tr>
+              ({ at, email, action, subject_kind, subject_id, subject_name, reason }) => html`<tr>
                 <td>${momentText(at)}</td>
                 <td>${email}</td>
                 <td>${action}</td>
-                <td>${subject_kind ?? ""} ${subject_id ?? ""}</td>
+                <td>${subject_kind ?? ""} ${subject_name ?? subject_id ?? ""}</td>
                 <td>${reason ?? ""}</td>
               </tr>`,
             )}

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
+import { caseKey } from "./caseKey.ts"
 
 /** What an operator has done, and about what. */
 interface Deed {
@@ -19,6 +20,7 @@ interface Deed {
 /** Writes down what an operator has done. Nothing that is written is ever changed: the database refuses it. */
 export async function writeOperatorLog({ db, now }: Pick<Services, "db" | "now">, deed: Deed): Promise<void> {
   const { operatorId, action, subject, reason, customerIds, address } = deed
+  const key = subject?.id === undefined ? null : caseKey(subject.id)
   await db
     .insertInto("operator_log")
     .values({
@@ -26,7 +28,8 @@ export async function writeOperatorLog({ db, now }: Pick<Services, "db" | "now">
       operator_id: operatorId,
       action,
       subject_kind: subject?.kind ?? null,
-      subject_id: subject?.id ?? null,
+      subject_id: key,
+      subject_name: key === subject?.id ? null : (subject?.id ?? null),
       reason: reason ?? null,
       customer_ids: customerIds ?? null,
       address,

@@ -19,6 +19,8 @@ export interface OperatorBrowser {
   get(path: string): Promise<Page>
   /** Opens the page at `from` and sends a form of it, as a browser does: with the origin of the page. */
   send(path: string, fields: Record<string, string>, from?: string): Promise<Page>
+  /** Sends a form with files, as a browser does. */
+  sendFiles(path: string, fields: Record<string, string>, files: readonly File[]): Promise<Page>
   /** Sends a form as it is said, without reading a page first. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Page>
   signIn(password: string, code?: string): Promise<Page>
@@ -54,6 +56,19 @@ export function openBrowser(provider: TestProvider, email: string): OperatorBrow
     await request(from)
     return post(path, fields, { Origin: provider.services.config.operators.origin })
   }
+  const sendFiles: OperatorBrowser["sendFiles"] = async (path, fields, files) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    // A browser sends a field in which nothing was chosen.
+    for (const file of files.length > 0 ? files : [new File([], "")]) form.append("files", file)
+    // As bytes, so that one that is not read leaves no stream behind.
+    const whole = new Response(form)
+    const headers = {
+      Origin: provider.services.config.operators.origin,
+      "Content-Type": whole.headers.get("Content-Type") ?? "",
+    }
+    return request(path, { method: "POST", body: await whole.arrayBuffer(), headers })
+  }
   const code = () => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
   return {
     email,
@@ -61,6 +76,7 @@ export function openBrowser(provider: TestProvider, email: string): OperatorBrow
     get: (path) => request(path),
     post,
     send,
+    sendFiles,
     code,
     signIn: (password, typed = "") => send("/signIn", { email, password, code: typed }),
     readSecret: async () => {

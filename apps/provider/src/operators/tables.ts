@@ -39,6 +39,8 @@ interface OperatorLogTable {
   action: string
   subject_kind: Optional<string>
   subject_id: Optional<string>
+  /** Its id, where that is no UUID: `subject_id` stands for it. */
+  subject_name: Optional<string>
   reason: Optional<string>
   /** Whose data was read. */
   customer_ids: ColumnType<string[] | null, readonly string[] | null | undefined, never>

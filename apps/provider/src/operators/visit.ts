@@ -2,8 +2,9 @@ import type { Context, MiddlewareHandler } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
 import { originOf } from "#platform/http/origin.ts"
 import { holdsPlainText } from "#platform/http/plainText.ts"
-import { readBody } from "#platform/http/readBody.ts"
+import { readBody, readBytes } from "#platform/http/readBody.ts"
 import type { Services } from "#platform/services.ts"
+import type { CaseFile } from "./desks/desk.ts"
 import { mountedAt } from "./paths.ts"
 import { Problem } from "./problem.ts"
 import { findOperatorSession, type OperatorSession } from "./sessions.ts"
@@ -19,6 +20,8 @@ export interface Visit {
   readonly session: OperatorSession | undefined
   /** The fields of a form that was sent; one that another site shows is rejected before. */
   readonly form: Readonly<Record<string, string>>
+  /** The files of that form, where its desk takes any. */
+  readonly files: readonly CaseFile[]
   readonly address: string
 }
 
@@ -26,14 +29,18 @@ export interface OperatorEnv {
   Variables: { visit: Visit }
 }
 
-/** Reads the cookie, and the form where one was sent. */
-export function readVisit(services: Services): MiddlewareHandler<OperatorEnv> {
+/**
+ * Reads the cookie, and the form where one was sent.
+ *
+ * @param formBytes the size of a form with files, by the desk that takes them.
+ */
+export function readVisit(services: Services, formBytes: ReadonlyMap<string, number>): MiddlewareHandler<OperatorEnv> {
   return async (context, next) => {
     const known = getCookie(context, cookieName, cookiePrefix(services.config))
-    const form = context.req.method === "POST" ? await readForm(context) : {}
     const session = known === undefined ? undefined : await findOperatorSession(services, known)
+    const { form, files } = context.req.method === "POST" ? await readForm(context, session, formBytes) : noForm
     const { address } = originOf(context, services.config.trustedProxies)
-    context.set("visit", { session, form, address })
+    context.set("visit", { session, form, files, address })
     await next()
   }
 }
@@ -47,8 +54,47 @@ export function giveCookie(context: Context, { config }: Services, token: string
   return token
 }
 
-async function readForm(context: Context): Promise<Record<string, string>> {
-  const form = Object.fromEntries(new URLSearchParams(await readBody(context.req.raw)))
-  if (!holdsPlainText(form)) throw new Problem(422, "This holds text that can't be kept.")
-  return form
+type Form = Pick<Visit, "form" | "files">
+const noForm: Form = { form: {}, files: [] }
+
+/** Reads a form. One with files is read for operators alone, at desks that take them. */
+async function readForm(
+  context: Context,
+  session: OperatorSession | undefined,
+  formBytes: ReadonlyMap<string, number>,
+): Promise<Form> {
+  const maxBytes = session && formBytes.get(context.req.path.split("/").at(-2) ?? "")
+  const type = context.req.header("Content-Type") ?? ""
+  const read =
+    maxBytes !== undefined && type.startsWith("multipart/form-data")
+      ? await readParts(await readBytes(context.req.raw, maxBytes), type)
+      : { form: Object.fromEntries(new URLSearchParams(await readBody(context.req.raw))), files: [] }
+  if (!holdsPlainText(read.form) || !holdsPlainText(read.files.map(({ name }) => name)))
+    throw new Problem(422, "This holds text that can't be kept.")
+  return read
+}
+
+/** Reads the fields and files of a form. A field for files in which none was chosen comes as one without name and bytes. */
+async function readParts(body: Uint8Array | ArrayBuffer, type: string): Promise<Form> {
+  const parts = await parseParts(body, type)
+  const form: Record<string, string> = {}
+  const files: CaseFile[] = []
+  for (const [name, value] of parts) {
+    if (typeof value === "string") form[name] = value
+    // oxlint-disable-next-line no-await-in-loop -- a few files, which are in memory
+    else if (value.size > 0 || value.name !== "") files.push(await readFile(value))
+  }
+  return { form, files }
+}
+
+async function parseParts(body: Uint8Array | ArrayBuffer, type: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData()
+  } catch {
+    throw new Problem(400, "This form can't be read.")
+  }
+}
+
+async function readFile(file: File): Promise<CaseFile> {
+  return { name: file.name, contentType: file.type, bytes: new Uint8Array(await file.arrayBuffer()) }
 }

@@ -20,7 +20,7 @@ export interface Case {
   readonly fileLabel?: string
 }
 
-/** What can be downloaded of a case. */
+/** A file of a case. */
 export interface CaseFile {
   readonly name: string
   readonly contentType: string
@@ -44,6 +44,16 @@ interface Field {
   readonly options?: readonly string[]
 }
 
+/** The files that an operator may send with a decision. */
+export interface FileField {
+  readonly label: string
+  readonly most: number
+  /** The types that a browser offers to choose. */
+  readonly types: readonly string[]
+  /** The size of a whole form. */
+  readonly maxBytes: number
+}
+
 /** A decision on its way. */
 export interface Deciding<Event extends string> {
   readonly event: Event
@@ -51,6 +61,8 @@ export interface Deciding<Event extends string> {
   readonly operator: OperatorRow
   /** The form as it was sent. */
   readonly form: Readonly<Record<string, string>>
+  /** The files that were sent with it, unchecked. */
+  readonly files?: readonly CaseFile[]
 }
 
 /** One kind of case, with what may be decided about it. */
@@ -59,6 +71,8 @@ export interface Desk<Event extends string = string> {
   readonly name: string
   readonly title: string
   readonly fields: readonly Field[]
+  /** The files that its decisions take; none if it is left out. */
+  readonly fileField?: FileField
   readonly choices: Readonly<Record<Event, Choice>>
   /** Where cases are also looked for, beyond those that wait: what to type. */
   readonly search?: string

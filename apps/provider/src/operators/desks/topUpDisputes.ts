@@ -1,10 +1,12 @@
+import { sql } from "kysely"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { cardRailOf } from "#rails/card/acquirers.ts"
 import { isOpenDispute } from "#wallet/topUps/disputeLifecycle.ts"
+import { EvidenceError, evidenceLimits, keepEvidence, readEvidenceFiles } from "#wallet/topUps/evidence.ts"
 import { enqueueTopUpJob } from "#wallet/topUps/topUpJob.ts"
 import { Problem } from "../problem.ts"
-import type { Case, Desk } from "./desk.ts"
+import type { Case, CaseFile, Desk } from "./desk.ts"
 import { amountText, momentText, optionalText } from "./shared.ts"
 
 /** Disputes of card top-ups: those that are not decided, and those that changed within a month. */
@@ -12,9 +14,16 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
   name: "top-up-disputes",
   title: "Disputes of top-ups",
   fields: [{ name: "evidence", label: "Evidence for the card's bank" }],
+  fileField: {
+    label: `Up to ${evidenceLimits.files} files: PDF, PNG or JPEG, ${evidenceLimits.bytes / 1_000_000} MB together`,
+    most: evidenceLimits.files,
+    types: ["application/pdf", "image/png", "image/jpeg"],
+    // With the fields and the borders between the parts.
+    maxBytes: evidenceLimits.bytes + 100_000,
+  },
   choices: { sendEvidence: { label: "Send the evidence", role: "approver" } },
   list: listCases,
-  async decide({ db, rails }, { id, form }) {
+  async decide({ db, rails }, { id, form, files = [] }) {
     const dispute = await db
       .selectFrom("top_up_disputes as dispute")
       .innerJoin("top_ups", "top_ups.id", "dispute.top_up_id")
@@ -28,10 +37,21 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
       throw refuse("state_conflict", { details: { state } })
     const evidence = optionalText(form, "evidence")
     if (evidence === null) throw new Problem(422, "Enter the evidence.")
-    await db.updateTable("top_up_disputes").set({ evidence }).where("id", "=", id).execute()
+    const checked = checkFiles(files)
+    await keepEvidence(db, id, { text: evidence, files: checked })
     await enqueueTopUpJob(db, "sendEvidence", { id: topUpId, currency }, { disputeId: id })
-    return "evidence sent"
+    return checked.length === 0 ? "evidence sent" : `evidence sent with ${checked.map(({ name }) => name).join(", ")}`
   },
+}
+
+/** @throws Problem 422 for files that can't be evidence. */
+function checkFiles(files: readonly CaseFile[]) {
+  try {
+    return readEvidenceFiles(files)
+  } catch (error) {
+    if (error instanceof EvidenceError) throw new Problem(422, error.message)
+    throw error
+  }
 }
 
 const month = 30 * 24 * 3_600_000
@@ -42,7 +62,17 @@ async function listCases({ db, rails, now }: Services): Promise<readonly Case[]>
     .innerJoin("top_ups", "top_ups.id", "dispute.top_up_id")
     .innerJoin("users", "users.id", "top_ups.user_id")
     .selectAll("dispute")
-    .select(["top_ups.user_id", "top_ups.currency", "top_ups.state as top_up_state", "users.email"])
+    .select((eb) => [
+      "top_ups.user_id",
+      "top_ups.currency",
+      "top_ups.state as top_up_state",
+      "users.email",
+      eb
+        .selectFrom("top_up_dispute_files as file")
+        .select(sql<string>`string_agg(file.name, ', ' ORDER BY file.position)`.as("names"))
+        .whereRef("file.dispute_id", "=", "dispute.id")
+        .as("files"),
+    ])
     .where((eb) =>
       eb.or([
         eb("dispute.state", "in", ["inquiry", "opened", "evidence_sent"]),
@@ -66,6 +96,7 @@ async function listCases({ db, rails, now }: Services): Promise<readonly Case[]>
         ["Customer", row.email],
         ...(row.evidence_due_at ? [["Evidence until", momentText(row.evidence_due_at)] as const] : []),
         ...(row.evidence === null ? [] : [["Evidence", row.evidence] as const]),
+        ...(row.files === null ? [] : [["Files", row.files] as const]),
         ["Since", momentText(row.created_at)],
       ],
       fits: cardRailOf(rails, row.currency).sendEvidence && isOpenDispute(row.state) ? ["sendEvidence"] : [],

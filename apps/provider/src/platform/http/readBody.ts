@@ -8,17 +8,26 @@ import { Refusal, refuse } from "./refusal.ts"
  * @throws Refusal `payload_too_large`, or `validation_failed` if the bytes are no UTF-8.
  */
 export async function readBody(request: Request, maxBytes: number = defaultBodyBytes): Promise<string> {
-  const announced = request.headers.get("Content-Length")
-  if (Number(announced ?? 0) > maxBytes) throw refuse("payload_too_large")
-  // No more than announced is let through to here. Read at once, it takes no stream, which would cost a quarter of a call.
-  const read = (): Promise<Uint8Array | ArrayBuffer> =>
-    announced === null ? readStream(request.body, maxBytes) : request.arrayBuffer()
-  const bytes = await outsideTurn(() => read().catch(refuseBroken))
+  const bytes = await readBytes(request, maxBytes)
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
     throw refuseBody("not UTF-8")
   }
+}
+
+/**
+ * Reads a request's body, but no more of it than `maxBytes`. Nothing is read of a body that announces more.
+ *
+ * @throws Refusal `payload_too_large`.
+ */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | ArrayBuffer> {
+  const announced = request.headers.get("Content-Length")
+  if (Number(announced ?? 0) > maxBytes) throw refuse("payload_too_large")
+  // No more than announced is let through to here. Read at once, it takes no stream, which would cost a quarter of a call.
+  const read = (): Promise<Uint8Array | ArrayBuffer> =>
+    announced === null ? readStream(request.body, maxBytes) : request.arrayBuffer()
+  return outsideTurn(() => read().catch(refuseBroken))
 }
 
 /** A client that went away in the middle gets no answer; for the log and the metrics it is the client's doing, no fault. */

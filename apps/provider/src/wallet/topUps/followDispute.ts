@@ -10,6 +10,7 @@ import { acquirerOf, cardRailOf, railOfAcquirer } from "#rails/card/acquirers.ts
 import type { TopUpDisputesTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { bookDispute } from "./bookDispute.ts"
 import { isOpenDispute } from "./disputeLifecycle.ts"
+import { findEvidenceFiles } from "./evidence.ts"
 import { pauseAfter, watchedFor } from "./pauses.ts"
 import { lockTopUp } from "./refund.ts"
 import { type DisputeJob, enqueueTopUpJob, type FoundDisputeJob, type JobSubject, topUpJob } from "./topUpJob.ts"
@@ -87,6 +88,7 @@ export async function sendEvidence(services: Services, job: DisputeJob): Promise
     .executeTakeFirst()
   const rail = cardRailOf(rails, (await readTopUp(services, job)).currency)
   if (!rail.sendEvidence || !dispute || dispute.evidence === null || !isOpenDispute(dispute.state)) return
-  await rail.sendEvidence({ dispute: job.disputeId, text: dispute.evidence, files: [] })
+  const files = await findEvidenceFiles(db, job.disputeId)
+  await rail.sendEvidence({ dispute: job.disputeId, text: dispute.evidence, files })
   await askAboutDispute(services, job)
 }

@@ -68,6 +68,15 @@ export interface TopUpDisputesTable {
   updated_at: Date
 }
 
+/** A file of the evidence in a dispute, as it was sent. */
+export interface TopUpDisputeFilesTable {
+  dispute_id: string
+  position: number
+  name: string
+  content_type: string
+  bytes: Buffer
+}
+
 /** A card that its customer keeps here: no more of it than a token and what may be shown. */
 export interface SavedCardsTable {
   id: string
@@ -110,6 +119,7 @@ declare module "#platform/database/schema.ts" {
     top_ups: TopUpsTable
     top_up_refunds: TopUpRefundsTable
     top_up_disputes: TopUpDisputesTable
+    top_up_dispute_files: TopUpDisputeFilesTable
     saved_cards: SavedCardsTable
     card_top_up_stops: CardTopUpStopsTable
     sbp_top_ups: SbpTopUpsTable

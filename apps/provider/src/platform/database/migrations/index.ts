@@ -124,6 +124,8 @@ import { yooKassaObjects } from "./0320_yookassa_objects.ts"
 import { kycQuestions } from "./0340_kyc_questions.ts"
 import { depositSenders } from "./0341_deposit_senders.ts"
 import { anyMoneyRefusals } from "./0350_anymoney_refusals.ts"
+import { topUpDisputeFiles } from "./0351_top_up_dispute_files.ts"
+import { subjectNames } from "./0352_subject_names.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -252,4 +254,6 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0340_kyc_questions", kycQuestions],
   ["0341_deposit_senders", depositSenders],
   ["0350_anymoney_refusals", anyMoneyRefusals],
+  ["0351_top_up_dispute_files", topUpDisputeFiles],
+  ["0352_subject_names", subjectNames],
 ]

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto"
+import { disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
+import * as v from "valibot"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { storedMoney } from "#platform/money/money.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { bookDispute } from "#wallet/topUps/bookDispute.ts"
+import { addSignedIn, type OperatorBrowser, openBrowser } from "./operatorHarness.testing.ts"
+
+let provider: TestProvider
+let ann: OperatorBrowser
+let rita: OperatorBrowser
+let path: string
+let dispute: string
+beforeAll(async () => {
+  provider = await startTestProvider()
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
+})
+beforeEach(async () => {
+  dispute = await openDispute()
+  path = `/top-up-disputes/${dispute}`
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+afterAll(() => provider.stop())
+
+async function openDispute(): Promise<string> {
+  const { services } = provider
+  const token = await provider.signUp(`${randomUUID()}@wallet.example`)
+  const tokenized = await provider.sandbox.request("/acquirer/tokens", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ number: "4242 4242 4242 4242", expiry: "12/40", cvc: "123", holder: "Jo Doe" }),
+  })
+  const { token: cardToken } = v.parse(v.looseObject({ token: v.string() }), await tokenized.json())
+  const body = { amount: "100.00", currency: "WUD", cardToken }
+  const { data } = await provider.send("POST", "/topUps/card", { token, key: randomUUID(), body })
+  const { id } = v.parse(v.looseObject({ id: v.string() }), data)
+  await provider.worker.drain()
+  const opened = {
+    id: disputeOf(id),
+    reference: id,
+    state: "opened",
+    amount: storedMoney(10_150n, "WUD"),
+    withdrawn: storedMoney(0n, "WUD"),
+    reason: "product_not_received",
+    evidenceDueAt: null,
+  } as const
+  await services.db.transaction().execute((trx) => bookDispute(trx, opened, services.now()))
+  return opened.id
+}
+
+/** Records the evidence that the acquirer gets. */
+const listen = () =>
+  vi.spyOn(provider.services.rails.roubleCard, "sendEvidence" as "describe").mockResolvedValue(undefined)
+
+const decision = { decision: "sendEvidence", reason: "asked by the bank", evidence: "the parcel was signed for" }
+const pdf = Buffer.from("%PDF-1.7\nthe receipt\n%%EOF\n")
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
+const fileOf = (name: string, bytes: Buffer, type = "application/octet-stream") =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+const filesOf = () =>
+  provider.database.db
+    .selectFrom("top_up_dispute_files")
+    .select(["name", "content_type"])
+    .where("dispute_id", "=", dispute)
+    .orderBy("position")
+    .execute()
+
+test("an approver sends a text with files, and the acquirer gets them by what they hold", async () => {
+  const sent = listen()
+  const files = [fileOf("../Receipt of 1 May.PDF.exe", pdf), fileOf("photo.jpg", png, "image/jpeg")]
+  expect((await ann.get("/top-up-disputes")).text).toContain('enctype="multipart/form-data"')
+  expect((await ann.sendFiles(path, decision, files)).status).toBe(303)
+  await provider.worker.drain()
+  expect(sent.mock.calls).toEqual([
+    [
+      {
+        dispute,
+        text: "the parcel was signed for",
+        files: [
+          { name: "Receipt-of-1-May-PDF.pdf", contentType: "application/pdf", bytes: pdf },
+          { name: "photo.png", contentType: "image/png", bytes: png },
+        ],
+      },
+    ],
+  ])
+  const { text } = await ann.get("/top-up-disputes")
+  expect(text).toContain("Receipt-of-1-May-PDF.pdf, photo.png")
+  expect((await ann.get("/log")).text).toContain("evidence sent with Receipt-of-1-May-PDF.pdf, photo.png")
+})
+
+test("new evidence takes the place of the old, and needs no file", async () => {
+  listen()
+  await ann.sendFiles(path, decision, [fileOf("a.pdf", pdf)])
+  expect((await ann.sendFiles(path, { ...decision, evidence: "more" }, [])).status).toBe(303)
+  expect(await filesOf()).toEqual([])
+})
+
+test.each([
+  ["five files", Array.from({ length: 5 }, (_, at) => fileOf(`${at}.pdf`, pdf)), "up to 4 files"],
+  ["a text that is called PDF", [fileOf("a.pdf", Buffer.from("hello"), "application/pdf")], "no PDF, PNG or JPEG"],
+  ["a PDF that breaks off", [fileOf("a.pdf", Buffer.from("%PDF-1.7"))], "no PDF, PNG or JPEG"],
+  ["an empty file", [fileOf("a.pdf", Buffer.alloc(0))], "no PDF, PNG or JPEG"],
+  ["a picture that breaks off", [fileOf("a.png", png.subarray(0, 30))], "no PDF, PNG or JPEG"],
+  [
+    "files that are too large together",
+    [1, 2].map((at) => fileOf(`${at}.pdf`, Buffer.concat([pdf, Buffer.alloc(2_260_000), pdf]))),
+    "up to 4.5 MB together",
+  ],
+])("%s is refused, and nothing is kept", async (_, files, problem) => {
+  const sent = listen()
+  const answer = await ann.sendFiles(path, decision, files)
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain(problem)
+  expect(answer.text).toContain("the parcel was signed for")
+  await provider.worker.drain()
+  expect(await filesOf()).toEqual([])
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test("a form that is larger than the desk takes is not read", async () => {
+  const answer = await ann.sendFiles(path, decision, [fileOf("a.pdf", Buffer.alloc(5_000_000))])
+  expect(answer.status).toBe(413)
+  expect(await filesOf()).toEqual([])
+})
+
+test("a form that can't be read changes nothing", async () => {
+  const origin = provider.services.config.operators.origin
+  const headers = { Origin: origin, "Content-Type": "multipart/form-data; boundary=none", Cookie: ann.cookie() }
+  const { status } = await provider.operators.request(path, { method: "POST", body: "no parts", headers })
+  expect(status).toBe(400)
+})
+
+test("files are read for operators alone, and an approver decides", async () => {
+  const stranger = openBrowser(provider, "nobody@wallet.example")
+  expect((await stranger.sendFiles(path, decision, [fileOf("a.pdf", Buffer.alloc(100_000))])).status).toBe(413)
+  expect((await rita.sendFiles(path, decision, [fileOf("a.pdf", pdf)])).status).toBe(403)
+  expect((await ann.sendFiles("/messages/1", decision, [fileOf("a.pdf", Buffer.alloc(100_000))])).status).toBe(413)
+  expect(await filesOf()).toEqual([])
+})
