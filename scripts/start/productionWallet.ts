@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "../../apps/provider/src/platform/database
 import { type Provider, startProvider } from "../../apps/provider/src/provider.ts"
 import { testCertificate } from "../../apps/provider/src/rails/webhook/certificate.testing.ts"
 import { requireUsableSettings, serveProvider } from "../../apps/provider/src/serve.ts"
-import { createSite } from "../../apps/web/server/site.ts"
+import { cardFormsOf, createSite } from "../../apps/web/server/site.ts"
 import { createBankPlay } from "./bankPlay.ts"
 import { startProductionDoubles } from "./productionDoubles.ts"
 import { answerStage } from "./productionStage.ts"
@@ -72,12 +72,12 @@ await serveProvider({
     }
     return { ...started, close }
   },
-  openSite: ({ vault, stripeCards, stripeIssuing }) =>
+  openSite: (config) =>
     createSite({
       distDir: "apps/web/dist",
-      frameSources: [vault.origin],
-      stripeRoutes: stripeCards ? ["/account/top-up"] : [],
-      cardFrame: stripeIssuing !== undefined,
+      frameSources: [config.vault.origin],
+      cardForms: cardFormsOf(config),
+      cardFrame: config.stripeIssuing !== undefined,
     }),
 })
 process.stdout.write("The wallet is open\n")
