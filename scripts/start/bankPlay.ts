@@ -49,7 +49,7 @@ export function createBankPlay(folder: string, services: () => Services) {
         .where("id", "=", operatorId)
         .executeTakeFirstOrThrow()
       const form = { decision: "approve", reason: "The payments are as they were ordered." }
-      await decideCase(services(), bankBatchDesk, { id, operator, form, address: "127.0.0.1" })
+      await decideCase(services(), bankBatchDesk, { id, operator, form, address: "127.0.0.1", files: [] })
       /* oxlint-enable no-await-in-loop */
     }
   }
