@@ -1,7 +1,8 @@
 import { sql } from "kysely"
+import { v5 as uuidFrom } from "uuid"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import { bookBankDifference, compareBank } from "#wallet/bank/compare.ts"
+import { type BankComparison, bookBankDifference, compareBank } from "#wallet/bank/compare.ts"
 import type { Case, Desk } from "./desk.ts"
 import { amountText, momentText } from "./shared.ts"
 
@@ -20,8 +21,9 @@ export const bankFileDesk: Desk<Event> = {
   needsTwo: async (_services, event) => event === "book",
   async decide(services, { id, event }) {
     if (event === "book") {
-      const [statementId = "", units = ""] = id.split("_")
-      await bookBankDifference(services, statementId, units)
+      const found = await compareBank(services.db)
+      if (!found || caseIdOf(found) !== id) throw refuse("not_found")
+      await bookBankDifference(services, found.statementId, String(found.difference))
       return "booked as our own"
     }
     const noted = await services.db
@@ -36,14 +38,18 @@ export const bankFileDesk: Desk<Event> = {
   },
 }
 
+/** The id of a difference: another sum, or another statement, is another case, so two operators agree on exactly one. */
+function caseIdOf({ statementId, difference }: BankComparison): string {
+  return uuidFrom(String(difference), statementId)
+}
+
 async function listDifference({ db }: Services): Promise<readonly Case[]> {
   const found = await compareBank(db)
   if (!found || (found.difference === 0n && found.missingAfter === null)) return []
-  const { statementId, currency, closing, ledger, ahead, behind, difference, day, missingAfter } = found
+  const { currency, closing, ledger, ahead, behind, difference, day, missingAfter } = found
   return [
     {
-      // Two operators agree on exactly this difference.
-      id: `${statementId}_${difference}`,
+      id: caseIdOf(found),
       customerId: null,
       title: `The account differs from the ledger by ${amountText(difference, currency)}`,
       facts: [
