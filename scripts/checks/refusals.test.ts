@@ -70,6 +70,7 @@ const impossible: Readonly<Partial<Record<keyof typeof contract, readonly string
   cancelWithdrawal: posting, // It only releases money.
   cancelTopUp: posting,
   payOutEarnings: posting,
+  declareDepositSender: posting,
   freezeVirtualCard: [...posting, "card_in_debt"], // Only closing asks about a debt.
   unfreezeVirtualCard: [...posting, "card_in_debt"],
   closeVirtualCard: posting,

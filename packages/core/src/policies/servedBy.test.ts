@@ -5,6 +5,7 @@ import { isOff, servedBy } from "./servedBy.ts"
 
 const off = (...names: string[]) => ({ parties: names.map((name) => ({ name, state: "off" })) })
 const acquirer = (state: string) => ({ parties: [{ name: "acquirer", state }] })
+const sbp = (state: string) => ({ parties: [{ name: "sbpPayouts", state }] })
 const served = (info: Parameters<typeof servedBy>[0], code: string) => {
   const currency = currencies.find((one) => one.code === code)
   if (!currency) throw new Error(code)
@@ -41,8 +42,7 @@ describe("a currency loses the features that nobody serves", () => {
   })
 
   test("roubles go out by SBP where somebody pays by it", () => {
-    const info = (state: string) => ({ parties: [{ name: "sbpPayouts", state }] })
-    const ways = [served(info("real"), "WUD"), served(info("off"), "WUD"), served(info("real"), "USD")]
+    const ways = [served(sbp("real"), "WUD"), served(sbp("off"), "WUD"), served(sbp("real"), "USD")]
     expect(ways.map((currency) => withdrawMethods(currency))).toEqual([["sbp", "card"], ["card"], ["card"]])
   })
 

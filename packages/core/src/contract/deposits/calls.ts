@@ -193,7 +193,7 @@ export const declareDepositSender = defineCall({
     signature: v.optional(shownText(300)),
   }),
   data: DepositSchema,
-  errors: ["state_conflict"],
+  errors: ["rate_unavailable", "state_conflict"],
 })
 
 /** The address by which other services ask for the customer under the Travel Rule; null where none can. */
