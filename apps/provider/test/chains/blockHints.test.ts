@@ -6,6 +6,7 @@ import pino from "pino"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { registered } from "#areas.ts"
+import { readConfig } from "#config/readConfig.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Services } from "#platform/services.ts"
 import { createBlockHints, type WatchBlocks } from "#rails/chain/blockHints.ts"
@@ -113,6 +114,7 @@ describe.skipIf(program === undefined || library === undefined)("deposits on Lit
     // A look uses nothing else of the services.
     services = {
       ...registered,
+      config: readConfig({}, "development"),
       db,
       now: () => new Date(),
       log: pino({ level: "silent" }),
