@@ -50,8 +50,8 @@ for (const locale of taskLocales) {
       history.pushState({}, "", "/account/send/withdraw?currency=WUD&rail=card")
       dispatchEvent(new PopStateEvent("popstate"))
     })
-    await page.getByLabel(word("withdrawals_amount"), { exact: true }).fill("1000")
     await widget.getByLabel("Card number").waitFor()
+    await page.getByLabel(word("withdrawals_amount"), { exact: true }).fill("1000")
     await review()
     await expect(page.getByText(word("errors_card_missing"))).toBeVisible()
 
