@@ -21,7 +21,7 @@ interface Person {
   readonly screens: Screens
   readonly word: Words
   readonly pattern: (name: string) => RegExp
-  /** What the console of their browser complained about. */
+  /** The errors in the console of their browser. */
   readonly complaints: string[]
 }
 

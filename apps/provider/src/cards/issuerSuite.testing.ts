@@ -89,7 +89,7 @@ export function describeIssuer(name: string, start: () => Promise<PlayedIssuer>)
       return id
     }
     const read = (id: string) => customers.harness.read(customer, id)
-    /** What is available, held and owed. */
+    /** The money of a customer that is available, held and owed. */
     const money = async (id: string) => {
       const { available, held, owed } = await read(id)
       return [available, held, owed].map(({ amount }) => Number(amount))

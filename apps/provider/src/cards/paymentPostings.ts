@@ -117,7 +117,7 @@ function takeBack(parts: MovementParts): Movement {
 }
 
 /**
- * What the card pays goes to the issuer in the currency that it takes, less our fee; where that is another than the card's, the
+ * Pays the issuer the card's payment, less our fee, in the currency that it takes; where that is another than the card's, the
  * operator sells it.
  */
 function issuersLegs({ total, fee }: Bill, amount: Money): Leg[] {

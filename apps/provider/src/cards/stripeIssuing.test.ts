@@ -43,7 +43,7 @@ async function cardWith(amount: string): Promise<string> {
   return id
 }
 
-/** What is available, held and owed. */
+/** The money of a customer that is available, held and owed. */
 async function money(id: string) {
   const { available, held, owed } = await read(id)
   return [available, held, owed].map(({ amount }) => Number(amount))

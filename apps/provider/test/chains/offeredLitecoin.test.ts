@@ -35,7 +35,7 @@ const listed = addressOf(
   parameters,
 )
 
-// Where Debian's package can't be had these count as skipped.
+// Without Debian's package these count as skipped.
 describe.skipIf(program === undefined)("production with a node of Litecoin and a signer", () => {
   let node: Litecoind
   let signer: SignerProcess

@@ -12,7 +12,7 @@ const program = findAnvil()
 const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
 const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
 
-// Where npm has no anvil for the machine these count as skipped.
+// On a machine for which npm has no anvil these count as skipped.
 describe.skipIf(program === undefined)("a chain without the contract of a token", () => {
   let anvil: Anvil
   let signer: SignerProcess

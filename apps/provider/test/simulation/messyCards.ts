@@ -146,7 +146,7 @@ export async function createMessyCards(random: SeededRandom) {
     }
   }
 
-  /** What the ledger has on the issuer's account of one payment. */
+  /** The balance of one payment on the issuer's account in the ledger. */
   async function bookedAtIssuer(authorisation: string): Promise<bigint> {
     const { rows } = await sql<{ booked: bigint }>`
       SELECT coalesce(sum(entry.amount), 0)::numeric(38,0) AS booked
@@ -230,7 +230,7 @@ export async function createMessyCards(random: SeededRandom) {
       }
       await settleMessages()
     },
-    /** What is not as the issuer knows it. */
+    /** The differences from the issuer's own records. */
     async findLeftBehind(): Promise<readonly string[]> {
       const left: string[] = []
       for (const [authorisation, truth] of issuer.payments) {

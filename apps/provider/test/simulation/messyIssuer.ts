@@ -54,7 +54,7 @@ export function mayBeLost({ kind }: IssuerEvent): boolean {
   return kind !== "captured" && kind !== "refunded" && kind !== "refundReversed" && kind !== "won" && kind !== "lost"
 }
 
-/** What the issuer makes for an order. */
+/** A card that the issuer has made for an order. */
 export const madeCard = { last4: "4242", expires: "2026-03" } as const
 
 function notHere(): never {
@@ -139,7 +139,7 @@ export function createMessyIssuer(random: SeededRandom): MessyIssuer {
     }
   }
 
-  /** What a merchant and the two banks do; each ends the payment or leaves it open. */
+  /** The actions of a merchant and the two banks; each ends the payment or leaves it open. */
   function movePayment(truth: IssuersPayment): void {
     const { payment } = truth
     const wud = (units: bigint) => storedMoney(units, payment.amount.currency.code)
@@ -233,7 +233,7 @@ function goesOn({ captured, isOver }: IssuersPayment): boolean {
   return captured > 0n || !isOver
 }
 
-/** What the issuer has of us for a payment. */
+/** The money that the issuer has from us for a payment. */
 export function expectedAtIssuer({ captured, refunded, won }: IssuersPayment): bigint {
   return captured - refunded - won
 }

@@ -15,7 +15,7 @@ test("parties whose messages get lost, double and overtake each other leave nobo
   expect((await live(firstSeed, shortSteps)).leftBehind).toEqual([])
 }, 120_000)
 
-/** What operators have done about unexpected messages in the long histories. */
+/** The operators' decisions about unexpected messages in the long histories. */
 const settledInAll = new Set<string>()
 
 test.each(seeds)(

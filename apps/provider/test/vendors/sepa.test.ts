@@ -230,7 +230,7 @@ async function liveOnce(life: number): Promise<void> {
     return stateOf.get(paid) === "completed" && stateOf.get(returned) === "returned" && lines.length === 0
   })
   const { data } = await harness.send("GET", "/wallets", { token: customer.token })
-  // What came in, and the payment that came back with its fee.
+  // The transfers that came in, and the payment that came back with its fee.
   expect(data).toContainEqual(expect.objectContaining({ currency: "EUR", available: "35.35000", held: "0.00000" }))
 }
 

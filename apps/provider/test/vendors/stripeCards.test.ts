@@ -130,7 +130,7 @@ describe("cards by Stripe in production", () => {
   })
 })
 
-/** How often the process is killed. */
+/** The number of kills. */
 const kills = Number(process.env["VENDOR_KILLS"] ?? 20)
 
 async function killAt(seed: number, count: number) {

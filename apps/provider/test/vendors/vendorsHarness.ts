@@ -20,7 +20,7 @@ interface VendorsHarnessOptions {
  */
 export interface VendorsHarness {
   readonly database: TestDatabase
-  /** Where its API is; the same after a restart. */
+  /** The address of its API; the same after a restart. */
   readonly api: string
   /** New customers, each signed in. */
   addCustomers(count: number): Promise<readonly Customer[]>

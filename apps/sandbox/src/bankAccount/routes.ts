@@ -7,7 +7,7 @@ import { sandboxPage } from "../page.ts"
 import type { SandboxBankAccount } from "./bankAccount.ts"
 import type { Booking } from "./writeFiles.ts"
 
-/** Where `bankAccountRoutes` is mounted. */
+/** The path at which `bankAccountRoutes` is mounted. */
 const bankAccountPath = "/sandbox/bank"
 
 const TransferSchema = v.object({

@@ -18,7 +18,7 @@ export const testNames: readonly TestName[] = [
 /** Names less likely than this are nobody of the list. */
 const leastScore = 60
 
-/** Who on the list may be a party. */
+/** The entries of the list that may be a party. */
 export function matchTestNames(question: NameQuestion): readonly NameMatch[] {
   const wanted = { person: ["person"], company: ["other"], unknown: ["person", "other"] }[question.kind]
   return testNames

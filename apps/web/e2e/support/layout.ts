@@ -52,9 +52,9 @@ export async function findCut(page: Page, name: string): Promise<string[]> {
       let [from, to] = [left, right]
       for (let frame: HTMLElement | null = parent; frame && frame !== main; frame = frame.parentElement) {
         const { overflowX, position } = getComputedStyle(frame)
-        // What is only for those who hear the page, or is drawn over it.
+        // Texts for screen readers alone, and whatever is drawn over the page.
         if (position === "absolute" || position === "fixed") return []
-        // What is beyond its edge is scrolled to.
+        // The rest is reached by scrolling.
         if (["auto", "scroll"].includes(overflowX) && frame.scrollWidth > frame.clientWidth) return []
         if (overflowX !== "hidden" && overflowX !== "clip") continue
         const box = frame.getBoundingClientRect()

@@ -11,7 +11,7 @@ export interface ProductionWallet {
   readonly origin: string
   /** A browser for which the vendors' hosts are the doubles on this machine. */
   readonly browser: Browser
-  /** Whoever stands outside. Its mailbox is where the sandbox's is. */
+  /** The address of everybody outside. Its mailbox has the sandbox's path. */
   readonly stage: APIRequestContext
   /** Has somebody outside do something. @returns what came of it */
   readonly play: (path: string, values?: Readonly<Record<string, string>>) => Promise<unknown>

@@ -30,7 +30,7 @@ interface Inspection extends Look {
 const otherWidths = [390, 1024, 1280] as const
 const zoomed = { width: 320, height: 256 }
 
-/** What one route shows wrongly in one look. */
+/** The faults of one route in one look. */
 export async function inspectRoute(page: Page, address: string, inspection: Inspection): Promise<string[]> {
   const { locale, width, hasAxe, isSignedIn, inOtherSizes, whenSettled } = inspection
   await page.setViewportSize({ width, height })

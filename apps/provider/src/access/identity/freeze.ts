@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts"
 import { accountUnfrozen } from "./events.ts"
 
 /**
- * Whether an operator has frozen the customer's account, or an alert about them holds it (`hold.ts`): then they may read all
+ * Refuses a customer whose account an operator has frozen, or an alert about them holds (`hold.ts`): they may read all
  * of it, what comes in is credited, and they move nothing.
  *
  * @throws Refusal `account_frozen`

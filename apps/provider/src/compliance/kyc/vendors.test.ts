@@ -168,7 +168,7 @@ describe("a provider whose identity checks are Sumsub's", () => {
     expect(await round(24)).toBe(1)
     const again = await provider.signIn(await emailOf(reference)).catch(() => token)
     expect(await statusOf(again)).toBe("approved")
-    // What is announced from then on counts as before, and what was announced long ago does not.
+    // News from then on counts as before, and old news does not.
     double.review(reference, retry)
     await tell(reference, "applicantReviewed")
     expect(await statusOf(again)).toBe("needs_refresh")

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/schema.ts"
 
 type Fact = readonly [name: string, value: string]
 
-/** What operators read about the recipients of withdrawals, by the ids of the withdrawals. */
+/** The facts for operators about the recipients of withdrawals, by the ids of the withdrawals. */
 export async function travelRuleFacts(
   db: Kysely<Database>,
   withdrawalIds: readonly string[],
@@ -34,7 +34,7 @@ export async function travelRuleFacts(
   )
 }
 
-/** What operators read about the senders of held deposits, as their customers name them, by the ids of the deposits. */
+/** The facts for operators about the senders of held deposits, as their customers name them, by the ids of the deposits. */
 export async function senderFacts(
   db: Kysely<Database>,
   depositIds: readonly string[],

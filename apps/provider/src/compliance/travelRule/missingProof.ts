@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts"
 import { writeChainAmount } from "#wallet/deposits/arrival.ts"
 import { type ClaimedAddress, isProved, openTest, ownershipMessage, proveBySignature } from "./addressProofs.ts"
 
-/** What is missing to a proof that an address is the customer's, and the ways to bring it. */
+/** The missing part of a proof that an address is the customer's, and the ways to bring it. */
 interface MissingProof {
   readonly code: "ownership_unproven" | "ownership_signature_invalid"
   readonly details: Readonly<Record<string, string>>

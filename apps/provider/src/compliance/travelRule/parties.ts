@@ -12,7 +12,7 @@ export interface KnownPerson {
 
 const nobody: KnownPerson = { name: null, birthDate: null, nationality: null, address: null }
 
-/** What a customer's approved check has told of them. */
+/** The facts about a customer from their approved check. */
 export async function findPerson(db: Kysely<Database>, userId: string): Promise<KnownPerson> {
   const check = await db
     .selectFrom("kyc_sessions")

@@ -15,9 +15,9 @@ export interface TravelRuleTransfersTable {
   withdrawal_id: string | null
   /** The part of our callback's address that the other service alone knows. */
   token: string | null
-  /** Where the other service wants to be told of the transaction. */
+  /** The address at which the other service is told of the transaction. */
   confirm_at: string | null
-  /** Why the other service does not take it, in its words. */
+  /** The other service's reason for a refusal, in its words. */
   refusal: string | null
   created_at: Moment
   asked_at: MomentOrNull
@@ -34,7 +34,7 @@ export interface AddressProofsTable {
   method: "signature" | "transfer"
   /** The signature, or the transaction. */
   evidence: string | null
-  /** What a test transfer must bring, in the smallest units of the chain. */
+  /** The exact amount of a test transfer, in the smallest units of the chain. */
   amount: bigint | null
   created_at: Moment
   expires_at: MomentOrNull

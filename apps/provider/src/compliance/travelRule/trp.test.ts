@@ -167,7 +167,7 @@ const inquiry = (changes: object = {}) => ({
   fieldOfTomorrow: [1],
   ...changes,
 })
-/** Where inquiries about a customer of theirs are taken. */
+/** The address for inquiries about a customer of theirs. */
 const placeOf = (receiver: { readonly customer: HarnessCustomer }) =>
   theirs.harness.provider.database.db
     .selectFrom("travel_addresses")

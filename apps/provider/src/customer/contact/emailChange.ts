@@ -105,7 +105,7 @@ export const emailChangeHandlers = {
         return refuse("code_invalid", { fields: fields ?? { newCode: { code: "code_invalid" } } })
       }
       await trx.deleteFrom("email_changes").where("user_id", "=", user.id).execute()
-      // Whoever has the code has the mailbox.
+      // The code proves the mailbox.
       await clearAddressProblem({ db: trx }, { channel: "mail", to: change.new_email })
       if (isSame) return undefined
       await trx

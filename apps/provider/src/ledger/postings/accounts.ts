@@ -9,9 +9,9 @@ export const systemAccounts = {
   cardRail: { owner: "system", code: "rail:card", isSpread: true },
   /** What the bank of SBP owes us, as the acquirer does. */
   sbpRail: { owner: "system", code: "rail:sbp", isSpread: true },
-  /** What stands at the bank at which customers top up by transfer: negative, as what the acquirer owes us. */
+  /** The money at the bank to which customers transfer: negative, as the acquirer's debt to us is. */
   bankRail: { owner: "system", code: "rail:bank", isSpread: true },
-  /** What the operator put into that bank account itself or took out of it, with what the bank charges. */
+  /** The operator's own payments into that bank account and out of it, with the bank's charges. */
   bankFunds: { owner: "system", code: "bank_funds" },
   /** What we owe the issuer for the payments with our customers' cards. */
   issuerRail: { owner: "system", code: "rail:issuer", isSpread: true },

@@ -7,7 +7,7 @@ export type Actor = "customer" | "operator" | "rail" | "screening" | "clock"
 interface EventRule<Posting extends string> {
   readonly by: readonly Actor[]
   /**
-   * What raises it where time does: kinds of jobs, or rounds by the names that areas register ("round: scanner");
+   * The causes of an event that time raises: kinds of jobs, or rounds by the names that areas register ("round: scanner");
    * "reading" where the state is computed from the clock whenever it is read.
    */
   readonly raisedBy?: readonly string[]

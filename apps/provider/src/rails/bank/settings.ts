@@ -5,7 +5,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import type { BankAccount } from "./bankRail.ts"
 import type { SftpServer } from "./files/sftpFiles.ts"
 
-/** Where files are exchanged with the bank. */
+/** The folder for files from and to the bank, here or on an SFTP server. */
 export type SepaFiles =
   | { readonly kind: "folder"; readonly path: string }
   | { readonly kind: "sftp"; readonly server: SftpServer }
@@ -23,7 +23,7 @@ interface BankConfig {
   readonly ibanPayoutsByFile: boolean
   /** The minute of the day at the bank at which payments leave. */
   readonly sepaCutOff: number
-  /** Whose money a bank transfer may be: the customer's own, or anybody's. */
+  /** The allowed senders of a bank transfer: the customer alone, or anybody. */
   readonly bankTopUpsFrom: "owner" | "anyone"
 }
 
@@ -153,7 +153,7 @@ function requireValue(values: Values, name: keyof Values): string {
   return value
 }
 
-/** What becomes of payments is read from statements alone. A simulated bank has its own. */
+/** The outcome of payments is read from statements alone. A simulated bank has its own. */
 function requireStatements({ mode, bank, ibanPayoutsByFile }: Config): void {
   if (mode === "production" && ibanPayoutsByFile && !bank)
     throw new ConfigError(

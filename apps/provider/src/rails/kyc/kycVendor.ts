@@ -7,7 +7,7 @@ export const itemsOf: Readonly<Record<VerificationSubject, readonly Verification
 }
 
 /**
- * What a vendor says about a check. `expired`: the link, or what was approved, has run out. `reset`: nothing that was handed
+ * The events of a check at its vendor. `expired`: the link, or what was approved, has run out. `reset`: nothing that was handed
  * in counts any more.
  */
 export const kycVendorEvents = [
@@ -83,7 +83,7 @@ export interface KycVendorMessage extends KycVerdictDetails {
 export interface KycLinkRequest {
   readonly reference: string
   readonly subject: VerificationSubject
-  /** Where the customer comes back to. */
+  /** The page to which the customer returns. */
   readonly returnUrl: string
   /** True where an approval has run out: everything is to be handed in anew. */
   readonly isRenewal: boolean

@@ -79,7 +79,7 @@ function readSumsub(values: Readonly<Record<SumsubVariable, string | undefined>>
   return account
 }
 
-/** Whoever holds a token of the sandbox approves anybody. `doctor` and `rehearse` do work with one. */
+/** A token of the vendor's sandbox approves anybody. `doctor` and `rehearse` do work with one. */
 function refuseSandboxAccount({ mode, sumsub }: Config): void {
   if (mode === "production" && sumsub && isSandboxAccount(sumsub)) {
     throw new ConfigError("SUMSUB_APP_TOKEN is one of Sumsub's sandbox (sbx:…), whose approvals prove nothing")

@@ -51,7 +51,7 @@ const fewestBits = 1024
 
 const rsaKey = v.pipe(
   v.string(),
-  // Where it is no file, a line end is written `\n`.
+  // An environment variable has `\n` for a line end.
   v.transform((text) => text.replaceAll("\\n", "\n")),
   v.check(isRsaKey, `must be an RSA key of at least ${fewestBits} bits, as PEM`),
 )

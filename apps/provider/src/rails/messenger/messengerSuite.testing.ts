@@ -7,7 +7,7 @@ export interface MessengerUnderTest {
   /** A person writes to the bot. @returns the delivery to us. */
   readonly write: (person: "ann" | "boris", text: string) => Promise<Delivery>
   readonly chatOf: (person: "ann" | "boris") => string
-  /** What the bot wrote to a person. */
+  /** The bot's messages to a person. */
   readonly chat: (person: "ann" | "boris") => Promise<readonly string[]>
   readonly secretHeader: string
   readonly close: () => Promise<void>

@@ -78,7 +78,7 @@ export async function startTelegramDouble({ token, name }: Pick<TelegramBot, "to
         my_chat_member: { chat: { id, type: "private" }, new_chat_member: { status: "kicked", until_date: 0 } },
       })
     },
-    /** What the bot wrote to a person. */
+    /** The bot's messages to a person. */
     chat: (person: string) => sent.filter(({ chatId }) => chatId === chatOf(person)).map(({ text }) => text),
     /** The answer to somebody who asks too often. */
     busyFor: (seconds: number) => ({

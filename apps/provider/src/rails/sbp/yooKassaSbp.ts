@@ -57,7 +57,7 @@ function linkOf({ id, confirmation }: YooKassaPayment, kopecks: bigint): string 
   const link = confirmation?.confirmation_data
   if (link === undefined) throw new PartyUnavailableError(`YooKassa gave no code for the payment ${id}`)
   const read = parseSbpLink(link)
-  // Whoever scans it pays what it says.
+  // The code holds its amount.
   if (!read.ok || (read.link.kopecks !== undefined && read.link.kopecks !== kopecks))
     throw new Error(`The code of the payment ${id} at YooKassa is not one for its amount`)
   return link

@@ -77,7 +77,7 @@ export interface ScreeningRail {
   readonly sandbox: boolean
   /** @throws where the vendor does not answer: ask again with the same reference. */
   check(question: ScreeningQuestion): Promise<ScreeningVerdict>
-  /** Who on the lists may be this party. @throws where the vendor does not answer: ask again. */
+  /** The entries of the lists that may be this party. @throws where the vendor does not answer: ask again. */
   matchName(question: NameQuestion): Promise<NameVerdict>
   /** What the vendor goes by at this moment. @throws where it does not answer. */
   lists(): Promise<readonly ScreeningList[]>

@@ -48,7 +48,7 @@ const sender = /^(?:\+[1-9]\d{6,14}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
 
 const rsaKey = v.pipe(
   v.string(),
-  // Where it is no file, a line end is written `\n`.
+  // An environment variable has `\n` for a line end.
   v.transform((text) => text.replaceAll("\\n", "\n")),
   v.check(isRsaKey, "must be an RSA key, as PEM"),
 )

@@ -61,9 +61,9 @@ export function refused(
   return new StripeFailure(status, { type: "invalid_request_error", code, message: code, ...rest })
 }
 
-/** What goes wrong with a question, once or so many times. */
+/** A fault of the next answer, once or so many times. */
 export interface StripeFault {
-  /** Which questions it meets; the first line of each is `POST /v1/refunds`. */
+  /** The requests that it meets, by their first lines, such as `POST /v1/refunds`. */
   readonly at: RegExp
   readonly times?: number
   /**

@@ -12,7 +12,7 @@ export interface TransferInquiry {
   /** In the smallest units of the chain. */
   readonly amount: bigint
   readonly parties: Ivms101
-  /** Where the service answers. */
+  /** The address of the service. */
   readonly callback: string
 }
 

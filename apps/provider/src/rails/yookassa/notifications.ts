@@ -24,7 +24,7 @@ const NotificationSchema = v.object({
 
 const refundName = /^([\w-]{1,64})\/([\w-]{1,64})$/
 
-/** What a notification is about. Nobody signs it, so that is a reason to ask and nothing more. */
+/** The object of a notification. Nobody signs it, so it is a reason to ask and nothing more. */
 export interface YooKassaNews {
   /** Such as `payment.succeeded`. */
   readonly event: string

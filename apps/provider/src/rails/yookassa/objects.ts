@@ -8,7 +8,7 @@ export interface ObjectName {
   readonly reference: string
 }
 
-/** What is known of an object that was asked for. */
+/** The known facts about an object that was requested. */
 export interface KnownObject {
   readonly askedAt: Date
   readonly id: string | undefined

@@ -87,7 +87,7 @@ export function openYooKassa(account: YooKassaAccount, reach: Reach): YooKassa {
     if (status === 202 || v.is(ProcessingSchema, answer))
       throw new PartyUnavailableError("YooKassa is still at work on it")
     const read = v.safeParse(schema, answer)
-    // Whatever was asked for may have been done: it is found by the same key, or by its reference.
+    // The request may have been executed: it is found by the same key, or by its reference.
     if (!read.success) throw new PartyUnavailableError("YooKassa gave an answer that can't be read")
     return read.output
   }

@@ -64,7 +64,7 @@ export interface YooKassaDouble {
   readonly pay: (reference: string) => DoubleObject
   /** Ends a payment that nobody paid, or that was refused. */
   readonly cancelPayment: (reference: string, reason: string) => DoubleObject
-  /** What becomes of refunds and payouts from now on: their end at once, or `pending`. */
+  /** The outcome of refunds and payouts from now on: final at once, or `pending`. */
   outcome: { refund: Outcome; payout: Outcome }
   readonly settle: (object: DoubleObject, outcome: Exclude<Outcome, "pending">) => void
   /** The object with our reference. @throws where there are none or several. */

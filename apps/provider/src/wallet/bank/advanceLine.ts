@@ -65,7 +65,7 @@ export async function advanceLine(
 
 const isOpen: ReadonlySet<LineState> = new Set(["received", "held", "returning", "unexplained"])
 
-/** How the history of its customer shows a line. */
+/** The operation in its customer's history that shows a line. */
 const shownAs: Readonly<Partial<Record<LineState, Operation["state"]>>> = {
   held: "processing",
   returning: "processing",

@@ -23,7 +23,7 @@ export interface BankComparison {
   readonly ahead: bigint
   /** Bookings of statements that the ledger does not have yet. */
   readonly behind: bigint
-  /** What no booking explains: more at the bank than in the ledger, or less where it is below zero. */
+  /** The difference that no booking explains: above zero if the bank has more than the ledger. */
   readonly difference: bigint
   /** The day after which a statement is missing: its closing balance is not the next one's opening balance. */
   readonly missingAfter: string | null

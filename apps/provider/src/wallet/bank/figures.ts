@@ -3,7 +3,7 @@ import { bankingDayFrom, momentAtBank, nextDay } from "#rails/bank/calendar.ts"
 import { compareBank } from "./compare.ts"
 import "./tables.ts"
 
-/** Whether the bank account agrees with the ledger, for monitoring. The amount is not among the figures. */
+/** The agreement of the bank account with the ledger, for monitoring. The amount is not among the figures. */
 export const bankDifference: DatabaseFigure = {
   name: "wallet_bank_differs",
   help: "1 where the newest statement of the bank account and the ledger differ, or a statement is missing, else 0.",

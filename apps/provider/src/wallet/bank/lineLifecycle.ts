@@ -1,6 +1,6 @@
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
-/** How far a booking of the bank account is. */
+/** The state of a booking of the bank account. */
 export type LineState =
   | "received"
   | "credited"

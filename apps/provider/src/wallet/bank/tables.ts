@@ -56,7 +56,7 @@ export interface BankLinesTable {
   is_return: boolean
   is_reversal: boolean
   return_reason: Optional<string>
-  /** Whose top-up it is, or would be. */
+  /** The customer whose top-up it is, or would be. */
   user_id: Optional<string>
   /** In minor units of the reference currency, when it was credited: what counts in limits. */
   value: Optional<bigint>

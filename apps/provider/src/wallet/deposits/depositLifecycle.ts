@@ -95,7 +95,7 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
     raise: { by: ["rail", "operator"], posts: "raise" },
     pass: { by: ["screening"], posts: "credit" },
     hold: { by: ["screening", "operator"], posts: "keep" },
-    // What was missing has come.
+    // The missing facts have come.
     release: { by: ["operator", "screening"], posts: "release" },
     keepToken: { by: ["operator"], posts: "own" },
     return: { by: ["operator"] },

@@ -80,7 +80,7 @@ export async function readSpentOf(
   return (userId) => byId.get(userId) ?? { day: 0n, month: 0n, firstUse: 0n }
 }
 
-/** What cards, SBP and bank transfers have brought a customer within each period until `now`, or are about to. */
+/** The top-ups of a customer by card, SBP and bank transfer within each period until `now`, those under way included. */
 export async function readToppedUp(db: Kysely<Database>, userId: string, now: Date): Promise<PeriodUse> {
   const dayAgo = new Date(now.getTime() - periods.day)
   const monthAgo = new Date(now.getTime() - periods.month)

@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts"
 /** A deposit that is held. */
 type DepositRow = Pick<Selectable<Database["deposits"]>, "id" | "state" | "hold_reason">
 
-/** Who receives a withdrawal, as its customer says. */
+/** The recipient of a withdrawal, as its customer declares. */
 export type DeclaredRecipient = NonNullable<CallInput<typeof quoteWithdrawal>["travelRule"]>
 
 /** Money that is about to leave for an address outside. */

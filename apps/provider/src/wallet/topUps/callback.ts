@@ -17,7 +17,7 @@ import { readRefund } from "./refunds.ts"
 import { amountsOf } from "./topUp.ts"
 import { enqueueTopUpJob } from "./topUpJob.ts"
 
-/** Where each acquirer delivers its messages, below the API. */
+/** The path below the API at which each acquirer delivers its messages. */
 export const cardCallbackPaths = {
   acquirer: "/callbacks/card",
   roubleAcquirer: "/callbacks/roubleCard",

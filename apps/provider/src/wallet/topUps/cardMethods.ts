@@ -9,7 +9,7 @@ export const cardFeeRate = "0.015"
 export const cardDecimals = 2
 
 /**
- * What one card top-up may be, by currency; a currency without a line is not offered. Roubles are of the table of spec §3;
+ * The bounds of one card top-up, by currency; a currency without a line is not offered. Roubles are of the table of spec §3;
  * dollars and euros are what an operator adds who has an acquirer for them (`rails/card/acquirers.ts`).
  */
 const limits: ReadonlyMap<string, { readonly min: string; readonly max: string }> = new Map([
@@ -30,7 +30,7 @@ export const cardMethods: ReadonlyMap<string, AmountLimits> = new Map(
     }),
 )
 
-/** What a card pays on top of an amount: rounded up to what cards pay in, as every part below is the operator's. */
+/** The fee that a card pays on top of an amount, rounded up to the units that cards pay in. */
 export function cardFeeOf(amount: Money): Money {
   const { currency, units } = shareOf(amount, cardFeeRate, "up")
   const step = stepOf(amount)

@@ -43,7 +43,7 @@ interface StepPayloads {
   readonly findDispute: FoundDisputeJob
 }
 
-/** What the jobs of card top-ups do. */
+/** The steps of card top-ups that are jobs. */
 export type TopUpStep = keyof StepPayloads
 
 /**
@@ -65,7 +65,7 @@ export function topUpJob<Step extends TopUpStep>(step: Step, acquirer: Acquirer)
   return acquirer === "acquirer" ? `topUp.${step}.acquirer` : `topUp.${step}`
 }
 
-/** What a job has to know of a top-up. */
+/** The part of a top-up that chooses its job. */
 export interface JobSubject {
   readonly id: string
   readonly currency: string

@@ -16,7 +16,7 @@ export function holdOf(withdrawalId: string): string {
   return `withdrawal:${withdrawalId}`
 }
 
-/** What a step posts for one withdrawal. */
+/** The postings of a step for one withdrawal. */
 export interface PostedStep {
   readonly row: WithdrawalRow
   readonly posting: WithdrawalPosting

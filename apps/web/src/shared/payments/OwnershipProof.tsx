@@ -12,14 +12,14 @@ interface OwnershipProofProps {
   readonly name: string
   readonly signature: string
   readonly problem: Problem | undefined
-  /** Why the call was refused: it says how the address is proved. */
+  /** The refusal of the call: it says how the address is proved. */
   readonly refused: unknown
   /** Asks for a payment of an exact amount from the address. */
   readonly testText: (values: { readonly amount: string; readonly until: string }) => string
   readonly onChange: (signature: string) => void
 }
 
-/** How the customer shows that an address is theirs: by a signature, or by a payment from it. */
+/** Asks for a proof that an address is the customer's: a signature, or a payment from it. */
 export function OwnershipProof({ name, signature, problem, refused, testText, onChange }: OwnershipProofProps) {
   const { locale } = useLocale()
   const { message, testAmount, testCurrency = "", testUntil = "" } = isApiError(refused) ? refused.details : {}

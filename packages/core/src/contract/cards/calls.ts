@@ -401,7 +401,7 @@ const CardholderInputSchema = v.object({
   birthDate: v.optional(TypedTextSchema),
   /** The mobile number, as `+4915112345678`. */
   phoneNumber: v.optional(TypedTextSchema),
-  /** Where the cardholder lives. */
+  /** The cardholder's address. */
   address: v.optional(
     v.object({
       /** Street and number, up to 200 characters. */
@@ -556,7 +556,7 @@ export const CardTransactionSchema = looseObject({
   }),
   /** True for a payment on the internet. */
   online: v.boolean(),
-  /** What the merchant asked for, in the merchant's currency; in the card's where the issuer has converted it. */
+  /** The amount of the payment in the merchant's currency; in the card's where the issuer has converted it. */
   amount: MoneySchema,
   /** The merchant's own amount, where the issuer has converted it. */
   merchantAmount: v.nullish(

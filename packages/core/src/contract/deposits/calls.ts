@@ -152,7 +152,7 @@ export const DepositSchema = looseObject({
   confirmationsNeeded: IntegerSchema,
   /** The transaction that brought it back to its sender. */
   returnTxid: v.nullable(v.string()),
-  /** Whether the customer has to say who sent it (`wanted`), or has; null where the law asks for nobody. */
+  /** The sender's state: `wanted` until the customer has named them; null where the law asks for nobody. */
   sender: v.nullish(openPicklist(["wanted", "declared"])),
   createdAt: TimestampSchema,
   creditedAt: v.nullable(TimestampSchema),
@@ -184,7 +184,7 @@ export const declareDepositSender = defineCall({
   unkeyed: "sets",
   params: v.object({ depositId: IdSchema }),
   body: v.object({
-    /** Whether the customer sent it themselves. */
+    /** The sender: the customer, or somebody else. */
     owner: v.picklist(["self", "other"], "required"),
     name: v.optional(shownText(100)),
     /** The service that it was sent from; without one the wallet is self-hosted. */

@@ -182,7 +182,7 @@ export const TopUpMethodSchema = looseObject({
   feeRate: DecimalSchema,
   /** The most decimals of an amount; its fee is rounded up to so many. Those of the currency if it is left out. */
   decimals: v.nullish(v.number()),
-  /** Where the browser sends the card itself; the provider only ever sees the token. Of cards with our own form alone. */
+  /** The address to which the browser sends the card itself; the provider only ever sees the token. Of cards with our own form alone. */
   tokenizationUrl: v.nullable(v.string()),
   /** The form in which a card is given; our own if it is left out. Of cards alone. */
   form: v.nullish(

@@ -97,7 +97,7 @@ export const WithdrawalMethodSchema = looseObject({
   }),
   /** The level of verification that it asks for; null where any will do. */
   requiredLevel: v.nullable(v.string()),
-  /** Where the browser sends a card itself, from a form of kind `ours`; the provider only ever sees the token. */
+  /** The address to which the browser sends a card, from a form of kind `ours`; the provider only ever sees the token. */
   tokenizationUrl: v.nullable(v.string()),
   /**
    * The form that takes a card, where the rail is a card. `ours`: the page's own, which posts to `tokenizationUrl`.
@@ -193,7 +193,7 @@ export const WithdrawalSchema = looseObject({
   travelRule: v.nullish(
     looseObject({
       state: openPicklist(["asked", "approved", "refused", "other_address", "unanswered"]),
-      /** Why the service refuses, in its words. */
+      /** The service's reason for a refusal, in its words. */
       reason: v.nullable(v.string()),
     }),
   ),
@@ -243,10 +243,10 @@ export const quoteWithdrawal = defineCall({
     side: v.picklist(["send", "receive"], "invalid"),
     feeLevel: v.optional(v.picklist(feeLevels, "invalid")),
     note: v.optional(shownText(140)),
-    /** Who receives it on a chain; asked for from a value on that the law names. */
+    /** The recipient on a chain; asked for from a value on that the law names. */
     travelRule: v.optional(
       v.object({
-        /** Whether it stays the customer's own, at another wallet or service. */
+        /** The recipient: the customer, at another wallet or service, or somebody else. */
         owner: v.picklist(["self", "other"], "required"),
         name: v.optional(shownText(100)),
         /** The recipient's service, by its name or by the travel address that it gave; without one the wallet is self-hosted. */

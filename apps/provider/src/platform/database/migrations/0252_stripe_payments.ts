@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 
-/** What is at Stripe of our customers and their top-ups by card. */
+/** Stripe's objects of our customers and their top-ups by card. */
 export const stripePayments: Migration = {
   async up(db) {
     await sql`

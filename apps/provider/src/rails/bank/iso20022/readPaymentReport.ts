@@ -1,7 +1,7 @@
 import { BankFileError } from "./fileError.ts"
 import { childrenOf, type Element, textOf } from "./readMessage.ts"
 
-/** What a bank says of a file of payments: of all of it, and of single payments. */
+/** A bank's report on a file of payments: on all of it, and on single payments. */
 export interface PaymentReport {
   /** The file that it is about. */
   readonly messageId: string

@@ -116,7 +116,7 @@ function requireSum(opening: Balance | null, closing: Balance | null, lines: rea
     throw new BankFileError("its bookings and its opening balance do not add up to its closing balance")
 }
 
-/** What a booking adds to the account, in minor units; below zero where it takes. */
+/** The change of the account by a booking, in minor units; below zero for a debit. */
 export function signedUnits({ direction, amount }: Pick<StatementLine, "direction" | "amount">): bigint {
   return direction === "in" ? amount.units : -amount.units
 }
@@ -212,7 +212,7 @@ function readDetails(entry: Element, details: Element | undefined, direction: St
     direction,
     endToEndId: withoutReference.has(endToEndId) ? null : endToEndId,
     paymentInfoId: batch === "" ? null : batch,
-    // What a bank cuts into several elements may have been one word.
+    // Banks cut a text into several elements, also within a word.
     remittance: [...structured, ...plain]
       .map((one) => one.text)
       .join(" ")

@@ -224,7 +224,7 @@ async function findOutcome(access: StripeCardAccess, reference: string): Promise
   return outcomeOf(intent)
 }
 
-/** Whoever creates the payment at the same moment sees the release afterwards, and cancels what it has created. */
+/** Releases a payment. A process that creates it at the same moment sees the release afterwards, and cancels its own work. */
 async function release(access: StripeCardAccess, reference: string): Promise<"released" | "captured"> {
   const { intent, owner, begun_at: since } = await markReleased(access, reference)
   if (intent !== null) return cancel(access, reference, intent)

@@ -12,7 +12,7 @@ import {
 } from "../../stripe/stripeServer.testing.ts"
 import { neededEvents } from "./readMessage.ts"
 
-/** What the bank of a test card does, by the numbers that Stripe documents. */
+/** The behaviour of the banks of test cards, by the numbers that Stripe documents. */
 const courses: Readonly<
   Record<string, { readonly decline?: string; readonly code?: string; readonly quirk?: string }>
 > = {

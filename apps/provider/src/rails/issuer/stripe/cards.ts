@@ -38,7 +38,7 @@ export async function orderCard(parts: CardParts, order: CardOrder, currency: st
     await keepCard(db, order.reference, made.id)
     return describeStatus(made)
   } catch (error) {
-    // What Stripe does not accept now it never does. A key that is wrong says nothing about the order.
+    // Stripe refuses such an order for good. A wrong key says nothing about the order.
     if (error instanceof StripeRefusalError && error.status === 400)
       return { state: "refused", reason: "issuer_refused" }
     throw error

@@ -70,7 +70,7 @@ async function disputeCapture(ask: AskStripe, { id, dispute }: StripeTransaction
   await ask((stripe) => stripe.issuing.disputes.submit(disputeId, {}, { idempotencyKey: `wallet-submit-${disputeId}` }))
 }
 
-/** What has become of the disputes of a payment. Several that end differently stay open, for an operator. */
+/** The outcome of the disputes of a payment. Several that end differently stay open, for an operator. */
 export async function readDisputeStatus(ask: AskStripe, payment: string): Promise<DisputeStatus> {
   const { captures, isOver, isRefused } = await readCaptured(ask, payment)
   if (isRefused) return "lost"

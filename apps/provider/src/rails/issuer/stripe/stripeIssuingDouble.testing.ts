@@ -50,7 +50,7 @@ export async function startStripeIssuingDouble({
   let balance = 1_000_000_00
   const stamp = () => Math.floor(now().getTime() / 1000)
   const seconds = { livemode: true, created: stamp() }
-  /** What a newer version of the API may add: readers leave it alone. */
+  /** Fields that a newer version of the API may add: readers ignore them. */
   const unknownField = { newer_field: { since: "tomorrow" } }
   const emit = (type: string, object: object, before?: object): StripeEventObject => {
     const event = server.emit(type, object)

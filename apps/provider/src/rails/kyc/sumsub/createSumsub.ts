@@ -27,7 +27,7 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
     }
   }
 
-  /** What was approved is shown as such, and takes no new documents, until it is reset. */
+  /** An approved applicant takes no new documents until it is reset. */
   const resetApproved = async (reference: string): Promise<void> => {
     const applicant = await findApplicant(`/resources/applicants/-;externalUserId=${reference}/one`)
     const isApproved = applicant?.review.reviewResult?.reviewAnswer === "GREEN"

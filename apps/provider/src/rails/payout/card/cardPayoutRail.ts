@@ -4,7 +4,7 @@ import type { PayoutRail } from "../payoutRail.ts"
 export interface PayoutCard {
   readonly brand: string
   readonly last4: string
-  /** Which of these the card was given with, as far as the form asks for them. */
+  /** True for each of these that the card was given with, as far as the form asks for them. */
   readonly hasHolder: boolean
   readonly hasExpiry: boolean
   /** The same for the same card, whatever its token: not its number, and nothing that leads to it. */

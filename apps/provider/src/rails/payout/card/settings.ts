@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { payoutVariables, requireAccount } from "../../yookassa/settings.ts"
 
 interface CardPayoutConfig {
-  /** Who pays out to cards. */
+  /** The company that pays out to cards. */
   readonly cardPayoutVendor: "yookassa" | undefined
 }
 

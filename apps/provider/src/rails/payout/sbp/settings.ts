@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { payoutVariables, requireAccount } from "../../yookassa/settings.ts"
 
 interface SbpPayoutConfig {
-  /** Who pays out by SBP. */
+  /** The company that pays out by SBP. */
   readonly sbpPayoutVendor: "yookassa" | undefined
 }
 

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await keepList(db, { list: "ofac", hash: "a", published, asOf: new Date() }, new Date())
 }, 120_000)
 
-/** How long the questions took, and for how many operators would be asked. */
+/** The time that the questions took, and the number of alerts. */
 async function ask(count: number) {
   const person = createPeople(2)
   const started = performance.now()

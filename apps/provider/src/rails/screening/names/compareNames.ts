@@ -9,7 +9,7 @@ export interface MatchedPart {
   readonly similarity: number
 }
 
-/** How similar two names are. */
+/** The similarity of two names. */
 export interface NameSimilarity {
   /** 0 to 100. */
   readonly score: number

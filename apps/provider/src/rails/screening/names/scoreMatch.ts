@@ -3,7 +3,7 @@ import { compareNames, type MatchedPart } from "./compareNames.ts"
 /** A date of birth held against those of a list. `close`: a year apart, or with day and month exchanged. */
 export type BirthAgreement = "same" | "close" | "different" | "unknown"
 
-/** Why two names were taken for one: everything that a person needs to decide about it. */
+/** The evidence that two names are one person's: everything that an operator needs to decide. */
 export interface NameEvidence {
   /** The similarity of the names alone, 0 to 100. */
   readonly nameScore: number

@@ -43,7 +43,7 @@ export function shownState(state: Deposit["state"]): ShownState {
   return lookUp(depositStates, state, { ...unknownState, text: () => m.ui_unknownState() })
 }
 
-/** What follows for a deposit that is held until it is known who sent it; undefined for all others. */
+/** The next step for a deposit that is held until its sender is known; undefined for all others. */
 export function senderText({ sender }: Deposit): string | undefined {
   if (sender === "wanted") return m.deposits_textSenderWanted()
   return sender === "declared" ? m.deposits_textSenderDeclared() : undefined

@@ -49,7 +49,7 @@ export async function openStripeForm(
   }
 }
 
-/** What is wrong with a card, by Stripe's code of it. */
+/** Our code for a fault of a card, by Stripe's code. */
 function problemOf(code: string | undefined): Problem {
   if (code?.includes("cvc")) return { code: "card_cvc_invalid" }
   if (code?.includes("expired")) return { code: "card_expired" }

@@ -6,7 +6,7 @@ const topUp = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), un
 /** The top-up that a link resumes. */
 export const SbpSearchSchema = v.object({ ...CurrencySearchSchema.entries, topUp })
 
-/** What a link to the top-up asks for: a currency, the card form, the account for bank transfers, or a top-up that is under way. */
+/** The choices in a link to the top-up: a currency, the card form, the account for bank transfers, or a top-up that is under way. */
 export const TopUpSearchSchema = v.object({
   ...SbpSearchSchema.entries,
   method: v.optional(v.fallback(v.optional(v.picklist(["card", "bank"])), undefined)),

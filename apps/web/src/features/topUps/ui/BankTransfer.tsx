@@ -19,7 +19,7 @@ import { Status, type StatusTone } from "#ui/Status.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { FormPlace } from "./FormPlace.tsx"
 
-/** Where to send a bank transfer, with the customer's own reference, and what has become of those that arrived. */
+/** The account for bank transfers, with the customer's own reference, and the states of those that arrived. */
 export function BankTransfer() {
   const query = useBankTopUp()
   if (query.data) return <TransferDetails details={query.data} />
@@ -102,7 +102,7 @@ function AccountPanel({ details }: { readonly details: BankTopUp }) {
 interface CopiedRowProps {
   readonly label: string
   readonly text: string
-  /** What is copied, as `CopyButton` has it. */
+  /** The text to copy, as `CopyButton` takes it. */
   readonly thing: string
   readonly children: ReactNode
 }
@@ -118,7 +118,7 @@ function CopiedRow({ label, text, thing, children }: CopiedRowProps) {
   )
 }
 
-/** How each state of a transfer is shown. */
+/** The look of each state of a transfer. */
 const states: Readonly<Record<Known<Transfer["state"]>, { readonly title: () => string; readonly tone: StatusTone }>> =
   {
     checking: { title: () => m.topUp_bankChecking(), tone: "waiting" },

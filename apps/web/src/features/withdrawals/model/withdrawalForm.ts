@@ -80,7 +80,7 @@ export function quoteRequest(
   }
 }
 
-/** Who receives it, once the provider has asked. */
+/** The recipient, once the provider has asked for one. */
 function recipientOf(text: WithdrawalText): Pick<QuoteWithdrawalParameters, "travelRule"> {
   const owner = (["self", "other"] as const).find((one) => one === text["travelRule.owner"])
   if (!owner) return {}
@@ -97,7 +97,7 @@ function recipientOf(text: WithdrawalText): Pick<QuoteWithdrawalParameters, "tra
   }
 }
 
-/** What could be kept in the address book: of the cards those that a vendor's form took. */
+/** The destination that could be saved in the address book: of the cards those that a vendor's form took. */
 export function keepable(form: FilledForm) {
   const { offer, line, givenCard } = form
   if (line) return undefined

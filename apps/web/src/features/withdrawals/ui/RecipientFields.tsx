@@ -8,12 +8,12 @@ import { TextField } from "#ui/TextField.tsx"
 interface RecipientFieldsProps {
   readonly text: WithdrawalText
   readonly problems: Readonly<Record<string, Problem | undefined>>
-  /** Why the last quote was refused: it says how an address is proved. */
+  /** The refusal of the last quote: it says how an address is proved. */
   readonly refused: unknown
   readonly onChange: (patch: Partial<WithdrawalText>) => void
 }
 
-/** Who receives a payment on a chain, where the law asks for it. */
+/** Asks for the recipient of a payment on a chain, where the law wants it known. */
 export function RecipientFields({ text, problems, refused, onChange }: RecipientFieldsProps) {
   const owner = text["travelRule.owner"]
   const isOther = owner === "other"

@@ -47,11 +47,11 @@ interface WithdrawFormProps {
   readonly card: PayoutCard
   /** The card that a vendor's form took. */
   readonly givenCard: GivenCard | undefined
-  /** What could be kept in the address book, where that is possible. */
+  /** The destination that could be saved in the address book, where that is possible. */
   readonly keepable: Omit<CreateBeneficiaryParameters, "label"> | undefined
   readonly problems: ShownProblems
   readonly isBusy: boolean
-  /** Why the last quote was refused. */
+  /** The refusal of the last quote. */
   readonly refused: unknown
   /** What stands above the button, e.g. what to do about a limit. */
   readonly advice: Elements
