@@ -112,7 +112,7 @@ const state = ({ page, word }: Person, name: string) => page.getByRole("heading"
 /** Jobs and messages of several parties stand between a press and its end. */
 const soon = { timeout: 30_000 }
 
-test("production in Russian: roubles in and out, an exchange, a friend, and an invoice @long", async () => {
+test("production in Russian: roubles in and out, an exchange, a friend, and an invoice", async () => {
   test.setTimeout(120_000)
   const person = await openPerson("anna", "ru")
   const { page, screens, word, pattern } = person
@@ -195,7 +195,7 @@ test("production in Russian: roubles in and out, an exchange, a friend, and an i
   expect([...person.complaints, ...friend.complaints]).toEqual([])
 })
 
-test("production in English: a card at Stripe, euros by bank in and out, and a virtual card @long", async () => {
+test("production in English: a card at Stripe, euros by bank in and out, and a virtual card", async () => {
   test.setTimeout(120_000)
   const person = await openPerson("carla", "en")
   const { page, screens, word, pattern } = person
