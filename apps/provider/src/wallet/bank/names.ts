@@ -1,4 +1,4 @@
-import anyAscii from "any-ascii"
+import { toLatinLetters } from "#platform/text/latinLetters.ts"
 
 /** Words around a name that say nothing about whose it is. */
 const titles: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const titles: ReadonlySet<string> = new Set([
 
 /** The words of a name in Latin letters, without titles. */
 function wordsOf(name: string): readonly string[] {
-  const latin = anyAscii(name.normalize("NFC")).toLowerCase()
+  const latin = toLatinLetters(name).toLowerCase()
   // Without the letters that transliterations add or leave out: Yuliya and Julia stay two names, Sergey and Sergei don't.
   const words = latin.replace(/['`]/g, "").split(/[^a-z]+/)
   return words.filter((word) => word.length > 1 && !titles.has(word)).map((word) => word.replace(/[iy]+/g, "i"))

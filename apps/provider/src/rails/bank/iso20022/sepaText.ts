@@ -1,8 +1,16 @@
-import anyAscii from "any-ascii"
+import { toLatinLetters } from "#platform/text/latinLetters.ts"
 
 /** Everything that every bank of SEPA takes in a text. */
 const foreign = /[^a-zA-Z0-9/\-?:().,'+ ]/g
-const replaced: Readonly<Record<string, string>> = { "&": "+", "@": "(at)", _: "-" }
+const replaced: Readonly<Record<string, string>> = {
+  "&": "+",
+  "@": "(at)",
+  _: "-",
+  "–": "-",
+  "—": "-",
+  "’": "'",
+  "‘": "'",
+}
 
 /**
  * Writes a text with the characters that every bank of SEPA takes: other scripts in Latin letters, other marks as spaces.
@@ -10,7 +18,7 @@ const replaced: Readonly<Record<string, string>> = { "&": "+", "@": "(at)", _: "
  * @param longest the greatest number of characters.
  */
 export function toSepaText(text: string, longest: number): string {
-  const latin = anyAscii(text.normalize("NFC").replace(/[&@_]/g, (mark) => replaced[mark] ?? " "))
+  const latin = toLatinLetters(text.replace(/[&@_–—’‘]/g, (mark) => replaced[mark] ?? " "))
   // No bank takes a text that begins or ends with a slash, or has two of them.
   const written = latin
     .replace(foreign, " ")

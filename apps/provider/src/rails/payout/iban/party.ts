@@ -1,5 +1,6 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
 import { arrivalOf } from "../../bank/calendar.ts"
+import { toSepaText } from "../../bank/iso20022/sepaText.ts"
 import { sepaDecimals } from "../../bank/iso20022/writePayments.ts"
 import type { RailAdapter } from "../../party.ts"
 import {
@@ -51,6 +52,7 @@ function readDestination(asked: RequestedDestination): ReadDestination {
   if (bic !== null && !isValidBIC(bic)) throw refuseValue("bic", "bic_invalid")
   // Phones and word processors write curly apostrophes; banks' forms take the straight one.
   const holder = requireText(asked.holder, "holder").replace(/[\u2018\u2019\u02bc]/gu, "'")
-  if (!holderShape.test(holder)) throw refuseValue("holder", "holder_invalid")
+  // Banks want it in Latin letters, which some scripts are not written in here.
+  if (!holderShape.test(holder) || toSepaText(holder, 70) === "") throw refuseValue("holder", "holder_invalid")
   return { destination: { rail: "iban", to: iban, network: null, holder, bic } }
 }

@@ -1,20 +1,11 @@
-/**
- * Letters by the Latin letters that stand for them: Cyrillic ones (Slavic, Turkic and Tajik, Serbian) as passports write
- * them, which is how lists of sanctions have most of their names; Greek ones; Latin ones that are no letter with a mark, or
- * whose mark changes the sound.
- */
-const table = `
-  а a  б b  в v  г g  ґ g  д d  е e  ё e  є ye  ж zh  з z  и i  і i  ї i  й y  к k  л l  м m  н n  о o  п p  р r  с s  т t
-  у u  ў u  ф f  х kh  ц ts  ч ch  ш sh  щ shch  ъ -  ы y  ь -  э e  ю yu  я ya
-  ә a  ғ g  қ k  ҡ k  ң n  ө o  ұ u  ү u  һ h  ҳ h  ҷ j  ҝ k  ӣ i  ӯ u
-  ђ dj  ј y  љ l  њ n  ћ ch  џ dzh  ѓ g  ќ k  ѕ dz
-  α a  β v  γ g  δ d  ε e  ζ z  η i  θ th  ι i  κ k  λ l  μ m  ν n  ξ x  ο o  π p  ρ r  σ s  ς s  τ t  υ i  φ f  χ kh
-  ψ ps  ω o
-  ß ss  æ ae  œ oe  ø o  ł l  đ d  ð d  þ th  ı i  ə a  č ch  ć ch  ç ch  š sh  ş sh  ș sh  ž zh  ř rzh`
+import { latinLetters, readLetters } from "#platform/text/latinLetters.ts"
 
-const letters: ReadonlyMap<string, string> = new Map(
-  Array.from(table.matchAll(/(\S+) +(\S+)/gu), ([, letter = "", latin = ""]) => [letter, latin === "-" ? "" : latin]),
-)
+/**
+ * Letters as lists of sanctions mostly write them, where that is not as passports do, and Latin letters whose mark changes
+ * the sound.
+ */
+const spoken = readLetters("й y  ъ -  ю yu  я ya  č ch  ć ch  ç ch  š sh  ş sh  ș sh  ž zh  ř rzh")
+const letters: ReadonlyMap<string, string> = new Map([...latinLetters, ...spoken])
 
 /** Marks between letters that one spelling of a name has and another one has not. */
 const silent = /['’‘`ʻʼʽʾʿ´"«»“”.]/gu
