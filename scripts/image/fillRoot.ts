@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process"
-import { chmodSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import { debianLibraries, debianRoot, findDebianProgram } from "../checks/debianPrograms.ts"
@@ -53,7 +63,8 @@ export async function fillRoot(root: string): Promise<Bundle | undefined> {
   copyPackage(root, koffiNative.name, resolveFolder(koffiNative.name, koffiFolder), koffiNative.files)
   cpSync("apps/web/dist", join(root, "wallet/apps/web/dist"), {
     recursive: true,
-    filter: (path) => !path.endsWith(".built-from"),
+    // The server unpacks at its start what is there compressed.
+    filter: (path) => !path.endsWith(".built-from") && !existsSync(`${path}.br`),
   })
   for (const name of ["health.mjs", "backups.mjs"]) cpSync(`deploy/${name}`, join(root, programsFolder, name))
   setModes(root)

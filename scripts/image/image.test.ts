@@ -198,13 +198,13 @@ test("two builds give the same image", (context) => {
   expect(files.filter(isOther)).toEqual([])
 })
 
-test("the image's files take no more than 160 MB", (context) => {
+test("the image's files take no more than 150 MB", (context) => {
   needImage(context)
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
   expect(bytes).toBeGreaterThan(100e6)
-  expect(bytes).toBeLessThan(160e6)
+  expect(bytes).toBeLessThan(150e6)
 })
 
 test("nobody but root may write to a file of the image outside the signer's folder, and there is no shell", (context) => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { extname, relative } from "node:path"
+import { brotliDecompressSync } from "node:zlib"
 
 /** A built file as it is sent: the plain bytes and, where the build made them, compressed ones. */
 export interface StoredFile {
@@ -28,7 +29,7 @@ const types: Record<string, string> = {
 
 /**
  * Reads the whole built site, a few megabytes, by its paths (`/assets/index.js`). A request is then a look into a map:
- * no path that someone sends ever reaches the file system.
+ * no path that someone sends ever reaches the file system. A file may be there compressed alone, as in the container image.
  */
 export function readFiles(distDir: string): ReadonlyMap<string, StoredFile> {
   const contents = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -36,6 +37,10 @@ export function readFiles(distDir: string): ReadonlyMap<string, StoredFile> {
     if (!entry.isFile()) continue
     const path = `${entry.parentPath}/${entry.name}`
     contents.set(`/${relative(distDir, path)}`, new Uint8Array(readFileSync(path)))
+  }
+  for (const [path, packed] of [...contents]) {
+    const plainPath = path.replace(/\.br$/, "")
+    if (!contents.has(plainPath)) contents.set(plainPath, new Uint8Array(brotliDecompressSync(packed)))
   }
   const files = new Map<string, StoredFile>()
   for (const [path, plain] of contents) {
