@@ -38,12 +38,13 @@ export function readFiles(distDir: string): ReadonlyMap<string, StoredFile> {
     const path = `${entry.parentPath}/${entry.name}`
     contents.set(`/${relative(distDir, path)}`, new Uint8Array(readFileSync(path)))
   }
-  for (const [path, packed] of [...contents]) {
+  const unpacked = new Map(contents)
+  for (const [path, packed] of contents) {
     const plainPath = path.replace(/\.br$/, "")
-    if (!contents.has(plainPath)) contents.set(plainPath, new Uint8Array(brotliDecompressSync(packed)))
+    if (!contents.has(plainPath)) unpacked.set(plainPath, new Uint8Array(brotliDecompressSync(packed)))
   }
   const files = new Map<string, StoredFile>()
-  for (const [path, plain] of contents) {
+  for (const [path, plain] of unpacked) {
     const type = types[extname(path)]
     if (!type) continue
     files.set(path, {
