@@ -21,7 +21,7 @@ import type { Services } from "#platform/services.ts"
 import { traceRequests } from "#platform/tracing/traceRequests.ts"
 import { version } from "#platform/version.ts"
 
-/** What the API stands on. */
+/** The dependencies of the API. */
 export interface ApiParts {
   readonly services: Services
   readonly handlers: Handlers

@@ -16,18 +16,18 @@ import type { Services } from "./services.ts"
 export type AddRoutes = (app: Hono, services: Services, rateLimits: RateLimits) => void
 
 /**
- * What areas register, by what is done with it. A layer that works on a collection of its own adds it here by module
+ * Everything an area can register, by purpose. A layer that works on a collection of its own adds it here by module
  * augmentation: `declare module "#platform/area.ts" { interface AreaParts { … } }`.
  */
 export interface AreaParts {
   /** The answers to calls of the contract. */
   readonly handlers: Partial<Handlers>
-  /** What does the area's jobs. Their payloads are declared beside them. */
+  /** Handlers of the area's jobs. Their payloads are declared beside them. */
   readonly jobs: Partial<JobHandlers>
   readonly routes: readonly AddRoutes[]
-  /** What goes, and when. Rows of a table that no area names are kept for good. `docs/operations.md` says the same. */
+  /** Rows that are deleted, and when. Rows of a table that no area names are kept for good. `docs/operations.md` lists the same. */
   readonly retention: readonly Retention[]
-  /** What the area does when another one publishes an event, in that one's transaction. */
+  /** Reactions to events of other areas. They run in the transaction that publishes the event. */
   readonly subscriptions: readonly Subscription[]
   /** Rules that may stand against any call of a customer. */
   readonly callRules: readonly CallRule[]
@@ -65,7 +65,7 @@ type KeyedPart = {
 }[keyof AreaParts]
 type ListPart = Exclude<keyof AreaParts, KeyedPart>
 
-/** What all areas register of a keyed part, with the type of each key: what is missing does not compile where it is used. */
+/** The keyed parts of all areas merged, with the type of each key: using a missing one does not compile. */
 export type Collected<Areas extends readonly Area[], Part extends KeyedPart> = Intersection<
   Extract<Areas[number], { readonly [P in Part]: unknown }>[Part]
 >

@@ -15,7 +15,7 @@ export interface Event<Payload, Reply = void> {
   readonly [types]?: (payload: Payload) => Reply
 }
 
-/** Where an event happens: what its subscribers write, they write in this transaction. */
+/** The transaction of an event. Subscribers write in the same transaction. */
 export interface EventContext {
   readonly services: Services
   readonly trx: Transaction<Database>
@@ -60,7 +60,7 @@ export function on<Payload, Reply>(event: Event<Payload, Reply>, subscriber: Sub
   return { event, subscriber }
 }
 
-/** Who follows what: made once, by the composition root. */
+/** Connects events with their subscribers. Called once, by the composition root. */
 export function createEvents(subscriptions: readonly Subscription[]): Events {
   return {
     async publish<Payload, Reply>(event: Event<Payload, Reply>, context: EventContext, payload: Payload) {

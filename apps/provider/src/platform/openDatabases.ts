@@ -24,7 +24,7 @@ export interface Databases {
   readonly replica: ReturnType<typeof openReplica> | undefined
   /** Holds a password: not for logs. */
   readonly databaseUrl: string
-  /** Where a process listens. */
+  /** The address for `LISTEN`, which must not go through a pooler in transaction mode. */
   readonly listenUrl: string
 }
 

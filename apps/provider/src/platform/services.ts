@@ -9,8 +9,8 @@ import type { Tracer } from "#platform/tracing/tracer.ts"
 import type { Retention } from "./database/retention.ts"
 
 /**
- * What the areas work with. Made once at the start; tests make their own with another clock and other rails. What is made
- * of services itself is added beside it: events, kinds of jobs, and what areas keep for themselves.
+ * Dependencies of the areas. Created once at the start; tests create their own with another clock and other rails. Parts
+ * that are built from services are added beside it: events, kinds of jobs, and state of single areas.
  */
 export interface Services {
   readonly config: Config
@@ -23,7 +23,7 @@ export interface Services {
   readonly log: Logger
   /** Records traces; undefined where no collector is configured. */
   readonly tracer?: Tracer | undefined
-  /** What the areas delete, and when. */
+  /** Rows that areas delete, and when. */
   readonly retention: readonly Retention[]
   /** For what must not be readable in a copy of the database. */
   readonly secretBox: SecretBox

@@ -10,7 +10,7 @@ const publicIpv6 = ipaddr.IPv6.parseCIDR("2000::/3")
 const cloudAddresses: ReadonlySet<string> = new Set(["168.63.129.16", "100.100.100.200"])
 
 /**
- * Whether an IP address is one of the public internet: no loopback, private, link-local, shared (CGNAT), unique local,
+ * True if an IP address belongs to the public internet: no loopback, private, link-local, shared (CGNAT), unique local,
  * multicast, documentation or reserved one, none at which a cloud serves its own machines, and none that carries an IPv4
  * address inside (mapped, NAT64, 6to4, Teredo), which could be any of these.
  */
@@ -21,12 +21,12 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv6 ? parsed.match(publicIpv6) : !cloudAddresses.has(parsed.toString())
 }
 
-/** Whether an IP address is this machine itself. */
+/** True if an IP address is this machine itself. */
 export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.parse(address).range() === "loopback"
 }
 
-/** Whether a host name or an address, also in brackets, is this machine's own. */
+/** True if a host name or an address, also in brackets, is this machine's own. */
 export function isOfThisMachine(host: string): boolean {
   return host === "localhost" || isLoopbackAddress(host.replace(/^\[|\]$/g, ""))
 }

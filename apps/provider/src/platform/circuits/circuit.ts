@@ -43,7 +43,7 @@ export interface CircuitOptions {
   readonly party: string
   /** The longest wait for one call, in milliseconds. */
   readonly timeLimit?: number
-  /** How long nothing is called once the circuit is open, in milliseconds. */
+  /** Time without calls once the circuit is open, in milliseconds. */
   readonly coolDown?: number
 }
 
@@ -117,7 +117,7 @@ const networkCodes = new Set([
 ])
 
 /**
- * Whether nobody was there to answer. A refusal is an answer: a mailbox that does not exist must not stop the mail of all
+ * True if nobody answered. A refusal is an answer: a mailbox that does not exist must not stop the mail of all
  * others.
  */
 export function isPartyUnavailable(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Where kysely keeps the names of what it has applied. */
+/** The table in which kysely keeps the names of the migrations it has applied. */
 export interface MigrationTable {
   /** The session's own where it is left out. */
   readonly schema?: string
@@ -22,8 +22,8 @@ export async function readApplied<Tables>(
 }
 
 /**
- * Whether exactly these migrations were applied. Kysely, to find that out, reads every column of the database twice, which
- * was half of the time that a start takes.
+ * True if exactly these migrations were applied. To find that out kysely reads every column of the database twice, which
+ * took half of the time of a start.
  */
 export async function areApplied<Tables>(
   db: Kysely<Tables>,

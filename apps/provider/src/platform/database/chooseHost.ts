@@ -2,7 +2,7 @@ import { callbackify } from "node:util"
 import { Client } from "pg"
 import type { DatabaseAddress, Host } from "./address.ts"
 
-/** Whether the PostgreSQL at a host takes writes. @throws where it does not answer. */
+/** Asks the PostgreSQL at a host if it accepts writes. @throws if it does not answer. */
 export type AskHost = (host: Host) => Promise<boolean>
 
 const answersWithinMs = 3_000

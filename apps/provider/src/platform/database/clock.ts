@@ -5,7 +5,7 @@ import type { Database } from "./schema.ts"
 /** PostgreSQL's time, so that all processes of one database agree on it. */
 export interface DatabaseClock {
   readonly now: () => Date
-  /** How far this machine's own clock is ahead of PostgreSQL's, in milliseconds; negative where it is behind. */
+  /** Milliseconds by which this machine's clock is ahead of PostgreSQL's; negative if it is behind. */
   readonly ownError: () => number
   stop(): void
 }
@@ -27,7 +27,7 @@ const measurementsAtStart = 3
 /** Until then a measurement with a shorter round trip is better than a later one. */
 const measurementLasts = 60_000
 
-/** What PostgreSQL's clock showed: `base` is what has to be added to the monotonic clock. */
+/** One reading of PostgreSQL's clock: `base` plus the monotonic clock is the time. */
 interface Measurement {
   readonly base: number
   readonly roundTrip: number

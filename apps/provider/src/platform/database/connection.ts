@@ -15,7 +15,7 @@ export interface Connection {
   readonly db: Kysely<Database>
   /** The same connections without kysely: for `LISTEN`, and for statements whose speed counts. */
   readonly pool: Pool
-  /** Whether a pooler lends out a session for each transaction alone: what belongs to a session does not work. */
+  /** True behind a pooler in transaction mode: features that belong to a session do not work. */
   readonly isTransactionPooled: boolean
   /** Cuts every connection off, so that what waits on one fails now. New ones are made on next use. */
   readonly cutOff: () => void
@@ -30,7 +30,7 @@ export class DatabaseUnavailableError extends Error {
 
 export interface ConnectionOptions {
   readonly poolSize?: number
-  /** What the connections are for, and so how long they may keep others waiting; `maintenance` if it is left out. */
+  /** The purpose of the connections, which sets how long they may keep others waiting. Default: `maintenance`. */
   readonly profile?: SessionProfile
   /**
    * The longest wait for the answer to a statement, in milliseconds. Beyond it the statement fails and its connection is
@@ -40,7 +40,7 @@ export interface ConnectionOptions {
 }
 
 interface PoolOptions extends ConnectionOptions {
-  /** What the driver is told in place of the usual. */
+  /** Options of the driver that replace the defaults. */
   readonly driver?: PoolConfig
 }
 
@@ -52,7 +52,7 @@ interface OpenPool {
   readonly pool: Pool
   /** Its connections as they are now. */
   readonly clients: ReadonlySet<PoolClient>
-  /** Whether it leads through a pooler in transaction mode. */
+  /** Resolves to true if the connection goes through a pooler in transaction mode. */
   readonly isTransactionPooled: () => Promise<boolean>
 }
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Whatever was sent before it has been heard when this has. */
+/** Waits for a hint sent now: all hints sent earlier have arrived by then. */
 async function untilAllIsHeard(): Promise<void> {
   await hintAtCommit(database.db, "news", ["end"])
   await vi.waitFor(() => expect(heard).toContain("end"))

@@ -57,7 +57,7 @@ export async function hintAtCommit(db: Kysely<Database>, channel: string, subjec
   })
 }
 
-/** How long to wait for a hint before looking without one, in milliseconds: a lost one delays nothing by 2 s. */
+/** Milliseconds to wait for a hint before looking without one: a lost hint delays nothing by 2 s. */
 export const hintsMayBeLateBy = 1_500
 
 /** A dialect whose connections collect the hints of their transactions, and hand them to `send` after the commit. */
@@ -92,7 +92,7 @@ function collectHints(driver: Driver, send: SendHints): Driver {
       return driver.rollbackTransaction(connection)
     },
     releaseConnection: (connection, options) => {
-      // Whatever is left was given outside of a transaction.
+      // The remaining hints were given outside a transaction.
       hintsOn(connection)?.committed()
       return driver.releaseConnection(connection, options)
     },

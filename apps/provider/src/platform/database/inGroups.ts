@@ -1,14 +1,14 @@
-/** How items are put together. */
+/** Rules for grouping items. */
 export interface GroupRules<Item = unknown> {
   /** The most items of one group. */
   readonly largest: number
   /**
-   * Whether an error may come of one item. Then each item goes alone, so that only the guilty one fails, and those that
-   * came meanwhile don't wait for it.
+   * True if one item may have caused the error. Then each item runs alone, so that only the faulty one fails and later
+   * items don't wait for it.
    */
   readonly mayBeOfOneItem: (error: unknown) => boolean
   readonly waits?: WaitRules
-  /** Where several groups may be under way at a time; only one may if it is left out. */
+  /** Rules for running several groups at once. Without them one group runs at a time. */
   readonly beside?: BesideRules<Item>
 }
 
@@ -19,15 +19,15 @@ interface BesideRules<Item> {
   /** So many items have to wait for it: a small group costs nearly as much as a large one. */
   readonly from: number
   /**
-   * What an item locks. Two that share a name are never in different groups at a time: the later group would hold a
-   * transaction open only to wait for the earlier one's end. They are done in order, too.
+   * Names of the locks an item takes. Items that share a name are never in two groups at once: the later group would hold
+   * a transaction open only to wait for the earlier one. They also run in order.
    */
   readonly namesOf: (item: Item) => readonly string[]
 }
 
-/** What becomes of items that wait for something which others hold. */
+/** Rules for items that wait for a lock held by others. */
 interface WaitRules {
-  /** Whether a group failed because it waited for too long. */
+  /** True if a group failed because it waited too long for a lock. */
   readonly wereTooLong: (error: unknown) => boolean
   /** An item of such a group is no longer tried alone once it was handed in so many milliseconds ago. */
   readonly longest: number
@@ -71,7 +71,7 @@ export function inGroups<Item, Result>(
     for (const waiting of queue) {
       const names = beside.namesOf(waiting.item)
       const mayGo = group.length < rules.largest && !names.some((name) => taken.has(name))
-      // Whoever is passed over is overtaken by none of the same name.
+      // A skipped item blocks its names, so that no later item with the same name overtakes it.
       if (!mayGo) for (const name of names) taken.add(name)
       ;(mayGo ? group : rest).push(waiting)
     }

@@ -21,8 +21,8 @@ export interface Pipeline {
 }
 
 /**
- * What runs here looks rows up by keys. A plan by indexes that holds for all values is right for that at any size of a
- * table; by itself PostgreSQL keeps plans from when a table was small, and makes others anew each time.
+ * Statements here look rows up by key, so one generic plan that uses indexes is right at any table size. By default
+ * PostgreSQL keeps plans from when a table was small, or plans anew on each execution.
  */
 const planByIndexes = CompiledQuery.raw(
   "SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true), " +

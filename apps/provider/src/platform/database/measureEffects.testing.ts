@@ -43,9 +43,9 @@ interface Schema {
   /** Tables' names by their ids. */
   readonly tables: ReadonlyMap<string, string>
   readonly columns: ReadonlySet<string>
-  /** What a program may use: columns with their types, functions, what keeps rows unique. */
+  /** Parts that a program may rely on: columns with their types, functions, unique constraints. */
   readonly provided: ReadonlySet<string>
-  /** What may refuse a row. */
+  /** Constraints that may reject a row. */
   readonly restrictions: readonly {
     readonly tableId: string
     readonly text: string

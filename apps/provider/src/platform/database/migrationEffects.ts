@@ -1,10 +1,10 @@
 import recorded from "./migrationEffects.json" with { type: "json" }
 
-/** What a migration does to the tables that were there before it, as PostgreSQL's catalogues show it. */
+/** Effects of a migration on tables that existed before it, as shown by PostgreSQL's catalogues. */
 export interface MigrationEffects {
   /** Columns, functions and unique keys that are gone afterwards, or have another type. */
   readonly removes: readonly string[]
-  /** What may refuse a row that was accepted before. */
+  /** New constraints that may reject a row which was accepted before. */
   readonly restricts: readonly string[]
   /** The strongest lock that it takes on each table. */
   readonly locks: Readonly<Partial<Record<LockMode, readonly string[]>>>
@@ -28,8 +28,8 @@ interface Compatibility {
 export const lastUnclassified = "0048_lean_payouts"
 
 /**
- * Whether processes of a version that does not know a migration go on working after it, where the catalogues alone don't
- * tell: it removes or restricts something, or changes rows that an older version reads.
+ * Compatibility with processes of older versions, for migrations whose effects alone don't decide it: those that remove
+ * or restrict something, or change rows that an older version reads.
  */
 export const oldVersions: Readonly<Partial<Record<string, Compatibility>>> = {
   "0049_unconfirmed_outgoing": no("an older version writes invoice_quotes.step_up"),

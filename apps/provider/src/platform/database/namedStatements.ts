@@ -41,7 +41,7 @@ export async function runRepeated<Row>(db: Kysely<Database>, query: CompiledQuer
 const stalePlan = { code: "0A000", message: "cached plan must not change result type" }
 const unknownName = "26000"
 
-/** Whether a statement failed only because it was prepared before something changed: it can run again at once. */
+/** True if a statement failed only because it was prepared before a schema change. It can be retried at once. */
 export function isStaleStatement(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false
   return error.code === unknownName || (error.code === stalePlan.code && error.message === stalePlan.message)
@@ -104,7 +104,7 @@ function createNames(): Names {
   }
 }
 
-/** What kysely tells apart; all else changes no rows, as a SELECT. */
+/** Commands that kysely distinguishes. All others change no rows and count as SELECT. */
 const commands = ["UPDATE", "DELETE", "INSERT", "SELECT", "MERGE", "COMMIT", "ROLLBACK"] as const
 
 /** @param names where statements may be prepared. */

@@ -10,7 +10,7 @@ export interface PlannedMigration extends MigrationEffects {
   readonly name: string
   /** `contract` takes away or forbids something; processes of an older version go on working beside an `expand`. */
   readonly kind: "expand" | "contract"
-  /** Whether processes of a version that does not know it may go on working. */
+  /** True if processes of an older version may keep running, with the reason. */
   readonly besideOlder: { readonly isSafe: boolean; readonly why: string }
 }
 

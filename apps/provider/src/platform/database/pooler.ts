@@ -3,8 +3,8 @@ import type { Client } from "pg"
 const rounds = 3
 
 /**
- * Whether a pooler lends out PostgreSQL's sessions for single transactions. Then nothing that belongs to a session stays:
- * no `LISTEN`, no session's advisory lock, no `SET`, no prepared statement.
+ * True if a pooler assigns PostgreSQL's sessions for single transactions. Then session state is lost in between: `LISTEN`,
+ * session advisory locks, `SET`, prepared statements.
  *
  * Two connections at once can't have one session, and a session of one's own stays the same while another works.
  *

@@ -12,7 +12,7 @@ export interface ReportSnapshot {
   close(): Promise<void>
 }
 
-/** Why a snapshot was taken where it was. */
+/** Reasons for taking a snapshot on the primary or on a replica. */
 const places = {
   only: { database: "primary", reason: "only" },
   current: { database: "replica", reason: "current" },
@@ -22,7 +22,7 @@ const places = {
 
 type Reason = keyof typeof places
 
-/** How many snapshots were taken in one place for one reason. */
+/** The number of snapshots taken in one place for one reason. */
 interface SnapshotCount {
   readonly labels: (typeof places)[Reason]
   readonly value: number
@@ -43,7 +43,7 @@ export interface ReportSnapshots {
 /** For how long it is waited for the replica to catch up, in milliseconds. */
 const catchesUpWithin = 2_000
 const betweenLooks = 50
-/** How long a replica may take to answer at all, in milliseconds. */
+/** Time limit for a replica's answer, in milliseconds. */
 const answersWithin = 3_000
 /** For how long a replica that did not answer is left alone, in milliseconds. */
 const leftAloneFor = 60_000
@@ -132,7 +132,7 @@ function begin(db: Kysely<Database>): Promise<ControlledTransaction<Database>> {
 }
 
 function toSnapshot(trx: ControlledTransaction<Database>, isReplica: boolean): ReportSnapshot {
-  // Where its connection is gone there is nothing left to end.
+  // If its connection is lost, there is nothing left to end.
   return {
     db: trx,
     isReplica,

@@ -6,9 +6,9 @@ export interface Retention {
   readonly table: keyof Database
   /** The column that says since when a row is of no use. */
   readonly since: string
-  /** How much longer it is kept, in milliseconds. */
+  /** Time that a row is kept after that moment, in milliseconds. */
   readonly kept: number
-  /** Which rows only; all, if it is left out. */
+  /** Limits deletion to some rows. Default: all rows. */
   readonly where?: RawBuilder<boolean>
 }
 

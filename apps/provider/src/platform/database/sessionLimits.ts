@@ -4,7 +4,7 @@ import type { Database } from "./schema.ts"
 /** The use of a pool's sessions: requests and jobs, heavy reads, reports on a replica, monitoring, or work at whole tables. */
 export type SessionProfile = "payments" | "reads" | "reports" | "monitoring" | "maintenance"
 
-/** How long a session may keep others waiting, in milliseconds. 0: for ever. */
+/** Time limits of a session, in milliseconds. 0 means no limit. */
 interface SessionLimits {
   /** The longest wait for a lock. Beyond it the statement fails, and the request is answered 503 with `Retry-After`. */
   readonly lock_timeout: number
@@ -36,7 +36,7 @@ const peerChecks = {
   client_connection_check_interval: 1_000,
 }
 
-/** What the role's sessions have that nobody gave a profile: those behind a pooler in transaction mode. */
+/** Defaults of the role, for sessions without a profile: those behind a pooler in transaction mode. */
 const roleLimits = { ...sessionLimits.payments, statement_timeout: sessionLimits.reads.statement_timeout }
 
 /** Settings of a session by their names. */

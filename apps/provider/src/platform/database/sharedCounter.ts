@@ -123,7 +123,7 @@ export function createSharedCounter(
 /** @param passed how much of the present window is over, of 1. */
 function msUntilRoom({ present, before }: Counts, limit: number, passed: number, windowMs: number): number {
   const within = present < limit
-  // What counts of the earlier one of two windows has to sink below the room that the later one leaves.
+  // The weighted count of the earlier window must fall below the room left by the later one.
   const [earlier, room] = within ? [before, limit - present] : [present, limit]
   const enough = earlier < room ? 0 : 1 - room / earlier
   const parts = within ? enough - passed : 1 - passed + enough

@@ -6,7 +6,7 @@ interface BatchedStatement {
   /** One statement, no more. */
   readonly text: string
   readonly values: unknown[]
-  /** Where it is prepared. */
+  /** Name of the prepared statement, if it is prepared. */
   readonly name?: string
 }
 
@@ -36,7 +36,7 @@ export function sendTogether(client: PoolClient, statement: BatchedStatement): P
   })
 }
 
-/** What the driver asks of a query while PostgreSQL answers; its types tell only a part of it. */
+/** The methods that the driver calls on a query while PostgreSQL answers. The published types cover only some. */
 interface DriverQuery extends Query {
   readonly name: string | undefined
   readonly text: string
@@ -48,7 +48,7 @@ interface DriverQuery extends Query {
   handleError(error: Error, connection: Connection): void
 }
 
-/** What the driver knows of a connection, and its types don't tell. */
+/** Fields of the driver's connection that its published types leave out. */
 interface DriverConnection extends Connection {
   /** Texts of what is prepared, by their names. */
   readonly parsedStatements: Record<string, string>

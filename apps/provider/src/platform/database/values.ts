@@ -10,7 +10,7 @@ const parsers = new Map<TypeId, (text: string) => unknown>([
 ])
 
 /**
- * How a column's text becomes a value. Differs from the driver's defaults where those lose something:
+ * Parsers from a column's text to a value. They differ from the driver's defaults where those lose precision:
  *
  * - `bigint` columns and `count(*)` are `bigint`.
  * - `numeric` without a scale, the type of every money column (`numeric(38,0)`: minor units), is `bigint`, and so are

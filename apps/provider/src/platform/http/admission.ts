@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { MiddlewareHandler } from "hono"
 import { refuse } from "./refusal.ts"
 
-/** How much is begun at once, and how long the rest waits. */
+/** Limits on concurrent requests and on the time that others wait. */
 export interface AdmissionBounds {
   /** So many requests are under way at once. More would only wait for the same connections and the same processor. */
   readonly atOnce: number
-  /** How long one waits for its turn, in milliseconds: twice that, and the work, stay below five seconds. */
+  /** Longest wait for a turn, in milliseconds. Twice that plus the work stays below five seconds. */
   readonly longestWait: number
   /** So many wait; more are turned away at once. */
   readonly mostWaiting: number
@@ -109,7 +109,7 @@ export function createAdmission({ atOnce, longestWait, mostWaiting }: AdmissionB
 
 const tooMany = () => refuse("service_unavailable", { retryAfter: secondsToWait })
 
-/** What the monitoring asks: it must be told also where customers are turned away. */
+/** Paths of monitoring. They are served even when customers' requests are rejected. */
 const monitoring = /\/(health\/(live|ready)|metrics)$/
 
 const turns = new AsyncLocalStorage<Turn>()

@@ -3,7 +3,7 @@ import { cors } from "hono/cors"
 import type { Config } from "#platform/config.ts"
 import { isOfThisMachine } from "../addresses/publicAddress.ts"
 
-/** How long a browser need not ask again whether a page may call: as long as any browser keeps the answer. */
+/** Lifetime of a preflight answer, in seconds: the longest that any browser keeps one. */
 const preflightSeconds = 7200
 
 /** Lets pages of the listed origins call the API, in development also those that this machine serves. */

@@ -54,8 +54,8 @@ import type {
   Written,
 } from "@wallet/core/contract"
 
-// What this provider answers, under the names of the contract. Those are types for readers, who must be ready for values
-// that a newer provider adds to an enumeration; what is written here may hold the known ones alone.
+// Answers of this provider, under the names of the contract. The contract's own types are for readers, who must accept
+// values that a newer provider adds to an enumeration; a writer may use the known values only.
 export type AccountLink = Written<typeof AccountLinkSchema>
 export type AmlCheck = Written<typeof AmlCheckSchema>
 export type AmlResult = Written<typeof AmlResultSchema>

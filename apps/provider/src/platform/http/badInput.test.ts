@@ -189,7 +189,7 @@ describe("paths, queries and headers", () => {
   })
 })
 
-/** How many logins were answered with this status, as the metrics have it. */
+/** Counts the logins answered with this status, by the metrics. */
 async function countLogins(status: string): Promise<number> {
   const text = await (await provider.api.request("/metrics")).text()
   const count = `wallet_http_request_duration_seconds_count{method="POST",route="/users/login",status="${status}"} `
@@ -264,7 +264,7 @@ describe("connections that misbehave", () => {
   })
 
   test("half a surrogate pair in the raw bytes of a body, and in a path, is refused as no text", async () => {
-    // What UTF-8 would be if it knew half characters: ED A0 80.
+    // A lone surrogate encoded as UTF-8 would be: ED A0 80.
     const body = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')])
     expect((await login(new Uint8Array(body))).tag).toBe("validation_failed")
     expect((await provider.send("GET", "/topUps/%ED%A0%80", { token })).status).toBeLessThan(500)

@@ -31,10 +31,10 @@ export interface AppActor {
   readonly grantId: string
 }
 
-/** Who acts in a request. */
+/** The actor of a request. */
 export type Actor = SessionActor | ApiKeyActor | AppActor
 
-/** Who makes a request, and for which account. Only the gate makes one. */
+/** The actor of a request and the account it acts for. Only the gate creates one. */
 export interface Caller<By extends Actor = Actor> {
   readonly account: AccountId
   readonly actor: By
@@ -43,7 +43,7 @@ export interface Caller<By extends Actor = Actor> {
 /** A caller in a session, and not by an API key or an app. */
 export type SessionCaller = Caller<SessionActor>
 
-/** Whether a person makes the request in a session of theirs. */
+/** True if a person makes the request in their own session. */
 export function isInSession(caller: Caller): caller is SessionCaller {
   return caller.actor.kind === "session"
 }

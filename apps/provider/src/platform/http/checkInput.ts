@@ -2,7 +2,7 @@ import { type Call, type CallInput, type FieldError, findReservedKey } from "@wa
 import * as v from "valibot"
 import { refuse } from "./refusal.ts"
 
-/** What arrived, by where it stood in the request. */
+/** Unparsed input, by its place in the request. */
 export interface RawInput {
   readonly params: Record<string, unknown>
   readonly query: Record<string, unknown>

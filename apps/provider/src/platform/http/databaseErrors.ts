@@ -10,7 +10,7 @@ const unavailable = /^(08|53|57P0|58|25006|25P03|XX)/
 const limitReached: ReadonlySet<string | undefined> = new Set(["55P03", "57014"])
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "EAI_AGAIN", "ENOTFOUND"])
 
-/** Whether PostgreSQL was away, stopping, out of connections or out of disk: the same request may succeed later. */
+/** True if PostgreSQL was unreachable, stopping, out of connections or out of disk: the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return unavailable.test(error.code ?? "")
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
@@ -22,25 +22,25 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether a transaction gave up because it would have kept its client, and whoever waits behind it, waiting for too long.
- * The same request may succeed later; another one may at once.
+ * True if a transaction hit a time limit, which protects its client and those waiting behind it. The same request may
+ * succeed later, and another one at once.
  */
 export function isLimitReached(error: unknown): boolean {
   return error instanceof DatabaseError && limitReached.has(error.code)
 }
 
-/** Whether a request that failed with it may succeed later, without a change; a conflict that came at each try, too. */
+/** True if the same request may succeed later. Includes a conflict that came back at each attempt. */
 export function isTemporaryFailure(error: unknown): boolean {
   return isDatabaseAway(error) || isLimitReached(error) || isTransactionConflict(error)
 }
 
-/** What two transactions may take at the same moment, each having seen that it is free. */
+/** Unique constraints that two transactions may violate at once, each having seen the value unused. */
 const takenAtOnce = new Set(["ledger.transfers_reference_key", "public.users_email_key_key"])
 
 /**
- * Whether two transactions stood in each other's way: running the whole transaction again is the cure.
- * So it is when both recorded one ledger reference, or took one e-mail address: the second time, the other's is found.
- * And so it is when a statement had been prepared before something changed that it reads.
+ * True if two transactions conflicted, so that the whole transaction should be retried. That includes recording the same
+ * ledger reference or e-mail address: on retry the other's row is found. It also includes a statement that was prepared
+ * before a schema change.
  */
 export function isTransactionConflict(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false

@@ -17,7 +17,7 @@ import { validate } from "./steps/validate.ts"
 /** Takes a request from its raw parts to its answer. It never throws. */
 export type Dispatch = (name: CallName, origin: Origin, raw: RawRequest) => Promise<EnvelopeResponse>
 
-/** What a dispatcher works with. The areas' own steps (who calls, what they must prove) come with the services. */
+/** Dependencies of a dispatcher. Authentication and proofs come with the services. */
 export interface DispatchParts {
   readonly services: Services
   readonly handlers: Handlers
@@ -53,7 +53,7 @@ export function createDispatch(given: DispatchParts): Dispatch {
     }
   }
 
-  /** What asks the customer for the proof that a transaction ended without; or what broke while that was written. */
+  /** The refusal that asks the customer for the missing proof, or the error that occurred while it was prepared. */
   async function withProofNamed(error: unknown): Promise<unknown> {
     return gate.nameMissingProof(error).catch((fault: unknown) => fault)
   }

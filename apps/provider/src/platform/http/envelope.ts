@@ -1,7 +1,7 @@
 import { type ErrorTag, errorCatalogue, type FieldError } from "@wallet/core/contract"
 import type { Refusal } from "./refusal.ts"
 
-/** What every answer of a call holds (spec §7). */
+/** The envelope of every answer of a call (spec §7). */
 export type Envelope =
   | { readonly ok: true; readonly data: unknown; readonly error: { readonly tag: null } }
   | {

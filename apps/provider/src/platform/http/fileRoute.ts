@@ -17,7 +17,7 @@ export interface FileAnswer {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 }
 
-/** Which file is asked for. */
+/** A request for a file. */
 export interface FileRequest {
   /** A part of the path, by its name. */
   readonly param: (name: string) => string

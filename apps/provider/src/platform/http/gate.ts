@@ -13,7 +13,7 @@ export interface Authentication {
   readonly expiresAt: Date
 }
 
-/** How a session is used. */
+/** The circumstances in which a session is used. */
 export interface AuthenticationUse {
   /** False for what an open page does by itself: it does not keep a session alive. */
   readonly countsAsUse?: boolean
@@ -22,7 +22,7 @@ export interface AuthenticationUse {
 /** Somebody whose credentials open something. */
 export interface Visitor {
   readonly caller: Caller
-  /** What has a rate limit of its own beside its account: an API key, or what a customer has allowed an app. */
+  /** Key of a rate limit besides the account's own: an API key, or an app's grant. */
   readonly limitedAs?: string
   /** Refuses what these credentials are not for. */
   readonly admit?: () => Promise<void>
@@ -38,7 +38,7 @@ export interface ConfirmableRequest {
   readonly requestHash: RequestHash
 }
 
-/** Who calls, and what they have to prove. The layer of access decides it; the platform only asks. */
+/** Authenticates callers and demands proofs. The access layer implements it; the platform only calls it. */
 export interface Gate {
   /** @throws Refusal `invalid_authorization_token`, `signature_invalid`. */
   recognise(request: Incoming): Promise<Visitor>

@@ -34,7 +34,7 @@ const balanceOf = async (owner: Customer) => {
   return rows[0]?.posted ?? 0n
 }
 
-/** How a payment was answered, and whether in time. */
+/** Sends a payment and measures the time of its answer. */
 async function timed(paying: Promise<TestAnswer>) {
   const since = performance.now()
   const { status, headers } = await paying

@@ -34,12 +34,12 @@ type Hold = (name: CallName, outcome: unknown) => unknown
 /** A call that waits for others, with the trace that it came in. */
 interface WaitingCall extends KeyedRequest {
   readonly request: AnyGroupedRequest
-  /** Whose money it moves, as far as that is known before it is answered. */
+  /** Accounts whose money it moves, as far as they are known in advance. */
   readonly accounts: readonly string[]
   readonly trace: Trace | undefined
 }
 
-/** How to have a request answered. Both throw refusals. */
+/** Two ways to answer a request. Both throw refusals. */
 interface GroupedCall {
   /** With those that come at the same time. */
   readonly together: (call: KeyedCall) => Promise<EnvelopeResponse>
@@ -59,7 +59,7 @@ const rules: GroupRules<WaitingCall> = {
   beside: { atOnce: 2, from: 24, namesOf: ({ accounts }) => accounts },
 }
 
-/** How long a request that is tried alone waits for a lock, in milliseconds: its neighbours wait behind it. */
+/** Lock timeout of a request that runs alone, in milliseconds: others wait behind it. */
 const aloneLockTimeout = 300
 
 /**

@@ -6,21 +6,21 @@ import type { Services } from "#platform/services.ts"
 import type { Actor, Caller, SessionCaller } from "./caller.ts"
 import type { Refusal } from "./refusal.ts"
 
-/** Who calls: only where the contract names a scope it may be an API key or an app, which has no session. */
+/** The caller's type for a call. Only calls with a scope accept an API key or an app, which have no session. */
 export type CallerOf<C extends Call> = C["access"] extends "customer"
   ? C extends { readonly scope: string }
     ? Caller
     : SessionCaller
   : undefined
 
-/** What is known of the connection and who uses it: for rate limits, the device list, the audit and the log. */
+/** Facts about the connection and its user, for rate limits, the device list, the audit log and the log. */
 export interface Origin {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
   /** The step of the trace that the request is, as the header says it, for what it causes together with others. */
   readonly traceparent?: string | null | undefined
-  /** Who acts, on calls of a signed-in customer. Kept here so that whatever writes to the audit log names the actor. */
+  /** The actor, on calls of a signed-in customer. Kept here so that every entry of the audit log names it. */
   readonly actor?: Actor
 }
 

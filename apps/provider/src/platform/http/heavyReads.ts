@@ -11,13 +11,13 @@ declare module "#platform/services.ts" {
   }
 }
 
-/** How much a customer's heavy reads may take of one process. */
+/** Limits on a customer's heavy reads in one process. */
 export interface HeavyReadBounds {
   /** So many of one customer run at once; the others wait. */
   readonly atOnce: number
-  /** How long one waits for its turn, in milliseconds. */
+  /** Longest wait for a turn, in milliseconds. */
   readonly longestWait: number
-  /** How long PostgreSQL works at one statement of it, in milliseconds. */
+  /** Time limit of one statement in PostgreSQL, in milliseconds. */
   readonly longestStatement: number
 }
 

@@ -8,7 +8,7 @@ import { Refusal, refuse } from "./refusal.ts"
 import { findStored, replay, type StoredAnswer, store } from "./storedAnswers.ts"
 import { retryOnConflict } from "./transaction.ts"
 
-/** What the work on a request came to: the data of its answer, or a refusal. */
+/** The outcome of a request: the data of its answer, or a refusal. */
 type HandlerResult = { readonly data: unknown } | Refusal
 
 /**

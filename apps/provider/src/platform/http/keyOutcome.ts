@@ -4,7 +4,7 @@ import type { AccountId } from "./caller.ts"
 import { lockOf } from "./keyClaims.ts"
 import { findStored, type StoredAnswer, tagOf } from "./storedAnswers.ts"
 
-/** What became of a key. Where the answer is too old to be told again, how it ended is. */
+/** The outcome stored under a key. If the answer itself is too old to be kept, the way it ended remains. */
 export type KeyOutcome =
   | { state: "absent" | "in_progress" }
   | { state: "settled"; call: string; answer: object }

@@ -6,9 +6,9 @@ import { refuse, refuseField } from "./refusal.ts"
 
 /** One request of a call that happens once, under the key that its client made. */
 export interface KeyedRequest {
-  /** Whose key it is. */
+  /** The account that the key belongs to. */
   readonly account: AccountId
-  /** Who made the request: stored with the first answer. Others of the account are given that answer. */
+  /** The actor of the request, stored with the first answer. Other actors of the account get the same answer. */
   readonly actor: Actor
   readonly key: string
   readonly call: string

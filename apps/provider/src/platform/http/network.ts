@@ -16,12 +16,12 @@ export function readAddress(text: string): string | undefined {
   return isIP(address) === 0 ? undefined : ipaddr.process(address).toString()
 }
 
-/** What one customer of a network operator gets of IPv6: eighteen quintillion addresses, of which any may be used. */
+/** Prefix length of the IPv6 network that one customer of a network operator gets and chooses addresses from. */
 const ownBits = 64
 
 /**
- * Whose an address is, for whoever counts by it: an IPv4 address, however it is written; of an IPv6 address the network,
- * within which everybody chooses addresses as they like.
+ * The network of an address, for counting per client: an IPv4 address in its canonical form, or the /64 of an IPv6
+ * address, because its user chooses addresses freely within it.
  */
 export function networkOf(address: string): string {
   const read = readAddress(address)

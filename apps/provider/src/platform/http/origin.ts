@@ -6,10 +6,10 @@ import type { Origin } from "./handler.ts"
 import { readAddress } from "./network.ts"
 
 /**
- * Where a request came from.
+ * Reads the origin of a request.
  *
- * @param trustedProxies how many proxies of the operator's stand in front; each adds to X-Forwarded-For what it saw, so
- * that many entries from the right are true and the rest is hearsay. Some proxies write the client's port with it.
+ * @param trustedProxies the number of the operator's proxies in front. Each appends the address it saw to
+ * X-Forwarded-For, so that many entries from the right are trusted and no others. Some proxies also write the client's port.
  */
 export function originOf(context: Context, trustedProxies: number): Origin {
   return {

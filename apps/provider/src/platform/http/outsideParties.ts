@@ -2,10 +2,10 @@ import type { CallName } from "@wallet/core/contract"
 import type { Services } from "#platform/services.ts"
 import { refuse } from "./refusal.ts"
 
-/** How an outside party is there: as itself, simulated, or not at all. */
+/** The state of an outside party: the real one, a sandbox vendor, or none. */
 export type PartyState = "real" | "sandbox" | "off"
 
-/** How each outside party is there, by its name. One that is not named is there. */
+/** The state of each outside party by name. A party without an entry is real. */
 export type PartyStates = ReadonlyMap<string, PartyState>
 
 /** Something that is done through outside parties, such as a deposit on one network. */

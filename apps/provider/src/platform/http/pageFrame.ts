@@ -4,14 +4,14 @@ import type { HtmlEscapedString } from "hono/utils/html"
 /** A piece of a page. Everything that is put into it is escaped by the template. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** What a page of the provider's own consists of. */
+/** The parts of a page that the provider renders. */
 interface PageParts {
   readonly title: string
   /** The language of its text; English if it is left out. */
   readonly lang?: string
-  /** Whose page it is, behind the title. */
+  /** The site's name, shown after the title. */
   readonly site: string
-  /** What stands over every page of that site. */
+  /** The banner above every page of that site. */
   readonly banner: Html
   readonly body: Html
   /** Reloads the page so often. */

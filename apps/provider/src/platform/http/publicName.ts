@@ -28,12 +28,12 @@ const alphabets = [
   /\p{Script=Cherokee}/u,
 ]
 
-/** Why strangers may not read a text as somebody's name. */
+/** The reason a text is not allowed as a public name. */
 export type PublicNameProblem = "name_address" | "name_mixed_scripts" | "name_reserved"
 
 /**
- * What is wrong with a name that strangers read and go by: it must lead nowhere, and pass neither for this site nor, by
- * letters of another alphabet, for somebody else. Look-alikes are those of Unicode's confusables (UTS 39).
+ * Checks a name that strangers see. It must not look like an address, and must not imitate this site or, with letters of
+ * another alphabet, someone else. Look-alikes are Unicode's confusables (UTS 39).
  */
 export function publicNameProblem(text: string): PublicNameProblem | undefined {
   const name = text.normalize("NFKC").replaceAll(otherStops, ".")
@@ -89,7 +89,7 @@ function isReserved(name: string): boolean {
   })
 }
 
-/** What a text looks like, whatever letters it is written with: UTS 39, without accents, and with two v as a w. */
+/** The confusable skeleton of a text: UTS 39, without accents, and with `vv` as `w`. */
 function skeletonOf(text: string): string {
   const base = text.normalize("NFD").replaceAll(/\p{M}/gu, "")
   return unhomoglyph(base).toLowerCase().replaceAll("vv", "w")

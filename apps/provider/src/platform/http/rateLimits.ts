@@ -14,7 +14,7 @@ interface Allowance {
 
 const seconds = { minute: 60, hour: 3600 } as const
 
-/** What any one address, account and API key may ask of one process: a guard against floods, kept in its memory. */
+/** Request limits of one address, account and API key in one process: a guard against floods, kept in memory. */
 const general = {
   address: { points: 3000, duration: seconds.minute },
   account: { points: 1200, duration: seconds.minute },
@@ -53,7 +53,7 @@ export function countedFor(limit: CallLimit | undefined, { account, actor }: Cal
   return limit?.countedFor === "person" ? actor.userId : account
 }
 
-/** What a single API key may ask in a minute: what its owner is shown. */
+/** Requests per minute of a single API key, as its owner sees it. */
 export function keyRequestsPerMinute(config: Config): number {
   return general.key.points * config.rateLimitFactor
 }

@@ -17,7 +17,7 @@ export interface RawRequest {
   readonly readBody: () => Promise<Record<string, unknown>>
   readonly authorization: string | undefined
   readonly idempotencyKey: string | undefined
-  /** What a signature binds; not where a request comes without HTTP. */
+  /** The parts that a signature covers; undefined if a request comes without HTTP. */
   readonly signed?: SignedParts
 }
 

@@ -52,7 +52,7 @@ export function addNotFoundRoute(app: Hono, { config }: Services): void {
 function readRequest(context: Context, call: Call): RawRequest {
   const { req } = context
   let text: Promise<string> | undefined
-  // Whoever checks a signature reads it before the schemas do, and a stream is read once.
+  // The signature check reads the body before the schemas do, and a stream can be read only once.
   const readText = () => (text ??= readBody(req.raw, bodyBytesOf(call)))
   const idempotencyKey = req.header("Idempotency-Key")
   return {

@@ -31,7 +31,7 @@ function handlerOf(handlers: Handlers, name: CallName): Handler<Call> | Prepared
   return handlers[name] as unknown as Handler<Call> | PreparedHandler<Call>
 }
 
-/** What answers a call within its transaction, after whatever has to be asked before it. */
+/** Prepares the handler of a call: does the work due before its transaction and returns the rest. */
 export async function prepareHandler(
   services: Services,
   handlers: Handlers,

@@ -7,7 +7,7 @@ import { nameOf } from "./keyClaims.ts"
 import type { KeyedRequest } from "./keyedRequest.ts"
 import { Refusal, refuse } from "./refusal.ts"
 
-/** What is stored under a key. */
+/** The answer stored under a key. */
 export interface StoredAnswer {
   readonly user_id: string
   readonly key: string
@@ -25,8 +25,8 @@ export interface StoredAnswer {
 }
 
 /**
- * What housekeeping sets where it removes an answer: how the operation ended and its id stay, because whoever lost the
- * answer must be able to learn for ever whether they have paid.
+ * Columns that housekeeping sets when it removes an answer. The outcome and the operation's id stay, because a client that
+ * lost the answer must always be able to learn if they have paid.
  */
 export const removeAnswer = sql`
   answer = NULL,
@@ -36,7 +36,7 @@ export const removeAnswer = sql`
   refusal = answer #>> '{error,tag}'
 `
 
-/** What is stored under the keys, by `nameOf`. */
+/** Reads the answers stored under the keys, by `nameOf`. */
 export async function findStored(
   db: Kysely<Database>,
   requests: readonly Pick<KeyedRequest, "account" | "key">[],
@@ -67,7 +67,7 @@ async function isSameRequest(stored: StoredAnswer, { requestHash }: KeyedRequest
 function replayRemoved(stored: StoredAnswer, { requestId }: KeyedRequest): EnvelopeResponse | Refusal {
   const tag = tagOf(stored)
   if (tag === undefined) return refuse("answer_not_kept", idDetails(stored.operation_id))
-  // What was removed before tags were kept.
+  // The answer was removed before tags were stored.
   if (tag === null) return refuse("idempotency_key_reused")
   const answer = refusal(refuse(tag, tag === "answer_not_kept" ? idDetails(stored.operation_id) : {}), requestId)
   return { ...answer, headers: { "Idempotent-Replayed": "true" } }
@@ -108,7 +108,7 @@ export async function store(
   `.execute(trx)
 }
 
-/** What the same key is answered with from now on. */
+/** The answer to later requests with the same key. */
 function keptOf({ shownOnce, requestId }: KeyedRequest, answer: EnvelopeResponse): EnvelopeResponse {
   if (!shownOnce || answer.status !== 200) return answer
   return refusal(refuse("answer_not_kept", idDetails(idWithin(answer.envelope))), requestId)

@@ -11,7 +11,7 @@ interface RequestHashKeysTable {
 
 interface IdempotencyKeysTable {
   user_id: string
-  /** Who made the first request (`nameActor`); null of before actors were kept. */
+  /** The actor of the first request (`nameActor`); null in rows older than this column. */
   actor: ColumnType<string | null, string | null | undefined, never>
   key: string
   call: string

@@ -4,11 +4,11 @@ import type { Listener } from "#platform/live/listener.ts"
 
 /** A queue in the database that any number of processes may take from. */
 export interface Queue<Item extends { readonly id: string }> {
-  /** What it holds, for the log: "jobs". */
+  /** Name of the items, for the log: "jobs". */
   readonly name: string
-  /** Where every process hears that something was added. */
+  /** The channel that notifies every process of new items. */
   readonly channel: string
-  /** How many items a process has under way at the most. */
+  /** The most items a process works on at once. */
   readonly atOnce: number
   /** Takes due items for the length of a lease: `free` of them, or fewer where no more are due. */
   take(free: number, underWay: readonly Item[]): Promise<readonly Item[]>
@@ -16,7 +16,7 @@ export interface Queue<Item extends { readonly id: string }> {
   settle(item: Item): Promise<void>
   /** In how many milliseconds the next item falls due that this process could take; undefined where there is none. */
   msToNext(underWay: readonly Item[]): Promise<number | undefined>
-  /** Whether an item is due that nobody has. */
+  /** Resolves to true if an item is due that no worker has leased. */
   isAnyDue(): Promise<boolean>
 }
 
@@ -83,7 +83,7 @@ export function startConsumer<Item extends { readonly id: string }>(
     underWay.set(done, item)
   }
 
-  /** What is being taken is neither due nor under way yet: so a look that has begun meanwhile counts as well. */
+  /** An item that is being leased is neither due nor running yet, so a poll that began meanwhile counts as well. */
   const isIdle = async () => {
     const isAnyDue = await queue.isAnyDue()
     return !isAnyDue && underWay.size === 0 && looking === undefined

@@ -6,7 +6,7 @@ import { currentTraceparent } from "#platform/tracing/trace.ts"
 import type { JobKind, JobPayloads } from "./job.ts"
 import { notInThePast } from "./runningJob.ts"
 
-/** Where workers listen for new jobs. */
+/** The channel on which workers listen for new jobs. */
 export const jobsChannel = "jobs"
 
 /** The `run_at` of a job that is due at once: it is in the past of every clock, simulated ones included. */

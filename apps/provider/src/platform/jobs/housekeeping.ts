@@ -18,8 +18,8 @@ export function platformRetention(rules: JobRulesByKind): readonly Retention[] {
 }
 
 /**
- * How long the answer to an Idempotency-Key is told again. The key itself stays, with how it ended: it is never good for
- * another payment, and whoever asks for it is always told whether they have paid.
+ * Time that the answer to an Idempotency-Key is replayed. The key itself and its outcome stay: it can never be used for
+ * another payment, and a client can always learn if they have paid.
  */
 const answersKept = days(30)
 

@@ -22,15 +22,14 @@ declare module "#platform/services.ts" {
 export const maxAttempts = 20
 
 /**
- * How jobs of a kind run. A job that somebody's money waits for is retried until it succeeds: at the latest every quarter
- * of an hour, for as long as it takes. A kind may give up after `maxAttempts` only if its definition says why that harms
- * nobody.
+ * Rules for jobs of a kind. A job that a customer's money depends on is retried until it succeeds, at least every 15
+ * minutes. A kind may give up after `maxAttempts` only if its definition explains why that harms nobody.
  */
 export type JobRules = { readonly lane: Lane } & (
   | { readonly onExhaustion: "keepTrying" }
   | {
       readonly onExhaustion: "giveUp"
-      /** Why nobody's money is affected, as operators read it. */
+      /** The reason why no money is affected, shown to operators. */
       readonly because: string
     }
 )

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { JobKind, JobPayloads } from "./job.ts"
 
 interface Waiting {
-  /** What their payloads have in common. */
+  /** The part that their payloads have in common. */
   readonly payload: object
   /** Due after this moment. */
   readonly after: Date

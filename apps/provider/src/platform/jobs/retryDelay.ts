@@ -2,9 +2,9 @@ const firstMs = 500
 const longestMs = 15 * 60_000
 
 /**
- * How long to wait before a job's next attempt, in milliseconds: doubling, up to a quarter of an hour.
+ * Delay before a job's next attempt, in milliseconds: doubling, up to 15 minutes.
  *
- * @param attempts how many have failed; at least 1.
+ * @param attempts the number of failed attempts; at least 1.
  * @param random in [0, 1): spreads jobs that failed together over the second half of the wait.
  */
 export function retryDelay(attempts: number, random: number): number {

@@ -17,7 +17,7 @@ export function isTriedEnough(): boolean {
   return (runningJob.getStore()?.attempt ?? 1) >= maxAttempts
 }
 
-/** How long a job waits that would be put off to the past, in milliseconds. */
+/** Delay of a job whose next attempt would lie in the past, in milliseconds. */
 const delayMs = 1_000
 
 /**

@@ -12,7 +12,7 @@ import type { Lanes } from "./lanes.ts"
 export interface WaitingJob extends Pick<JobRow, "id" | "kind" | "payload" | "attempts" | "run_at"> {
   /** Since when it could have been done. */
   readonly since: Date
-  /** Why it waits. */
+  /** The reason it waits. */
   readonly reason: string
   /** Undefined for a kind that this version does not know. */
   readonly rules: JobRules | undefined
@@ -68,7 +68,7 @@ function presentJob(
   }
 }
 
-/** Why nobody has taken a job that never failed. */
+/** Explains why no worker has leased a job that never failed. */
 function reasonOfNone(rules: JobRules | undefined, lanes: Lanes): string {
   if (!rules) return "this version of the provider does not know this kind of job"
   const { party } = lanes[rules.lane]

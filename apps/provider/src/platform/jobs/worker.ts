@@ -39,9 +39,9 @@ type PartyCircuits = Readonly<Record<string, { readonly state: () => CircuitStat
 
 export interface WorkerOptions {
   readonly circuits?: PartyCircuits
-  /** What the jobs of the lane `heavy` work with, with connections of their own; the same as all others if left out. */
+  /** Services for jobs of the lane `heavy`, with their own connections. Default: the same as for other lanes. */
   readonly heavyServices?: Services
-  /** How long a lease of a job lasts, in milliseconds; 20 s if it is left out. */
+  /** Lifetime of a job's lease, in milliseconds. Default: 20 s. */
   readonly lease?: number
 }
 

@@ -1,9 +1,9 @@
 import { refuse } from "#platform/http/refusal.ts"
 
-/** Who may cause an event: the customer, one of our operators, a rail of the outside world, our screening, or time. */
+/** The cause of an event: the customer, an operator, an outside rail, our screening, or time. */
 export type Actor = "customer" | "operator" | "rail" | "screening" | "clock"
 
-/** What an event needs and does, whichever state it comes from. */
+/** The conditions and effects of an event, which are the same in every state. */
 interface EventRule<Posting extends string> {
   readonly by: readonly Actor[]
   /**
@@ -11,7 +11,7 @@ interface EventRule<Posting extends string> {
    * "reading" where the state is computed from the clock whenever it is read.
    */
   readonly raisedBy?: readonly string[]
-  /** What the ledger takes with it, by the area's own name; nothing where it is left out. */
+  /** The area's name for the ledger posting of this event, if it has one. */
   readonly posts?: Posting
 }
 
@@ -20,7 +20,7 @@ interface EventRule<Posting extends string> {
  * One stands in each area's folder, beside what it posts.
  */
 export interface Lifecycle<State extends string, Event extends string, Posting extends string = never> {
-  /** Where each event leads from each state. */
+  /** The next state by state and event. */
   readonly transitions: Readonly<Record<State, Readonly<Partial<Record<Event, State>>>>>
   readonly events: Readonly<Record<Event, EventRule<Posting>>>
   /**
@@ -32,7 +32,7 @@ export interface Lifecycle<State extends string, Event extends string, Posting e
   readonly exitsWithoutPosting?: Readonly<Partial<Record<State, Readonly<Partial<Record<Event, string>>>>>>
 }
 
-/** What follows an event: the new state, and what the ledger takes with it. */
+/** The result of an event: the new state and its ledger posting. */
 export interface Step<State extends string, Posting extends string> {
   readonly state: State
   readonly posts: Posting | undefined

@@ -102,7 +102,7 @@ export function createHub(
     while (hinted.size > 0) {
       const userIds = [...hinted]
       hinted.clear()
-      // Where PostgreSQL is away, the next look finds what this one did not.
+      // If PostgreSQL is unreachable, the next poll catches up.
       await read(userIds).catch(() => {})
       await delay(pauseMs)
     }

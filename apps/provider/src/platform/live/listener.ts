@@ -15,7 +15,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** What the connection is called in PostgreSQL's own list. */
+/** The connection's name in `pg_stat_activity`. */
 export const listenerName = "wallet listener"
 
 const longestPauseMs = 5_000

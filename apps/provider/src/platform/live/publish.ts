@@ -3,7 +3,7 @@ import { hintAtCommit } from "#platform/database/hints.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { LiveEvent } from "#platform/http/answers.ts"
 
-/** Where every provider process listens for events of any customer. */
+/** The channel on which every provider process listens for events of all customers. */
 export const liveChannel = "live_events"
 
 /** Something that a customer's pages should read again. */

@@ -9,9 +9,9 @@ export interface Replay {
 }
 
 /**
- * What a page missed since `lastSeenId`, each kind once. Ids are given before commits, so an event with a lower id may
- * have become visible after a higher one: events shortly before the last one seen are told again. That costs a needless
- * reading and loses nothing. An id that is unknown (pruned, or not ours) counts as having missed everything.
+ * Lists the kinds of events that a page missed since `lastSeenId`, each once. Ids are assigned before commits, so an event
+ * with a lower id may become visible after a higher one. Events shortly before the last one seen are therefore repeated,
+ * which costs a needless read and loses nothing. An unknown id (pruned, or not ours) counts as having missed everything.
  */
 export async function readReplay(
   db: Kysely<Database>,

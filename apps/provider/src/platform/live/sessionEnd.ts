@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** Where every provider process listens for sessions that ended. */
+/** The channel on which every provider process listens for ended sessions. */
 export const sessionsEndedChannel = "sessions_ended"
 
 /** Closes the streams of a session in every process, once the caller's transaction has committed. */

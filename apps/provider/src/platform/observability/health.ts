@@ -3,10 +3,10 @@ import { DatabaseError } from "pg"
 import { type DatabaseClock, toleratedError } from "#platform/database/clock.ts"
 import type { Database } from "#platform/database/schema.ts"
 
-/** What `/health/ready` tells. */
+/** The answer of `/health/ready`. */
 export interface Readiness {
   readonly isReady: boolean
-  /** How far this machine's clock is ahead of PostgreSQL's, in milliseconds, if that is too much. */
+  /** Milliseconds by which this machine's clock is ahead of PostgreSQL's, if that is too much. */
   readonly clockError?: number
 }
 

@@ -3,7 +3,7 @@ import { DatabaseError } from "pg"
 import { expect, test } from "vitest"
 import { createLog } from "./log.ts"
 
-/** What is written of one line. */
+/** Collects the output of one log call. */
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = ""
   const sink = new Writable({

@@ -25,7 +25,7 @@ function describeError(error: Error): object {
   return { ...kept, sqlState }
 }
 
-/** Which request, job or delivery a line belongs to. */
+/** The request, job or delivery that a line belongs to. */
 function nameTrace(): object {
   const trace = currentTrace()
   return trace ? { traceId: trace.traceId } : {}

@@ -7,7 +7,7 @@ import type { ReportSnapshots } from "#platform/database/reportSnapshots.ts"
 import { isOff } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
 
-/** What Prometheus reads of one process. No label names a customer: a label's values are few and known beforehand. */
+/** Prometheus metrics of one process. No label names a customer: the values of a label are few and known in advance. */
 export interface Metrics {
   /** Measures every request by its route. */
   readonly middleware: MiddlewareHandler
@@ -19,7 +19,7 @@ export interface Metrics {
 export interface DatabaseFigure {
   readonly name: string
   readonly help: string
-  /** What tells its values apart; a figure without has one. */
+  /** Names of its labels. A metric without labels has one value. */
   readonly labelNames?: readonly string[]
   readonly read: (db: Services["db"], now: Date) => Promise<number | readonly LabelledValue[]>
 }

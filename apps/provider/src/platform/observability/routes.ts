@@ -37,7 +37,7 @@ export function addMonitoringRoutes(app: Hono, { config }: Services, metrics: Me
   })
 }
 
-/** Whether a request may read the metrics: by the configured token, or without one only from this machine, not by a proxy. */
+/** True if a request may read the metrics: with the configured token, or if none is set, from this machine without a proxy. */
 function mayReadMetrics(context: Context, token: string | undefined): boolean {
   if (token !== undefined) return isSame(context.req.header("Authorization") ?? "", `Bearer ${token}`)
   const forwarded = context.req.header("X-Forwarded-For") ?? context.req.header("Forwarded")

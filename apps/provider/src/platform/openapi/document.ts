@@ -3,7 +3,7 @@ import { componentSchemas, openApiSchema } from "./jsonSchema.ts"
 import { areaOf, type Operation, operationOf } from "./operation.ts"
 import { errorResponse } from "./responses.ts"
 
-/** What this file fills in of the OpenAPI 3.1 document; its meaning is that of the OpenAPI Specification. */
+/** The parts of an OpenAPI 3.1 document that are used here, as the OpenAPI Specification defines them. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.1"
   readonly info: { readonly title: string; readonly version: string; readonly description: string }

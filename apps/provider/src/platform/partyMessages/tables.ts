@@ -1,7 +1,7 @@
 /** A message of an outside party that does not fit what it is about: it waits for an operator. */
 export interface UnexpectedMessagesTable {
   id: string
-  /** Who sent it: acquirer, sbp, issuer, kyc, payouts. */
+  /** The sender: acquirer, sbp, issuer, kyc, payouts. */
   party: string
   /** The same for the same message. */
   key: string
@@ -10,11 +10,11 @@ export interface UnexpectedMessagesTable {
   reference: string
   /** The state that it found; null where nothing has that id. */
   found: string | null
-  /** Whose object it is, if it is anybody's. */
+  /** The owner of the object, if it has one. */
   user_id: string | null
   currency: string | null
   amount: bigint | null
-  /** How often it came. */
+  /** Number of times it arrived. */
   times: number
   state: "waiting" | "credited" | "returned" | "claimed" | "carried_out" | "acknowledged"
   received_at: Date

@@ -4,7 +4,7 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 
-/** Who sends messages about objects of ours. */
+/** Parties that send messages about our objects. */
 export type MessageParty = "acquirer" | "sbp" | "issuer" | "kyc" | "payouts"
 
 export type UnexpectedMessage = Selectable<Database["unexpected_messages"]>

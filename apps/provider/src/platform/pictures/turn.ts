@@ -47,7 +47,7 @@ export function applyTurn({ width, height, data }: Pixels, turn: Turn): Pixels {
   return { width: columns, height: rows, data: turned }
 }
 
-/** Where the pixel of a place comes from. */
+/** The source pixel of a target position. */
 function sourceOf(
   turn: Turn,
   column: number,

@@ -4,7 +4,7 @@ import type { ParsedPicture } from "./parsePicture.ts"
 import { redraw } from "./redraw.ts"
 
 try {
-  // Where the machine or the container has no memory left, the kernel ends this process before any other.
+  // If the machine or the container runs out of memory, the kernel kills this process first.
   writeFileSync("/proc/self/oom_score_adj", "1000")
 } catch {
   // Other systems than Linux have no such file.

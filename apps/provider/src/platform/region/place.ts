@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js"
 import { type CountryResponse, Reader } from "mmdb-lib"
 import { readAddress } from "#platform/http/network.ts"
 
-/** What the file says of an address, under a name of its own; the library's types know another vendor's names. */
+/** A record of the file. The file's field name differs from the vendor's that the library's types know. */
 type CountryRecord = CountryResponse & { readonly country_code: string }
 
 /** Networks that are in no country: a home network, the machine itself, what a provider shares among its customers. */

@@ -11,7 +11,7 @@ export interface CodeHashes {
   hash(code: string, column: CodeColumn, row: string): string
   /** The hashes by which a code may be stored: one for each key, and the one of before keys. */
   candidates(code: string, column: CodeColumn, row: string): string[]
-  /** Whether a stored hash is the code's. */
+  /** True if a stored hash matches the code. */
   matches(stored: string, code: string, column: CodeColumn, row: string): boolean
   /** The keyed hash for a code of which only the hash of before keys is known. */
   rehash(stored: string, column: CodeColumn, row: string): string

@@ -5,13 +5,13 @@ import type { SecretBox } from "./secretBox.ts"
 import { keyIdOf } from "./secretColumns.ts"
 import { createKeyring, type Keyring } from "./secretKey.ts"
 
-/** What is kept of a request, by which the same one is recognised. */
+/** Fingerprint of a request, to recognise the same one again. */
 export interface RequestHash {
   /** As it is stored: `v1.<key>.<hash>`. */
   readonly text: string
-  /** Whether a stored hash is of the same request, whichever key it was made with. */
+  /** Resolves to true if a stored hash is of the same request, made with any of the keys. */
   matches(stored: string): Promise<boolean>
-  /** Whether a hash of before keys is of the same request. */
+  /** True if a hash made before keys were used is of the same request. */
   matchesPlain(stored: Buffer): boolean
 }
 

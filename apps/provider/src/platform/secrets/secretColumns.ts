@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 
-/** How the sealed values of a column are found again. */
+/** Location of a column with sealed values. */
 export interface SealedColumnInfo {
   /** The column that names the row, which each value is bound to. */
   readonly row: string
@@ -24,11 +24,11 @@ export const sealedColumns = {
 
 export type SealedColumn = keyof typeof sealedColumns
 
-/** How the hashes of a column are found again. */
+/** Location of a column with hashes of codes. */
 export interface CodeColumnInfo {
   /** The column that names the row, which each hash is bound to; undefined where a code is looked up by its hash. */
   readonly row?: string
-  /** Whether a code can still be used: SQL over the table's columns. */
+  /** SQL condition over the table's columns: true while a code can still be used. */
   readonly isUsable: (now: Date) => RawBuilder<boolean>
 }
 

@@ -37,7 +37,7 @@ export function deriveKeyring({ current, keys }: Keyring, purpose: string): Keyr
   return { current: derive(current), keys: keys.map(derive) }
 }
 
-/** Where the secret keys come from. */
+/** Sources of the secret keys. */
 export interface SecretKeySettings {
   readonly secretKey: Uint8Array | undefined
   readonly retiredSecretKeys: readonly Uint8Array[]

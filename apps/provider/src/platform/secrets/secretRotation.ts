@@ -10,7 +10,7 @@ const batchSize = 500
 /** A row that somebody else holds locked is passed over; so often it is tried. */
 const mostPasses = 3
 
-/** What still needs a key that is not the current one. */
+/** Number of values that still need an older key. */
 export interface LeftOver {
   readonly column: SealedColumn | CodeColumn
   /** Undefined for values of before, which name none. */
@@ -77,7 +77,7 @@ async function resealColumn(db: Kysely<Database>, keyring: Keyring, column: Seal
   }
 }
 
-/** What opens with none of the keys stays as it is, and is counted in the end. */
+/** Opens a value, or returns undefined if none of the keys fits. Such values stay as they are and are counted at the end. */
 function openOrNothing(open: () => string): string | undefined {
   try {
     return open()

@@ -11,7 +11,7 @@ export interface LocalClock {
   minuteOfDay(moment: Date): number
   /** The first moment of a local day, given as `2026-01-15`. */
   startOfDay(date: string): Date
-  /** How far local time is ahead of UTC at a moment, in milliseconds. */
+  /** Offset of local time from UTC at a moment, in milliseconds. */
   offset(moment: Date): number
   /**
    * The first moment from `moment` on whose local time is not in the span from minute `start` to before minute `end` of the

@@ -18,7 +18,7 @@ const SpanSchema = v.object({
   attributes: v.array(AttributeSchema),
   status: v.optional(v.object({ code: v.optional(v.number()) })),
 })
-/** What OTLP over HTTP sends in JSON, as far as tests read it. */
+/** The part of OTLP's JSON that tests read. */
 const ExportSchema = v.object({
   resourceSpans: v.array(
     v.object({

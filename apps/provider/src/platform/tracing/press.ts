@@ -2,8 +2,8 @@
 const longest = 60_000
 
 /**
- * How many milliseconds ago the press was that a request comes from, as the page of the wallet says it in the header
- * `tracestate` (W3C Trace Context): the member `wallet=pressed:<ms>`. Undefined where it says none that can be.
+ * Milliseconds since the press that caused a request. The wallet's page sends it in the header `tracestate` (W3C Trace
+ * Context) as `wallet=pressed:<ms>`. Undefined if it is missing or impossible.
  */
 export function readPress(tracestate: string | undefined): number | undefined {
   const [, digits] = member.exec(tracestate ?? "") ?? []

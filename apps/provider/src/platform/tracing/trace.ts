@@ -7,9 +7,9 @@ export interface Trace {
   readonly traceId: string
   /** 16 hex digits, of this step alone. */
   readonly spanId: string
-  /** Whether whoever began the trace may have recorded it. */
+  /** True if the caller that began the trace may have recorded it. */
   readonly isSampled: boolean
-  /** What is recorded of this step; undefined where nothing is. */
+  /** The recorded span of this step, if it is recorded. */
   readonly span?: RecordedSpan | undefined
 }
 
@@ -27,7 +27,7 @@ export interface RecordedSpan {
 /** Few, short, and without anything of a customer's: they leave the machine. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
-/** What is known of a step when it begins. */
+/** Attributes known at the start of a step. */
 export interface SpanOptions {
   /** `client` for what somebody else is asked to do. */
   readonly kind?: "internal" | "client" | "server" | "consumer"

@@ -13,7 +13,7 @@ import {
 import { version } from "#platform/version.ts"
 import { type RecordedSpan, readTraceparent, type SpanOptions, type Trace } from "./trace.ts"
 
-/** Where spans are sent, and of how many traces. */
+/** The address that spans are sent to, and the share of traces that are recorded. */
 export interface TracingOptions {
   /** The collector's address, below which `/v1/traces` takes spans (OTLP over HTTP, in JSON). */
   readonly url: string
@@ -37,7 +37,7 @@ export interface Tracer {
   close(): Promise<void>
 }
 
-/** What is not sent yet. More is dropped: a collector that hangs costs memory for so many spans, and nobody's time. */
+/** Limits on unsent spans. Further ones are dropped: a collector that hangs costs bounded memory and delays nobody. */
 const usualLimits = { mostWaiting: 2_048, sendEveryMs: 1_000, patienceMs: 5_000 }
 const largestBatch = 512
 /** A stop does not wait longer for the collector. */
@@ -60,7 +60,7 @@ export function createTracer(
     resource: resourceFromAttributes({ "service.name": "wallet-provider", "service.version": version }),
     sampler: new ParentBasedSampler({
       root: byRatio,
-      // Whoever calls must not decide what the operator stores and pays for.
+      // A caller must not decide how much the operator stores and pays for.
       remoteParentSampled: byRatio,
       remoteParentNotSampled: byRatio,
       localParentSampled: new AlwaysOnSampler(),

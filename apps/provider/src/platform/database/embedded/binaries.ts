@@ -57,7 +57,7 @@ function publicCopy(binaries: BinariesFolder, parent: string): BinariesFolder | 
   }
 }
 
-/** Where others may write (a temporary folder), a prepared folder of that name must not be mistaken for ours. */
+/** In a folder that others may write to, such as `/tmp`, a folder of the same name that they prepared must not be used. */
 function isRootsOwn(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0

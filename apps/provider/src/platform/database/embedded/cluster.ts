@@ -22,7 +22,7 @@ export interface Cluster {
 export const roleName = "wallet"
 
 /**
- * How PostgreSQL is told its data folder: by `/proc/self/cwd` where it runs under another uid.
+ * The path under which PostgreSQL gets its data folder: `/proc/self/cwd` if it runs under another uid.
  *
  * That uid may have no right to walk down to the folder (a parent is 0700 and root's). So root enters the folder as the
  * child's working directory before it drops its rights, and a process always reaches its own working directory through

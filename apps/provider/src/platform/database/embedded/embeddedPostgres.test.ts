@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const owner of owners) owner.kill("SIGKILL")
-  // What a killed owner left behind is stopped by the next one.
+  // The next owner stops the server that a killed owner left behind.
   if (owners.splice(0).length > 0 && running.length === 0) await start()
   for (const server of running.splice(0)) await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -129,7 +129,7 @@ function recordedPid(pidFile: string): number | undefined {
   return pid > 0 ? pid : undefined
 }
 
-/** Whether that process lives and is a server on this very folder. */
+/** True if that process is alive and serves this data folder. */
 function servesFolder(pid: number, dataFolder: string): boolean {
   try {
     if (process.platform === "linux") return realpathSync(`/proc/${pid}/cwd`) === realpathSync(dataFolder)

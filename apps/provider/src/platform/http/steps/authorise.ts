@@ -9,10 +9,10 @@ import type { ConfirmableRequest, Gate } from "../gate.ts"
 export type AuthorisableRequest = Omit<ConfirmableRequest, "caller"> & { readonly caller: Caller }
 
 /**
- * Whether the caller may have this call performed, in its transaction.
+ * Checks within the transaction that the caller may make this call.
  *
- * @returns what uses up the proof of this very request, for calls whose own policy decides whether there must be one.
- * @throws Refusal `account_frozen`, or whatever the gate asks for a proof with.
+ * @returns a function that consumes the proof of this request, for calls whose own policy decides if one is required.
+ * @throws Refusal `account_frozen`, or the gate's demand for a proof.
  */
 export async function authorise(
   gate: Pick<Gate, "requireNotFrozen" | "spendProof">,

@@ -18,7 +18,7 @@ import { inTransaction } from "../transaction.ts"
 import { authorise, spendProof } from "./authorise.ts"
 import type { ValidRequest } from "./validate.ts"
 
-/** What performs calls. */
+/** Dependencies of executing a call. */
 export interface ExecuteParts {
   readonly services: Services
   readonly handlers: Handlers

@@ -3,9 +3,9 @@ import type { RateLimits } from "../rateLimits.ts"
 import type { Incoming } from "../request.ts"
 
 /**
- * Who makes a request: undefined on public calls. The address is counted first, so that guessing credentials is limited.
+ * Authenticates the caller; undefined on public calls. The address is counted first, which limits guessing credentials.
  *
- * @throws Refusal `rate_limited`, or what the gate refuses credentials with.
+ * @throws Refusal `rate_limited`, or the gate's refusal of the credentials.
  */
 export async function identify(
   {

@@ -5,7 +5,7 @@ import { requireCallWay } from "../outsideParties.ts"
 import { countedFor, type RateLimits } from "../rateLimits.ts"
 import type { Incoming } from "../request.ts"
 
-/** What limits a request before anything of it is read. */
+/** Dependencies of the rate limit, which applies before a request is read. */
 export interface LimitParts {
   readonly services: Services
   readonly rateLimits: Omit<RateLimits, "countAddress" | "countBadCallback">

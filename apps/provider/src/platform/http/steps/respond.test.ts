@@ -33,7 +33,7 @@ beforeEach(() => void lines.splice(0))
 
 const refusedLines = () => lines.filter(({ msg }) => msg === "refused")
 
-/** Whose money, and who acts. */
+/** The account and the actor. */
 const caller = () => ({ account: sender.id, actor: expect.stringContaining(`user:${sender.id}/session:`) })
 
 const send = (key = randomUUID(), body: object = { recipient: recipient.id, amount: "7.31", currency: "WUD" }) =>

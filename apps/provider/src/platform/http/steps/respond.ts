@@ -6,7 +6,7 @@ import { isTemporaryFailure } from "../databaseErrors.ts"
 import { type EnvelopeResponse, failure, refusal } from "../envelope.ts"
 import { Refusal } from "../refusal.ts"
 
-/** What a line of the log names a request by. */
+/** Fields that identify a request in the log. */
 export interface LoggedRequest {
   /** The name of the call, or the path of what is no call. */
   readonly call: string
@@ -45,7 +45,7 @@ export function respondToError({ log }: Log, request: LoggedRequest, error: unkn
 
 /** The line by which support finds why: no values of the request. */
 export function logRefusal({ log }: Log, { call, requestId, caller }: LoggedRequest, tag: ErrorTag): void {
-  // Whoever asks too often must not fill the log with it.
+  // A client over its rate limit must not fill the log.
   const level = tag === "rate_limited" ? "debug" : "info"
   const names = caller && { account: caller.account, actor: nameActor(caller.actor) }
   log[level]({ requestId, call, tag, ...names }, "refused")

@@ -12,7 +12,7 @@ const session = sessionCaller({ id: "s", userId: "u" })
 const apiKey = apiKeyCaller({ id: "k", userId: "u" })
 const trx: Transaction<Database> = Object.create(Transaction.prototype)
 
-/** What the steps have asked for, in order. */
+/** The requests of the steps, in order. */
 const asked: string[] = []
 beforeEach(() => void asked.splice(0))
 const note = (what: string) => async () => void asked.push(what)
