@@ -22,7 +22,7 @@ export function openGate(services: Services): Gate {
           caller: apiKeyCaller({ id, userId: user_id }),
           limitedAs: id,
           admit: () => admit(services, presented, call, origin, signed),
-          // Whatever becomes of a request of a key stands in the key's log.
+          // Every outcome of a request with a key is recorded in the key's log.
           record: (answering) => requestLog.record(id, { call: name, origin }, answering),
         }
       }

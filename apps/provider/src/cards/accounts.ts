@@ -9,7 +9,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { applyToLedger } from "#wallet/history/applyToLedger.ts"
 
-/** What is on a card's account, in its currency. */
+/** Balance of a card's account, in its currency. */
 export interface CardFunds {
   readonly available: Money
   readonly held: Money

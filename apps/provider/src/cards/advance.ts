@@ -14,7 +14,7 @@ import { type CardRow, nameOf } from "./card.ts"
 import { type CardEvent, cardLifecycle } from "./cardLifecycle.ts"
 import { postCard } from "./postings.ts"
 
-/** What happened to a card, and what is known with it. */
+/** An event of a card with its data. */
 export interface CardEventInput {
   readonly event: CardEvent
   readonly actor: Actor
@@ -82,7 +82,7 @@ async function tell(trx: Transaction<Database>, card: CardRow, news: Notificatio
   if (news) await notify(trx, card.user_id, news, { detail: nameOf(card), subjectId: card.id })
 }
 
-/** What a customer's open pages read again after any step. */
+/** Data that a customer's open pages read again after any step. */
 export function hintsFor(userId: string) {
   return [
     { userId, type: "cards" },

@@ -18,7 +18,7 @@ import { rateBetween } from "./pricing.ts"
 import { takeStep } from "./takeStep.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
-/** What nobody has captured after so long is free again, in milliseconds. A later capture is still taken. */
+/** Time after which an uncaptured hold is released, in milliseconds. A later capture is still accepted. */
 export const authorisationLifetime = 7 * 24 * 3_600_000
 
 /** The end of the time for an answer. */
@@ -57,7 +57,7 @@ export async function answerPayment(
     if (known && wantsMore(known, payment)) return raisePayment(services, trx, { card, row: known, payment }, moment)
     if (known) return { approved: known.state !== "declined", reason: known.decline_reason }
     const asked = await findConfirmation(trx, payment.authorisation)
-    // What was approved is paid as it was shown, whatever the rate has done since.
+    // An approved payment is charged as shown, even if the rate has changed since.
     const terms = asked ? termsOf(asked, card.currency) : current
     const reason = await reasonAgainst(services, trx, { card, payment, terms, asked }, moment)
     const row = await recordPayment(trx, card, payment, { terms: terms ?? asItIs(card), reason }, moment)

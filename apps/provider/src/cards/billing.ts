@@ -1,7 +1,7 @@
 import { add, type Currency, convert, type Money, shareOf, subtract } from "@wallet/core/money"
 import { storedMoney } from "#platform/money/money.ts"
 
-/** How a payment becomes money of the card. */
+/** Terms for converting a payment into the card's currency. */
 export interface BillingTerms {
   /** The card's units for one of the merchant's; 1 where both are the same. */
   readonly rate: string
@@ -32,8 +32,8 @@ export function billPart(before: Money, part: Money, terms: BillingTerms): Bill 
 }
 
 /**
- * What the customer gets for a refund: their share of what they paid, fee included, so that a full refund returns all
- * of it. What goes beyond what was taken comes at the payment's rate, without a fee.
+ * The customer's credit for a refund: the same share of their charge, fee included, so that a full refund returns all of
+ * it. A refund beyond the captured amount is converted at the payment's rate, without a fee.
  */
 export function refundOf(captured: Money, before: Money, part: Money, terms: BillingTerms): Bill {
   return difference(refundedOf(captured, add(before, part), terms), refundedOf(captured, before, terms))

@@ -16,7 +16,7 @@ const events = {
   customer: { block: "reportFraud", actor: "customer" },
 } as const
 
-/** Why a card is to be blocked, and who wants it. */
+/** The reason for a block, and its requester. */
 export interface NewBlock {
   readonly by: CardBlocker
   /** A code. */

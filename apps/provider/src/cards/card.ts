@@ -37,7 +37,7 @@ export function livingCard(db: Kysely<Database>, accountId: string): Promise<Car
     .executeTakeFirstOrThrow()
 }
 
-/** How a card is called where one must know it again. */
+/** The card's display name, by which its owner recognises it. */
 export function nameOf({ bin_id, last4 }: Pick<CardRow, "bin_id" | "last4">): string {
   const { brand } = binOf(bin_id)
   return last4 === null ? brand : `${brand} •••• ${last4}`

@@ -38,7 +38,7 @@ export interface CardHarness
   act(customer: HarnessCustomer, cardId: string, action: string, body?: object): Promise<TestAnswer>
   /** A merchant asks. */
   pay(cardId: string, amount: string, more?: object): Promise<PaymentOutcome>
-  /** What becomes of it: `capture`, `refund`, `reverse`, `expire`, `win`, `lose`; the status of the answer. */
+  /** Applies a step to it: `capture`, `refund`, `reverse`, `expire`, `win`, `lose`. Returns the status of the answer. */
   follow(paymentId: string, what: string, body?: object): Promise<number>
   /** Lets the jobs, the issuer and its messages go on. */
   settle(): Promise<void>
@@ -73,7 +73,7 @@ export function cardHarnessOf(provider: TestProvider): CardHarness {
     send("POST", `/virtualCards/${cardId}/transfers`, { token, key, body: { quoteId } })
   const settle = async () => {
     await provider.worker.drain()
-    // What the issuer has to tell is told when a merchant does something; here nobody does.
+    // The simulated issuer reports when a merchant acts; here nobody does.
     await provider.sandbox.request("/api/time", {
       method: "POST",
       headers: { "Content-Type": "application/json" },

@@ -15,7 +15,7 @@ export type CardEvent =
   | "close"
   | "confirmClose"
 
-/** What the ledger takes with an event: the fee is charged, refunded, or the card's balance returns to the wallet. */
+/** Ledger posting of an event: the fee is charged, refunded, or the card's balance returns to the wallet. */
 export type CardPosting = "takeFee" | "refund" | "returnBalance"
 
 /** The life of a virtual card (screens C). */
@@ -40,7 +40,7 @@ export const cardLifecycle: Lifecycle<VirtualCardState, CardEvent, CardPosting> 
       replace: "replaced",
       close: "closing",
     },
-    // Whoever froze the card before the block still wants it frozen, and nobody else pays by surprise.
+    // A card that was frozen before the block stays frozen, so that no payment comes as a surprise.
     // Another block may join; `unblock` is the end of the last of them.
     blocked: { block: "blocked", unblock: "frozen", expire: "expired", replace: "replaced", close: "closing" },
     expired: { replace: "replaced", close: "closing" },
@@ -73,7 +73,7 @@ export const waitsForIssuer: ReadonlySet<VirtualCardState> = new Set(["ordered",
 /** The states in which money can be put on a card or taken off it. */
 export const takesMoney: ReadonlySet<VirtualCardState> = new Set(["active", "frozen"])
 
-/** Whether a card has ended without another one in its place: what is on its account is the wallet's then. */
+/** True if a card has ended without a replacement: its balance then belongs to the wallet. */
 export function hasEnded(state: VirtualCardState): boolean {
   return state === "closed" || state === "failed"
 }

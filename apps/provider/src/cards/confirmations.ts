@@ -19,10 +19,10 @@ import { decide } from "./decide.ts"
 
 type ConfirmationRow = Selectable<Database["card_confirmations"]>
 
-/** What we say to an issuer that wants its customer asked. */
+/** Our answer to an issuer that asks for the customer's confirmation. */
 export interface ConfirmationAnswer {
   readonly asked: boolean
-  /** Why not: a decline reason. */
+  /** The decline reason. */
   readonly reason: string | null
 }
 

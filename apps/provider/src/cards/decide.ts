@@ -38,7 +38,7 @@ interface PaymentToDecide {
   readonly asked: ConfirmationRow | undefined
 }
 
-/** Why a payment is declined, or undefined where it is approved: by its customer, where they were asked, and by the card. */
+/** The decline reason of a payment, or undefined if it is approved, both by the customer, if asked, and by the card. */
 export async function reasonAgainst(
   services: Services,
   trx: Transaction<Database>,
@@ -57,12 +57,12 @@ export function findConfirmation(
   return trx.selectFrom("card_confirmations").selectAll().where("id", "=", toKey(authorisation)).executeTakeFirst()
 }
 
-/** Whether the customer has said yes to a payment, and to no less than it asks for. */
+/** True if the customer has confirmed the payment for at least its amount. */
 function covers({ state, currency, amount }: ConfirmationRow, payment: CardPayment): boolean {
   return state === "approved" && currency === payment.amount.currency.code && payment.amount.units <= amount
 }
 
-/** Why a card declines a payment, by its state, limits and balance of this moment. The account is locked. */
+/** The decline reason by the card's current state, limits and balance. The account is locked. */
 export async function decide(
   services: Services,
   trx: Transaction<Database>,

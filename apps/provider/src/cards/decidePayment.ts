@@ -21,7 +21,7 @@ const closedTo: Readonly<Partial<Record<VirtualCardState, CardDeclineReason>>> =
   closed: "card_closed",
 }
 
-/** Why a payment is declined, or undefined where it is approved. The first reason that applies is the one that is told. */
+/** The decline reason of a payment, or undefined if it is approved. The first reason that applies is reported. */
 export function declineReasonOf(
   { state, online, limits, used, available }: PaidCard,
   payment: { readonly billed: bigint; readonly online: boolean },

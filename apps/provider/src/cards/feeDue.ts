@@ -6,12 +6,12 @@ import { wireMoney } from "#platform/money/money.ts"
 import { binOf } from "./bins.ts"
 import { hasEnded } from "./cardLifecycle.ts"
 
-/** Whether a fee has come due and was not paid. */
+/** True if a fee is due and unpaid. */
 export function isDue({ fee_due_at: dueAt }: { readonly fee_due_at: Date | null }, now: Date): boolean {
   return dueAt !== null && dueAt <= now
 }
 
-/** What a card's customer sees of its fee; null where nothing falls due. */
+/** The card's fee as its customer sees it; null if none falls due. */
 export async function presentMonthlyFee(
   db: Kysely<Database>,
   card: { readonly account_id: string; readonly bin_id: string; readonly state: VirtualCardState },

@@ -124,7 +124,7 @@ async function step({ db, now }: Services, card: CardRow, event: CardEvent, acto
   await db.transaction().execute((trx) => advanceCard(trx, card, { event, actor }, now()))
 }
 
-/** What the issuer should do with a payment before it asks us; a block of its own it knows itself. */
+/** The state to set at the issuer, which it applies before asking us. The issuer knows its own blocks. */
 function statusOf({ state }: CardRow): IssuedCardStatus | undefined {
   if (state === "active") return "active"
   if (state === "frozen" || state === "blocked") return "frozen"

@@ -37,9 +37,9 @@ export async function startMonthlyFees(trx: Transaction<Database>, card: CardRow
 
 /**
  * The clock asks for the fee of the month that begins: of the card, or of the wallet in its currency where the card has less.
- * Where both have less it stays due, and no further month is asked for until it is paid.
+ * If neither has enough, it stays due, and no further month is charged until it is paid.
  *
- * @param tryAt the moment that this try is for: one that ran already does nothing.
+ * @param tryAt the scheduled moment of this attempt. A second run for the same moment does nothing.
  */
 export async function takeMonthlyFee(services: Services, accountId: string, tryAt: string): Promise<void> {
   const now = services.now()

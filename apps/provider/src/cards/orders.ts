@@ -25,7 +25,7 @@ import { amountsOf, holdOfOrder, postTransfer } from "./postings.ts"
 import { requireLevel, requireOpen, useQuote } from "./quotes.ts"
 import { fraudReported } from "./reasons.ts"
 
-/** How many cards a customer can have that have not ended. */
+/** Most open cards of a customer. */
 const mostCards = 10
 
 /** A fee of ours: it brings nobody money, and so counts towards no limit. */

@@ -12,7 +12,7 @@ import { holdOf } from "./paymentRecords.ts"
 import { sweep } from "./postings.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
-/** What one event of a payment is about. */
+/** Data of one event of a payment. */
 interface MovementParts {
   readonly row: CardTransactionRow
   /** The card that has the account now. */
@@ -26,19 +26,19 @@ interface MovementParts {
   readonly eventId: string
 }
 
-/** What an event moves: what the ledger is asked for, and how the payment stands afterwards. */
+/** The effect of an event: ledger requests, and the payment's state afterwards. */
 export interface Movement {
   readonly requests: readonly LedgerRequest[]
   /** In the card's minor units. */
   readonly held: bigint
   readonly holds: number
-  /** What came back to the customer. */
+  /** The amount returned to the customer. */
   readonly toCustomer: Money
-  /** What the customer owes on top of before. */
+  /** The customer's additional debt. */
   readonly owedMore: Money
 }
 
-/** What follows from an event. Pure: the account is locked, and `funds` is what is on it. */
+/** Computes the effect of an event. Pure: the account is locked, and `funds` is its balance. */
 export function movementOf(posting: CardTransactionPosting | undefined, parts: MovementParts): Movement {
   const moved = posting ? movements[posting](parts) : still(parts)
   return { ...moved, requests: [...moved.requests, ...whatIsLeftOver(parts, moved)] }
@@ -154,7 +154,7 @@ function transferOf(names: { operationId: string; reference: string }, legs: rea
   return legs.length === 0 ? [] : [{ ...names, kind: "transfer", legs }]
 }
 
-/** What is free on the account of a card that has ended goes to the wallet at once. */
+/** Available money of a card that has ended goes to the wallet at once. */
 function whatIsLeftOver(
   { row, owner, funds, terms, eventId }: MovementParts,
   moved: Movement,

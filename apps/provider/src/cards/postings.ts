@@ -64,7 +64,7 @@ async function returnBalance(trx: Transaction<Database>, card: CardRow, now: Dat
   await postForEndedCard(trx, card, { requests, owed }, now)
 }
 
-/** What is left of a card that has ended goes to the wallet in its currency. */
+/** The remaining balance of a card that has ended goes to the wallet in its currency. */
 export function sweep(
   card: Pick<CardRow, "id" | "account_id" | "user_id">,
   available: Money,

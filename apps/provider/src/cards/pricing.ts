@@ -3,18 +3,18 @@ import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import { ratesBetween } from "#wallet/exchange/pricing.ts"
 import { priceOf } from "#wallet/rates/freshPrices.ts"
 
-/** What moves, and at what price. */
+/** The amounts of a transfer and its price. */
 export interface CardPricing {
-  /** What leaves, the fee included. */
+  /** The amount debited, fee included. */
   readonly from: Money
   readonly fee: Money
   readonly to: Money
-  /** What the rate gives beyond `to`, up to the next minor unit. */
+  /** The fraction of a minor unit that the rate gives beyond `to`. */
   readonly rounding: Money
   readonly rate: string
 }
 
-/** What is asked for: this much leaves, or this much arrives. */
+/** The requested amount: debited, or credited. */
 export interface AskedTransfer {
   readonly amount: Money
   readonly side: "send" | "receive"

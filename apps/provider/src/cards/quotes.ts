@@ -73,7 +73,7 @@ function feeRateOf(purpose: "top_up" | "withdraw", wallet: Currency, bin: CardTe
   return purpose === "withdraw" && wallet === bin.currency ? "0" : bin.topUpFeeRate
 }
 
-/** What a product takes at once is said in the card's currency; at the amount where that is in the same. */
+/** A product's limits are in the card's currency, and reported at the amount if that is in the same currency. */
 function checkTopUp(asked: Money, arrives: Money, { minTransfer: min, maxTransfer: max }: CardTerms): void {
   if (asked.currency === arrives.currency) return checkLimits(arrives, { min, max })
   const { code: currency } = arrives.currency
@@ -81,7 +81,7 @@ function checkTopUp(asked: Money, arrives: Money, { minTransfer: min, maxTransfe
   if (arrives.units > max.units) throw refuse("amount_too_large", { details: { max: toDecimal(max), currency } })
 }
 
-/** What leaves a card must come to something in the wallet: the least that does is named. */
+/** A withdrawal from a card must credit at least one minor unit. The error names the minimum. */
 function requireArrival(asked: AskedTransfer, { to }: CardPricing, feed: FeedPrices): void {
   if (to.units > 0n) return
   const [amount, other] = [{ currency: to.currency, units: 1n }, asked.amount.currency]
@@ -105,7 +105,7 @@ function balanceAfter(
   return add(available, subtract(to, repaid))
 }
 
-/** Whether a monthly fee waits that the card can pay once that much is on it. */
+/** True if an unpaid monthly fee can be charged once the card has that balance. */
 async function paysOverdueFee(db: Kysely<Database>, card: CardRow, after: Money, now: Date): Promise<boolean> {
   const fee = await presentMonthlyFee(db, card, now)
   return fee?.overdue === true && after.units >= binOf(card.bin_id).monthlyFee.units

@@ -1,7 +1,7 @@
-/** Why a card is blocked that its own customer had blocked. */
+/** Block reason for a card blocked by its customer. */
 export const fraudReported = "fraud_reported"
 
-/** Why a card is blocked that an operator of ours has blocked. */
+/** Block reason for a card blocked by an operator. */
 export const blockedByOperator = "operator_decision"
 
 /** The failure reason of an order that an operator of ours has refunded. */

@@ -13,7 +13,7 @@ export const cardRevealHandlers = {
     const card = await findCard(trx, input.cardId, userId)
     if (!takesMoney.has(card.state)) throw refuse("state_conflict", { details: { state: card.state } })
     const moment = now()
-    // Whoever sees the number can pay with it, so it is shown to nobody while nothing may leave the account.
+    // Anyone who sees the number can pay with it, so it stays hidden while the account can't send money.
     refuseLocked((await readSecurityLocks(trx, [userId], moment))(userId), "account_change")
     const elements = await rails.issuer.findElements(card.id)
     const clock = { now: moment.toISOString() }

@@ -48,7 +48,7 @@ export const vaultSettings = defineSettings<VaultConfig>()({
 })
 
 function requireSecureVault({ mode, host, vault }: Config): void {
-  // Where this process does not serve the vault, its default leads nowhere.
+  // In a process that does not serve the vault the default address would lead nowhere.
   const isDefault = vault.origin === `http://${host}:${vault.port ?? 0}`
   if (mode === "production" && !isDefault) requireSecureOrigins([["VAULT_ORIGIN", vault.origin]])
 }

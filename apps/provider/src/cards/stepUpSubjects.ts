@@ -3,7 +3,7 @@ import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { nameOf } from "./card.ts"
 
-/** What customers of this area confirm, as the mail with the code says it. */
+/** Actions of this area that customers confirm, as worded in the mail with the code. */
 export const cardsSubjects = {
   revealVirtualCard: async ({ cardId }, { db, account }) => {
     const card = isUuid(cardId)

@@ -6,7 +6,7 @@ import type {
   Written,
 } from "@wallet/core/contract"
 
-/** Where a card's money is: one that replaces another has the same. Its row is the lock of all that moves there. */
+/** The account of a card; a replacement card has the same one. Its row is the lock for all its movements. */
 interface VirtualCardAccountsTable {
   id: string
   user_id: string
@@ -59,7 +59,7 @@ export interface VirtualCardsTable {
   created_at: Date
 }
 
-/** Who can want a card blocked; nobody lifts the block of another. */
+/** Requesters of a block. None can lift the block of another. */
 export type CardBlocker = "operator" | "issuer" | "customer"
 
 /** The blocks of a card that is blocked. */
@@ -145,13 +145,13 @@ export interface CardTransactionsTable {
   fee_rate: string
   /** In the card's currency: what is held now. */
   held: bigint
-  /** How many holds there were: each has its own name. */
+  /** Number of holds so far. Each has its own name. */
   holds: number
   decline_reason: string | null
   created_at: Date
 }
 
-/** What happened to a payment. One of the issuer's has the issuer's id, so that it happens once. */
+/** Events of a payment. The issuer's events have its id, so that each is applied once. */
 export interface CardTransactionEventsTable {
   id: string
   transaction_id: string

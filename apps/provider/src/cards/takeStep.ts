@@ -66,7 +66,7 @@ function refundedBy(posting: string | undefined): bigint {
   return posting === "takeBack" ? -1n : 0n
 }
 
-/** What a timeline calls an event. */
+/** The name of an event in the timeline. */
 const pastOf: Readonly<Record<CardTransactionEvent, string>> = {
   capture: "captured",
   decline: "declined",

@@ -38,7 +38,7 @@ export async function readBalances(
   })
 }
 
-/** What the account held at the end of `moment`, from its entries alone. */
+/** The account's balance at the end of `moment`, from its entries alone. */
 export async function readBalanceAt(
   db: Kysely<Database>,
   account: AccountRef,

@@ -205,7 +205,7 @@ function claim(work: WorkingState, request: ClaimRequest): LedgerResult {
   return { ...appliedResult(applied), owed: amount - taken }
 }
 
-/** How much was taken at once depends on what was there then; the rest must be the same. */
+/** The amount posted depends on the balance at that time. All other fields must be the same. */
 function isSameClaim({ account, currency, amount, legs }: ClaimRequest, known: TransferState): boolean {
   const keys = new Set([accountKey(ownerName(account), currency), debtKeyOf(account, currency)])
   const claimed = known.legs.filter((leg) => keys.has(leg.accountKey)).reduce((sum, leg) => sum - leg.amount, 0n)
@@ -213,7 +213,7 @@ function isSameClaim({ account, currency, amount, legs }: ClaimRequest, known: T
   return claimed === amount && haveSameLegs(recordedLegs(legs), others)
 }
 
-/** What has become available repays debts in its currency. */
+/** Money that becomes available repays debts in its currency. */
 function repayDebts(work: WorkingState): void {
   for (const key of Array.from(work.changedAccounts)) {
     const { account, currency, inDebt, posted, held } = lockedAccount(work, key)

@@ -1,6 +1,6 @@
 import { lockedAccount, type WorkingState } from "./workingState.ts"
 
-/** What a decision writes: the values in the order of `ledger.write_decision`'s parameters. */
+/** Values that a decision writes, in the order of `ledger.write_decision`'s parameters. */
 export function decisionValues(work: WorkingState): unknown[] {
   const { newTransfers: transfers, newEntries: entries, newHolds: holds, resolutions } = work
   const accounts = Array.from(work.changedAccounts, (key) => lockedAccount(work, key))

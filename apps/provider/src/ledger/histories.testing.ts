@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import type { AccountRef } from "./accountRef.ts"
 import type { LedgerRequest, Leg } from "./requests.ts"
 
-/** Who takes part in histories. */
+/** Accounts that take part in histories. */
 export const people: readonly AccountRef[] = ["ada", "bob", "cy"].map((id) => ({ owner: "customer", id }))
 export const systemAccounts: readonly AccountRef[] = ["rail:card", "fees"].map((code) => ({ owner: "system", code }))
 

@@ -11,7 +11,7 @@ export interface Hold {
   readonly currency: string
   readonly amount: bigint
   readonly status: HoldStatus
-  /** What was taken of it, once posted. */
+  /** The amount posted from it, once posted. */
   readonly postedAmount: bigint
   readonly expiresAt: Date | null
 }

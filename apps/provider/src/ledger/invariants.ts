@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 
-/** What is always true of the ledger, as a query for the rows (`id`, `detail`) of which it is not. */
+/** An invariant of the ledger, as a query for the rows (`id`, `detail`) that violate it. */
 export interface Invariant {
   readonly rule: string
   readonly broken: RawBuilder<unknown>
@@ -29,7 +29,7 @@ export const accountName = sql`concat_ws(' ', a.id, a.owner, a.currency)`
 export const continuation = "An account's entries continue one another"
 export const noOlder = "An account is no older than its latest entry"
 
-/** What is true of accounts as they are now. */
+/** Invariants of the current state of accounts. */
 export const accountInvariants: readonly Invariant[] = [
   {
     rule: "In each currency all balances add up to 0",
@@ -76,7 +76,7 @@ export const accountInvariants: readonly Invariant[] = [
   },
 ]
 
-/** What is true of each transfer, with its entries and its hold. */
+/** Invariants of each transfer with its entries and its hold. */
 export function transferInvariants({ transfers, entries, holds }: LedgerRows): readonly Invariant[] {
   return [
     {
@@ -158,7 +158,7 @@ export function transferInvariants({ transfers, entries, holds }: LedgerRows): r
   ]
 }
 
-/** What is true of an account's entries from its first one on. */
+/** Invariants of an account's entries from the first one on. */
 const historyInvariants: readonly Invariant[] = [
   {
     rule: continuation,

@@ -21,7 +21,7 @@ export interface AppliedResult {
   readonly owed?: bigint
 }
 
-/** What became of one request. Only `ok` changed anything. */
+/** The result of one request. Only `ok` changed anything. */
 export type LedgerResult =
   | AppliedResult
   /** The same request was applied before, as this transfer. */
@@ -47,5 +47,5 @@ export type LedgerResult =
   | { readonly status: "transfer_not_found" }
   | { readonly status: "already_reversed" }
 
-/** Why a request was not applied. */
+/** The reason a request was not applied. */
 export type LedgerRejection = Exclude<LedgerResult, { status: "ok" | "duplicate" }>

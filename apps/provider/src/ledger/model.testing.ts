@@ -12,7 +12,7 @@ function keyOf(leg: Pick<Leg, "account" | "currency">): string {
   return accountKey(ownerName(leg.account), leg.currency)
 }
 
-/** What makes two requests the same one. */
+/** The fields by which two requests count as the same. */
 function essence(request: LedgerRequest): string {
   const legs = "legs" in request ? request.legs.map((leg) => `${keyOf(leg)} ${leg.amount}`).sort() : []
   const account = "account" in request ? keyOf(request) : ""

@@ -3,7 +3,7 @@ import { debtOf } from "./debts.ts"
 import type { LedgerRequest } from "./requests.ts"
 import { type AccountKey, accountKey, ownerName } from "./state.ts"
 
-/** What a batch names. */
+/** Accounts, holds and references that a batch touches. */
 export interface Names {
   readonly accounts: ReadonlyMap<AccountKey, AccountName>
   readonly holds: readonly string[]

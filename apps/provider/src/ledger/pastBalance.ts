@@ -48,7 +48,7 @@ export async function readBalanceBefore(
   return rows[0] ?? { version: 0n, balance: 0n }
 }
 
-/** What an owner's account in one currency held just before each of the moments asked for, in minor units. */
+/** An owner's balance in one currency just before each of the given moments, in minor units. */
 export interface PastBalances {
   readonly currency: string
   readonly balances: readonly bigint[]

@@ -11,9 +11,9 @@ import {
 
 /** From where on the ledger is looked at. */
 export interface RecentRange {
-  /** What was sealed after this position of the chain. */
+  /** Transfers sealed after this position of the chain. */
   readonly after: bigint
-  /** Where transfers begin that may wait to be sealed: an id, which tells the time of its making. */
+  /** The lowest transfer id that may wait to be sealed. Ids contain their time of creation. */
   readonly lowestUnsealedId: string
 }
 
@@ -39,7 +39,7 @@ function recentEntries(range: RecentRange) {
 }
 
 /**
- * What can be checked without reading what was sealed earlier, in a time that grows with the range and with the accounts:
+ * Invariants that can be checked without reading earlier seals, in a time that grows with the range and the accounts:
  * each transfer of the range; each account's entries from the first one of the range on, and how they continue the one
  * before; and of every account its balance, its holds and its latest entry.
  *

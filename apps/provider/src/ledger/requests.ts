@@ -65,7 +65,7 @@ export interface ClaimRequest extends Named {
   readonly account: AccountRef
   readonly currency: string
   readonly amount: bigint
-  /** Where it goes. Together with the amount that is claimed they add up to 0 in each currency. */
+  /** The destinations. Together with the claimed amount they add up to 0 in each currency. */
   readonly legs: readonly Leg[]
 }
 

@@ -11,7 +11,7 @@ const shardMark = "#"
  * Puts the legs on spread system accounts into the shard of the request's customer: payments of different customers
  * would otherwise all wait for the same row. A request without a customer goes by its operation.
  *
- * What was recorded before there were shards is in the first one, whose account has the plain code.
+ * Entries older than the shards are in the first one, whose account has the plain code.
  */
 export function placeInShards<Request extends LedgerRequest>(request: Request): Request {
   if (!("legs" in request) || !request.legs.some(isSpread)) return request
@@ -30,7 +30,7 @@ export function ownersOf(account: AccountRef): string[] {
   return Array.from({ length: shardCount }, (_, shard) => ownerName(inShard(account, shard)))
 }
 
-/** What the system account is called of which this is one shard, or all. */
+/** The code of the system account that this shard belongs to. */
 export function codeOf({ code }: AccountRef & { readonly owner: "system" }): string {
   return code.split(shardMark)[0] ?? code
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 
-/** What a row of `ledger.transfers` records. A hold's life is in there too: together they are the ledger's log. */
+/** Kinds of rows in `ledger.transfers`. They include a hold's steps: together they are the ledger's log. */
 export type TransferKind = "transfer" | "reversal" | "hold" | "post_hold" | "void_hold" | "expire_hold"
 
 export type HoldStatus = "pending" | "posted" | "voided" | "expired"
@@ -50,7 +50,7 @@ declare module "#platform/database/schema.ts" {
       account_id: bigint
       amount: bigint
       status: HoldStatus
-      /** What was taken of it, once posted; the rest was released. */
+      /** The amount posted from it, once posted. The rest was released. */
       posted_amount: bigint
       expires_at: Date | null
       /** The transfer that ended it. */

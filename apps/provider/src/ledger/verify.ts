@@ -9,7 +9,7 @@ export interface Difference {
   readonly rule: string
   /** The row concerned: a transfer's id, an account as `<id> <owner> <currency>`, a hold's reference, or a currency. */
   readonly id: string
-  /** What is there and what would be right. */
+  /** The actual and the expected value. */
   readonly detail: string
 }
 

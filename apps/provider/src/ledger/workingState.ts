@@ -19,7 +19,7 @@ export interface NewTransfer {
 export interface NewEntry {
   readonly accountId: string
   readonly version: bigint
-  /** Which of the decision's transfers it belongs to, counted from 0. */
+  /** Index of the decision's transfer that it belongs to, from 0. */
   readonly transfer: number
   readonly amount: bigint
   readonly balanceAfter: bigint
@@ -89,7 +89,7 @@ export interface Change {
   readonly reference: string | null
   readonly operationId: string
   readonly legs: readonly RecordedLeg[]
-  /** What is added to (negative: released from) one account's held money. */
+  /** The amount added to an account's held money (negative: released). */
   readonly hold?: { readonly accountKey: AccountKey; readonly amount: bigint }
   readonly holdReference?: string
   readonly reversalOf?: string
@@ -112,7 +112,7 @@ export function applyChange(work: WorkingState, change: Change): Applied | Ledge
   return record(work, change, effect)
 }
 
-/** What a change comes to, before anybody has agreed to it. */
+/** The effect of a change, before it is accepted. */
 interface Effect {
   readonly at: number
   /** The accounts that it touches, as they would be. */

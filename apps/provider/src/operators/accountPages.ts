@@ -18,7 +18,7 @@ export function noOperatorPage(visit: Visit): Html {
   )
 }
 
-/** Why the last attempt failed, and what the next one needs. */
+/** The reason for the last failure, and the requirements of the next attempt. */
 interface FailedSignIn {
   readonly message: string
   readonly asksMailedCode: boolean

@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts"
 import { caseKey } from "./caseKey.ts"
 import { Problem } from "./problem.ts"
 
-/** Who has agreed to a decision about a case so far. */
+/** Operators who have approved a decision about a case so far. */
 export interface Approval {
   readonly case_id: string
   readonly event: string
@@ -45,7 +45,7 @@ export async function addApproval(
   return Number(count)
 }
 
-/** Who has agreed to what about these cases, in the order in which they did. */
+/** Approvals of decisions about these cases, in order. */
 export async function listApprovals(
   db: Kysely<Database>,
   desk: string,

@@ -7,10 +7,10 @@ import { writeOperatorLog } from "./log.ts"
 import { mayActAs, type OperatorRow } from "./operator.ts"
 import { Problem } from "./problem.ts"
 
-/** How many different operators a decision of much weight needs. */
+/** Number of different operators that an important decision needs. */
 export const requiredApprovals = 2
 
-/** What was sent about a case, and by whom. */
+/** A submitted decision and the operator who sent it. */
 interface Sent {
   readonly id: string
   readonly operator: OperatorRow

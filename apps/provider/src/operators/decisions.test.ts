@@ -41,7 +41,7 @@ const waiting = async (amount: string) => {
 const decide = (browser: OperatorBrowser, path: string, decision: string, more: Record<string, string> = {}) =>
   browser.send(path, { decision, reason: "looked at it", ...more }, "/log")
 
-/** What the log says about a subject, oldest first. */
+/** Entries of the log about a subject, oldest first. */
 async function logged(id: string) {
   const rows = await provider.services.db
     .selectFrom("operator_log")
@@ -131,7 +131,7 @@ describe("screens D verification: an operator decides", () => {
   })
 })
 
-/** How far a deposit is. */
+/** Reads a deposit's state. */
 async function stateOf(id: string) {
   const deposit = provider.services.db.selectFrom("deposits").select("state").where("id", "=", id)
   return (await deposit.executeTakeFirstOrThrow()).state

@@ -33,7 +33,7 @@ export function overviewPage(visit: Visit, operator: OperatorRow, waiting: reado
   )
 }
 
-/** What a desk shows: its cases, and what went wrong with the form that was sent about one of them. */
+/** Content of a desk: its cases, and the error of the form that was last sent about one of them. */
 interface DeskView {
   readonly desk: Desk
   readonly operator: OperatorRow
@@ -69,7 +69,7 @@ function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
   const { desk, operator, search, failed } = view
   const { id, title, facts } = one
   const isFailed = failed?.id === id
-  // What was typed stays with the case that it was typed for.
+  // Typed text stays with the case it was typed for.
   const typed = (name: string) => (isFailed ? (visit.form[name] ?? "") : "")
   const fitting = Object.entries(desk.choices).filter(([event]) => one.fits?.includes(event) ?? true)
   const choices = fitting.filter(([, { role }]) => mayActAs(operator.role, role))
@@ -109,7 +109,7 @@ function choiceButton(event: string, { label }: Choice, isFirst: boolean): Html 
   return html`<button name="decision" value="${event}" class="${isFirst ? "" : "quiet"}">${label}</button>`
 }
 
-/** Which decisions about a case need two operators, and who has agreed to each. */
+/** Decisions about a case that need two operators, with their approvals. */
 function approvalFacts({ desk, approvals }: DeskView, { id, needTwo = [] }: Case): Case["facts"] {
   return needTwo.map((event) => {
     const agreed = approvals.flatMap((one) => {

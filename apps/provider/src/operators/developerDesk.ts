@@ -32,7 +32,7 @@ export interface WaitingApplication {
   readonly usualShare: string
 }
 
-/** What is decided on an application. */
+/** The decision on an application. */
 export interface ApplicationDecision {
   readonly event: "approve" | "decline"
   readonly comment: string | null
@@ -58,8 +58,8 @@ export interface HeldDeposit {
 }
 
 /**
- * What a developer may do in an operator's place while simulated parties run, without signing in. What an operator could
- * not do either is refused with a `Refusal`.
+ * Operator decisions that a developer may make without signing in while simulated parties run. An event that an operator
+ * could not cause either is refused with a `Refusal`.
  */
 export interface DeveloperDesk {
   isCustomer(email: string): Promise<boolean>

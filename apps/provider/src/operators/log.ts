@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { caseKey } from "./caseKey.ts"
 
-/** What an operator has done, and about what. */
+/** An action of an operator and its subject. */
 interface Deed {
   readonly operatorId: string
   /** In a few words. */
@@ -12,7 +12,7 @@ interface Deed {
   /** A page of several cases names their kind alone. */
   readonly subject?: { readonly kind: string; readonly id?: string }
   readonly reason?: string
-  /** Whose data was read. */
+  /** The customer whose data was read. */
   readonly customerIds?: readonly string[]
   readonly address: string
 }
@@ -40,7 +40,7 @@ export async function writeOperatorLog({ db, now }: Pick<Services, "db" | "now">
 
 export const logPage = 100
 
-/** What was done, the newest first. @param before the id of a line: those that are older. */
+/** Lists actions, newest first. @param before the id of a line; only older ones are returned. */
 export function readOperatorLog(db: Kysely<Database>, before: string | undefined) {
   return db
     .selectFrom("operator_log")

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 
 export type OperatorRow = Selectable<Database["operators"]>
 
-/** Whether somebody of that role may do what needs the other one. */
+/** True if the first role includes the second. */
 export function mayActAs(role: OperatorRole, needed: OperatorRole): boolean {
   return role === "approver" || needed === "reviewer"
 }
@@ -14,7 +14,7 @@ export function lacksSecondFactor({ totp_secret }: OperatorRow): boolean {
   return totp_secret === null
 }
 
-/** Whether there is something to set up before anything else. */
+/** True if the operator must finish setting up the account first. */
 export function needsSetUp(operator: OperatorRow): boolean {
   return operator.temporary_until !== null || lacksSecondFactor(operator)
 }

@@ -3,7 +3,7 @@ import type { OperatorRole } from "#operators/tables.ts"
 import type { TestProvider } from "#test/testProvider.ts"
 import { addOperator, createTemporaryPassword } from "./accounts.ts"
 
-/** What a page answered. */
+/** The answer of a page. */
 interface Page {
   readonly status: number
   readonly location: string | null

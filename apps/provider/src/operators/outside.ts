@@ -28,7 +28,7 @@ export const callbackPaths = {
   travelRule: travelRulePaths,
 } as const
 
-/** What simulated parties are made with. */
+/** Dependencies of simulated parties. */
 export interface OutsideMeans {
   readonly config: Config
   /** Holds a password: not for logs. */
@@ -42,9 +42,9 @@ export interface OutsideMeans {
   readonly log: Logger
 }
 
-/** What simulated parties may ask of the provider that they surround. */
+/** Functions of the provider that simulated parties may call. */
 export interface ProviderAtWork {
-  /** Where the parties deliver their messages: the front door, with their signatures. */
+  /** Address for the parties' signed messages: the public API. */
   readonly api: Hono
   readonly callbackPaths: typeof callbackPaths
   /** The calls without HTTP. */

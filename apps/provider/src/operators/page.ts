@@ -5,7 +5,7 @@ import { needsSetUp } from "./operator.ts"
 import { mountedAt } from "./paths.ts"
 import type { Visit } from "./visit.ts"
 
-/** What the console's first page is called. */
+/** Title of the console's first page. */
 export const overviewTitle = "What waits"
 
 /** A page of the console, with the ways to the others for whoever is signed in. */
@@ -30,7 +30,7 @@ function banner({ session }: Pick<Visit, "session">, here: string): Html {
   </nav>`
 }
 
-/** What was wrong with what was sent. */
+/** The error of the submitted form. */
 export function problemBox(message: string | undefined): Html {
   return message === undefined ? html`` : html`<p class="problem" role="alert">${message}</p>`
 }

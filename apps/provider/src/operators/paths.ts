@@ -1,2 +1,2 @@
-/** Where the console is mounted, and what its cookie is good for. */
+/** Path of the console and of its cookie. */
 export const mountedAt = "/operator"

@@ -12,7 +12,7 @@ export class Problem extends Error {
   }
 }
 
-/** What a refusal of an area says to an operator; undefined for what is no definite no. */
+/** The text of an area's refusal for an operator; undefined for other errors. */
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (!(error instanceof Refusal)) return undefined

@@ -34,7 +34,7 @@ export async function openOperatorSession(
   return token
 }
 
-/** Whose session the token opens; it counts as used now. */
+/** Finds the session of a token and marks it as used now. */
 export async function findOperatorSession(
   { config, db, now }: Pick<Services, "config" | "db" | "now">,
   token: string,

@@ -26,7 +26,7 @@ export async function offerSecret({ db, secretBox }: Services, { id }: OperatorS
   return secretBox.open(offer ?? fresh, offerColumn, id)
 }
 
-/** What an operator types at the first sign-in. */
+/** Input of the first sign-in. */
 interface SetUp {
   readonly password: string
   readonly repeated: string

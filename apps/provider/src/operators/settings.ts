@@ -55,7 +55,7 @@ export const operatorsSettings = defineSettings<OperatorsConfig>()({
 })
 
 function requireSecureConsole({ mode, host, operators }: Config): void {
-  // Where this process does not serve the console, its default leads nowhere.
+  // In a process that does not serve the console the default address would lead nowhere.
   const isServed = operators.port !== undefined || operators.origin !== `http://${host}:0`
   if (mode === "production" && isServed) requireSecureOrigins([["OPERATOR_ORIGIN", operators.origin]])
 }

@@ -10,7 +10,7 @@ import { Problem } from "./problem.ts"
 import { spendOperatorCode } from "./secondFactor.ts"
 import { openOperatorSession } from "./sessions.ts"
 
-/** What is typed to sign in. */
+/** Input of the sign-in form. */
 interface Credentials {
   readonly email: string
   readonly password: string
@@ -60,7 +60,7 @@ export async function signInOperator(services: Services, credentials: Credential
   return openOperatorSession(services, owner.id)
 }
 
-/** Whether the time is over that the operator had to set the account up, or the second factor after a reset. */
+/** True if the time limit for setting up the account, or the second factor after a reset, has passed. */
 function isOver({ temporary_until, enrol_until }: OperatorRow, now: Date): boolean {
   return [temporary_until, enrol_until].some((until) => until !== null && until <= now)
 }

@@ -32,7 +32,7 @@ interface OperatorSessionsTable {
   expires_at: Date
 }
 
-/** What an operator has done. Rows are only ever added. */
+/** Actions of operators. Append-only. */
 interface OperatorLogTable {
   id: string
   operator_id: string
@@ -42,7 +42,7 @@ interface OperatorLogTable {
   /** Its id, where that is no UUID: `subject_id` stands for it. */
   subject_name: Optional<string>
   reason: Optional<string>
-  /** Whose data was read. */
+  /** The customer whose data was read. */
   customer_ids: ColumnType<string[] | null, readonly string[] | null | undefined, never>
   address: string
   at: Date

@@ -39,7 +39,7 @@ async function begin(by: HarnessCustomer, address: string, patch: object = {}): 
   return (await harness.withdraw(by, body)).id
 }
 
-/** Where a withdrawal stops, or gets to, by itself. */
+/** The state that a withdrawal reaches by itself. */
 const stateOf = async (by: HarnessCustomer, id: string) =>
   (await harness.until(by, id, "awaiting_approval", "confirming", "completed")).state
 

@@ -15,7 +15,7 @@ const cookieName = "operator"
 const cookiePrefix = ({ operators }: Services["config"]) =>
   operators.origin.startsWith("https:") ? ("host" as const) : undefined
 
-/** Who asks, and with what. */
+/** The operator, the session and the request of a visit. */
 export interface Visit {
   readonly session: OperatorSession | undefined
   /** The fields of a form that was sent; one that another site shows is rejected before. */

@@ -22,7 +22,7 @@ export function readAllowedAddresses(texts: readonly string[]): string[] {
   return [...new Set(texts)]
 }
 
-/** Whether a list that `readAllowedAddresses` let through has the address in it; an empty list has every address. */
+/** True if a list from `readAllowedAddresses` contains the address. An empty list contains every address. */
 export function allowsAddress(list: readonly string[], address: string): boolean {
   if (list.length === 0) return true
   const read = readAddress(address)

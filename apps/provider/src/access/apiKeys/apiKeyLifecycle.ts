@@ -1,7 +1,7 @@
 import type { ApiKey } from "#platform/http/answers.ts"
 import { type Lifecycle, nextStep } from "#platform/lifecycle/lifecycle.ts"
 
-/** How an API key stands (screens C /account/api). */
+/** The state of an API key (screens C /account/api). */
 export type ApiKeyState = ApiKey["state"]
 
 export type ApiKeyEvent = "rotate" | "endOverlap" | "disable" | "enable" | "expire" | "revoke" | "pause"
@@ -35,7 +35,7 @@ interface Standing {
   readonly expires_at: Date | null
 }
 
-/** How a key stands at a moment: what time has done to it since its row was written. */
+/** The state of a key at a moment. It can expire after its row was written. */
 export function stateAt({ state, overlap_ends_at, expires_at }: Standing, now: Date): ApiKeyState {
   const after = (from: ApiKeyState, event: ApiKeyEvent, at: Date | null) =>
     at !== null && at <= now ? (nextStep(apiKeyLifecycle, from, event, "clock")?.state ?? from) : from

@@ -188,7 +188,7 @@ describe("screens C /account/api: a key", () => {
     const body = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example", amount: "5000", side: "send" }
     const held = await provider.send("POST", "/withdrawals/quotes", { token, body })
     expect([held.tag, held.details?.["reason"]]).toEqual(["withdrawals_held", "api_key"])
-    // Whatever such a key can send waits, or it would take the way round.
+    // Payments by such a key wait too. Otherwise it would bypass the lock.
     const { email: recipient } = await harness.addCustomer()
     const transfer = { recipient, amount: "1.00", currency: "KZT" }
     const sent = await provider.send("POST", "/transfers", { token, key: randomUUID(), body: transfer })

@@ -78,7 +78,7 @@ export const apiKeyHandlers = {
     services.db.transaction().execute(async (trx) => {
       const now = services.now()
       const key = await take(trx, caller.account, input.apiKeyId, "disable", now)
-      // Whoever enables the key later means its newest secret.
+      // Enabling the key later applies to its newest secret.
       await trx
         .updateTable("api_key_secrets")
         .set({ expires_at: now })

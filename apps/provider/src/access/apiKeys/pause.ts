@@ -25,7 +25,7 @@ export async function pauseKeys({ services, trx }: EventContext, { userId }: Acc
     .execute()
   if (paused.length === 0) return
   const ids = paused.map(({ id }) => id)
-  // Whoever confirms the key means its newest secret.
+  // Confirming the key applies to its newest secret.
   await trx
     .updateTable("api_key_secrets")
     .set({ expires_at: now })

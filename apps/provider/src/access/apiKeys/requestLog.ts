@@ -8,7 +8,7 @@ import type { EnvelopeResponse } from "#platform/http/envelope.ts"
 import type { Origin } from "#platform/http/handler.ts"
 import type { Services } from "#platform/services.ts"
 
-/** What keys were used for. */
+/** The requests made with API keys. */
 export interface RequestLog {
   /** Answers a request of a key, and writes down that it was made: what it asked for and how that ended, no more. */
   record(

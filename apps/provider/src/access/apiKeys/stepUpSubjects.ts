@@ -1,7 +1,7 @@
 import type { StepUpSubjects, SubjectSource } from "#access/identity/stepUp/subject.ts"
 import { describeScopes } from "./scopeTexts.ts"
 
-/** What customers of this area confirm, as the mail with the code says it. */
+/** Actions of this area that customers confirm, as worded in the mail with the code. */
 export const apiKeysSubjects = {
   createApiKey: ({ name, scopes }) => ({
     en: `the API key “${name}”, which allows: ${describeScopes(scopes, "en")}`,

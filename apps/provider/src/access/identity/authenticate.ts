@@ -64,9 +64,9 @@ async function readSessions(
   return new Map(rows.map(({ token_hash, ...session }) => [token_hash.toString("hex"), session]))
 }
 
-/** How a request is authenticated. */
+/** Options for authenticating a request. */
 interface AuthenticateOptions extends AuthenticationUse {
-  /** Where many requests share their statements; without it this one has its own. */
+  /** A pipeline shared by many requests. Without it this request runs its own statements. */
   readonly sessions?: RunningSessions
 }
 

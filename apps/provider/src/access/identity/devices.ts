@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** What is kept of a device's id: enough to know it again. */
+/** The stored form of a device's id: enough to recognise it. */
 export function hashDevice(deviceId: string): Buffer {
   return createHash("sha256").update(deviceId).digest()
 }
@@ -22,7 +22,7 @@ export async function rememberDevice(
     .execute()
 }
 
-/** Whether any device of a customer's is known. */
+/** Resolves to true if the customer has a known device. */
 export async function hasDevice(db: Kysely<Database>, userId: string): Promise<boolean> {
   const known = await db
     .selectFrom("user_devices")
@@ -33,7 +33,7 @@ export async function hasDevice(db: Kysely<Database>, userId: string): Promise<b
   return known !== undefined
 }
 
-/** Whether a customer has used a device. */
+/** Resolves to true if the customer has used this device. */
 export async function knowsDevice(db: Kysely<Database>, userId: string, deviceHash: Buffer): Promise<boolean> {
   const known = await db
     .selectFrom("user_devices")

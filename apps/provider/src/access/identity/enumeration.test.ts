@@ -22,7 +22,7 @@ function costlyWork(): string[] {
   ]
 }
 
-/** What someone outside learns of one request: the answer, and the work that it took. */
+/** What an outsider can observe of one request: the answer and the work it took. */
 async function observe(path: string, body: object) {
   vi.mocked(hash).mockClear()
   vi.mocked(verify).mockClear()

@@ -5,7 +5,7 @@ import type { Origin } from "#platform/http/handler.ts"
 export interface Joined {
   readonly userId: string
   readonly email: string
-  /** Whose code they came by. */
+  /** The referrer whose code was used. */
   readonly referrerId: string | null
   readonly deviceHash: Buffer | null
 }
@@ -16,7 +16,7 @@ export const customerJoined = defineEvent<Joined>("access/identity customer join
 /** An account may be used again that was frozen. */
 export const accountUnfrozen = defineEvent<{ readonly userId: string }>("access/identity account unfrozen")
 
-/** What opens an account has changed: whatever else leads into it ends. */
+/** A credential of the account has changed: all other ways into it are revoked. */
 export interface AccessChanged {
   readonly userId: string
   readonly origin: Origin

@@ -16,15 +16,15 @@ export interface Factor {
   readonly passkey?: PasskeyAnswer | undefined
 }
 
-/** Which factor it was. */
+/** The factor that was used. */
 export type FactorKind = "totp" | "recovery_code" | "passkey"
 
-/** Whether the request brings a factor at all. */
+/** True if the request contains a factor. */
 export function hasFactor({ oneTimePassword, recoveryCode, passkey }: Factor): boolean {
   return (oneTimePassword ?? recoveryCode ?? passkey) !== undefined
 }
 
-/** How a customer can confirm something; a mailed code is for those who have nothing better. */
+/** The methods by which a customer can confirm. A mailed code is offered only without a stronger one. */
 export async function methodsOf(db: Kysely<Database>, user: UserRow): Promise<StepUpMethod[]> {
   const passkey = await db.selectFrom("passkeys").select("id").where("user_id", "=", user.id).executeTakeFirst()
   const methods: StepUpMethod[] = []

@@ -9,7 +9,7 @@ export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The `otpauth://` URI for an authenticator app. */
 export function totpUri(secret: string, email: string): string {
   return totp(secret, email).toString()
 }

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2"
 // argon2id by default. OWASP's least: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** What is compared where there is no customer, so that a wrong guess takes the same time either way. */
+/** A hash to compare with if the customer does not exist, so that a wrong guess takes the same time. */
 const nobodysHash = hash("the password of nobody", cost)
 
 /** Equal passwords typed on different systems have equal bytes. */

@@ -25,8 +25,8 @@ const estimatedLength = 48
 const siteWords = ["wallet", "кошелёк", "кошелек", "пароль"]
 
 /**
- * Why a password is too easy to guess: it is known from leaks, made of the customer's address or the product's name, or a
- * repetition, a sequence or a row of keys.
+ * The reason a password is too easy to guess: it is known from leaks, contains the customer's address or the product's
+ * name, or is a repetition, a sequence or a keyboard row.
  */
 export type PasswordWeakness = "password_common" | "password_personal" | "password_pattern"
 

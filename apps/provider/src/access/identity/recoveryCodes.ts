@@ -52,7 +52,7 @@ export async function spendRecoveryCode(
   return numUpdatedRows === 1n
 }
 
-/** How many codes are left. */
+/** Counts the unused codes. */
 export async function countRecoveryCodes(db: Kysely<Database>, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom("recovery_codes")

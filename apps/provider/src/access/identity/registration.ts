@@ -211,7 +211,7 @@ async function becomeCustomer(
   return userId
 }
 
-/** Whose code it is. Refuses with `referral_code_unknown` at the field `referralCode`. */
+/** Finds the referrer of a code. @throws Refusal `referral_code_unknown` at the field `referralCode` */
 async function requireReferrer(services: Services, code: string): Promise<string> {
   const [owner] = await services.db
     .transaction()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 
-/** How long nothing leaves after another password, address or phone number: time for the owner to notice, in milliseconds. */
+/** Duration of the withdrawal lock after a change of password, address or phone, in milliseconds: time for the owner to notice. */
 export const securityLockMs = 24 * 3_600_000
 
 /** Until when nothing may leave the accounts of these customers; undefined where it may. */

@@ -154,7 +154,7 @@ describe("sign-in throttling", () => {
       const guess = async (attempt: number, address: string) =>
         (await ask(address, { email: `sprayed-${attempt}@wallet.example`, password: "wrong password" })).tag
       const tags = []
-      // Whoever has a network of IPv6 addresses has no more guesses than with one.
+      // A network of IPv6 addresses allows no more guesses than a single address.
       for (let attempt = 0; attempt < 51; attempt++) tags.push(await guess(attempt, `2001:db8:1:2::${attempt}`))
       expect(tags.indexOf("email_code_required")).toBe(50)
       // Few at once: a rush is turned away before anybody looks at the password.

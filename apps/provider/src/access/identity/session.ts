@@ -59,7 +59,7 @@ export const sessionHandlers = {
 
 type Credentials = Pick<CallInput<Contract["login"]>, "password" | "emailCode">
 
-/** What somebody signs in with: an address, compared without regard to case, or a phone number. */
+/** The login name: an e-mail address, compared case-insensitively, or a phone number. */
 interface WayIn {
   readonly key: string
   readonly find: (db: Services["db"]) => Promise<UserRow | undefined>

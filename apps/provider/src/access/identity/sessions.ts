@@ -38,7 +38,7 @@ export const sessionListHandlers = {
     return { items: items.toSorted((a, b) => Number(b.current) - Number(a.current)) }
   },
 
-  // Whoever has stolen a session could shut its owner out with it.
+  // Otherwise a stolen session could lock its owner out.
   endSession: async (services, { caller, input, origin, trx, requireStepUp }) => {
     const inTrx = { ...services, db: trx }
     const known = isUuid(input.sessionId)

@@ -17,7 +17,7 @@ const dayMs = 24 * 3_600_000
 const maxTries = 5
 const codeColumn = "sign_in_codes.code_hash"
 
-/** Whose sign-in needs a mailed code: a customer, or an operator. */
+/** The person whose sign-in needs a mailed code: a customer or an operator. */
 export interface CodeRecipient {
   readonly accountId: string
   readonly to: string

@@ -3,7 +3,7 @@ import { createSharedCounter, type SharedCounter } from "#platform/database/shar
 import { networkOf } from "#platform/http/network.ts"
 import type { Services } from "#platform/services.ts"
 
-/** What failed sign-ins that are counted together lead to. Nothing is refused for them: whoever has the password gets in. */
+/** The effect of failed sign-ins that are counted together. None is refused: with the right password one can still sign in. */
 interface Limits {
   /** So many failures in an hour pass without a delay; it doubles with each further one. */
   readonly free: number
@@ -24,7 +24,7 @@ const longestDelayMs = 2000
 
 /** One sign-in, counted as failed until it is known to have succeeded. */
 export interface SignInAttempt {
-  /** Whether the right password is not enough: too many failures came before. */
+  /** True if the right password is not enough, because of too many failures before. */
   readonly needsMailedCode: boolean
   /** It was no guess: takes it back, and no failure before it. */
   uncount(): Promise<void>

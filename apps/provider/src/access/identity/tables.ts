@@ -60,7 +60,7 @@ interface FailedAttemptsTable {
 interface AuditLogTable {
   id: string
   user_id: string
-  /** Who did it (`nameActor`); null where nobody was signed in, and of before actors were kept. */
+  /** The actor (`nameActor`); null if nobody was signed in, and in rows older than this column. */
   actor: ColumnType<string | null, string | null | undefined, never>
   event: string
   detail: ColumnType<string | null, string | null | undefined, never>
@@ -69,7 +69,7 @@ interface AuditLogTable {
   at: Moment
 }
 
-/** How far the making of demo customers has come. */
+/** Progress of creating demo customers. */
 interface DemoMarksTable {
   step: string
   at: Moment
@@ -77,7 +77,7 @@ interface DemoMarksTable {
 
 interface StepUpsTable {
   id: string
-  /** Who confirms. */
+  /** The customer who confirms. */
   user_id: string
   /** For which account; null where an earlier version made it. */
   account_id: ColumnType<string | null, string | null | undefined, never>
@@ -141,12 +141,12 @@ interface UserDevicesTable {
   first_seen_at: Date
 }
 
-/** What a customer has chosen; without a row everything is as the columns' defaults say. */
+/** A customer's settings. Without a row the columns' defaults apply. */
 export interface UserSettingsTable {
   user_id: string
   hide_empty_wallets: Generated<boolean>
   display_name: Optional<string>
-  /** Whether those who pay the customer see that name. */
+  /** True if people who pay the customer see that name. */
   name_shown: Generated<boolean>
   reference_currency: Generated<string>
   /** Null while it is what the language uses. */

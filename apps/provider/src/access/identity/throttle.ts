@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { createSharedCounter } from "#platform/database/sharedCounter.ts"
 import { refuse } from "#platform/http/refusal.ts"
 
-/** How fast guesses about one subject may follow each other. */
+/** Limits on the rate of guesses about one subject. */
 interface Policy {
   /** So many failures pass without a wait. */
   readonly free: number
@@ -70,14 +70,14 @@ function nameOf(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url")
 }
 
-/** What is remembered of a subject. */
+/** The stored state of a subject. */
 export interface Failures {
   readonly failures: number
   readonly lastAt: Date
   readonly blockedUntil: Date
 }
 
-/** What one more failure makes of a subject: pure. */
+/** Computes a subject's state after one more failure. Pure. */
 export function addFailure(policy: Policy, before: Failures | undefined, now: Date): Failures {
   const forgotten = !before || now.getTime() - before.lastAt.getTime() > memoryMs
   const failures = forgotten ? 1 : before.failures + 1

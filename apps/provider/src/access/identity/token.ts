@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString("base64url")
 }
 
-/** What is stored of a token. It has no structure to guess, so a plain hash protects it. */
+/** The stored form of a token. Tokens are random, so a plain hash protects them. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest()
 }

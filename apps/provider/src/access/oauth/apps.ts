@@ -13,7 +13,7 @@ export async function findApp(db: Kysely<Database>, id: string): Promise<AppRow 
   return db.selectFrom("oauth_apps").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst()
 }
 
-/** Whether who presents a secret, or none, is the app. One without a secret proves itself by PKCE alone. */
+/** True if the secret, or its absence, authenticates the app. A public client has no secret and relies on PKCE. */
 export function isApp({ secret_hash: expected }: AppRow, secret: string | null | undefined): boolean {
   if (expected === null) return !secret
   return Boolean(secret) && timingSafeEqual(hashToken(secret ?? ""), expected)

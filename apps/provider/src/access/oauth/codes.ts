@@ -10,7 +10,7 @@ import { allow } from "./grants.ts"
 /** A code is good for so long, in seconds (OAuth 2.1 recommends ten minutes at most). */
 const codeLifetime = 60
 
-/** What the customer has allowed. */
+/** The scopes that the customer granted. */
 export interface Consent {
   readonly userId: string
   readonly asked: AskedFor
@@ -28,7 +28,7 @@ export async function issueCode(trx: Kysely<Database>, consent: Consent, now: Da
   return String(response.get("location"))
 }
 
-/** Where to send a customer who does not allow it. */
+/** The redirect for a customer who denies access. */
 export function denialAddress({
   redirect_uri,
   state,

@@ -5,7 +5,7 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { AuthorizedApp } from "#platform/http/answers.ts"
 
-/** What a customer allows an app, from now on: what they allowed before as well. One grant for each app. */
+/** Grants scopes to an app in addition to earlier ones. Each app has one grant. */
 export async function allow(
   trx: Kysely<Database>,
   userId: string,
@@ -30,7 +30,7 @@ export async function allow(
   return earlier.id
 }
 
-/** What a customer has allowed an app so far. */
+/** Reads the scopes that a customer has granted to an app. */
 export function findGrant(db: Kysely<Database>, userId: string, appId: string) {
   return db
     .selectFrom("oauth_grants")

@@ -42,7 +42,7 @@ function withoutLoopbackPort(text: string): string | undefined {
   return host && `http://${host}${rest ?? "/"}`
 }
 
-/** Where an address leads, as a person is told: the host, or the app's own scheme. */
+/** The destination of an address as shown to people: its host, or the app's own scheme. */
 export function describeRedirectUri(text: string): string {
   const { protocol, host } = new URL(text)
   return /^https?:$/.test(protocol) ? host : protocol.slice(0, -1)

@@ -30,7 +30,7 @@ export async function revoke(
   return { status: 200, headers: {}, body: {} }
 }
 
-/** Who asks: by HTTP Basic, or in the form. */
+/** Reads the client's credentials from HTTP Basic or from the form. */
 function credentialsOf(
   { authorization = "" }: Record<string, string>,
   form: Record<string, string>,

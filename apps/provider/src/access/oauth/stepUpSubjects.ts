@@ -2,7 +2,7 @@ import { validate as isUuid } from "uuid"
 import { describeScopes } from "#access/apiKeys/scopeTexts.ts"
 import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
 
-/** What customers of this area confirm, as the mail with the code says it. */
+/** Actions of this area that customers confirm, as worded in the mail with the code. */
 export const oauthSubjects = {
   decideAuthorization: async ({ client_id, scope }, { db }) => {
     const app = isUuid(client_id)

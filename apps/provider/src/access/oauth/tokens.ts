@@ -6,7 +6,7 @@ import { createToken, hashToken } from "#access/identity/token.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { findApp, isApp } from "./apps.ts"
 
-/** How every access token begins: a header says whose token it is before anything is looked up. */
+/** Prefix of every access token, which identifies its kind before any lookup. */
 export const accessTokenPrefix = "wo_"
 const refreshTokenPrefix = "wr_"
 
@@ -14,7 +14,7 @@ const refreshTokenPrefix = "wr_"
 const accessLifetime = 3600
 const refreshLifetime = 30 * 24 * 3600
 
-/** How a token request was answered, as RFC 6749 says it. */
+/** The answer to a token request, as defined by RFC 6749. */
 export interface TokenAnswer {
   readonly status: number
   readonly headers: Record<string, string>
@@ -49,7 +49,7 @@ export async function redeem(
     await server.token(request, response, {
       accessTokenLifetime: accessLifetime,
       refreshTokenLifetime: refreshLifetime,
-      // Whether an app needs a secret is the app's own matter: `getClient` holds it to that.
+      // `getClient` checks the secret of apps that have one.
       requireClientAuthentication: { authorization_code: false, refresh_token: false },
     })
     const body = v.parse(v.record(v.string(), v.unknown()), response.body)

@@ -8,7 +8,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { obstacleTo } from "./obstacles.ts"
 
-/** How long an account can still be kept, in milliseconds. */
+/** Time in which a closing can be cancelled, in milliseconds. */
 const waitingMs = 14 * 24 * 3_600_000
 
 /** Calls by which a customer leaves, or stays after all. */

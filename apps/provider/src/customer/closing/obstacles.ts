@@ -4,8 +4,8 @@ import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import { readDebts } from "#wallet/debts/debts.ts"
 
 /**
- * What keeps an account open: a card, a payout or an invoice that is not at its end, money that somebody would lose, or
- * something under way. Undefined where nothing does. `reason` says which, and where there is one, `id` names it.
+ * Finds an obstacle to closing an account: a card, payout or invoice that has not ended, money that somebody would lose, or
+ * an operation in progress. Undefined if there is none. `reason` names its kind, and `id` the object if there is one.
  */
 export async function obstacleTo(db: Kysely<Database>, userId: string): Promise<Refusal | undefined> {
   const open = await findOpen(db, userId)

@@ -38,7 +38,7 @@ export const emailChangeHandlers = {
     const problem = await findAddressProblem(trx, { channel: "mail", to: user.email })
     const isSame = emailKeyOf(newEmail) === user.email_key
     if (isSame && problem === undefined) throw refuseField("validation_failed", "newEmail", { code: "email_unchanged" })
-    // Who has nothing better than a mailed code confirms by the one that the present address gets anyway.
+    // A customer without a stronger factor confirms with the code that the current address gets anyway.
     const isMailedAnyway = (await methodsOf(trx, user)).includes("email")
     if (!isMailedAnyway) await requireStepUp()
     // An address from which mail comes back can't say yes. Another factor has, where the customer has one.

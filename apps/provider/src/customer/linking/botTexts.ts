@@ -21,7 +21,7 @@ interface BotTexts {
   readonly unlinked: string
 }
 
-/** What the bot says. */
+/** Texts of the bot. */
 export const botTexts: Readonly<Record<Locale, BotTexts>> = {
   en: {
     linked: "Done: your account is linked to this chat. Send /help to see what I can tell you.",

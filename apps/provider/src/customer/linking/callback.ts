@@ -4,7 +4,7 @@ import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import type { Services } from "#platform/services.ts"
 import { acceptUpdate } from "./acceptUpdate.ts"
 
-/** Where the messenger delivers what people write to the bot, below the API. */
+/** Path below the API for the messenger's updates. */
 export const messengerCallbackPath = "/callbacks/messenger"
 
 /** `POST /callbacks/messenger`: for the messenger alone, whose secret header is the permission. */

@@ -32,7 +32,7 @@ const shownOperations = 5
 /** More decimals than an amount has: the rate of a cheap currency into a dear one is small. */
 const rateDecimals = 18
 
-/** What a linked person may ask the bot. Nothing moves money from a chat. */
+/** Commands of a linked person. None moves money. */
 const commands: Readonly<Record<string, Command>> = {
   "/balance": async ({ db, now }, { id, locale }) => {
     const balances = await readBalances(db, customer(id), now())

@@ -1,6 +1,6 @@
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
-/** How an attempt to link stands, or the link it became (screens B linkRequired). */
+/** State of an attempt to link, or of the link (screens B linkRequired). */
 export type LinkState = "link_pending" | "linked" | "expired" | "conflict" | "unlinked"
 
 export type LinkEvent = "confirm" | "clash" | "lapse" | "replace" | "unlink"

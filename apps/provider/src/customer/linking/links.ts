@@ -38,7 +38,7 @@ export function linkOfMessenger(db: Kysely<Database>, chatId: string): Promise<L
     .executeTakeFirst()
 }
 
-/** How a link stands at a moment: a code that nobody brought in time is good for nothing. */
+/** State of a link at a moment. An unused code expires. */
 export function linkStateAt({ state, expires_at }: Pick<LinkRow, "state" | "expires_at">, now: Date): LinkState {
   if (expires_at > now) return state
   return nextStep(linkLifecycle, state, "lapse", "clock")?.state ?? state
@@ -79,7 +79,7 @@ export async function writeLinkState(
     .execute()
 }
 
-/** What the event makes of the link. @throws Error for one that does not fit: whoever calls has looked before. */
+/** Applies an event to the link. @throws Error for an event that does not fit; callers check before. */
 export function linkStep(link: LinkRow, event: LinkEvent, actor: "rail" | "customer", now: Date): LinkState {
   const step = nextStep(linkLifecycle, linkStateAt(link, now), event, actor)
   if (!step) throw new Error(`a link can't ${event} while it is ${link.state}`)

@@ -11,7 +11,7 @@ import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
 import { requestNameScreening } from "#wallet/screening/names/screenNames.ts"
 import { readProfile } from "./profile.ts"
 
-/** What a customer wants to be called has at most so many characters. */
+/** Most characters of a customer's name. */
 const longestName = 50
 
 /** Calls about who a customer is here and what they have chosen (screens C settings). */

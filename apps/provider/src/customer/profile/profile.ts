@@ -12,7 +12,7 @@ import type { Services } from "#platform/services.ts"
 
 type Settings = Selectable<Database["user_settings"]>
 
-/** What everybody has who has chosen nothing. */
+/** Default settings. */
 const usual = {
   display_name: null,
   name_shown: false,

@@ -15,7 +15,7 @@ import { programmeShares } from "./rules.ts"
 
 type ApplicationRow = Selectable<Database["programme_applications"]>
 
-/** What an applicant writes. */
+/** Input of an application. */
 type Asked = Pick<ApplicationRow, "programme" | "channel" | "audience" | "about">
 
 /** Takes an application down for review. Refuses with `state_conflict` while another one counts. */
@@ -73,7 +73,7 @@ export function listToDecide({ db }: Pick<Services, "db">): Promise<ApplicationR
   return db.selectFrom("programme_applications").selectAll().where("state", "=", "in_review").orderBy("id").execute()
 }
 
-/** What an operator decides. */
+/** An operator's decision. */
 export interface Decision {
   readonly event: "approve" | "decline"
   /** For the applicant to read. */

@@ -32,8 +32,8 @@ async function refusalAtStart(
 }
 
 /**
- * Why nothing is earned by somebody, as things stand now: a device or a means of payment of both their own may have come
- * to light since they registered.
+ * The current reason why a referral earns nothing. A device or payment method shared by both may have become known since
+ * registration.
  */
 export async function findRefusal(
   db: Kysely<Database>,

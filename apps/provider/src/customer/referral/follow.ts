@@ -18,7 +18,7 @@ import { approvalOf, isEarning, referralRules, shareOf as shareOfReferrer } from
 /** So many rows of the ledger's log are looked at in one transaction. */
 const batchSize = 500
 
-/** What a transfer did to the operator's fees. */
+/** The change of the operator's fees by a transfer. */
 interface FeeEntry {
   readonly transfer_id: string
   readonly operation_id: string
@@ -75,7 +75,7 @@ async function readFeeEntries(trx: Transaction<Database>, after: bigint, upTo: b
   return rows.filter(({ operation_id }) => isUuid(operation_id))
 }
 
-/** Who paid the fee, and who brought them. */
+/** The customer who paid the fee, and their referrer. */
 interface Brought {
   readonly user_id: string
   readonly referrer_id: string

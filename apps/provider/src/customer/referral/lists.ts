@@ -41,7 +41,7 @@ export async function listReferees(
   }))
 }
 
-/** What a customer earned, newest first, each with the operation whose fee it is a share of. */
+/** A customer's earnings, newest first, each with the operation whose fee it is a share of. */
 export async function listEarnings(
   db: Kysely<Database>,
   userId: string,

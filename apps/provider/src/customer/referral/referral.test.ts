@@ -97,7 +97,7 @@ async function payFee({ id }: HarnessCustomer, fee: string, code = "USDT") {
   return { revert: () => move(`${subjectId} back`, -units) }
 }
 
-/** What the background does every few seconds. */
+/** Runs the background work once. */
 async function catchUp(): Promise<void> {
   await sealTransfers(harness.provider.database.db, "start")
   await followFees(harness.provider.services)

@@ -23,7 +23,7 @@ export async function referrerOf(db: Kysely<Database>, userId: string): Promise<
   return referrerOf(db, userId)
 }
 
-/** Whose code it is; `undefined` where it is nobody's. */
+/** Finds the owner of a code, or undefined. */
 export async function findReferrer(
   { trx }: EventContext,
   { code }: { readonly code: string },

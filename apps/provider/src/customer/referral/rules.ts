@@ -22,12 +22,12 @@ export function approvalOf(earnedAt: Date): Date {
   return new Date(earnedAt.getTime() + referralRules.pendingDays * dayMs)
 }
 
-/** Whether the fees of somebody who registered then are still shared. */
+/** True if the fees of a customer who registered then are still shared. */
 export function isEarning(registeredAt: Date, now: Date): boolean {
   return now.getTime() < registeredAt.getTime() + referralRules.earningDays * dayMs
 }
 
-/** What share of a fee is earned, as exact decimal text: one's own, or everybody's. */
+/** The earned share of a fee, as exact decimal text: the referrer's own, or the default. */
 export function shareOf({ share }: { readonly share: string | null }): string {
   return share ?? "0.2"
 }

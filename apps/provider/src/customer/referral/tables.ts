@@ -10,7 +10,7 @@ interface ReferrersTable {
   clicks: Generated<bigint>
 }
 
-/** Why nothing is earned by somebody who came by a code. */
+/** The reason a referral earns nothing. */
 export type RefereeRefusal = "no_device" | "same_device" | "same_payment"
 
 interface RefereesTable {
@@ -54,7 +54,7 @@ export interface ProgrammeApplicationsTable {
   about: string
   state: Written<typeof ProgrammeApplicationSchema>["state"]
   comment: string | null
-  /** Which operator. */
+  /** The operator who decided. */
   decided_by: string | null
   submitted_at: Date
   decided_at: Date | null

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/schema.ts"
 
 type SettingsRow = Selectable<Database["user_settings"]>
 
-/** What a customer has chosen; undefined where everything is as it is for everybody. */
+/** Reads a customer's settings; undefined if all are defaults. */
 export function readSettings(db: Kysely<Database>, userId: string): Promise<SettingsRow | undefined> {
   return db.selectFrom("user_settings").selectAll().where("user_id", "=", userId).executeTakeFirst()
 }

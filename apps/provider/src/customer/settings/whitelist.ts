@@ -6,7 +6,7 @@ import type { OutgoingCheck } from "#wallet/outgoing/check.ts"
 
 type Whitelist = Pick<Selectable<Database["user_settings"]>, "whitelist_since" | "whitelist_off_at">
 
-/** Whether withdrawals go to the address book alone at a moment, and until when that is still so. */
+/** State of the limit to the address book at a moment, with its end if it was turned off. */
 export function whitelistAt(
   { whitelist_since, whitelist_off_at }: Whitelist,
   now: Date,
@@ -15,7 +15,7 @@ export function whitelistAt(
   return { enabled, offAt: enabled ? (whitelist_off_at?.toISOString() ?? null) : null }
 }
 
-/** Where a customer wants withdrawals to go to the address book alone, they go to its active lines. */
+/** If a customer limits withdrawals to the address book, only its active entries are accepted. */
 export const addressBookCheck: OutgoingCheck = {
   name: "address book only",
   stage: "destination",

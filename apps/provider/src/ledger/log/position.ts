@@ -1,7 +1,7 @@
 import type { DatabaseFigure } from "#platform/observability/metrics.ts"
 import { readChainHead } from "./seal.ts"
 
-/** How far the log has been sealed, for monitoring. */
+/** The position up to which the log is sealed, for monitoring. */
 export const logPosition: DatabaseFigure = {
   name: "wallet_ledger_log_position",
   help: "How many transfers the hash chain over the ledger's log holds.",

@@ -32,7 +32,7 @@ async function addPast(): Promise<void> {
       posted = posted + ${past} * CASE WHEN starts_with(owner, 'system:') THEN -1 ELSE 1 END`)
 }
 
-/** How many rows and places of indexes were read of each table of the ledger by some work. */
+/** The number of rows and index entries read from each table of the ledger during some work. */
 async function countRead(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await readCounts()
   await work()

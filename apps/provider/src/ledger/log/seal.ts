@@ -37,7 +37,7 @@ export async function sealTransfers(
     if (!added) return undefined
     sealed += added.length
     if (added.length < batchSize) return sealed
-    // What was looked through once is not looked through again for each batch: under load that is all of the overlap.
+    // Transfers already examined are not examined again for each batch: under load they are the whole overlap.
     after = added.at(-1)
   }
 }
@@ -73,14 +73,14 @@ async function sealBatch(
   return unsealed.map(({ id }) => id)
 }
 
-/** Where the chain ends, or ended: it goes on from there also if rows were taken off its end, so that they stay missed. */
+/** The end of the chain, past or present. It continues from there even if rows were removed, so that their loss stays visible. */
 export async function readChainHead(db: Kysely<Database>): Promise<ChainHead> {
   const ends = await Promise.all([readChainEnd(db), readLatestSeal(db)])
   const [latest] = ends.filter((end) => end !== undefined).toSorted((a, b) => Number(b.position - a.position))
   return latest ?? emptyChain
 }
 
-/** Where the chain ended when something was sealed last. */
+/** The end of the chain at the last seal. */
 export function readChainEnd(db: Kysely<Database>): Promise<ChainHead | undefined> {
   return db.selectFrom("ledger.chain_end").select(["position", "hash"]).executeTakeFirst()
 }
@@ -123,9 +123,9 @@ async function readUnsealed(trx: Transaction<Database>, from: string): Promise<{
 }
 
 /**
- * Where transfers begin that may wait to be sealed: an id, which tells the time of its making.
+ * The lowest transfer id that may wait to be sealed. Ids contain their time of creation.
  *
- * @param back from how long before the chain's latest row on, in milliseconds.
+ * @param back milliseconds before the chain's latest row.
  */
 export async function readLowestUnsealedId(
   trx: Transaction<Database>,

@@ -18,7 +18,7 @@ export function startSealer(db: Kysely<Database>, onError: (error: unknown) => v
   let rounds = 0
   const stop = repeat(async () => {
     try {
-      // Whatever an earlier process missed is found once.
+      // The first round finds transfers that an earlier process missed.
       const from = rounds === 0 ? "start" : rounds % roundsToAThorough === 0 ? "thorough" : "usual"
       // A look that somebody else was in the way of is made up for by the next round.
       if ((await sealTransfers(db, from)) !== undefined) rounds++

@@ -13,7 +13,7 @@ export type OnLogProgress = (progress: LogProgress) => void
 
 export interface LogCheck {
   readonly differences: readonly Difference[]
-  /** Where the chain ends now: worth keeping in a place that the database's owner can't write to. */
+  /** The current end of the chain. Keep it in a place that the database's owner can't write to. */
   readonly head: ChainHead
 }
 

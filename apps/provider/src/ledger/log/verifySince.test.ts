@@ -14,7 +14,7 @@ import { verifySince } from "./verifySince.ts"
 const [ada, bob, cleo, gone] = ["ada", "bob", "cleo", "gone"].map(customer)
 const hour = 3_600_000
 let database: TestDatabase
-/** Where an earlier check ended: before it are `early…`, after it `late…`. */
+/** The end of an earlier check: before it are `early…`, after it `late…`. */
 let middle: ChainHead
 let middleTime: Date
 

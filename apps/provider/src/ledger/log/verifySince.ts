@@ -6,7 +6,7 @@ import { emptyChain } from "./chain.ts"
 import { readChainHead, readLowestUnsealedId, readPlace } from "./seal.ts"
 import { checkChain, checkRow, type LogCheck, type OnLogProgress, rules, type SealedRow } from "./verifyLog.ts"
 
-/** Where a check of what is newer begins. */
+/** The starting point of a check of newer rows. */
 export interface CheckStart {
   readonly position: bigint
   /** The hash there as it is known from elsewhere. Without it, the stored one is taken as it is. */
@@ -70,7 +70,7 @@ async function checkEarlierRows(trx: Transaction<Database>, range: RecentRange):
     ) before ON true
     ORDER BY earlier.position
   `.execute(trx)
-  // Where the row before is gone there is a gap, which only a check of everything names.
+  // If the row before is missing there is a gap, which only a full check reports.
   return rows.flatMap(({ hash_before: hash, ...row }) => {
     const before = row.position === 1n ? emptyChain : hash && { position: row.position - 1n, hash }
     return before ? checkRow(before, row) : []

@@ -61,7 +61,7 @@ interface Concerns {
   readonly listed: boolean
 }
 
-/** What the customer has to do with the address, in a line. */
+/** The customer's relation to the address, in one line. */
 async function concernsOf(db: Kysely<Database>, { user_id, network, address }: AlertRow): Promise<string> {
   const { rows } = await sql<Concerns>`
     SELECT count(d.id)::integer AS deposits, count(w.id)::integer AS withdrawals,

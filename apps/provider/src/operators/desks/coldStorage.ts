@@ -39,7 +39,7 @@ export const coldStorageDesk: Desk<Event> = {
       const { extension, contentType, bytes } = await prepareUnsignedRefill(services, id)
       return { name: `refill-${id}.${extension}`, contentType, bytes }
     } catch (error) {
-      // What nodes answer is no secret of a customer's, and says what is missing.
+      // Answers of nodes contain no customer data, and name what is missing.
       if (error instanceof ChainUnavailableError || error instanceof TransferTakesFeeError)
         throw new Problem(503, `${error.message}.`)
       throw error

@@ -45,7 +45,7 @@ interface RiskRow {
   readonly currency: string
   readonly amount: bigint
   readonly since: Date
-  /** What is held for it, in one line. */
+  /** The money held for it, in one line. */
   readonly held: string | null
 }
 

@@ -23,7 +23,7 @@ import { amountText, momentText, optionalText } from "./shared.ts"
 
 type Event = Extract<DepositDecision, "release" | "return" | "stop" | "hold">
 
-/** Where a deposit goes back, where that is not to its sender. */
+/** The address for returning a deposit, if it differs from the sender's. */
 export const returnAddressField = { name: "address", label: "Send it back to, if not to its one sender" }
 
 /** Deposits that the screening holds back, that go back, or that nobody takes on. */
@@ -106,7 +106,7 @@ const whyHeld: Readonly<Record<string, Case["facts"]>> = {
   [heldByOperator]: [["Why", "An operator took it out of the queue: nobody has screened it"]],
 }
 
-/** What every case of a deposit shows. */
+/** Facts that every case of a deposit shows. */
 export function factsOf(row: ListedDeposit): Case["facts"] {
   const { network, txid, email, created_at, return_failure } = row
   const senders = knownSenders(row)
@@ -120,7 +120,7 @@ export function factsOf(row: ListedDeposit): Case["facts"] {
   ]
 }
 
-/** What came, as operators read it. */
+/** The deposit as text for operators. */
 export function arrivedText({ currency, amount, contract, chain_amount }: DepositRow): string {
   return currency !== null && amount !== null
     ? amountText(amount, currency)

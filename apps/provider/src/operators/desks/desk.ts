@@ -7,7 +7,7 @@ import type { OperatorRow } from "../operator.ts"
 export interface Case {
   readonly id: string
   readonly title: string
-  /** Whose data it shows, for the log of what operators read; null where it is no customer's. */
+  /** The customer whose data it shows, for the log of operators' reads; null if it shows none. */
   readonly customerId: string | null
   readonly facts: readonly (readonly [name: string, value: string])[]
   /** The events that fit it as it stands; all of the desk's, where it is left out. */
@@ -16,7 +16,7 @@ export interface Case {
   readonly needTwo?: readonly string[]
   /** Pages of outside companies about it, each with what its link says. */
   readonly links?: readonly { readonly label: string; readonly url: string }[]
-  /** What the link to its file says, where it has one. */
+  /** Text of the link to its file, if it has one. */
   readonly fileLabel?: string
 }
 
@@ -30,13 +30,13 @@ export interface CaseFile {
 /** One of the things that may be decided about a case. */
 export interface Choice {
   readonly label: string
-  /** Who may. */
+  /** Roles that may decide it. */
   readonly role: OperatorRole
   /** The events of lifecycles that it raises. Each event of operators has a choice (`test/lifecycles.test.ts`). */
   readonly raises?: readonly OperatorEvents[]
 }
 
-/** What an operator may have to say with a decision, besides why. */
+/** An extra input of a decision, besides its reason. */
 interface Field {
   readonly name: string
   readonly label: string
@@ -74,12 +74,12 @@ export interface Desk<Event extends string = string> {
   /** The files that its decisions take; none if it is left out. */
   readonly fileField?: FileField
   readonly choices: Readonly<Record<Event, Choice>>
-  /** Where cases are also looked for, beyond those that wait: what to type. */
+  /** Label of the search for cases beyond those that wait. */
   readonly search?: string
   list(services: Services, search: string): Promise<readonly Case[]>
   /**
-   * Whether an event needs two different operators for a case, which is locked with that until the end of the transaction
-   * that `services.db` is. One is enough at a desk without it.
+   * Resolves to true if an event of this case needs two different operators. Locks the case until the end of the transaction
+   * `services.db`. Without this function one operator is enough.
    *
    * @throws Refusal for a case that the event does not fit
    */

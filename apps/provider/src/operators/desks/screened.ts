@@ -9,7 +9,7 @@ interface Opinion {
   readonly categories: readonly { readonly name: string; readonly share: string }[]
 }
 
-/** What the screening found, in a line. */
+/** The screening result in one line. */
 export function describeScreening({ decision, score, categories }: Opinion): string {
   const shares = categories.map(({ name, share }) => `${name} ${share} %`).join(", ")
   return [`${decision}, score ${score}`, shares].filter(Boolean).join(": ")
@@ -20,11 +20,11 @@ interface Screened extends Opinion {
   readonly address: string
   /** The subject has several addresses. */
   readonly isOneOfSeveral: boolean
-  /** What newer lists have said since. */
+  /** Results from newer lists. */
   readonly since: Opinion | null
 }
 
-/** What the screening has found about each of the subjects, and since then, as facts of its case. */
+/** Facts of a case: the screening results of each subject, first and latest. */
 export async function screeningFacts(
   db: Kysely<Database>,
   subjectIds: readonly string[],

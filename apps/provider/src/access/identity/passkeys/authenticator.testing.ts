@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:c
 import { isoCBOR } from "@simplewebauthn/server/helpers"
 import type { PasskeyAnswer, PasskeyLoginOptions, PasskeyRegistrationOptions } from "@wallet/core/contract"
 
-/** What a test may get wrong on purpose. */
+/** Deliberate faults for tests. */
 interface Twist {
   readonly origin?: string
   readonly rpId?: string

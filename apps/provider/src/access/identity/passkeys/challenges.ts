@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts"
 /** For how long a challenge may be answered, in milliseconds. */
 export const challengeLifeMs = 5 * 60_000
 
-/** What a challenge is for, and for whom: a passkey that answered one can't be used for another. */
+/** The purpose and subject of a challenge. An answer to one can't be used for another. */
 export type ChallengeUse =
   | { readonly purpose: "registration" | "step_up"; readonly subjectId: string }
   | { readonly purpose: "login" }

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Confirmable } from "./confirmable.ts"
 import type { StepUpSubjects, SubjectSource, SubjectText } from "./subject.ts"
 
-/** What the customer is asked to confirm, in their language. */
+/** Describes the action to confirm in the customer's language. */
 export async function describeOperation(
   subjects: StepUpSubjects,
   db: Kysely<Database>,

@@ -43,7 +43,7 @@ export const stepUpHandlers = {
     })
     // After the commit: a wrong try counts.
     if (outcome instanceof Refusal) throw outcome
-    // What was proven before proves nothing now, so it makes no guess undone.
+    // An earlier proof does not count here, so it resets no failed guess.
     if (outcome !== "proven before") await resetAttempts(services.db, subjects)
     return null
   },
@@ -141,7 +141,7 @@ async function checkMailedCode(
 ): Promise<void> {
   const methods = await methodsOf(db, user)
   const fits = stepUp.code_hash !== null && codeHashes.matches(stepUp.code_hash, code, codeColumn, stepUp.id)
-  // Whoever has a better factor by now confirms with that.
+  // A customer who has set up a stronger factor meanwhile confirms with that.
   if (!fits || !methods.includes("email")) throw refuseField("code_invalid", "code")
 }
 

@@ -43,7 +43,7 @@ async function operationOf(input: object): Promise<Confirmable> {
   }
 }
 
-/** What the customer's proof does, without the proof. */
+/** The effect of a proof, applied without one. */
 async function prove(operation: Confirmable): Promise<void> {
   await askForProof(provider.services, operation)
   await provider.database.db

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { AccountId, SessionActor } from "#platform/http/caller.ts"
 
-/** What is confirmed, in each language. */
+/** Descriptions of the action, by language. */
 export type SubjectText = Readonly<Record<Locale, string>>
 
 /** An amount as a request has it. */
@@ -25,8 +25,8 @@ export interface SubjectSource {
 }
 
 /**
- * What is confirmed, as it follows "It confirms:" in the mail with the code; in Russian after "Вы подтверждаете:", so in the
- * accusative. The dialog that asks for the code shows the same text.
+ * The action to confirm, worded to follow "You are confirming" in the mail with the code; in Russian after "Вы
+ * подтверждаете:", so in the accusative. The dialog that asks for the code shows the same text.
  */
 type Subject<Name extends StepUpCallName> = (
   input: CallInput<Contract[Name]>,
@@ -38,7 +38,7 @@ export type StepUpSubjects = { readonly [Name in StepUpCallName]: Subject<Name> 
 
 declare module "#platform/area.ts" {
   interface AreaParts {
-    /** What the area's calls have their customers confirm. */
+    /** Actions of the area's calls that customers confirm. */
     readonly stepUpSubjects: Partial<StepUpSubjects>
   }
 }

@@ -1,7 +1,7 @@
 import { deviceName } from "../device.ts"
 import type { StepUpSubjects } from "./subject.ts"
 
-/** What customers confirm about their sign-in, as the mail with the code says it. */
+/** Sign-in changes that customers confirm, as worded in the mail with the code. */
 export const identitySubjects = {
   changePassword: () => ({ en: "a new password", ru: "новый пароль" }),
   endSession: async ({ sessionId }, { db, actor }) => {

@@ -32,7 +32,7 @@ const maxTries = 5
 
 /** Calls by which a customer gets a phone number, another one, or none (screens C settings). */
 export const phoneHandlers = {
-  // Whether the number is another customer's is not looked at: neither the answer nor the message can tell of it.
+  // Another customer's use of the number is not checked here, so neither the answer nor the message can reveal it.
   changePhone: async (services, { caller, input, origin, trx, requireStepUp }) => {
     const { newPhone, password, confirmBy } = input
     const user = await lockUser(trx, caller.actor.userId)
@@ -40,7 +40,7 @@ export const phoneHandlers = {
     if (newPhone === user.phone) throw refuseField("validation_failed", "newPhone", { code: "phone_unchanged" })
     if (!isMobileNumber(newPhone)) throw refuseField("validation_failed", "newPhone", { code: "phone_invalid" })
     const confirmedBy = user.phone === null ? null : confirmBy
-    // Who has nothing better than a mailed code confirms by the one that the address gets anyway.
+    // A customer without a stronger factor confirms with the code that the address gets anyway.
     const isMailedAnyway = confirmedBy === "email" && (await methodsOf(trx, user)).includes("email")
     if (!isMailedAnyway) await requireStepUp()
     const inTrx = { ...services, db: trx }
@@ -93,7 +93,7 @@ export const phoneHandlers = {
         return refuse("code_invalid", { fields })
       }
       await trx.deleteFrom("phone_changes").where("user_id", "=", user.id).execute()
-      // Who has the code has the phone: to them, and to nobody else, it is told whose the number is not.
+      // The code proves possession of the phone, so only its owner learns that the number is taken.
       if (await isAnothers(trx, change.new_phone)) return refuse("phone_taken")
       const inTrx = { ...services, db: trx }
       await setPhone(inTrx, user, change.new_phone)
@@ -164,7 +164,7 @@ async function setPhone(services: Services, user: UserRow, phone: string | null)
   await enqueue(db, "sms.send", { reference: newId(), to: user.phone, text: goneNumberText[user.locale] })
 }
 
-/** Whether the number leads to somebody already. Two who confirm the same one at once are asked one after the other. */
+/** Resolves to true if the number belongs to a customer. Two confirmations of one number are checked one after the other. */
 async function isAnothers(trx: Kysely<Database>, phone: string): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(trx)
   const owner = await trx.selectFrom("users").select("id").where("phone", "=", phone).executeTakeFirst()

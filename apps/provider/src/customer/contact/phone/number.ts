@@ -1,6 +1,6 @@
 import { isValidPhoneNumber } from "libphonenumber-js/mobile"
 
-/** Whether a number, as E.164, is one that mobile phones have: its country's plan says so. */
+/** True if an E.164 number is a mobile one by its country's numbering plan. */
 export function isMobileNumber(phone: string): boolean {
   return isValidPhoneNumber(phone)
 }

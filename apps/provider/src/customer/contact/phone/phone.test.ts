@@ -35,7 +35,7 @@ async function customer() {
   return { email, token, post, ask, confirm, withPhone, remove }
 }
 
-/** What is said of a change that waits, but for the number and the moment. */
+/** The view of a pending change, without the number and the time. */
 const waitingChange = (answer: TestAnswer) => ({ ...profileOf(answer).phoneChange, newPhone: "", expiresAt: "" })
 
 const heldUntil = async (email: string) => {
@@ -205,7 +205,7 @@ describe("bad input to a phone number", () => {
     for (const one of [...both, ...both]) tags.push((await one.ask(phone)).tag)
     expect(tags).toEqual([null, null, null, "rate_limited"])
     expect(await textsTo(phone)).toHaveLength(3)
-    // What others have used up keeps nobody from the first message to a number of theirs.
+    // Limits used up by others do not prevent the first message to one's own number.
     expect((await (await customer()).ask(phone)).ok).toBe(true)
   })
 
