@@ -15,7 +15,7 @@ import { endSessions, lockSessionsOf, payersOf } from "./sessions.ts"
 import { nextInvoiceEvent, noteOf, type Sums, sumUp } from "./standing.ts"
 import { tellMerchants } from "./tellMerchant.ts"
 
-/** What the merchant asked for, and what changes with it. */
+/** A merchant's command and the columns it changes. */
 export interface MerchantCommand {
   readonly event: "cancel" | "extend" | "markSettled"
   readonly patch?: Pick<Updateable<InvoicesTable>, "expires_at" | "monitored_until">
@@ -51,9 +51,9 @@ export async function advanceInvoice(
 }
 
 /**
- * Where the payments of an invoice, the time and the merchant's command lead; undefined where it stays as it is.
+ * Computes the invoice's next state from its payments, the time and the merchant's command; undefined if nothing changes.
  *
- * @throws Refusal `state_conflict` where a command does not fit.
+ * @throws Refusal `state_conflict` if the command does not fit.
  */
 export function findAdvance(
   before: InvoiceRow,
@@ -130,7 +130,7 @@ export async function recordAdvances(
   ])
 }
 
-/** What of an invoice follows from its payments and the time: all in one statement, however many there are. */
+/** Writes the columns that follow from payments and time, for any number of invoices in one statement. */
 async function updateInvoices(writes: Transaction<Database>, invoices: readonly InvoiceRow[]): Promise<void> {
   const texts = (of: (invoice: InvoiceRow) => bigint) => invoices.map((invoice) => String(of(invoice)))
   await sql`

@@ -8,7 +8,7 @@ import { priceTo, ratesBetween } from "#wallet/exchange/pricing.ts"
 import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import type { PaymentRow } from "./invoice.ts"
 
-/** What buys `amount` for a merchant; whoever is to have it adds the leg that takes it. */
+/** Ledger legs that buy `amount` for a merchant. The caller adds the leg that credits it. */
 interface Purchase {
   readonly cost: Money
   readonly legs: readonly Leg[]

@@ -228,7 +228,7 @@ describe("screens C, invoice: late, lost, held", () => {
       expect(await harness.view(id)).toMatchObject({ status, note })
       const came = Number((await harness.available(merchant, "USDT")).available) - Number(before)
       expect(came.toFixed(5)).toBe(decision === "release" ? "99.00000" : "0.00000")
-      // What went back was no payment: an invoice that takes one takes another.
+      // A returned deposit is no payment: a single-payment invoice accepts another one.
       const again = await harness.provider.send("POST", `/invoices/${id}/methods`, { body: other })
       expect(again.tag).toBe(decision === "release" ? "invoice_closed" : null)
     }

@@ -33,7 +33,7 @@ export async function takeInTime(writes: Transaction<Database>, invoiceIds: read
     .execute()
 }
 
-/** How a payment stands whose deposit stands so. Money that has left the chain again is held, and counts as not yet confirmed. */
+/** The payment's state by its deposit's. Money that dropped off the chain is held, and counts as unconfirmed. */
 const stateOf: Readonly<Record<DepositState, InvoicePayment["state"]>> = {
   detected: "confirming",
   confirming: "confirming",
@@ -52,7 +52,7 @@ const stateOf: Readonly<Record<DepositState, InvoicePayment["state"]>> = {
   kept: "failed",
 }
 
-/** What these deposits have brought to their merchants' wallets. */
+/** Reads the amounts that these deposits credited to their merchants. */
 export async function readInvoiceCredits(
   { trx }: EventContext,
   depositIds: readonly string[],
@@ -69,7 +69,7 @@ export async function readInvoiceCredits(
 
 type PayingDeposit = DepositRow & { readonly invoice_id: string; readonly currency: string; readonly amount: bigint }
 
-/** Which of these invoices still take payments over a chain: one that is noted no more leaves them to its merchant. */
+/** Finds those of the invoices that still accept chain payments. Later payments are left to the merchant's decision. */
 export async function findMonitored(
   { services: { now }, trx }: EventContext,
   invoiceIds: readonly string[],
@@ -146,7 +146,7 @@ async function insertPayment(
   deposit: PayingDeposit,
 ): Promise<PaymentRow> {
   const moment = now()
-  // What came in another currency than was asked for has no price, and counts for nothing until its merchant decides.
+  // A payment in another currency than requested has no price, and counts as zero until the merchant decides.
   const quote = await findQuote(trx, await addressOf(trx, deposit), deposit)
   const isLate = (invoice.status !== "paid" && !isPayable(invoice, moment)) || (await isBeyondUses(trx, invoice))
   if (!isLate) await takeInTime(trx, [invoice.id])

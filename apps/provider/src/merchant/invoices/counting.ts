@@ -1,12 +1,12 @@
-/** What was promised: so much of a currency counts for so much of the price. */
+/** A quoted price: `amount` of a currency counts as `covers` of the invoice's price. */
 export interface PricePromise {
   readonly amount: bigint
   readonly covers: bigint
 }
 
 /**
- * What payments under one promise count for, each in its turn. They are counted together, so that several payments that
- * make up the promised amount count for exactly what was promised; a part of a minor unit is rounded down.
+ * Converts payments under one quoted price to the invoice's currency, in order. They are counted together, so that several
+ * payments which add up to the quoted amount cover exactly the quoted price. Fractions are rounded down.
  */
 export function countPayments({ amount, covers }: PricePromise, payments: readonly bigint[]): bigint[] {
   let sum = 0n

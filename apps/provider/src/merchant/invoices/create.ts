@@ -33,7 +33,7 @@ export function monitoredUntil(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() + monitoring)
 }
 
-/** What an invoice asks, checked and complete. */
+/** The validated terms of an invoice. */
 export interface InvoiceTerms {
   readonly userId: string
   readonly amount: Money
@@ -81,7 +81,7 @@ export const createInvoiceHandlers = {
           toleranceBp: input.tolerancePercent === undefined ? terms.toleranceBp : basisPointsOf(input.tolerancePercent),
           payerFeeShare: input.payerFeeShare ?? terms.payerFeeShare,
         }
-        // What was sent, and not what the settings made of it: those may change between a request and its repetition.
+        // The fingerprint covers the request, not the merged settings: those may change between a request and its retry.
         const asked = fingerprint({ ...input, amount: toDecimal(amount) })
         return presentInvoice(services, await insertOnce(services, trx, command, asked))
       }

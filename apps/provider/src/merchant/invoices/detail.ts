@@ -49,7 +49,7 @@ async function grant(
     const invoice = await lockInvoice(trx, invoiceId)
     if (invoice.user_id !== userId) throw refuse("not_found")
     if (command.event === "extend") {
-      // What came too late before comes in time now.
+      // Payments that were late before the new deadline are in time now.
       await takeInTime(trx, [invoiceId])
     }
     const after = await advanceInvoice(services, trx, invoice, command)
@@ -86,7 +86,7 @@ async function readRefunds(db: Kysely<Database>, invoiceId: string) {
 
 const eventOf = { cancel: "cancel", extend: "extend", mark_settled: "markSettled" } as const
 
-/** What may be done with an invoice now: what its table takes, and a refund where something can be refunded. */
+/** Actions available for an invoice: those of its lifecycle, and a refund if something can be refunded. */
 function actionsOf(invoice: InvoiceRow, payments: readonly PaymentRow[]): InvoiceDetail["actions"] {
   const names = ["cancel", "extend", "mark_settled"] as const
   const fitting = names.filter((name) => nextStep(invoiceLifecycle, invoice.status, eventOf[name], "customer"))

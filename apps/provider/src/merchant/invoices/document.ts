@@ -6,7 +6,7 @@ import { formatMoment } from "#reports/documents/dates.ts"
 import { collectPdf, createPdf, drawHeading, drawPairs, look, type Pdf } from "#reports/documents/pdf.ts"
 import { invoiceTexts } from "./documentTexts.ts"
 
-/** What stands on the document besides the invoice. */
+/** Content of the document besides the invoice. */
 export interface InvoiceDocumentSetup {
   readonly locale: Locale
   readonly madeAt: Date
@@ -62,7 +62,7 @@ function invoicePairs(invoice: InvoiceForPayment, { locale, regionCode }: Reader
   return [
     [fields.merchant, merchant.verified ? `${merchant.name} (${verified})` : merchant.name],
     ...optional(fields.order, orderId),
-    // Whoever wrote it does not decide how many pages this takes.
+    // Line breaks are removed, so that the text can't add pages.
     ...optional(fields.description, description?.replace(/\s+/g, " ")),
     [fields.status, note === "none" ? statuses[status] : `${statuses[status]}, ${notes[note]}`],
     [fields.created, moment(createdAt)],

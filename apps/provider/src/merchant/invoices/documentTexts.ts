@@ -8,7 +8,7 @@ interface InvoiceTexts {
   readonly verified: string
   readonly fields: Readonly<Record<Field, string>>
   readonly statuses: Readonly<Record<InvoiceStatus, string>>
-  /** What is particular about its money; nothing where all is as it should be. */
+  /** Texts for irregular payments. */
   readonly notes: Readonly<Record<Exclude<InvoiceNote, "none">, string>>
   readonly payments: string
   readonly paymentStates: Readonly<Record<InvoiceForPayment["payments"][number]["state"], string>>

@@ -46,7 +46,7 @@ export function invoiceTable(db: ReadableDatabase, condition: RawBuilder<boolean
   return { title: "Invoices", columns, pages: pagesOf(db, condition) }
 }
 
-/** How many there are. */
+/** Counts the matching invoices. */
 export async function countInvoices(db: ReadableDatabase, condition: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`SELECT count(*) FROM invoices WHERE ${condition}`.execute(db)
   return Number(rows[0]?.count ?? 0n)

@@ -7,7 +7,7 @@ export const feeRate = "0.01"
 /** The same as a fraction, with the payer's share of the fee in whole percent: `share` in `wholes`. */
 const wholes = 10_000n
 
-/** What has to be paid for a price: the payer's share of the fee comes on top, rounded up. */
+/** The amount to pay for a price: the price plus the payer's share of the fee, rounded up. */
 export function totalOf(price: bigint, payerFeeShare: number): bigint {
   return price + ceilDivide(price * BigInt(payerFeeShare), wholes)
 }

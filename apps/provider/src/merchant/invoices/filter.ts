@@ -9,7 +9,7 @@ export type InvoiceFilterInput = CallInput<Contract["getInvoiceTotals"]>
 type Condition = RawBuilder<boolean>
 
 /**
- * What a merchant's list shall be narrowed down to, as a condition on `invoices`.
+ * Builds the SQL condition on `invoices` for a merchant's filter.
  *
  * @throws Refusal `validation_failed` at the field: an unknown currency, an amount without a currency or not in its digits.
  */

@@ -69,7 +69,7 @@ function amountOf(row: TemplateRow, asked: string | undefined): Money {
   return amount
 }
 
-/** What the payer filled in, by the template's names alone. Refuses where something is asked for and missing. */
+/** Reads the payer's input, limited to the template's fields. Refuses if a required field is missing. */
 function readFields({ fields }: TemplateRow, given: Readonly<Record<string, string>>): Record<string, string> {
   const missing = fields.find(({ name, required }) => required && !given[name])
   if (missing) throw refuseField("validation_failed", `fields.${missing.name}`, { code: "required" })

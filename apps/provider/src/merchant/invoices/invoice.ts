@@ -76,12 +76,12 @@ export function requirePayable(invoice: InvoiceRow, now: Date): void {
   if (!isPayable(invoice, now) || dueOf(invoice) === 0n) throw invoiceClosed(invoice)
 }
 
-/** Why it can't be paid. */
+/** The refusal for an invoice that can't be paid. */
 export function invoiceClosed({ status, note }: Pick<InvoiceRow, "status" | "note">): Refusal {
   return refuse("invoice_closed", { details: { status, note } })
 }
 
-/** Whether an invoice takes a currency: from a wallet, or over that network. */
+/** True if an invoice accepts a currency from a wallet or over that network. */
 export function accepts(accepted: readonly AcceptedCurrency[], currency: string, network: string | null): boolean {
   return accepted.some((one) => one.currency === currency && (network === null || one.networks.includes(network)))
 }

@@ -51,7 +51,7 @@ export interface InvoiceHarness extends Pick<WithdrawalHarness, "addCustomer" | 
   mine(network: NetworkId, blocks?: number): Promise<void>
   /** Sends with a step-up, proved by the mailed code. */
   confirmed(customer: HarnessCustomer, path: string, body: object): Promise<TestAnswer>
-  /** What the merchant's webhooks were told, by type, in their order. */
+  /** Types of the events sent to the merchant's webhooks, in order. */
   told(merchant: HarnessCustomer): Promise<string[]>
   /** @throws if what happened has left the ledger with a difference, or money of an invoice with nobody. */
   stop(): Promise<void>

@@ -4,9 +4,8 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 export type InvoiceEvent = "see" | "lose" | "settle" | "expire" | "invalidate" | "cancel" | "extend" | "markSettled"
 
 /**
- * How far an invoice has come (screens C). No event posts anything: each payment brings its own money, whatever becomes
- * of the invoice. What is particular about that money is the other axis, the note, which follows from the payments alone
- * (`standing.ts`).
+ * States of an invoice (screens C). No event posts anything: each payment posts its own money, independent of the invoice.
+ * Irregular payments are a second axis, the note, which follows from the payments alone (`standing.ts`).
  */
 export const invoiceLifecycle: Lifecycle<InvoiceStatus, InvoiceEvent> = {
   transitions: {

@@ -39,7 +39,7 @@ async function payAtOnce(requests: readonly PaymentRequest[]) {
   return Promise.all(quoted.map(({ who, id, quote }) => harness.pay(who, id, quote)))
 }
 
-/** How many lines about invoices a customer's history has. */
+/** Counts the operations about invoices in a customer's history. */
 async function countLines(userId: string): Promise<number> {
   const lines = harness.provider.services.db.selectFrom("operations").select("id").where("user_id", "=", userId)
   return (await lines.where("kind", "=", "invoice").execute()).length

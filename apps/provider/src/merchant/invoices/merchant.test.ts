@@ -185,7 +185,7 @@ describe("screens C, merchant/currency: settings", () => {
     expect((await setSettings(shop, { name: "knaB\u202e (verified)" })).fields).toMatchObject({
       name: { code: "characters_invalid" },
     })
-    // What is not named stays.
+    // Fields that are left out stay unchanged.
     for (const [name, code] of [
       ["W\u0430llet", "name_mixed_scripts"],
       ["Wallet Support", "name_reserved"],
@@ -350,7 +350,7 @@ function paperOf(id: string, locale: string): string {
   return `${invoiceFilePath.replace(":invoiceId", id)}?locale=${locale}`
 }
 
-/** What stands on the document of an invoice, for somebody who has its id alone. */
+/** Reads the text of an invoice's document, as a visitor who knows only its id. */
 async function readPaper(id: string, locale: string): Promise<string> {
   const answer = await harness.provider.api.request(paperOf(id, locale))
   expect(answer.headers.get("content-disposition")).toMatch(/filename="invoice-[0-9A-F-]{14}\.pdf"/)

@@ -104,7 +104,7 @@ function planOf(turn: Turn, request: PaymentRequest, at: Date): Plan {
   return { id: newId(), request, invoice, quote, amount, taken }
 }
 
-/** What the payer has confirmed must be what the quote says. Refuses at the field that differs. */
+/** Requires the confirmed amounts to equal the quote's. Refuses at the field that differs. */
 function requireAsQuoted(asked: { readonly amount: string; readonly currency: string }, quote: QuoteRow): void {
   if (asked.currency !== quote.currency) throw refuseField("validation_failed", "currency", { code: "not_as_quoted" })
   if (asked.amount !== toDecimal(storedMoney(quote.amount, quote.currency))) {

@@ -26,7 +26,7 @@ export const invoicePayment: OutgoingWay = {
   isOpenToKeys: false,
 }
 
-/** What the requests of one turn are decided by, all of it under its locks. */
+/** Data for deciding the requests of one turn, read under its locks. */
 export type Turn = Awaited<ReturnType<typeof readTurn>>
 
 /** Locks and reads what the first requests for each invoice and each template are decided by. */

@@ -23,13 +23,13 @@ export async function readForPayer(
     merchant: await presentMerchant(db, invoice.user_id),
     successText: invoice.success_text,
     payments: await presentPaymentsForPayer(db, invoice, payments),
-    // What would be sent now came too late.
+    // A payment sent now would be too late.
     methods: (await isBeyondUses(db, invoice)) ? [] : await readMethods(db, invoice, payments, address),
     now: now().toISOString(),
   }
 }
 
 export const payerViewHandlers = {
-  /** Whoever has the link may look: an id is as good as a secret, and says nothing of the merchant's other business. */
+  /** Anyone with the link may read it: the id is unguessable and reveals nothing about the merchant's other invoices. */
   getInvoiceForPayment: (services, { input }) => readForPayer(services, input),
 } satisfies Pick<Handlers, "getInvoiceForPayment">

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { PersonalData } from "#reports/dataExport/personalData.ts"
 
-/** What a merchant has of invoices, for the file with all data of the account. */
+/** A merchant's invoice data, for the export of all personal data. */
 export const invoiceData: readonly PersonalData[] = [
   {
     name: "invoices",

@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts"
 import type { InvoiceRow } from "./invoice.ts"
 import { dueOf, overOf } from "./standing.ts"
 
-/** What merchant and payer both see of an invoice. */
+/** Fields of an invoice that both merchant and payer see. */
 export function presentCommon(row: InvoiceRow) {
   const inPrice = (units: bigint) => wireMoney(storedMoney(units, row.price_currency))
   return {

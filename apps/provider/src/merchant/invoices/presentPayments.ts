@@ -7,7 +7,7 @@ import { findParties } from "#wallet/transfers/recipient.ts"
 import type { InvoiceRow, PaymentRow } from "./invoice.ts"
 import { refundableOf } from "./refundable.ts"
 
-/** What stands elsewhere of a payment: its deposit, and the price that was promised. */
+/** Related rows of a payment: its deposit and its quoted price. */
 interface Extras {
   readonly id: string
   readonly network: string | null

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts"
 import { type Rates, ratesBetween } from "#wallet/exchange/pricing.ts"
 import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
 
-/** What has to be paid for a part of a price. */
+/** The amount to pay for a part of a price. */
 export interface PriceQuote extends Rates {
   readonly amount: Money
 }
@@ -11,8 +11,8 @@ export interface PriceQuote extends Rates {
 const one = { rate: "1", inverseRate: "1" }
 
 /**
- * What `covers` costs in another currency at this moment: the smallest amount that is worth it, without a charge of ours.
- * Refuses with `rate_unavailable` where there is no fresh rate. `rate` says units of `currency` for one of the price's.
+ * Quotes the smallest amount of another currency that is worth `covers` now, without a charge of ours. `rate` is the units
+ * of `currency` for one unit of the price's currency. Refuses with `rate_unavailable` if there is no fresh rate.
  */
 export async function quotePrice(services: Services, covers: Money, currency: Currency): Promise<PriceQuote> {
   if (covers.currency.code === currency.code) return { ...one, amount: covers }

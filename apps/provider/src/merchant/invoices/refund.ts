@@ -8,12 +8,12 @@ export interface Refund {
   readonly id: string
   readonly merchantId: string
   readonly payment: PaymentRow
-  /** What the payer gets. */
+  /** The amount the payer receives. */
   readonly amount: Money
   readonly now: Date
 }
 
-/** How it goes out: what it costs the merchant, where to, and what the ledger does last. */
+/** Route of a refund: its cost to the merchant, its destination, and its final ledger posting. */
 export interface RefundRoute {
   readonly cost: Money
   readonly destination: string

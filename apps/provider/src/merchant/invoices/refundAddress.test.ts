@@ -157,7 +157,7 @@ describe("the merchant's confirmation", () => {
   })
 })
 
-/** What the mailed code of a step-up is said to confirm. */
+/** Reads the action that the mailed code of a step-up confirms. */
 async function subjectOf(answer: Awaited<ReturnType<typeof askRefund>>): Promise<string> {
   expect(answer.tag).toBe("step_up_required")
   const { stepUpId = "" } = detailsOf(answer)

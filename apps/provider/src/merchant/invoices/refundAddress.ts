@@ -35,14 +35,14 @@ async function hasReceived(trx: Transaction<Database>, addressId: string): Promi
   return deposit !== undefined
 }
 
-/** How a payment from outside came. */
+/** Origin of a payment from outside. */
 export interface PaymentOrigin {
   readonly network: NetworkId
-  /** Where the page that was shown its payment address wants money back; null where it said nothing, or pages share it. */
+  /** The refund address left on the payment page; null if none was left, or if several pages share the payment address. */
   readonly refundAddress: string | null
 }
 
-/** How a payment from outside came, and where it goes back. */
+/** Reads the origin of an outside payment and its refund address. */
 export async function readOrigin(
   db: Kysely<Database>,
   { deposit_id: depositId }: Pick<PaymentRow, "deposit_id">,

@@ -65,7 +65,7 @@ export async function beginChainRefund(
     value,
     note: null,
   }
-  // What a quote promises a customer is decided here and at once.
+  // Quote and refund are decided in one step.
   const quoteId = newId()
   await trx
     .insertInto("withdrawal_quotes")

@@ -74,7 +74,7 @@ async function findPayment(trx: Transaction<Database>, invoice: InvoiceRow, id: 
   return payment
 }
 
-/** How much goes back. Refuses with `nothing_to_refund` where that is nothing, or more than is left. */
+/** The amount to refund. Refuses with `nothing_to_refund` if it is zero or more than is left. */
 function amountToRefund(
   invoice: InvoiceRow,
   payment: PaymentRow,
@@ -134,7 +134,7 @@ async function refundToWallet(
     { ...line, ...lineOf(cost), user_id: merchantId, direction: "out", counterparty: payer },
     { ...line, ...lineOf(amount), user_id: payerId, direction: "in", counterparty: merchant },
   ])
-  // What came back whole has not left its payer.
+  // A fully refunded payment no longer counts against its payer's limits.
   if (payment.refunded + amount.units === payment.amount) await releaseUse(trx, payment.id)
   await tellWallets(trx, [merchantId, payerId])
   const legs = purchase

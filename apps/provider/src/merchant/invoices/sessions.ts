@@ -11,7 +11,7 @@ import { presentSession, presentSessions, type SessionRow } from "./presentSessi
 import { type SessionState, sessionLifecycle } from "./sessionLifecycle.ts"
 import { isPayable } from "./standing.ts"
 
-/** What was chosen to pay with; the network is null for a wallet here. */
+/** The chosen way to pay. The network is null for a wallet. */
 type Method = Pick<SessionRow, "currency" | "network">
 
 export const sessionHandlers = {
@@ -64,7 +64,7 @@ async function beginSession(
     .values({ ...fresh, state: "open" })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Whoever asked at the same moment may have been first.
+  // A concurrent request may have created it first.
   const begun = await findSession(trx, invoice.id, userId)
   if (!begun) throw new Error(`No session of the invoice ${invoice.id}`)
   return begun

@@ -21,7 +21,7 @@ export const acceptable: readonly AcceptedCurrency[] = currencies.map(({ code })
   networks: currencyNetworks.filter(({ currency }) => currency === code).map(({ network }) => network.id),
 }))
 
-/** What a merchant's invoices begin with: what was set, or the operator's own. */
+/** Default terms of a merchant's invoices: the merchant's settings, or the operator's. */
 export interface MerchantTerms {
   readonly priceCurrency: string
   readonly accepted: readonly AcceptedCurrency[]
@@ -97,7 +97,7 @@ function readSettlement(code: string | null): string | null {
   return code === null ? null : readCurrency(code, "settlementCurrency").code
 }
 
-/** What payers see of merchants: the name that they gave themselves, or else their masked address. */
+/** Names of merchants for payers: the chosen name, or else the masked e-mail address. */
 export async function findMerchantNames(
   db: Kysely<Database>,
   userIds: readonly string[],

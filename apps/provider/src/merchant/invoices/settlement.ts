@@ -10,15 +10,15 @@ import { priceFrom, ratesBetween } from "#wallet/exchange/pricing.ts"
 import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { feeOf } from "./fees.ts"
 
-/** What a confirmed payment brings its merchant, and how. */
+/** The merchant's credit from a confirmed payment, with its ledger legs. */
 export interface Settlement {
   readonly fee: Money
-  /** What reaches the merchant's wallet. */
+  /** The amount credited to the merchant's wallet. */
   readonly received: Money
   readonly legs: readonly Leg[]
 }
 
-/** What is settled: an amount that came from somewhere, for a merchant who wants it as the invoice says. */
+/** An amount to settle, with its source and the invoice's settlement terms. */
 interface Settling {
   readonly amount: Money
   readonly from: AccountRef

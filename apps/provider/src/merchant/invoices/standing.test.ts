@@ -39,7 +39,7 @@ const payment = (counted: bigint, patch: Partial<CountedPayment> = {}): CountedP
   ...patch,
 })
 
-/** Where an invoice comes to rest. */
+/** Advances an invoice until its state no longer changes. */
 function settle(invoice: InvoiceTerms, payments: readonly CountedPayment[], now: Date) {
   const sums = sumUp(payments)
   const events: InvoiceEvent[] = []

@@ -2,7 +2,7 @@ import type { InvoiceNote, InvoiceStatus } from "@wallet/core/contract"
 import type { InvoicePayment } from "#platform/http/answers.ts"
 import type { InvoiceEvent } from "./invoiceLifecycle.ts"
 
-/** What of a payment decides how its invoice stands. `counted` is in the currency of the price. */
+/** Fields of a payment that determine its invoice's state. `counted` is in the currency of the price. */
 export interface CountedPayment {
   readonly state: InvoicePayment["state"]
   readonly amount: bigint
@@ -12,7 +12,7 @@ export interface CountedPayment {
   readonly late: boolean
 }
 
-/** What of an invoice decides it. Amounts in minor units of the price's currency. */
+/** Fields of an invoice that determine its state. Amounts in minor units of the price's currency. */
 export interface InvoiceTerms {
   readonly status: InvoiceStatus
   readonly total: bigint
@@ -24,13 +24,13 @@ export interface InvoiceTerms {
 
 type PriceTerms = Pick<InvoiceTerms, "total" | "tolerance_bp" | "dust">
 
-/** What the payments of an invoice come to. */
+/** Sums of an invoice's payments. */
 export interface Sums {
   /** Confirmed, early or late. */
   readonly paid: bigint
   /** On its way, or held by our screening. */
   readonly pending: bigint
-  /** What of the paid was refunded. */
+  /** The refunded part of `paid`. */
   readonly refunded: bigint
   /** Confirmed in time and not refunded, and that with what is under way. */
   readonly inTime: bigint
@@ -71,7 +71,7 @@ function keptOf(payments: readonly CountedPayment[]): bigint {
   return payments.reduce((sum, payment) => sum + payment.counted - countedRefund(payment), 0n)
 }
 
-/** What a refund takes off what a payment counts for; one that is fully refunded counts for nothing. */
+/** The refund's share of a payment's counted amount. A fully refunded payment counts as zero. */
 function countedRefund({ refunded, amount, counted }: CountedPayment): bigint {
   return (refunded * counted) / amount
 }
@@ -82,26 +82,26 @@ export function enoughOf({ total, tolerance_bp, dust }: PriceTerms): bigint {
   return total - (dust > tolerated ? dust : tolerated)
 }
 
-/** Whether somebody can pay now. */
+/** True if the invoice can be paid now. */
 export function isPayable({ status, expires_at }: Pick<InvoiceTerms, "status" | "expires_at">, now: Date): boolean {
   return (status === "created" || status === "pending") && now < expires_at
 }
 
-/** What is kept of the sums with an invoice. */
+/** Sums stored with an invoice. */
 export type Kept = Pick<Sums, "paid" | "pending" | "refunded">
 
-/** What has come and was not refunded, and what is on its way. */
+/** Confirmed payments less refunds, plus pending payments. */
 export function expectedOf({ paid, pending, refunded }: Kept): bigint {
   return paid - refunded + pending
 }
 
-/** What is still to be sent; nothing where what is expected is enough. */
+/** The amount still to be paid; zero if expected payments are enough. */
 export function dueOf(invoice: Pick<InvoiceTerms, "status"> & PriceTerms & Kept): bigint {
   const expected = expectedOf(invoice)
   return invoice.status === "paid" || expected >= enoughOf(invoice) ? 0n : invoice.total - expected
 }
 
-/** What has arrived beyond the total and was not refunded; nothing where that is dust. */
+/** The unrefunded amount beyond the total; zero if it is dust. */
 export function overOf({ paid, refunded, ...terms }: Pick<InvoiceTerms, "total" | "dust"> & Kept): bigint {
   return excessOf(terms, paid - refunded)
 }
@@ -125,11 +125,11 @@ export function nextInvoiceEvent(terms: InvoiceTerms, sums: Sums, now: Date): In
   const enough = enoughOf(terms)
   if (sums.inTime >= enough) return "settle"
   if (!sums.seenInTime) return isOver ? "invalidate" : "lose"
-  // What was sent in time and is enough may take its time to be confirmed.
+  // Sufficient payments sent in time may be confirmed after the deadline.
   return isOver && sums.expectedInTime < enough ? "expire" : undefined
 }
 
-/** What is particular about the money of an invoice: the second axis. What needs somebody most comes first. */
+/** The note about irregular payments of an invoice, the second axis. The most urgent one wins. */
 export function noteOf(terms: Pick<InvoiceTerms, "status"> & PriceTerms, sums: Sums): InvoiceNote {
   if (sums.hasHeld) return "held_aml"
   if (sums.isGivenBackWhole) return "refunded_full"

@@ -10,7 +10,7 @@ import { readOrigin } from "./refundAddress.ts"
 import { refundableOf } from "./refundable.ts"
 import { findMerchantNames } from "./settings.ts"
 
-/** What customers of this area confirm, as the mail with the code says it. */
+/** Actions of this area that customers confirm, as worded in the mail with the code. */
 export const invoicesSubjects = {
   payInvoice: async (asked, { db, writeAsked }) => {
     const merchant = await describeMerchant(db, asked.invoiceId)
@@ -30,7 +30,7 @@ export const invoicesSubjects = {
   },
 } satisfies Partial<StepUpSubjects>
 
-/** Whom an invoice is paid to, as its payer page says it. */
+/** The payee of an invoice as shown on the payer's page. */
 async function describeMerchant(db: Kysely<Database>, invoiceId: string): Promise<string> {
   const { user_id: userId } = await findInvoice(db, invoiceId)
   return (await findMerchantNames(db, [userId])).get(userId) ?? ""
@@ -54,7 +54,7 @@ async function findRefunded({ paymentId }: RefundInput, { db, account }: Subject
     .executeTakeFirst()
 }
 
-/** How much of a payment goes back. */
+/** The refunded amount as text. */
 function refundSum(
   { kind, amount }: RefundInput,
   payment: RefundedPayment,
@@ -70,7 +70,7 @@ function refundSum(
   return { en: ` (${write(left, "en")})`, ru: ` (${write(left, "ru")})` }
 }
 
-/** Where a refund goes: the payer's wallet, the address that is named, or the one that the payer's page left. */
+/** The destination of a refund: the payer's wallet, the given address, or the one left on the payer's page. */
 async function refundDestination(
   { address }: RefundInput,
   payment: RefundedPayment,

@@ -13,7 +13,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 
 type Accepted = JSONColumnType<AcceptedCurrency[]>
 
-/** What a merchant has changed; the operator's own defaults stand in for what is null. */
+/** A merchant's settings. The operator's defaults apply for null. */
 export interface MerchantSettingsTable {
   user_id: string
   name: string | null
@@ -26,7 +26,7 @@ export interface MerchantSettingsTable {
   logo_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** What invoices and templates have in common. Shares in hundredths of a percent where they end in `_bp`. */
+/** Columns shared by invoices and templates. Shares ending in `_bp` are in hundredths of a percent. */
 interface TermsColumns {
   accepted: Accepted
   several_payments: boolean
@@ -74,9 +74,9 @@ export interface InvoicesTable extends TermsColumns {
   customer_email: string | null
   webhook_url: string | null
   metadata: JSONColumnType<Record<string, string>>
-  /** What was asked for, as one text. */
+  /** Fingerprint of the request. */
   asked: string
-  /** What its payments add up to: confirmed, under way or held, refunded. */
+  /** Sum of its payments: confirmed; next, pending or held; then refunded. */
   paid: Generated<bigint>
   pending: Generated<bigint>
   refunded: Generated<bigint>
@@ -96,12 +96,12 @@ export interface InvoiceQuotesTable {
   network: NetworkId | null
   /** In `currency`. */
   amount: bigint
-  /** What that counts for, in the currency of the price. */
+  /** The amount it covers, in the currency of the price. */
   covers: bigint
   rate: string
   inverse_rate: string
   state: "issued" | "used"
-  /** Where it is paid to over a chain; null for a wallet here. */
+  /** The chain address to pay to; null for a wallet. */
   address_id: string | null
   created_at: Date
   expires_at: Date

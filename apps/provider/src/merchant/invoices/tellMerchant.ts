@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts"
 import type { InvoiceRow } from "./invoice.ts"
 import { presentInvoice } from "./present.ts"
 
-/** What has happened to an invoice, which stands as it does now. */
+/** An event of an invoice with its current state. */
 export interface InvoiceNews {
   readonly invoice: InvoiceRow
   readonly types: readonly WebhookEventType[]

@@ -53,12 +53,12 @@ export async function findOwnTemplate(db: Kysely<Database>, id: string, userId: 
   return row
 }
 
-/** Where a template stands, its uses counted. */
+/** State of a template, taking its uses into account. */
 export function templateStateOf({ state, max_uses, invoices_used }: TemplateRow): InvoiceTemplate["state"] {
   return state === "active" && max_uses !== null && invoices_used >= max_uses ? "used_up" : state
 }
 
-/** What its merchant and whoever has its link both see. */
+/** Fields of a template that its merchant and anyone with its link see. */
 export function presentPublicTemplate(row: TemplateRow) {
   const inCurrency = (units: bigint | null) => (units === null ? null : wireMoney(storedMoney(units, row.currency)))
   return {

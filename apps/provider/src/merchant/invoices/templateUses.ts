@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import type { InvoiceRow } from "./invoice.ts"
 
-/** What of an invoice says whether it may be another use of its template. */
+/** Fields of an invoice that determine if it counts as a use of its template. */
 type Use = Pick<InvoiceRow, "template_id" | "status">
 
 /**
@@ -20,8 +20,8 @@ export async function lockTemplatesOf(trx: Transaction<Database>, invoices: read
 }
 
 /**
- * Whether paying an invoice would use its template more often than it may be. Paid invoices are uses, and those of which
- * a part has come, or is on its way, as long as they can still be paid.
+ * Resolves to true if paying an invoice would exceed its template's uses. Uses are paid invoices, and partly paid or
+ * pending ones as long as they can still be paid.
  */
 export async function isBeyondUses(db: Kysely<Database>, invoice: Use): Promise<boolean> {
   return (await findBeyondUses(db, [invoice]))(invoice)
@@ -43,10 +43,10 @@ export async function findBeyondUses(
   return (invoice) => mayBecomeUse(invoice) && full.has(invoice.template_id)
 }
 
-/** Whether a row of `invoices` is a use of its template. */
+/** SQL condition: a row of `invoices` counts as a use of its template. */
 export const isUse = sql<boolean>`status IN ('paid', 'pending')`
 
-/** What is a use already stays it, and what has ended is none. */
+/** True if an invoice could become a use: it is not one yet and has not ended. */
 function mayBecomeUse(invoice: Use): invoice is Use & { readonly template_id: string } {
   return invoice.template_id !== null && invoice.status === "created"
 }

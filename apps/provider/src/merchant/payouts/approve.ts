@@ -74,7 +74,7 @@ export const approvalHandlers = {
 
 type Totals = CallInput<Contract["approvePayoutBatch"]>["totals"]
 
-/** What the customer has confirmed must be what the batch takes, to the last digit. */
+/** Requires the confirmed totals to equal the batch's exactly. */
 function requireAgreed(agreed: Totals, actual: Totals): void {
   const text = (totals: Totals) =>
     totals

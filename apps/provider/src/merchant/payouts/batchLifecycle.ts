@@ -21,7 +21,7 @@ export type BatchEvent =
 /** The states in which the money of its unpaid rows is held. */
 export const holdsMoney: ReadonlySet<BatchState> = new Set(["approved", "processing"])
 
-/** What the ledger takes with an event: the money of all rows is held, or the hold is voided. */
+/** Ledger posting of an event: the money of all rows is held, or the hold is voided. */
 export type BatchPosting = "hold" | "release"
 
 const draft = { check: "validating", edit: "validating", request: "awaiting_approval" } as const
@@ -29,8 +29,8 @@ const leave = { cancel: "cancelled", expire: "expired" } as const
 
 /**
  * The life of a batch (screens C). `ready` and `invalid` are one draft: what is right with it changes with every edit.
- * How its rows ended decides how it ended, and decides again where a bank sends one back later, or has paid one that was
- * given up.
+ * The outcomes of the rows determine the batch's outcome, again if a bank later returns a payment, or turns out to have made
+ * one that was given up.
  */
 export const batchLifecycle: Lifecycle<BatchState, BatchEvent, BatchPosting> = {
   transitions: {
@@ -38,7 +38,7 @@ export const batchLifecycle: Lifecycle<BatchState, BatchEvent, BatchPosting> = {
     validating: { pass: "ready", flaw: "invalid", cancel: "cancelled" },
     invalid: { ...draft, approve: "approved", ...leave },
     ready: { ...draft, approve: "approved", ...leave },
-    // Whoever changes it, or has it checked again, recalls the request.
+    // Editing it or checking it again withdraws the request for approval.
     awaiting_approval: { check: "validating", edit: "validating", approve: "approved", ...leave },
     approved: { begin: "processing", cancel: "cancelled" },
     processing: { complete: "completed", partly: "partially_completed", fail: "failed" },

@@ -52,7 +52,7 @@ function readUnchecked(db: Kysely<Database>, batchId: string): Promise<StoredPay
     .execute()
 }
 
-/** What the rows say by themselves. It may ask a card's rail, so it belongs before a transaction. */
+/** Parses the rows. It may ask a card's rail, so it must run before a transaction. */
 export async function readCells(services: Services, rows: readonly StoredPayoutRow[]): Promise<readonly RowWithRead[]> {
   const read: RowWithRead[] = []
   for (const row of rows) read.push({ row, read: await readRow(services, row.cells) })

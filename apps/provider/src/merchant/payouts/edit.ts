@@ -68,7 +68,7 @@ async function readSharing(
     .execute()
 }
 
-/** Where these rows went before, and where they go now. One that leads nowhere any more shares that with none. */
+/** Destinations of these rows before and after the edit. A row without a destination has none. */
 async function fingerprintsOf(trx: Kysely<Database>, read: readonly RowWithRead[]): Promise<readonly string[]> {
   const ids = read.map(({ row }) => row.id)
   const { rows } = await sql<{ fingerprint: string | null }>`

@@ -24,7 +24,7 @@ export function holdOfPart({ id, round }: Pick<BatchRow, "id" | "round">, part: 
   return `payout:${id}:${round}:${part}`
 }
 
-/** How a part's hold is ended: its rows are paid from what that makes available, in the same transaction. */
+/** Voids a part's hold. Its rows are paid from the released money in the same transaction. */
 export function endOfHold(batch: Pick<BatchRow, "id" | "round">, part: number): LedgerRequest {
   const hold = holdOfPart(batch, part)
   return { kind: "void_hold", reference: `${hold}:end`, operationId: batch.id, hold }
@@ -62,7 +62,7 @@ export async function holdFailedRows(services: Services, trx: Transaction<Databa
   await holdRows(services, trx, batch)
 }
 
-/** Whether another batch has taken one of its external ids. */
+/** Resolves to true if another batch uses one of its external ids. */
 async function isExternalIdTaken(trx: Transaction<Database>, batch: BatchRow): Promise<boolean> {
   // As an array the ids are looked up by their index, however many rows there are.
   const { rows } = await sql`
@@ -80,7 +80,7 @@ async function isExternalIdTaken(trx: Transaction<Database>, batch: BatchRow): P
 interface MadePart extends CountedPart, Demand {
   readonly number: number
   readonly currency: string
-  /** What its rows take of the wallet. */
+  /** The amount debited for its rows. */
   readonly amount: bigint
 }
 
@@ -136,7 +136,7 @@ async function applyHolds(
     if (outcome?.status !== "insufficient_funds") {
       throw new Error(`The ledger did not take ${reference}: ${outcome?.status}`)
     }
-    // What the wallet had before any part of this batch was held in it.
+    // The wallet's balance before any part of this batch was held.
     const before = requests.slice(0, index).filter((request) => request.currency === currency)
     const available = outcome.available + before.reduce((all, request) => all + request.amount, 0n)
     throw refuse("insufficient_funds", {

@@ -29,7 +29,7 @@ declare module "#platform/jobs/job.ts" {
   }
 }
 
-/** What happens to a batch while nobody asks. Each job may run again or too late: it then finds nothing left to do. */
+/** Background jobs of a batch. A job that runs again or too late finds nothing left to do. */
 export const payoutBatchJobs = {
   ...defineJobs(
     { lane: "internal", onExhaustion: "keepTrying" },

@@ -120,7 +120,7 @@ test("screens C, mass payouts: a batch from before rows were written once is sho
     ],
   })
 
-  // What paying needs of the services; the part that is left, and then how the batch has ended.
+  // The services that paying needs. Pays the remaining part and then ends the batch.
   const services = { db: old.db, now: () => now, ...registered } as unknown as Services
   await payPart(services, underWay)
   await payPart(services, underWay)

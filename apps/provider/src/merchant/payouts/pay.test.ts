@@ -34,7 +34,7 @@ async function readLines({ token }: HarnessCustomer) {
   return v.parse(v.object({ items: v.array(OperationSchema) }), data).items
 }
 
-/** How many rows of a batch are in a state, as its filter finds them. */
+/** Counts the rows of a batch in a state, using its filter. */
 async function count({ token }: HarnessCustomer, id: string, state: string): Promise<number> {
   const { data } = await harness.provider.send("GET", `/payoutBatches/${id}/rows?state=${state}`, { token })
   return v.parse(v.object({ items: v.array(PayoutRowSchema) }), data).items.length

@@ -23,7 +23,7 @@ import { lockStanding, settleBatch } from "./settle.ts"
 import { readStandstill } from "./standstill.ts"
 import { releaseUsesOfRows } from "./uses.ts"
 
-/** Why payments can't be made; by their ids. */
+/** Reasons why payments can't be made, by id. */
 type Reasons = ReadonlyMap<string, string>
 
 /** The ledger refused rows after they were written down: the transaction ends, and the next one knows of them. */
@@ -37,7 +37,7 @@ class RowsRefused extends Error {
   }
 }
 
-/** What there was to do: a part was paid, no part is free any more, or nothing is paid now. */
+/** Result of a turn: a part was paid, no part is left, or payments are on hold. */
 type Turn = "paid" | "no_part_left" | "stands_still"
 
 /**

@@ -60,7 +60,7 @@ function sentBy(sender: Party, at: Date): RawBuilder<unknown> {
   `
 }
 
-/** What the ledger is to be asked for. */
+/** Builds the ledger request. */
 export function paymentWithin({ currency }: Part, { id, sender_id, recipient_id, amount }: RowWithin): Payment {
   const { reference, legs } = postingOf({
     id,

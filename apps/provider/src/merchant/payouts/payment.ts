@@ -23,7 +23,7 @@ export function withdrawalPaymentOf(row: StoredPayoutRow): Payment {
   return { subjectId, request: { ...names, account, currency: currency.code, amount: units } }
 }
 
-/** What leaves the wallet for a row. */
+/** The amount debited for a row. */
 export function costOf({ id, amount, fee, network_fee, currency }: StoredPayoutRow): Money {
   if (amount === null || currency === null) throw new Error(`The row ${id} was held without being checked`)
   return storedMoney(amount + (fee ?? 0n) + (network_fee ?? 0n), currency)

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { PersonalData } from "#reports/dataExport/personalData.ts"
 import { stateInSql } from "./rowState.ts"
 
-/** What a merchant has of mass payouts, for the file with all data of the account. */
+/** A merchant's mass payout data, for the export of all personal data. */
 export const payoutData: readonly PersonalData[] = [
   {
     name: "payoutBatches",

@@ -12,7 +12,7 @@ import type { BatchRow } from "./batch.ts"
 import { batchLifecycle, holdsMoney } from "./batchLifecycle.ts"
 import { stateOf } from "./rowState.ts"
 
-/** What rows of one state and currency come to. */
+/** The sum of rows of one state and currency. */
 interface Sum {
   readonly batch_id: string
   readonly state: PayoutRowState
@@ -130,7 +130,7 @@ function countsByState(sums: readonly Sum[]): Record<string, number> {
   return Object.fromEntries(Array.from(states, (state) => [state, count(sums.filter((sum) => sum.state === state))]))
 }
 
-/** What the rows that are paid for come to, by currency. */
+/** Totals of rows that are paid for, by currency. */
 export function totalsOf(sums: readonly Sum[], availableIn?: (currency: string) => bigint) {
   const paid = sums.filter(({ state }) => paidFor.has(state))
   const codes = [...new Set(paid.flatMap(({ currency }) => currency ?? []))]
@@ -140,7 +140,7 @@ export function totalsOf(sums: readonly Sum[], availableIn?: (currency: string) 
     const amount = own.reduce((all, sum) => all + sum.amount, 0n)
     const fee = own.reduce((all, sum) => all + sum.fee, 0n)
     const failed = own.filter(({ state }) => state === "failed").reduce((all, sum) => all + sum.amount + sum.fee, 0n)
-    // What was paid for the network is gone.
+    // Network fees are not returned.
     const returned = own
       .filter(({ state }) => state === "returned")
       .reduce((all, sum) => all + sum.amount + sum.fee - sum.network_fee, 0n)

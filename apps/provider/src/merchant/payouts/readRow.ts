@@ -18,11 +18,11 @@ import { feeLevelOf, priceAsked } from "#wallet/withdrawals/quoting.ts"
 
 export type Cells = Readonly<Record<PayoutColumn, string>>
 
-/** What the cells of one row say by themselves, and what is wrong with them. */
+/** The parsed cells of a row and their errors. */
 export interface ReadRow {
   readonly errors: readonly PayoutCellNote[]
   readonly rail?: PayoutRowRail | undefined
-  /** What the recipient gets. */
+  /** The amount the recipient receives. */
   readonly amount?: Money | undefined
   /** By a way out of the wallets: where to, and at what price. */
   readonly destination?: CheckedDestination | undefined

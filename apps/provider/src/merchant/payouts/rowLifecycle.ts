@@ -51,7 +51,7 @@ export interface ManyRowsStep {
   readonly to: PayoutRowState
 }
 
-/** Where an event leads, for statements about many rows of one batch. */
+/** The step of an event, for statements about many rows of one batch. */
 export function stepOf(event: RowEvent): ManyRowsStep {
   const from = payoutRowStates.filter((state) => rowLifecycle.transitions[state][event] !== undefined)
   const [to, ...others] = new Set(from.map((state) => rowLifecycle.transitions[state][event]))

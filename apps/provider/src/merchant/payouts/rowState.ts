@@ -24,7 +24,7 @@ export const stateInSql: RawBuilder<PayoutRowState> = sql`
   CASE WHEN payout_rows.state = ${storedHeld} AND payout_batches.state = ANY(${[...holdsMoney]}::text[]) THEN 'held'
     ELSE payout_rows.state END`
 
-/** Whether a row has used up its external id: it is to be paid, was paid, or may be paid again. */
+/** SQL condition: a row occupies its external id, because it will be, was or may again be paid. */
 export const keepsExternalId: RawBuilder<boolean> = sql`
   ${stateInSql} IN ('held', 'sent', 'confirmed', 'failed', 'returned')`
 

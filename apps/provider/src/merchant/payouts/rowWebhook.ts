@@ -8,7 +8,7 @@ const types = {
   returned: "payout_row.returned",
 } as const
 
-/** What the customer's endpoints are told of a row that has ended. */
+/** The webhook event for a row that has ended. */
 export function eventOfRow(row: StoredPayoutRow): NewWebhookEvent {
   const { state } = row
   if (state !== "confirmed" && state !== "failed" && state !== "returned") {

@@ -99,7 +99,7 @@ export function presentRow(row: StoredPayoutRow, state: PayoutRowState): PayoutR
   }
 }
 
-/** How many rows of a batch go to other customers, whom checking them looks up. */
+/** Counts the rows of a batch that pay other customers, who are looked up during the check. */
 export async function countInternalRows(trx: Kysely<Database>, batchId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM payout_rows WHERE batch_id = ${batchId} AND lower(cells ->> 'rail') = 'internal'
@@ -107,7 +107,7 @@ export async function countInternalRows(trx: Kysely<Database>, batchId: string):
   return rows[0]?.count ?? 0
 }
 
-/** How many rows a batch has. */
+/** Counts the rows of a batch. */
 export async function countRows(db: Kysely<Database>, batchId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) AS count FROM payout_rows WHERE batch_id = ${batchId}`.execute(db)

@@ -16,10 +16,10 @@ const approvedPayout: OutgoingWay = {
   isOpenToKeys: true,
 }
 
-/** What keeps the payments of approved batches back: a freeze until somebody lifts it, or a lock until a moment. */
+/** An obstacle to paying approved batches: a freeze without an end, or a lock with one. */
 export type Standstill = { readonly until: Date | undefined }
 
-/** What keeps a customer's approved batches back at a moment, if anything does. */
+/** Reads the obstacle to paying a customer's approved batches at a moment, if there is one. */
 export async function readStandstill(
   services: Services,
   db: Kysely<Database>,

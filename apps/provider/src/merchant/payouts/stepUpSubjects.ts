@@ -2,7 +2,7 @@ import type { CallInput, Contract, Locale } from "@wallet/core/contract"
 import { validate as isUuid } from "uuid"
 import type { StepUpSubjects, SubjectSource, SubjectText } from "#access/identity/stepUp/subject.ts"
 
-/** What customers of this area confirm, as the mail with the code says it. */
+/** Actions of this area that customers confirm, as worded in the mail with the code. */
 export const payoutsSubjects = {
   approvePayoutBatch: describeBatch,
   retryPayoutBatch: describeBatch,

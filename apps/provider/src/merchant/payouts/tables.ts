@@ -19,7 +19,7 @@ export interface PayoutBatchesTable {
   state: Written<typeof PayoutBatchSchema>["state"]
   version: number
   created_by: Written<typeof PayoutBatchSchema>["createdBy"]
-  /** How often its money was held. */
+  /** Number of times its money was held. */
   round: Generated<number>
   scheduled_at: Date | null
   created_at: Date
@@ -28,11 +28,11 @@ export interface PayoutBatchesTable {
   settled_at: Date | null
 }
 
-/** What checking a row finds out. All of it is null until then, and where the row has errors. */
+/** Results of checking a row. All are null before the check and if the row has errors. */
 interface CheckedColumns {
   rail: PayoutRowRail | null
   currency: string | null
-  /** What the recipient gets; the fees come on top. */
+  /** The amount the recipient receives. Fees come on top. */
   amount: bigint | null
   fee: bigint | null
   network_fee: bigint | null
@@ -46,7 +46,7 @@ interface CheckedColumns {
   /** The customer, where it goes to one. */
   recipient_id: string | null
   recipient: string | null
-  /** What limits count, in minor units of `referenceCurrency`. */
+  /** The value counted against limits, in minor units of `referenceCurrency`. */
   value: bigint | null
   first_use: Generated<boolean>
 }
@@ -69,9 +69,9 @@ export interface PayoutRowsTable extends CheckedColumns {
   >
   same_destination: Generated<boolean>
   external_id: string | null
-  /** Which attempt it is at: the one that is to come, that is under way, or that was the last. */
+  /** Number of the next, current or last attempt. */
   attempt: number
-  /** Which part of the batch has paid it, or could not. */
+  /** Number of the batch's part that paid it or failed to. */
   part: number | null
   /** The transfer or withdrawal of this attempt; it has the id before there is one. */
   subject_id: string
@@ -80,7 +80,7 @@ export interface PayoutRowsTable extends CheckedColumns {
 
 /** Rows of one currency that are paid at once. Each part has one hold. */
 export interface PayoutPartsTable {
-  /** What its rows inside the wallet count under, in `limit_uses`. */
+  /** Id in `limit_uses` under which its internal rows are counted. */
   id: string
   batch_id: string
   number: number

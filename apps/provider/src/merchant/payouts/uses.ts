@@ -9,9 +9,9 @@ import type { BatchRow } from "./batch.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
 import { isUnpaidOf } from "./rowState.ts"
 
-/** What the rows of a part take of what their customer may. Values are in minor units of the reference currency. */
+/** Use of the customer's limits by the rows of a part. Values are in minor units of the reference currency. */
 export interface Demand {
-  /** How many of them leave for destinations that the address book does not have, or not yet. */
+  /** The amount that goes to destinations not active in the address book. */
   readonly unlisted: bigint
   readonly value: bigint
   /** Of what goes to destinations that are new. */
@@ -48,7 +48,7 @@ export function takeParts(
   outgoing.take({ accountId, way: payout, amount, value, isConfirmed: true, destination })
 }
 
-/** What the rows of a part inside the wallet count. */
+/** Counted use of a part's internal rows. */
 export interface CountedPart {
   readonly id: string
   /** In minor units of the reference currency; null where all of its rows leave the wallet. */

@@ -12,7 +12,7 @@ import type { StoredPayoutRow } from "./payoutRow.ts"
 import { orNotes, type ReadRow } from "./readRow.ts"
 import type { ValidationContext } from "./validationContext.ts"
 
-/** What checking a row writes down. */
+/** Columns written by the check of a row. */
 export type RowValidation = Pick<
   StoredPayoutRow,
   | "id"
@@ -147,7 +147,7 @@ function validatePayout(
   return { columns, warnings: [] } satisfies Validated
 }
 
-/** Whether this row alone would go through; what they take together is counted when the batch is approved. */
+/** Checks the limits for this row alone. Their sum is counted when the batch is approved. */
 function checkLimits(
   { method, fingerprint }: CheckedDestination,
   { amount, value, firstUse }: { readonly amount: Money; readonly value: Money; readonly firstUse: boolean },

@@ -17,7 +17,7 @@ import type { StoredPayoutRow } from "./payoutRow.ts"
 import type { ReadRow } from "./readRow.ts"
 import { keepsExternalId } from "./rowState.ts"
 
-/** What rows are held against, read at once for as many of them as are checked together. */
+/** Data for validating rows, read once for all rows that are checked together. */
 export interface ValidationContext {
   readonly now: Date
   readonly parties: Parties
@@ -31,11 +31,11 @@ export interface ValidationContext {
   readonly lines: ReadonlyMap<string, BeneficiaryRow>
   /** The customers whose deposit addresses the rows name, by address. */
   readonly addressOwners: ReadonlyMap<string, AddressOwner>
-  /** Where the screening has stopped a payment of anybody's. */
+  /** Destinations that screening has blocked for any customer. */
   readonly blocked: ReadonlySet<string>
-  /** What other batches have paid under. */
+  /** External ids used by other batches. */
   readonly usedExternalIds: ReadonlySet<string>
-  /** How often each stands in this batch. */
+  /** Occurrences of each external id in this batch. */
   readonly externalIdCounts: ReadonlyMap<string, number>
   readonly requirePrices: () => FeedPrices
 }

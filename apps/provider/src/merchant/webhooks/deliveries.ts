@@ -55,7 +55,7 @@ export async function giveUpWaiting(trx: Kysely<Database>, endpointId: string): 
   }
 }
 
-/** What is sent of an event, byte for byte the same each time: the fields that Standard Webhooks recommends. */
+/** Body of a webhook, the same bytes at each attempt, with the fields that Standard Webhooks recommends. */
 export function bodyOf({
   type,
   at,

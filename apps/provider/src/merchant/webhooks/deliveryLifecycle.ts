@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
-/** How a delivery stands (screens E). */
+/** State of a delivery (screens E). */
 export type DeliveryState = WebhookDelivery["state"]
 
 export type DeliveryEvent = "arrive" | "fail" | "giveUp" | "replay"

@@ -6,16 +6,16 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { currentTraceparent } from "#platform/tracing/trace.ts"
 
-/** Where senders listen for deliveries that have become due. */
+/** The channel that notifies senders of due deliveries. */
 export const webhooksChannel = "webhooks"
 
 /** One event to be told to the endpoints of a customer. */
 export interface NewWebhookEvent {
   readonly userId: string
   readonly type: WebhookEventType
-  /** What the customer's own calls would answer about the object: no more than they may see, amounts as text. */
+  /** The object as the customer's own calls return it: nothing they may not see, amounts as text. */
   readonly data: object
-  /** What it is about, where there is a log of that one thing. */
+  /** Id of its subject, if deliveries are listed per subject. */
   readonly subjectId?: string
   /** The address that the thing itself names: the customer's endpoint without an address tells it. */
   readonly ownUrl?: string | null

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
-/** How an endpoint stands; a deleted one is shown to nobody. */
+/** State of an endpoint. A deleted one is never shown. */
 export type EndpointState = WebhookEndpoint["state"] | "deleted"
 
 export type EndpointEvent = "disable" | "giveUp" | "enable" | "delete"

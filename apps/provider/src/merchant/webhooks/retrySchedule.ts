@@ -2,19 +2,19 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long to wait after each attempt that failed: three days in all, as Standard Webhooks recommends. */
+/** Delays after each failed attempt: three days in total, as Standard Webhooks recommends. */
 const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 
 /** So much longer than planned a wait may be, at random: what failed together comes back spread out. */
 const jitter = 0.2
 
-/** How many times a delivery is tried. */
+/** Most attempts of a delivery. */
 export const mostAttempts: number = waits.length + 1
 
 /**
- * How long to wait before the next attempt, in milliseconds; undefined if there is none.
+ * Delay before the next attempt, in milliseconds; undefined if there is none.
  *
- * @param attempts how many have failed; at least 1.
+ * @param attempts the number of failed attempts; at least 1.
  * @param random in [0, 1).
  */
 export function retryWait(attempts: number, random: number): number | undefined {

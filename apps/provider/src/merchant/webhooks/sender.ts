@@ -18,7 +18,7 @@ export function startWebhookSender(services: Services, listener: Listener): Cons
     atOnce,
     take: (free, underWay) => takeRounds(services, free, underWay),
     settle: (delivery) => deliver(services, delivery),
-    // What is due but not taken waits for room, which wakes the consumer by itself when there is some.
+    // Due deliveries that were not leased wait for capacity. The consumer wakes when some is free.
     async msToNext() {
       const moment = now()
       const next = await nextDue(db, moment)

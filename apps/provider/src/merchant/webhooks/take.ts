@@ -5,13 +5,13 @@ import type { Database } from "#platform/database/schema.ts"
 export interface TakenDelivery {
   readonly id: string
   readonly endpointId: string
-  /** Which attempt this is, from 1. If another process takes the delivery after the lease, its attempt is another. */
+  /** Number of the attempt, from 1. A process that leases the delivery again makes another attempt. */
   readonly attempt: number
 }
 
-/** What this process is about already. */
+/** Current load and free capacity of this process. */
 export interface WorkerCapacity {
-  /** How many more deliveries it may take. */
+  /** Number of further deliveries it may lease. */
   readonly free: number
   /** Endpoints that are being told something. */
   readonly busy: readonly string[]
@@ -72,7 +72,7 @@ export async function nextDue(db: Kysely<Database>, now: Date): Promise<Date | u
   return rows[0]?.next ?? undefined
 }
 
-/** Whether a delivery is due that nobody has. */
+/** Resolves to true if a delivery is due that no process has leased. */
 export async function isAnyDue(db: Kysely<Database>, now: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM webhook_deliveries

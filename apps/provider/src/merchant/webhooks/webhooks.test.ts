@@ -20,7 +20,7 @@ const arrived: WebhookAnswer = { status: 200, failure: null, body: "thanks" }
 const failed = (status: number | null, failure: WebhookFailure): WebhookAnswer => ({ status, failure, body: null })
 
 const sent: Sent[] = []
-/** What the servers of customers answer, by the host of their address. */
+/** Answers of customers' servers, by host. */
 const answers = new Map<string, WebhookAnswer>()
 /** Addresses that were public and no longer are. */
 const turned = new Set<string>()
