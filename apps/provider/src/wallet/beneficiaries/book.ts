@@ -7,7 +7,7 @@ import { storedMoney, wireMoney } from "#platform/money/money.ts"
 
 export type BeneficiaryRow = Selectable<Database["beneficiaries"]>
 
-/** What has been sent to a destination: what of it arrived makes it a verified one. */
+/** Money sent to a destination. Once some arrived, the destination counts as verified. */
 export interface DestinationUse {
   readonly amount: bigint
   readonly currency: string
@@ -43,7 +43,7 @@ export async function findOwnLine(db: Kysely<Database>, id: string, userId: stri
   return line
 }
 
-/** Whether the address book knows a destination long enough for any amount. */
+/** True if a destination has been in the address book long enough for any amount. */
 export function isActive(line: BeneficiaryRow | undefined, now: Date): boolean {
   return line !== undefined && line.archived_at === null && now >= line.active_from
 }

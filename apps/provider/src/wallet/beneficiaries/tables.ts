@@ -8,7 +8,7 @@ export interface BeneficiariesTable {
   label: string
   currency: string
   destination: JSONColumnType<Written<typeof PayoutDestinationSchema>>
-  /** What the card's rail knows it by, where it is a card. */
+  /** The rail's token of the card, if it is a card. */
   card_token: string | null
   /** The same for two ways to name the same destination. */
   fingerprint: string

@@ -13,7 +13,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import { applyToLedger } from "#wallet/history/applyToLedger.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 
-/** Why a customer must return money. */
+/** The reason a customer must return money. */
 export type ClaimReason =
   | "charge_back"
   | "refunded_twice"
@@ -40,11 +40,11 @@ export interface NewClaim {
   readonly money: Money
 }
 
-/** What a claim has come to. */
+/** The result of a claim. */
 export interface ClaimOutcome {
-  /** What was there, and is taken or held. */
+  /** The available part, which is debited or held. */
   readonly there: Money
-  /** What was not: the customer's debt, if it is taken. */
+  /** The missing part, which becomes the customer's debt if the claim is collected. */
   readonly missing: Money
 }
 

@@ -4,14 +4,14 @@ import type { ClaimReason } from "./claims.ts"
 export interface ClaimsTable {
   id: string
   user_id: string
-  /** What it is about: a top-up, a deposit, a withdrawal. */
+  /** Id of its subject: a top-up, a deposit or a withdrawal. */
   subject_id: string
   reason: ClaimReason
   currency: string
   amount: bigint
-  /** How much of it was there to be held. 0 once nothing is held any more. */
+  /** The held part. 0 once the hold has ended. */
   held: bigint
-  /** How much of it became a debt when it was taken. */
+  /** The part that became a debt when it was collected. */
   owed: bigint
   state: "held" | "taken" | "dropped"
   created_at: Date

@@ -11,7 +11,7 @@ import type { DepositAddressesTable } from "#wallet/deposits/tables.ts"
 
 export type AddressRow = Selectable<DepositAddressesTable>
 
-/** Whose address, and for what. */
+/** The owner of an address and its purpose. */
 export interface AddressOwner {
   readonly userId: string
   readonly currency: string
@@ -29,7 +29,7 @@ export function readCurrencyNetwork(input: { currency: string; network: string }
   return found
 }
 
-/** Whether a new address makes sense: chains of accounts have one account each, and it is as good as another. */
+/** True if a new address makes sense. On account-based chains every address of a customer is equivalent. */
 export function isRenewable({ network }: CurrencyNetwork): boolean {
   return network.family === "bitcoin"
 }
@@ -40,7 +40,7 @@ export async function currentAddress(services: Services, owner: AddressOwner): P
   const present = await findCurrent(db, owner)
   if (present) return present
   await insertAddress(services, db, owner)
-  // Whoever asked at the same moment may have been first.
+  // A concurrent request may have created it first.
   return (await findCurrent(db, owner)) ?? fail(owner)
 }
 
@@ -81,13 +81,13 @@ export function presentAddress({
   return { id, currency, network, address, current: replaced_at === null, createdAt: created_at.toISOString() }
 }
 
-/** Which address of an invoice: the one of a payer's page, by its token's hash, or the one that pages share. */
+/** Selects an address of an invoice: a payer page's own, by its token's hash, or the shared one. */
 export interface InvoiceAddressOwner extends AddressOwner {
   readonly invoiceId: string
   readonly payerTokenHash: Buffer | null
 }
 
-/** Where payments of an invoice over a chain arrive: an address of the page's own, made when it is first asked for. */
+/** Returns the deposit address of an invoice for a payer's page, creating it on the first request. */
 export async function addressOfInvoice(
   services: Services,
   trx: Kysely<Database>,

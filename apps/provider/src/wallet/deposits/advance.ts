@@ -8,11 +8,11 @@ import type { Standing } from "./observe.ts"
 import { type DepositEventInput, takeDepositStep, takeStepsOfLook } from "./steps.ts"
 import { writeSteps } from "./writeSteps.ts"
 
-/** Which deposits, and how their transactions stand: `undefined` where the node does not know one any more. */
+/** Deposits with the states of their transactions: `undefined` if the node no longer knows one. */
 export interface ChainLook {
   readonly deposits: readonly DepositRow[]
   readonly seen: ReadonlyMap<string, Standing | undefined>
-  /** How many confirmations everything on the network needs now. */
+  /** Confirmations that deposits on the network need now. */
   readonly needed: number
 }
 

@@ -9,12 +9,12 @@ import {
 } from "@wallet/core/money"
 import type { TokenContract } from "#rails/chain/chainRail.ts"
 
-/** What arrived, as the wallet counts it. */
+/** A deposited amount in the wallet's units. */
 export interface Arrival {
   readonly currency: string
   /** In minor units of the wallet's currency: rounded down. */
   readonly amount: bigint
-  /** What is finer than that, in the smallest units of the chain. */
+  /** The fraction below the wallet's unit, in the chain's smallest units. */
   readonly dust: bigint
 }
 

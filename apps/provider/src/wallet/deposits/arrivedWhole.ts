@@ -1,14 +1,14 @@
 import type { Services } from "#platform/services.ts"
 import type { DepositRow } from "./deposit.ts"
 
-/** Why a deposit is held whose address did not get what the token's log entries say. */
+/** Hold reason of a deposit whose address received another amount than the token's log entries state. */
 export const amountDiffers = "amount_differs"
 
 /**
- * Whether the address of a token's deposit got what the token's log entries say. True where nobody can tell any more: what
- * stands there is compared with the ledger later.
+ * Resolves to true if the address of a token deposit received the amount in the token's log entries. Also true if this can
+ * no longer be determined: its balance is compared with the ledger later.
  *
- * @throws ChainUnavailableError where no node answers.
+ * @throws ChainUnavailableError if no node answers.
  */
 export async function hasArrivedWhole(
   { db, log, rails }: Pick<Services, "db" | "log" | "rails">,

@@ -7,9 +7,9 @@ interface Step {
 }
 
 /**
- * How many blocks are waited for, by what the newest blocks of a network hold together, the lowest step first; for less
- * than that it is what the network says. To take blocks back costs more with each one, so that a larger sum is worth
- * undoing deeper ones. A scan looks for other branches 100 blocks deep, so nothing waits for more than that.
+ * Required confirmations by the total value in the newest blocks of a network, lowest step first. Below the first step the
+ * network's default applies. Reverting blocks costs more with each block, so a larger sum makes deeper reorganisations
+ * worthwhile. A scan looks for other branches 100 blocks deep, so nothing waits longer than that.
  */
 const stepsByNetwork: Readonly<Record<NetworkId, readonly Step[]>> = {
   bitcoin: [
@@ -35,7 +35,7 @@ const stepsByNetwork: Readonly<Record<NetworkId, readonly Step[]>> = {
   ],
 }
 
-/** What has arrived in a block, as far as it decides how long to wait. */
+/** Deposits of a block, as far as they affect the required confirmations. */
 export interface Arrived {
   /** Null for a token that no wallet holds: it is worth nothing here. */
   readonly currency: string | null
@@ -45,9 +45,9 @@ export interface Arrived {
 }
 
 /**
- * How many confirmations every deposit of a network needs, by all that its newest blocks hold: of all customers, in all
- * currencies. Whoever undoes a block undoes everything since, so while the last `n - 1` blocks together hold as much as
- * a step of `n` confirmations begins with, nothing that has fewer counts. How a sum is split changes nothing.
+ * Computes the confirmations that every deposit of a network needs, by the deposits in its newest blocks, of all customers
+ * and in all currencies. Reverting a block reverts everything since. So while the last `n - 1` blocks together reach the
+ * threshold of a step of `n` confirmations, no deposit with fewer is credited. Splitting a sum changes nothing.
  */
 export function confirmationsNeeded(network: string, arrived: readonly Arrived[]): number {
   const entry = findNetwork(network)
@@ -66,7 +66,7 @@ export function mostConfirmations(network: NetworkId): number {
 /** A whole step in parts so fine that each amount a step begins with divides it. */
 const whole = 10n ** 36n
 
-/** Whether what a reorganisation would undo that is one block too shallow for a step adds up to it, in all currencies. */
+/** True if the deposits that a reorganisation one block shallower than the step would revert reach its threshold. */
 function isReached({ confirmations, from }: Step, arrived: readonly Arrived[]): boolean {
   let parts = 0n
   for (const one of arrived) {

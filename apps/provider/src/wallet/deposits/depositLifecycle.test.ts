@@ -92,7 +92,7 @@ describe("screens C, deposit: every pair of state and event", () => {
 
 type Place = "chain" | "unclaimed" | "wallet" | "losses" | "own"
 
-/** Where each posting takes the money from and to. */
+/** Source and destination of each posting. */
 const moves: Record<DepositPosting, readonly [Place, Place]> = {
   credit: ["chain", "wallet"],
   keep: ["chain", "unclaimed"],

@@ -76,7 +76,7 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
     },
     // Another block may take it again.
     orphaned: { include: "confirming" },
-    // What the customer has of it is held, until a block has it again or an operator writes it off.
+    // The customer's remaining money from it is held until a block contains it again or an operator writes it off.
     credited: { drop: "at_risk" },
     at_risk: { recover: "credited", writeOff: "lost" },
     lost: {},

@@ -219,7 +219,7 @@ describe("screens C, deposit lifecycle", () => {
   })
 })
 
-/** How the deposits of customers are, each state once. */
+/** Lists the distinct states of customers' deposits. */
 async function listStates(users: readonly string[]) {
   const deposits = harness.services.db.selectFrom("deposits").select("state").distinct()
   return (await deposits.where("user_id", "in", users).execute()).map(({ state }) => state)

@@ -16,12 +16,12 @@ export const depositsMoved = defineEvent<readonly DepositRow[], readonly Posting
  */
 export const invoicesPaid = defineEvent<readonly string[], readonly string[]>("wallet/deposits invoices paid")
 
-/** What deposits that paid invoices have brought to their merchants' wallets is asked for. Subscribers answer it. */
+/** Asks for the amounts that deposits for invoices credited to merchants. Subscribers answer it. */
 export const invoiceCreditsRead = defineEvent<readonly string[], readonly Money[]>(
   "wallet/deposits invoice credits read",
 )
 
-/** What one look at a chain has read. */
+/** Blocks read in one scan of a chain. */
 export interface BlocksRead {
   readonly network: NetworkId
   readonly transactions: readonly ChainTransaction[]

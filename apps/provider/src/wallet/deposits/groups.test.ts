@@ -57,7 +57,7 @@ test("further ones join the line; once they reach the minimum it is the line of 
   expect(await lines(user)).toEqual([["completed", "0.00010545"]])
   expect(await harness.money.available(user, "BTC")).toBe("0.00010545")
   expect((await news(user)).map(([kind]) => kind)).toEqual(["deposit_below_minimum", "deposit_credited"])
-  // What comes afterwards begins another.
+  // A later deposit begins another group.
   await harness.pay("bitcoin", outputs(address, [700n]))
   await harness.mine("bitcoin", 3)
   expect(await lines(user)).toEqual([

@@ -44,7 +44,7 @@ export async function joinGroups(
   return joined
 }
 
-/** What the deposits of a group have in common. */
+/** Key of a group of deposits. */
 type GroupKey = Pick<DepositRow, "address_id" | "network" | "currency">
 
 function keyOf({ address_id, network, currency }: GroupKey): string {

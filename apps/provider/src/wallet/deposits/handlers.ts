@@ -45,7 +45,7 @@ export const depositHandlers = {
 
   async listDeposits(services, { caller, input }) {
     let wanted = selectDepositsOf(services.db, caller.account)
-    // What the wallet has no currency for is shown where it was expected.
+    // Deposits of unknown tokens are shown under the expected currency.
     if (input.currency !== undefined) {
       const { currency } = input
       wanted = wanted.where((eb) =>

@@ -60,7 +60,7 @@ export const depositJobs = {
   ...defineJobs({ lane: "internal", onExhaustion: "keepTrying" }, { "deposit.bookTokens": bookTokens }),
 }
 
-/** What the screening says of a deposit, by its event. @throws where the vendor, or no node, answers. */
+/** Screens a deposit and returns the resulting event. @throws if the vendor or all nodes fail to answer. */
 async function screenDeposit(services: Services, deposit: DepositRow): Promise<DepositEventInput> {
   const { id: subjectId, network, txid } = deposit
   const isWhole = await hasArrivedWhole(services, deposit)
@@ -68,7 +68,7 @@ async function screenDeposit(services: Services, deposit: DepositRow): Promise<D
   // Of one whose sender is not known the vendor may know by its transaction.
   const addresses = senders.length > 0 ? senders : [""]
   const decision = await screenAll(services, { subjectId, kind: "deposit", network, txid }, addresses)
-  // What the vendor says comes first: a deposit that it blocks stays one.
+  // The vendor's decision takes precedence: a blocked deposit stays blocked.
   const reason = decision === "allow" && !isWhole ? amountDiffers : decision
   const held = reason === "allow" ? await askGatesToArrive(services, arrivedOf(deposit)) : undefined
   if (held !== undefined) return { event: "hold", actor: "screening", patch: { hold_reason: held } }

@@ -8,7 +8,7 @@ import type { DepositEvent } from "./depositLifecycle.ts"
 
 type Row = Selectable<DepositsTable>
 
-/** How a deposit's transaction stands on the chain. */
+/** State of a deposit's transaction on the chain. */
 export interface Standing extends Pick<ChainTransaction, "state" | "confirmations"> {
   readonly block: ChainBlock | null
 }
@@ -17,7 +17,7 @@ export interface Standing extends Pick<ChainTransaction, "state" | "confirmation
 export interface Sight {
   /** `undefined` where the node does not know the transaction any more. */
   readonly standing: Standing | undefined
-  /** How many confirmations everything on the network needs now. */
+  /** Confirmations that deposits on the network need now. */
   readonly needed: number
 }
 

@@ -84,7 +84,7 @@ interface Ends {
   readonly to: AccountRef
 }
 
-/** What is taken back from a customer is a claim. */
+/** Money taken back from a customer is a claim. */
 type Moving = Exclude<DepositPosting, "takeBack">
 
 function endsOf({ user_id, invoice_id, network }: Row): Record<Moving, Ends> {

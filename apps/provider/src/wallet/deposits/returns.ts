@@ -41,10 +41,10 @@ declare module "#platform/jobs/job.ts" {
 
 type About = JobPayloads["deposit.followReturn"]
 
-/** How long to wait before a return that was sent is looked at again, in milliseconds. */
+/** Delay between checks of a return that was sent, in milliseconds. */
 const followPause = 15_000
 
-/** How fast a return has to be in a block. */
+/** Fee level of returns. */
 const returnFeeLevel = "normal"
 
 /**
@@ -103,7 +103,7 @@ async function requireInHotWallet(
     throw refuseField("validation_failed", "address", { code: "hot_wallet_short_of_fee" })
 }
 
-/** How long a node may take to answer while a decision keeps its deposit locked, in milliseconds. */
+/** Time limit for a node's answer while a decision locks its deposit, in milliseconds. */
 const longestAnswer = 2_000
 
 /** @throws Error where the answer takes so long that PostgreSQL would end the decision's transaction. */
@@ -306,7 +306,7 @@ async function settle(services: Services, { id, return_id }: DepositRow, fee: bi
   })
 }
 
-/** What the network took. The operator pays for it: whoever gets the money gets what came. */
+/** Posts the network fee. The operator pays it: the sender gets back the whole deposit. */
 async function postCost(trx: Transaction<Database>, row: DepositRow, fee: bigint, now: Date): Promise<void> {
   const { id, network, return_id: returnId } = row
   if (fee === 0n) return

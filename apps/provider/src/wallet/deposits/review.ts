@@ -10,21 +10,21 @@ import type { DepositRow } from "./deposit.ts"
 import type { DepositState } from "./depositLifecycle.ts"
 import { planReturn, stopReturn } from "./returns.ts"
 
-/** What an operator may decide on a deposit that waits. */
+/** An operator's decision on a waiting deposit. */
 export type DepositDecision = "release" | "return" | "stop" | "hold" | "credit" | "keep"
 
-/** Why a deposit is held that an operator took out of the queue: nobody has screened it. */
+/** Hold reason of a deposit that an operator took out of the queue unscreened. */
 export const heldByOperator = "operator"
 
-/** Why deposits are held that nobody may credit alone: the screening would not have them at all, or was not asked. */
+/** Hold reasons that need two operators to credit: screening blocked the deposit, or was skipped. */
 const forTwo: ReadonlySet<string | null> = new Set(["block", amountDiffers, heldByOperator])
 
-/** Whether two have to agree to credit a deposit that is held for such a reason. */
+/** True if crediting a deposit held for this reason needs two operators. */
 export function needsTwoToCredit(holdReason: string | null): boolean {
   return forTwo.has(holdReason)
 }
 
-/** Whether a deposit is held for a reason that asks for two. It stays locked. */
+/** Resolves to true if the deposit's hold reason needs two operators. Locks its row. */
 export async function isForTwo(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = isUuid(id)
     ? await db
@@ -114,7 +114,7 @@ export async function lockForDecision(
   return row
 }
 
-/** How an operator ends a risk, by the state of the deposit. */
+/** The event by which an operator ends a risk, by the deposit's state. */
 export const endOfRisk = { at_risk: "writeOff", return_at_risk: "acceptLoss" } as const satisfies Partial<
   Record<DepositState, string>
 >

@@ -49,7 +49,7 @@ async function holdRisk(services: Services, trx: Transaction<Database>, deposit:
 interface Shortfall {
   readonly subjectId: string
   readonly deposit: DepositRow
-  /** What is not there of what was credited. */
+  /** The missing part of the credit. */
   readonly missing: Money
 }
 
@@ -78,7 +78,7 @@ async function holdExchanged(
   }
 }
 
-/** What the customer has bought since the credit, with the credited currency or with what that had bought, by currency. */
+/** Sums by currency what the customer bought since the credit, directly or indirectly with the credited currency. */
 async function listBought(
   trx: Transaction<Database>,
   { user_id, credited_at }: DepositRow,
@@ -165,9 +165,9 @@ async function takeRisk(services: Services, trx: Transaction<Database>, deposit:
 interface Sale {
   readonly subjectId: string
   readonly userId: string
-  /** What is sold. */
+  /** The currency sold. */
   readonly code: string
-  /** What it brings. */
+  /** The currency bought. */
   readonly currency: Money["currency"]
 }
 
@@ -195,7 +195,7 @@ async function sellBack(
   await postEach({ trx, writes: trx }, [{ reference: `sold:${subjectId}:${code}`, subjectId, legs }], now)
 }
 
-/** What a deposit has brought to a wallet: its customer's, or its merchant's, after our fee and perhaps converted. */
+/** Reads the credit of a deposit: its customer's, or its merchant's after our fee and conversion. */
 async function readCredited(
   services: Services,
   trx: Transaction<Database>,

@@ -43,7 +43,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     await harness.mine("bitcoin", 1)
     expect(await harness.lastDeposit(user)).toMatchObject({ state: "confirming" })
     const states: string[] = []
-    // What it read was true before the block; when it writes, others have seen the block and gone on.
+    // It read the state before the block. By the time it writes, other scans have processed the block.
     const heldUp = async () => {
       await harness.mine("bitcoin", 1)
       return late

@@ -125,10 +125,10 @@ async function noteMissing({ db, log, now }: Services, network: NetworkId, err: 
  * Reads a chain from where the last look ended, writes down what is new and brings every deposit under way to where its
  * transaction stands. Where the chain has taken another branch since, it goes back as far as a branch may begin.
  *
- * What it leads to and the mark of where it ended become true together. A look that was overtaken by another one saw a
- * chain of the past: it writes nothing, and is taken again.
+ * The resulting steps and the cursor are written in one transaction. A scan overtaken by another saw an outdated chain: it
+ * writes nothing and runs again.
  *
- * @returns whether the chain has more blocks than one look reads.
+ * @returns true if the chain has more blocks than one scan reads.
  */
 export async function scanChain(services: Services, network: NetworkId): Promise<boolean> {
   for (;;) {
@@ -165,7 +165,7 @@ async function lookOnce(services: Services, network: NetworkId): Promise<"overta
     await lockGroupsOf(trx, concerned)
     const deposits = await trx.selectFrom("deposits").selectAll().where(concerned).orderBy("id").forUpdate().execute()
     const isWhole = ended === "atTip"
-    // What blocks hold that are still to be read is not known: nothing counts then that any sum could undo.
+    // The content of unread blocks is unknown, so the most confirmations are required.
     const needed = isWhole
       ? confirmationsNeeded(network, await listArrived(trx, { network, tip, deposits, seen, concerned }))
       : mostConfirmations(network)
@@ -179,7 +179,7 @@ interface Look {
   readonly tip: ChainBlock
   readonly deposits: readonly DepositRow[]
   readonly seen: ReadonlyMap<string, Standing | undefined>
-  /** Which deposits `deposits` are. */
+  /** SQL condition that selects the deposits concerned. */
   readonly concerned: RawBuilder<boolean>
 }
 
@@ -208,8 +208,8 @@ async function listArrived(
 type Held = Pick<DepositsTable, "txid" | "block_height" | "block_hash">
 
 /**
- * How transactions stand that deposits know. What a block holds stands as long as the chain has that block, so one question
- * is enough for all that are in it; only what is in none, or in one that was dropped, is asked for by itself.
+ * Finds the states of the deposits' transactions. Transactions in a block are valid as long as the chain has that block, so
+ * one request per block is enough. Only those in no block, or in a dropped one, are requested singly.
  */
 async function findStandings(
   chain: ChainRail,
@@ -233,7 +233,7 @@ async function findStandings(
   return standings
 }
 
-/** Where the last look ended. */
+/** Position of the last scan. */
 type Cursor = Pick<ChainCursorsTable, "height" | "hash">
 
 interface Start {

@@ -8,7 +8,7 @@ import { nextChainEvent, type Sight, type Standing } from "./observe.ts"
 
 type Patch = Updateable<DepositsTable>
 
-/** What happened to a deposit, and what is known with it. */
+/** An event of a deposit with its data. */
 export interface DepositEventInput {
   readonly event: DepositEvent
   readonly actor: Actor

@@ -22,7 +22,7 @@ export interface DepositAddressesTable {
   invoice_id: string | null
   /** The payer's page that an address of an invoice was given to; null where pages share it. */
   payer_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
-  /** Where what arrived at it goes back, as that page said. */
+  /** Refund address left on the payment page. */
   refund_address: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Date
   /** Null for the address that is shown now; an older one still takes money. */
@@ -43,9 +43,9 @@ export interface DepositsTable {
   contract: string | null
   /** In the smallest units of the chain: `amount` and `dust` together. */
   chain_amount: bigint
-  /** What is credited, in minor units of the wallet's currency. */
+  /** The credited amount, in minor units of the wallet's currency. */
   amount: bigint | null
-  /** What is finer than the wallet counts, in the smallest units of the chain. */
+  /** The fraction below the wallet's unit, in the chain's smallest units. */
   dust: bigint
   /** The first of those who paid it; empty where the chain does not tell. */
   sender: string
@@ -54,17 +54,17 @@ export interface DepositsTable {
   block_height: bigint | null
   block_hash: string | null
   confirmations: number
-  /** How many it waits for, or has waited for; null before a block holds it. */
+  /** Required confirmations; null before it is in a block. */
   confirmations_needed: number | null
   inclusions: number
   hold_reason: string | null
   /** By which name its return is signed; null for older ones, whose name is the deposit's. */
   return_id: Added<string>
-  /** Where it goes back; null for older ones, which go to their sender. */
+  /** Address for the return; null in older rows, which return to the sender. */
   return_address: Added<string>
   return_txid: string | null
   return_raw: string | null
-  /** Why the last return could not be made, as operators read it. */
+  /** Reason the last return failed, shown to operators. */
   return_failure: Added<string>
   created_at: Date
   credited_at: Date | null

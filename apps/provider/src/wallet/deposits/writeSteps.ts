@@ -71,7 +71,7 @@ export async function writeSteps(
   await followRisks(services, trx, steps, now)
 }
 
-/** What a customer's open pages read again after any step. */
+/** Data that a customer's open pages read again after any step. */
 export function hintsFor(userId: string) {
   return [
     { userId, type: "deposits" },
@@ -127,7 +127,7 @@ async function updateDeposits(trx: Transaction<Database>, deposits: readonly Dep
     WHERE deposits.id = moved.id`.execute(trx)
 }
 
-/** How the history shows each state. */
+/** State of the operation in the history by the deposit's state. */
 const shownAs: Readonly<Record<DepositState, Operation["state"]>> = {
   detected: "processing",
   confirming: "processing",
@@ -154,7 +154,7 @@ async function tellHistory(trx: Transaction<Database>, deposits: readonly Deposi
   )
 }
 
-/** What customers are told of an event. */
+/** Notification of the customer by event. */
 const newsOf: Readonly<Partial<Record<DepositEvent, NotificationKind>>> = {
   fallShort: "deposit_below_minimum",
   hold: "deposit_held",
@@ -176,7 +176,7 @@ async function tellCustomers(trx: Transaction<Database>, steps: readonly Deposit
   await notifyEach({ trx, writes: trx }, news)
 }
 
-/** What ends a risk. */
+/** Events that end a risk. */
 const resolving: ReadonlySet<DepositEvent> = new Set(["recover", "recoverReturned", "acceptLoss", "writeOff"])
 
 /** Money that was credited or sent back and then left the chain is a risk, until the chain has it again or it is written off. */

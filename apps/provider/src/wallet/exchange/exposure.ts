@@ -19,7 +19,7 @@ const closedShare = 10n
 
 const retryAfter = 30
 
-/** What a quote puts at risk: what the customer could give for it now. */
+/** The amount a quote puts at risk: what the customer could exchange with it now. */
 export async function readExposure(
   { db }: Pick<Services, "db">,
   userId: string,

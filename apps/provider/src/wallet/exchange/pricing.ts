@@ -15,7 +15,7 @@ import type { AmountLimits } from "#wallet/wallets/limits.ts"
 const feeRate = "0.005"
 const netRate = "0.995"
 
-/** What an exchange may be worth, in US dollars. */
+/** Limits on the value of an exchange, in US dollars. */
 const leastWorth = "1"
 const greatestWorth = "1000000"
 
@@ -46,11 +46,11 @@ export interface Rates {
 }
 
 export interface Pricing extends Rates {
-  /** What leaves the wallet, the fee included. */
+  /** The amount debited, fee included. */
   readonly from: Money
   readonly fee: Money
   readonly to: Money
-  /** What the rate gives beyond `to`, up to the next minor unit: it stays with the operator, in an account of its own. */
+  /** The fraction of a minor unit that the rate gives beyond `to`. It is booked to the operator's rounding account. */
   readonly rounding: Money
 }
 

@@ -24,8 +24,8 @@ export function presentQuote(quote: ExchangeQuotesTable, now: Date): ExchangeQuo
 }
 
 /**
- * What a quote moves, in one transfer: it adds up to nothing in each of the two currencies. The operator buys one and sells
- * the other; what a rate leaves over stays visible.
+ * The ledger posting of a quote: one transfer whose legs add up to zero in each of the two currencies. The operator buys one
+ * and sells the other. Rounding differences have their own legs.
  */
 export function postingOf(quote: ExchangeQuotesTable): Posting {
   const { from, fee, to, rounding } = amountsOf(quote)

@@ -11,7 +11,7 @@ export interface ExchangeQuotesTable {
   to_amount: bigint
   /** In `to_currency`: what the rate gives beyond `to_amount`, up to the next minor unit. */
   rounding: bigint
-  /** What the open quote puts at risk, in minor units of the reference currency: at most what the wallet held. */
+  /** The open quote's exposure, in minor units of the reference currency: at most the wallet's balance. */
   exposure: bigint
   rate: string
   inverse_rate: string

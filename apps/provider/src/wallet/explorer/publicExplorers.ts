@@ -1,7 +1,7 @@
 import type { NetworkId } from "@wallet/core/money"
 import type { Config } from "#platform/config.ts"
 
-/** Where a public explorer shows a transaction whose id follows, by network and instance. Nobody shows a regtest chain. */
+/** URL prefixes of public explorers for a transaction id, by network and instance. Regtest chains have none. */
 const pages: Readonly<Record<NetworkId, Readonly<Record<string, string>>>> = {
   bitcoin: { mainnet: "https://mempool.space/tx/", testnet: "https://mempool.space/testnet4/tx/" },
   litecoin: { mainnet: "https://litecoinspace.org/tx/", testnet: "https://litecoinspace.org/testnet/tx/" },

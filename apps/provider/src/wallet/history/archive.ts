@@ -4,7 +4,7 @@ import type { Place } from "#platform/http/cursor.ts"
 import type { OperationFilter } from "./filter.ts"
 import { and, type Condition, isCode, newestFirst, type OperationRow } from "./lines.ts"
 
-/** What is looked for: whose, where, and what it must be. */
+/** A search: the customer, the range and the conditions. */
 export interface Search {
   readonly db: ReadableDatabase
   readonly filter: OperationFilter

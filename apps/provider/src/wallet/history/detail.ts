@@ -73,7 +73,7 @@ function presentEntry({ account, currency, amount, balanceAfter, at }: LedgerEnt
   }
 }
 
-/** What of the operator's book is the customer's business: the purpose of an account, and never whose or how much. */
+/** The account's purpose, as far as the customer may see it: never its owner or balance. */
 function placeOf(account: LedgerEntry["account"], userId: string): OperationEntry["account"] {
   if (account.owner === "customer") {
     if (account.id === userId) return "wallet"

@@ -3,7 +3,7 @@ import type { Operation } from "#platform/http/answers.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { parseAmount, readCurrency } from "#platform/money/money.ts"
 
-/** Which operations of a customer: all that is given must hold. */
+/** A filter on a customer's operations. All given conditions must hold. */
 export interface OperationFilter {
   readonly userId: string
   readonly kind?: Operation["kind"] | undefined

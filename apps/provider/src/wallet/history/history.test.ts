@@ -137,7 +137,7 @@ async function run(users: readonly string[], step: Step): Promise<void> {
   }
 }
 
-/** What the lines of a history add up to, in minor units by currency. */
+/** Sums the operations of a history, in minor units by currency. */
 function sumOf(history: readonly Operation[]): Map<string, bigint> {
   const sums = new Map<string, bigint>(currencies.map((currency) => [currency.code, 0n]))
   const add = ({ amount, currency }: { amount: string; currency: string }, sign: bigint) => {

@@ -24,7 +24,7 @@ export function newestLines(conditions: readonly Condition[], limit: number): Ra
   ) lines`
 }
 
-/** Where in whose history. It has one end: an index would begin at the first of two and pass by all before the other. */
+/** Conditions on customer and range. The range has one upper bound: with two, an index scan would start at the first and skip rows up to the other. */
 export function placeOf({ userId, from, to }: OperationFilter, after: Place | undefined): readonly Condition[] {
   const isFurther = after && !(to && to <= after.createdAt)
   return [
@@ -35,7 +35,7 @@ export function placeOf({ userId, from, to }: OperationFilter, after: Place | un
   ]
 }
 
-/** What a line must be, wherever it stands. */
+/** Conditions on an operation, independent of its position. */
 export function traitsOf(filter: OperationFilter): readonly Condition[] {
   const { kind, currency, direction, state, minAmount, maxAmount, text } = filter
   const facets = Object.entries({ kind, currency, direction, state })
@@ -66,7 +66,7 @@ function hasPiece(text: string): Condition {
 
 const codeStart = 8
 
-/** Whether it may be a piece of an address, a transaction id or a reference: letters and digits at random. */
+/** True if the text may be part of an address, a transaction id or a reference: random letters and digits. */
 export function isCode(text: string): boolean {
   return /^[\da-z-]*\d[\da-z-]*$/.test(text)
 }

@@ -19,7 +19,7 @@ export type ReadPaidMerchants = (
 
 declare module "#platform/area.ts" {
   interface AreaParts {
-    /** What reads the merchants of operations. */
+    /** Readers of the merchants of operations. */
     readonly paidMerchants: readonly ReadPaidMerchants[]
   }
 }

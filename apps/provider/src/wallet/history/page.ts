@@ -8,7 +8,7 @@ import { and, newestFirst, newestLines, type OperationRow, placeOf, traitsOf } f
 /** A part of a history, newest first. */
 export interface OperationPage {
   readonly rows: readonly OperationRow[]
-  /** Where the next page begins; absent at the end. */
+  /** Start of the next page; absent on the last one. */
   readonly next: Place | undefined
 }
 
@@ -38,7 +38,7 @@ export async function readPage(
   return { rows: shown, next }
 }
 
-/** How many operations a filter finds. */
+/** Counts the operations that match a filter. */
 export async function countOperations(db: ReadableDatabase, filter: OperationFilter): Promise<number> {
   const fits = and([...placeOf(filter, undefined), ...traitsOf(filter)])
   const { rows } = await sql<{ count: bigint }>`
@@ -66,7 +66,7 @@ async function readNear({ db, place, traits }: Search, near: number, limit: numb
   return rows
 }
 
-/** Where the near lines end; nowhere, if they are all. */
+/** Finds the place of the last of the `near` newest operations; undefined if there are fewer. */
 async function readEdge({ db, place }: Search, near: number): Promise<Place | undefined> {
   const { rows } = await sql<Pick<OperationRow, "created_at" | "id">>`
     SELECT created_at, id FROM ${newestLines(place, near)} ORDER BY ${newestFirst} OFFSET ${near - 1}`.execute(db)

@@ -25,7 +25,7 @@ export async function presentOperations(
   }))
 }
 
-/** Whether the customer paid a merchant in it, or got money back from one. */
+/** True if the operation paid a merchant or was refunded by one. */
 function isWithMerchant({ kind, direction }: OperationRow): boolean {
   return (kind === "invoice" && direction === "out") || (kind === "invoice_refund" && direction === "in")
 }

@@ -30,7 +30,7 @@ export interface OperationsTable {
   created_at: Date
 }
 
-/** What happened to a subject, step by step: the timeline that its customer sees. Rows are only ever added. */
+/** Events of a subject: the timeline that its customer sees. Append-only. */
 export interface OperationEventsTable {
   id: Generated<bigint>
   subject_id: string

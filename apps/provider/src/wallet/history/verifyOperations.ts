@@ -10,7 +10,7 @@ const mostDifferences = 1_000
 
 const rule = "An operation is what the ledger moved for it"
 
-/** Which operations, and how to say how far it is. */
+/** The operations to check, and a callback for progress. */
 interface OperationCheck {
   readonly comparedAtOnce?: number
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void
@@ -120,8 +120,8 @@ const isGivenAgain = sql`(
 )`
 
 /**
- * What a state says of the customer's wallet. What came in and was taken back later, as a charge-back is, stays an amount
- * that came in; what was returned of a withdrawal is all but the network's fee.
+ * The effect of each state on the customer's wallet. A credit that was charged back later stays a credit. A returned
+ * withdrawal returns all but the network fee.
  */
 const isTrue = sql`(
   CASE

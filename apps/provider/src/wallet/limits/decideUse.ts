@@ -24,10 +24,10 @@ interface Broken<Limit> {
   readonly levelNeeded: VerificationLevel | undefined
 }
 
-/** Whether the limits of the periods let an operation through. */
+/** Decision by the limits of the periods. */
 export type PeriodDecision = { readonly ok: true } | Broken<keyof PeriodUse>
 
-/** Whether they and the one for new destinations do. */
+/** Decision by these limits and the one for new destinations. */
 export type UseDecision = PeriodDecision | Broken<"firstUse">
 
 /** Values in minor units of the reference currency. */
@@ -73,7 +73,7 @@ function decidePeriods(
   return { ok: false, ...broken, levelNeeded }
 }
 
-/** What of a limit is not used up. A limit that was lowered leaves nothing, and never less. */
+/** The unused part of a limit; zero, never negative, after a limit was lowered. */
 export function leftOf(limit: bigint, used: bigint): bigint {
   return limit > used ? limit - used : 0n
 }

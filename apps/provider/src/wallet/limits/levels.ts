@@ -6,7 +6,7 @@ import { isServed } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
 import { wayOf } from "#rails/ways.ts"
 
-/** What limits are counted in. */
+/** The currency in which limits are counted. */
 export const referenceCurrency: Currency = requireCurrency("USD")
 
 /** The most in any 24 hours, and in any 30 days. */
@@ -15,7 +15,7 @@ export interface PeriodLimits {
   readonly month: Money
 }
 
-/** What may leave the wallets of a customer, and what cards and SBP may bring into them. */
+/** Limits on a customer's outgoing money and on top-ups by card and SBP. */
 export interface LevelLimits extends PeriodLimits {
   readonly topUps: PeriodLimits
 }
@@ -30,10 +30,10 @@ export const limitsOfLevels: ReadonlyMap<VerificationLevel, LevelLimits> = new M
   ["business", { ...periods("250000", "2500000"), topUps: periods("500000", "5000000") }],
 ])
 
-/** What may go, in any 24 hours, to destinations that the address book does not know long enough. */
+/** Limit per 24 hours for destinations too new in the address book. */
 export const firstUseLimit: Money = reference("500")
 
-/** How far a customer is verified: a company counts for as long as the person who acts for it does. */
+/** The customer's verification tier. A company's counts only while its representative is verified. */
 export async function levelOf(db: Kysely<Database>, userId: string): Promise<VerificationLevel> {
   return (await levelsOf(db, [userId]))(userId)
 }
@@ -62,7 +62,7 @@ export function isReachable(services: Pick<Services, "parties">, level: Verifica
   return reaches("basic", level) || isServed(services, wayOf("identityCheck"))
 }
 
-/** Whether a customer of one level has what asks for another. */
+/** True if one tier includes the needed one. */
 export function reaches(level: VerificationLevel, needed: VerificationLevel): boolean {
   const levels = [...limitsOfLevels.keys()]
   return levels.indexOf(level) >= levels.indexOf(needed)

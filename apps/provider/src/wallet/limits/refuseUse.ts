@@ -3,7 +3,7 @@ import { type Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import type { PeriodDecision, UseDecision } from "./decideUse.ts"
 import { referenceCurrency } from "./levels.ts"
 
-/** What was asked for, and what that is worth. */
+/** The requested amount and its value. */
 interface Asked {
   readonly amount: Money
   /** In minor units of the reference currency. */

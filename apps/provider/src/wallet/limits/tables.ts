@@ -1,6 +1,6 @@
 import type { Generated } from "kysely"
 
-/** What counts towards a customer's limits. */
+/** Uses of customers' limits. */
 export interface LimitUsesTable {
   subject_id: string
   user_id: string
@@ -8,7 +8,7 @@ export interface LimitUsesTable {
   value: bigint
   /** The part without a step-up; also that of a card's charge, which does not count in the limits. */
   unconfirmed: Generated<bigint>
-  /** Whether the destination was not long enough in the customer's address book. */
+  /** True if the destination was too new in the customer's address book. */
   first_use: boolean
   at: Date
 }

@@ -47,7 +47,7 @@ export async function lockLimitsOf(trx: Transaction<Database>, userIds: readonly
   `.execute(trx)
 }
 
-/** What a customer has sent within each period until `now`. */
+/** Reads a customer's use within each period until `now`. */
 export async function readSpent(db: Kysely<Database>, userId: string, now: Date): Promise<Spent> {
   return (await readSpentOf(db, [userId], now))(userId)
 }

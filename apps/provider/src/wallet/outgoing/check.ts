@@ -6,24 +6,24 @@ import type { Database } from "#platform/database/schema.ts"
 /** One way in which money leaves an account or a card is charged. The area that has it describes it. */
 export interface OutgoingWay {
   readonly name: string
-  /** Whether it counts towards the limits of the customer's verification tier. */
+  /** True if it counts towards the limits of the customer's verification tier. */
   readonly isLimited: boolean
   /**
    * `allowance`: unconfirmed while the day's unconfirmed payments of all ways fit the allowance. `always`: its call has each
    * one confirmed. `never`: the money stays the customer's own, or pays a fee of ours.
    */
   readonly confirmation: "allowance" | "always" | "never"
-  /** Whether it waits while the account is locked after a change of its security. */
+  /** True if it waits during a withdrawal lock. */
   readonly isLocked: boolean
-  /** Whether it goes to a destination outside, which the customer may want to be one of the address book. */
+  /** True if it goes to an outside destination, which the customer may limit to the address book. */
   readonly leavesForDestinations: boolean
-  /** Whether an API key can do it. Then a new key with that scope locks the account as well. */
+  /** True if an API key can do it. Then a new key with that scope also starts a withdrawal lock. */
   readonly isOpenToKeys: boolean
 }
 
-/** Where money goes that leaves for the outside, as the customer's address book knows it. */
+/** An outside destination and its state in the customer's address book. */
 export interface OutgoingDestination {
-  /** Whether the address book has it as an active line. */
+  /** True if it is an active entry of the address book. */
   readonly isListed: boolean
   /** Of the value: what goes to destinations that the address book has not known long enough. */
   readonly firstUseValue: bigint
@@ -50,12 +50,12 @@ export interface OutgoingSums {
   readonly unconfirmed: bigint
 }
 
-/** What a check is given. */
+/** Input of a check. */
 export interface ValuedOutgoing extends Outgoing {
   readonly value: bigint
-  /** Whether the prices behind `value` are of this moment. */
+  /** True if `value` is based on current prices. */
   readonly isPriceFresh: boolean
-  /** What the same transaction has let leave the account before. */
+  /** Sums that the same transaction has already let leave the account. */
   readonly before: OutgoingSums
 }
 
@@ -81,7 +81,7 @@ export interface OutgoingCheck {
   read(reading: CheckReading): Promise<(outgoing: ValuedOutgoing) => void>
 }
 
-/** What a check reads by. */
+/** Dependencies for reading in a check. */
 export interface CheckReading {
   readonly db: Kysely<Database>
   readonly config: Config

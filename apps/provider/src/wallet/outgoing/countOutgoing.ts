@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { TakenOutgoing } from "./readOutgoing.ts"
 
-/** What left, to be counted. */
+/** An outgoing amount to count. */
 export interface CountedOutgoing {
   readonly taken: TakenOutgoing
   /**
-   * What it is released by (`releaseUse`) when the money does not leave after all. Without one it is final, and only the
-   * sum of its hour is kept: a customer's sends may be many.
+   * Id by which it can be released (`releaseUse`) if the money does not leave after all. Without one it is final, and only
+   * hourly sums are kept, because a customer may make many sends.
    */
   readonly subjectId?: string
 }

@@ -40,7 +40,7 @@ function post(customer: HarnessCustomer, path: string, body: object, key: string
   return harness.provider.send("POST", path, { token: customer.token, key, body })
 }
 
-/** What pays an invoice of that much, made just for it. */
+/** Creates an invoice of that amount and returns its payment. */
 async function invoicePayment(customer: HarnessCustomer, amount: string, currency = "USD") {
   const invoiceId = await invoices.invoice(merchant, { amount, currency })
   const quote = await invoices.quote(customer, invoiceId, { currency })

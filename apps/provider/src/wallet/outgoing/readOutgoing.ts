@@ -8,14 +8,14 @@ import { lockLimitsOf, referenceValueBy } from "#wallet/limits/uses.ts"
 import { readLastPrices } from "#wallet/rates/freshPrices.ts"
 import type { Outgoing, OutgoingSums, OutgoingWay } from "./check.ts"
 
-/** Whose money may leave, in which ways, and when. */
+/** The accounts, ways and time of outgoing payments to decide. */
 export interface OutgoingQuestion {
   readonly accountIds: readonly string[]
   readonly ways: readonly OutgoingWay[]
   readonly at: Date
 }
 
-/** What was let leave, as `countOutgoing` counts it. */
+/** An approved outgoing amount, in the form `countOutgoing` takes. */
 export interface TakenOutgoing extends OutgoingSums {
   readonly accountId: string
 }
@@ -108,7 +108,7 @@ export async function takeOrConfirm(
   return decision.take({ ...outgoing, isConfirmed: true })
 }
 
-/** Whether the customer would be asked to confirm an outgoing. What refuses it altogether is said when it is made. */
+/** True if the customer would be asked to confirm. Reasons that refuse it altogether are reported when it is made. */
 export function wouldAsk(decision: OutgoingDecision, outgoing: Omit<Outgoing, "isConfirmed">): boolean {
   try {
     decision.take({ ...outgoing, isConfirmed: false })

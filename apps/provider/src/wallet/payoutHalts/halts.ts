@@ -4,10 +4,10 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { reachesInADay, type Summed } from "./daySums.ts"
 
-/** How long a payment waits before it is looked at again, in milliseconds. */
+/** Delay between checks of a halted payment, in milliseconds. */
 export const haltPause = 60_000
 
-/** Whether a network holds more or less of some currency than the ledger says: nobody knows yet why. */
+/** Resolves to true if a network holds more or less of a currency than the ledger says, without an explanation yet. */
 export async function isDifferent(db: Kysely<Database>, network: NetworkId): Promise<boolean> {
   const found = await db
     .selectFrom("chain_reconciliations")

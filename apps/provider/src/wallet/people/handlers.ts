@@ -13,7 +13,7 @@ import { readContacts, readPeople } from "./people.ts"
 const mostContacts = 500
 /** A name has at most so many characters, as that of a customer. */
 const longestName = 50
-/** How many of the newest transfers are searched for somebody who was only paid by payouts. */
+/** Number of the newest transfers searched for a person who was paid only by mass payouts. */
 const lookedThrough = 200
 
 export const peopleHandlers = {
@@ -21,7 +21,7 @@ export const peopleHandlers = {
 
   async setContact({ db, now }, { caller: { account: userId }, input: { personId, name } }) {
     const kept = name === null ? null : readName(name, "name", longestName)
-    // Whether somebody has this id is told to nobody who has not paid them.
+    // Only customers who have paid a person may learn that the id exists.
     if (!isUuid(personId) || !(await hasPaid(db, userId, personId))) throw refuseField("recipient_unknown", "personId")
     return db.transaction().execute(async (trx) => {
       if (kept === null) {

@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely"
 import type { Moment } from "#platform/database/columns.ts"
 
-/** Whom a customer has saved, and under which name. */
+/** A customer's saved contacts with their names. */
 interface ContactsTable {
   user_id: string
   person_id: string

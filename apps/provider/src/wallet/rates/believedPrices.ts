@@ -22,7 +22,7 @@ const standsInFor = 60 * 60_000
 /** Moves of less time than this are not written down. */
 const writtenEvery = 5 * 60_000
 
-/** What one process knows of the prices. They are written down for the others, and for the time after a restart. */
+/** Prices known to this process. They are also stored for other processes and for a restart. */
 const knownByDatabase = new WeakMap<Kysely<Database>, Map<string, KnownPrice>>()
 
 function knownOf(db: Kysely<Database>): Map<string, KnownPrice> {

@@ -6,7 +6,7 @@ const start = Date.UTC(2026, 0, 15, 12)
 const minute = 60_000
 const bounds = { percent: {}, confirmedAfter: 15 * minute }
 
-/** What is known after a feed has said these prices, each so many minutes after the start. */
+/** The known price after a feed reported these prices, each so many minutes after the start. */
 function after(code: string, said: readonly (readonly [minutes: number, price: string])[]): KnownPrice {
   const known = said.reduce<KnownPrice | undefined>(
     (before, [minutes, price]) => checkPrice(before, { price, at: new Date(start + minutes * minute) }, code, bounds),

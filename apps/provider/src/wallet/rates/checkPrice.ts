@@ -1,6 +1,6 @@
 import { type Currency, compare, convert, findCurrency, type Money, money } from "@wallet/core/money"
 
-/** How far prices may move before a person or time has to confirm it. */
+/** Bounds on price moves that are accepted without confirmation by a person or by time. */
 export interface PriceBounds {
   /** Percent within ten minutes, by currency code; `default` for the others. A longer time allows more. */
   readonly percent: Readonly<Record<string, number>>
@@ -29,12 +29,12 @@ interface Anchor {
   readonly at: Date
 }
 
-/** What is known of one currency's price. Prices are US dollars for one unit, as decimal text. */
+/** The known price of one currency. Prices are US dollars for one unit, as decimal text. */
 export interface KnownPrice extends Anchor {
-  /** What moves are measured from: the believed prices of up to ten minutes and of up to a day ago. */
+  /** Reference for measuring moves: accepted prices of up to ten minutes and up to a day ago. */
   readonly recent: Anchor
   readonly day: Anchor
-  /** What the feed says and is not believed, with the moment from which it has said that; null where all is well. */
+  /** A reported price that is not accepted, with the time since when it is reported; null if there is none. */
   readonly suspect: Anchor | null
 }
 

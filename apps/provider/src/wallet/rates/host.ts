@@ -5,7 +5,7 @@ import type { Dispatch } from "#platform/http/dispatch.ts"
 import { addContractRoutes, addNotFoundRoute } from "#platform/http/routes.ts"
 import type { Services } from "#platform/services.ts"
 
-/** What the rates service answers: the public calls about prices. */
+/** Calls served by the rates service: the public ones about prices. */
 const calls = ["getRates", "getRateHistory"] as const satisfies readonly CallName[]
 
 /** The rates service (spec §7: `https://rates.<domain>`), to be served at its host. Its prices are for everyone's pages. */

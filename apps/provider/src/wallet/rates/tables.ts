@@ -5,7 +5,7 @@ export interface RateSamplesTable {
   price: string
 }
 
-/** What is believed of prices, in US dollars for one unit as decimal text. */
+/** Accepted prices, in US dollars for one unit as decimal text. */
 export interface BelievedPricesTable {
   code: string
   price: string
@@ -14,7 +14,7 @@ export interface BelievedPricesTable {
   recent_at: Date
   day_price: string
   day_at: Date
-  /** What the feed says and is not believed, and from when on. */
+  /** A reported price that is not accepted, with the time of its first report. */
   suspect_price: string | null
   suspect_at: Date | null
 }

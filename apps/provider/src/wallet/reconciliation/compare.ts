@@ -11,7 +11,7 @@ import { ownAddresses } from "./ownAddresses.ts"
 import { assetsOf, type Books, type OpenPayment, readBooks } from "./readBooks.ts"
 import { type KnownDeposit, type KnownPayment, type Reconciled, reconcile } from "./reconcile.ts"
 
-/** What a comparison takes. */
+/** Dependencies of a comparison. */
 export interface ComparingParts {
   readonly db: Services["db"]
   readonly now: () => Date
@@ -44,7 +44,7 @@ export interface UncomparedAsset {
 export interface FinalReturn {
   readonly depositId: string
   readonly fee: bigint
-  /** What the ledger has for it so far. */
+  /** The fee booked so far. */
   readonly bookedFee: bigint
 }
 

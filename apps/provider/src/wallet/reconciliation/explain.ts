@@ -7,19 +7,19 @@ export interface Stray {
   /** The number of the output or of the token's transfer; -1 for the fee of a transaction that we know nothing of. */
   readonly index: number
   readonly contract: TokenContract
-  /** Whose it is of ours. */
+  /** Our address. */
   readonly address: string
   /** In the smallest units of the chain; negative where it left. */
   readonly amount: bigint
   readonly height: bigint
 }
 
-/** What is ours, and what we know of. */
+/** Our addresses, and the deposits and payments we know. */
 export interface Knowledge {
   isOurs(address: string): boolean
-  /** Whether an output to an address of ours is a deposit that we wrote down. */
+  /** True if an output to our address is a recorded deposit. */
   isDeposit(txid: string, index: number): boolean
-  /** Whether a transaction is a payment that the ledger knows. */
+  /** True if a transaction is a payment in the ledger. */
   isPayment(txid: string): boolean
 }
 
@@ -48,11 +48,11 @@ export function findStrays(transactions: readonly ChainTransaction[], known: Kno
   })
 }
 
-/** How much of a difference is explained. */
+/** The explained part of a difference. */
 export interface Explanation {
   /** The transactions that are behind it, the newest first. */
   readonly strays: readonly Stray[]
-  /** What no transaction that was found accounts for: one within a contract's call, or one of before the first look. */
+  /** The part that no found transaction explains: an internal call of a contract, or one before the first check. */
   readonly unexplained: bigint
 }
 

@@ -4,7 +4,7 @@ import { type DatabaseFigure, secondsSince } from "#platform/observability/metri
 import { assetsOf } from "./readBooks.ts"
 import { listReconciliations } from "./store.ts"
 
-/** Whether chains agree with the ledger, for monitoring. Amounts are not among the figures. */
+/** Agreement of chains with the ledger, for monitoring. Amounts are not exported. */
 export const chainDifferences: DatabaseFigure = {
   name: "wallet_chain_differs",
   help: "1 where a network holds more or less of a currency than the ledger and what is known in transit say, else 0.",

@@ -6,7 +6,7 @@ import { sisterNetworks } from "#rails/chain/sisterNetworks.ts"
 /** So many addresses are read at once. */
 const pageSize = 1_000
 
-/** Whose addresses, and those of our own wallets, which no table has. */
+/** The owner's addresses, and those of our own wallets, which are in no table. */
 interface OwnAddresses {
   readonly network: NetworkId
   readonly wallets: readonly string[]

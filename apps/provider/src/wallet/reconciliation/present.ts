@@ -38,7 +38,7 @@ export function writeComparison(
   ]
 }
 
-/** Which transaction moved money without us, and at which address of ours. */
+/** Describes a transaction that moved money at one of our addresses without us. */
 export function writeStray({
   txid,
   index,

@@ -19,7 +19,7 @@ export interface UncertainDeposit extends Pick<KnownDeposit, "contract" | "amoun
 export interface OpenPayment extends Pick<KnownPayment, "contract" | "booked"> {
   /** The deposit that it sends back; null for a customer's payout. */
   readonly returned: string | null
-  /** What leaves our addresses, in the smallest units of the chain; 0 where it goes from one of them to another. */
+  /** The amount leaving our addresses, in the chain's smallest units; 0 for a payment between two of them. */
   readonly amount: bigint
   /** Every transaction that was signed for it: one of them at most is ever mined. */
   readonly txids: readonly string[]
@@ -29,7 +29,7 @@ export interface OpenPayment extends Pick<KnownPayment, "contract" | "booked"> {
 export interface Books {
   /** The last block that was read: no deposit of a later one is among these. */
   readonly block: ChainBlock
-  /** What the ledger says that stands on the chain, by currency, in the smallest units of the chain. */
+  /** Balances on the chain by the ledger, by currency, in the chain's smallest units. */
   readonly ledger: ReadonlyMap<string, bigint>
   /** Those found in a block and not credited yet, added up by contract. */
   readonly arriving: readonly KnownDeposit[]
@@ -93,7 +93,7 @@ async function readLedger(trx: Transaction<Database>, network: NetworkId): Promi
     assetsOf(network).map((asset) => {
       const finer = 10n ** BigInt(asset.chainDecimals - requireCurrency(asset.currency).decimals)
       const counted = (posted.get(asset.currency) ?? 0n) * finer
-      // What is finer than the wallet counts has an account of its own, unless there is nothing finer.
+      // Fractions below the wallet's unit have their own account, if the chain has finer units.
       const fine = finer === 1n ? 0n : (posted.get(fineCurrency(asset)) ?? 0n)
       // The rail owes us what came: its balance is negative.
       return [asset.currency, -(counted + fine)]
@@ -134,7 +134,7 @@ async function listUncertain(trx: Transaction<Database>, network: NetworkId): Pr
     .execute()
   return rows.flatMap(({ chain_amount: amount, txid, state, ...row }) => {
     const contract = knownContract(network, row.contract)
-    // What was sent back although it was dropped is booked as lost.
+    // A return of a dropped deposit is booked as a loss.
     return contract === undefined ? [] : [{ contract, amount, txid, isBooked: state !== "return_at_risk" }]
   })
 }

@@ -12,20 +12,20 @@ export interface KnownDeposit {
   readonly contract: TokenContract
   /** In the smallest units of the chain. */
   readonly amount: bigint
-  /** Whether the block that is reconciled, or one before it, holds it. */
+  /** True if it is in the reconciled block or an earlier one. */
   readonly isOnChain: boolean
-  /** Whether the ledger counts it among what stands on the chain. */
+  /** True if the ledger counts it as money on the chain. */
   readonly isBooked: boolean
 }
 
 /** A payment of ours from the hot wallet: to a customer's recipient, or a deposit that goes back. */
 export interface KnownPayment {
   readonly contract: TokenContract
-  /** What left our addresses by the block that is reconciled; nothing where no such block holds it, or it failed there. */
+  /** The amount that left our addresses up to the reconciled block; 0 if it is in no such block or failed. */
   readonly sent: bigint
-  /** What it cost by then, in the network's own coin. */
+  /** Its network fee by then, in the network's coin. */
   readonly fee: bigint
-  /** What the ledger has taken off the chain for it, by amount and cost. */
+  /** Amount and fee that the ledger has booked for it. */
   readonly booked: { readonly amount: bigint; readonly fee: bigint }
 }
 
@@ -33,15 +33,15 @@ export interface KnownPayment {
 export interface NetworkFacts {
   readonly block: ChainBlock
   readonly assets: readonly Asset[]
-  /** What our addresses hold together, by contract. */
+  /** Total balance of our addresses, by contract. */
   readonly onChain: ReadonlyMap<TokenContract, bigint>
-  /** What the ledger says that they hold, by currency. */
+  /** Their balance by the ledger, by currency. */
   readonly ledger: ReadonlyMap<string, bigint>
   readonly deposits: readonly KnownDeposit[]
   readonly payments: readonly KnownPayment[]
 }
 
-/** What the chain holds beyond the ledger, and why; negative where it holds less. */
+/** The chain's balance beyond the ledger's, by reason; negative if it is less. */
 export interface InTransit {
   /** Found in a block and not credited yet. */
   readonly arriving: bigint
@@ -58,7 +58,7 @@ export interface Reconciled extends Asset {
   readonly onChain: bigint
   readonly ledger: bigint
   readonly inTransit: InTransit
-  /** What the chain holds beyond what is known; 0 where all is well. */
+  /** The chain's unexplained balance; 0 if everything agrees. */
   readonly difference: bigint
 }
 
@@ -73,7 +73,7 @@ export function reconcile({ assets, onChain, ledger, deposits, payments }: Netwo
       arriving: sum(ofDeposits.map(({ isOnChain, isBooked, amount }) => (isOnChain && !isBooked ? amount : 0n))),
       dropped: sum(ofDeposits.map(({ isOnChain, isBooked, amount }) => (isBooked && !isOnChain ? -amount : 0n))),
       leaving: sum(ofPayments.map(({ sent, booked }) => booked.amount - sent)),
-      // Whatever is paid, its cost is paid in the coin.
+      // Network fees are always paid in the coin.
       fees: contract === null ? sum(payments.map(({ fee, booked }) => booked.fee - fee)) : 0n,
     }
     return {
@@ -86,7 +86,7 @@ export function reconcile({ assets, onChain, ledger, deposits, payments }: Netwo
   })
 }
 
-/** What is on its way, taken together. */
+/** The sum of all money in transit. */
 export function totalInTransit({ arriving, dropped, leaving, fees }: InTransit): bigint {
   return arriving + dropped + leaving + fees
 }

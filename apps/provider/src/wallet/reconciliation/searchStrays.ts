@@ -51,7 +51,7 @@ export async function searchStrays(
 /** The id that a reference is; null where it is none. */
 const reference = sql<string>`CASE WHEN one.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN one.reference::uuid END`
 
-/** Which of these transactions we know. */
+/** Finds those of the transactions that we know. */
 async function readKnown({ db }: ComparingParts, network: NetworkId, transactions: readonly ChainTransaction[]) {
   const txids = transactions.map(({ txid }) => txid)
   const deposits = await db
@@ -60,7 +60,7 @@ async function readKnown({ db }: ComparingParts, network: NetworkId, transaction
     .where("network", "=", network)
     .where(sql<boolean>`txid = ANY(${txids}::text[])`)
     .execute()
-  // What was paid in the name of nothing that the ledger knows is no payment of ours.
+  // A transaction whose reference is not in the ledger is not our payment.
   const payments = await db
     .selectFrom("chain_transactions as one")
     .select("one.txid")

@@ -37,7 +37,7 @@ export function listUncompared(
   return db.selectFrom("chain_uncompared").selectAll().where("network", "=", network).orderBy("currency").execute()
 }
 
-/** What moved without us on a network, and is behind a difference of now. */
+/** Lists movements on a network without us that cause a current difference. */
 export async function listStrays(
   db: Kysely<Database>,
   network: NetworkId,

@@ -46,14 +46,14 @@ interface ChainReconcilingTable {
 interface ChainUncomparedTable {
   network: NetworkId
   currency: string
-  /** Why its balances could not be read. */
+  /** Reason its balances could not be read. */
   reason: string
   since: Date
 }
 
 interface ChainReturnCostsTable {
   deposit_id: string
-  /** What it cost in the end, in the network's own coin. */
+  /** Its final network fee, in the network's coin. */
   fee: bigint
   at: Date
 }
@@ -62,7 +62,7 @@ declare module "#platform/database/schema.ts" {
   interface Database {
     /** The newest comparison of each currency on each network. */
     chain_reconciliations: ChainReconciliationsTable
-    /** What moved at our addresses without us, and is behind a difference of now. */
+    /** Movements at our addresses without us that cause a current difference. */
     chain_strays: ChainStraysTable
     /** Networks that are compared, and which of them a process compares just now. */
     chain_reconciling: ChainReconcilingTable

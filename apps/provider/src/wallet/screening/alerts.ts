@@ -21,10 +21,10 @@ interface Look {
   readonly address: string
 }
 
-/** What a customer has to do with an address. */
+/** A customer's relation to an address. */
 interface Concerned {
   readonly user_id: string
-  /** What was decided about it for them, by payments and by earlier alerts. */
+  /** Earlier decisions about it for them, by payments and alerts. */
   readonly decisions: readonly ScreeningDecision[]
   /** The label under which it stands in their address book. */
   readonly label: string | null

@@ -3,13 +3,13 @@ import type { ScreeningCategory, ScreeningList } from "#rails/screening/screenin
 import type { ScreeningsTable } from "#wallet/screening/tables.ts"
 import { decideScreening, type ScreeningDecision } from "./decision.ts"
 
-/** What is to be looked at. */
+/** The subject to screen. */
 export interface ScreeningSubject {
   /** The deposit, withdrawal or payment of an invoice: each address of it gets one verdict, however often it is asked for. */
   readonly subjectId: string
   readonly kind: ScreeningsTable["kind"]
   readonly network: string
-  /** Where the money goes, or came from. */
+  /** The address of the payer or recipient. */
   readonly address: string
   readonly txid?: string | undefined
 }

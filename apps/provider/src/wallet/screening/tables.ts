@@ -19,7 +19,7 @@ export interface ScreeningsTable {
   at: Date
 }
 
-/** What is gone through because the vendor's lists have changed: one for each version of them. */
+/** Rescreenings after a change of the vendor's lists: one per version. */
 interface RescreeningsTable {
   id: string
   list_version: string
@@ -27,7 +27,7 @@ interface RescreeningsTable {
   /** The last address that was handed out. */
   cursor_network: Generated<string>
   cursor_address: Generated<string>
-  /** How many were handed out. */
+  /** Number of addresses assigned so far. */
   addresses: Generated<number>
   started_at: Date
   ended_at: MomentOrNull

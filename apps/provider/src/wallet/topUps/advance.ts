@@ -19,7 +19,7 @@ import { amountsOf, cardText } from "./topUp.ts"
 import { enqueueTopUpJob } from "./topUpJob.ts"
 import { type TopUpEvent, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
-/** What happened to a top-up, and what is known with it. */
+/** An event of a top-up with its data. */
 export interface TopUpEventInput {
   readonly event: TopUpEvent
   readonly actor: Actor
@@ -93,7 +93,7 @@ function mayBeReserved(from: TopUpState, to: TopUpState): boolean {
   return to === "cancelled" || to === "expired" || (from === "processing" && to === "failed")
 }
 
-/** How the history shows each state that ends something; the others are under way. */
+/** Final state of the operation in the history. Other states are processing. */
 const shownAs: Readonly<Partial<Record<TopUpState, Exclude<Operation["state"], "processing">>>> = {
   succeeded: "completed",
   failed: "failed",

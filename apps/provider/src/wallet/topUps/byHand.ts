@@ -7,7 +7,7 @@ import { enterRefund, lockTopUp } from "./refund.ts"
 import { enqueueTopUpJob } from "./topUpJob.ts"
 import { type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
-/** What operators may enter about a card top-up where the acquirer does not tell it. */
+/** Outcomes that operators may enter for a card top-up if the acquirer reports none. */
 const enteredOutcomes = ["charge", "decline", "confirmRefund", "failRefund"] as const
 export type EnteredOutcome = (typeof enteredOutcomes)[number]
 

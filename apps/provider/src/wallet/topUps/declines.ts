@@ -6,7 +6,7 @@ const retryableCodes: ReadonlySet<string> = new Set([
   "authentication_failed",
 ])
 
-/** Whether another try with the same card may go through. */
+/** True if a retry with the same card may succeed. */
 export function isRetryable(declineCode: string): boolean {
   return retryableCodes.has(declineCode)
 }

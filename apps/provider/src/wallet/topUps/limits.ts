@@ -8,9 +8,9 @@ import { refusePeriod } from "#wallet/limits/refuseUse.ts"
 import { lastValueOf, lockLimits, readToppedUp } from "#wallet/limits/uses.ts"
 
 /**
- * Whether a customer may top up by that much now. The answer stays true until the commit of the transaction.
+ * Requires that a customer may top up by this amount now. Holds until the transaction commits.
  *
- * @returns what it is worth in minor units of the reference currency, for its row to count by.
+ * @returns its value in minor units of the reference currency, to be counted.
  * @throws Refusal `kyc_required`, `limit_exceeded`, `rate_unavailable`
  */
 export async function requireTopUpLimit(

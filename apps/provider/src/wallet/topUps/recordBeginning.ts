@@ -4,7 +4,7 @@ import { publish } from "#platform/live/publish.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 
-/** What every kind of top-up has. */
+/** Fields of every kind of top-up. */
 interface BegunTopUp {
   readonly id: string
   readonly user_id: string

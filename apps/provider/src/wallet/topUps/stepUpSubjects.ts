@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid"
 import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
 
-/** What customers of this area confirm, as the mail with the code says it. */
+/** Actions of this area that customers confirm, as worded in the mail with the code. */
 export const topUpsSubjects = {
   createCardTopUp: async (asked, { db, account, writeAsked }) => {
     const { savedCardId } = asked

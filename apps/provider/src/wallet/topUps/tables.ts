@@ -9,7 +9,7 @@ export interface TopUpsTable {
   user_id: string
   state: Written<typeof TopUpSchema>["state"]
   currency: string
-  /** What reaches the wallet; the card pays this and the fee. */
+  /** The amount credited to the wallet. The card is charged this and the fee. */
   amount: bigint
   fee: bigint
   /** In minor units of the reference currency, at the time of the top-up: what counts in limits. */
@@ -23,7 +23,7 @@ export interface TopUpsTable {
   card_is_saved: boolean
   /** The customer wants to keep the card once it has paid. */
   save_card: boolean
-  /** Where the card's bank asks its owner, and until when. */
+  /** Page on which the card's bank asks its owner, with its time limit. */
   action_url: string | null
   action_expires_at: Date | null
   acquirer_reference: string | null

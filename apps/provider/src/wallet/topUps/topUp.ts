@@ -6,10 +6,10 @@ import { isRetryable } from "./declines.ts"
 import { returnedOf } from "./returned.ts"
 
 interface TopUpAmounts {
-  /** What reaches the wallet. */
+  /** The amount credited to the wallet. */
   readonly amount: Money
   readonly fee: Money
-  /** What the card pays: both. */
+  /** The amount charged to the card: both together. */
   readonly charged: Money
 }
 

@@ -1,7 +1,7 @@
 import type { TopUp } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
-/** Where a card top-up stands (screens C). */
+/** State of a card top-up (screens C). */
 export type TopUpState = TopUp["state"]
 
 export type TopUpEvent =
@@ -21,8 +21,8 @@ export type TopUpEvent =
   | "reinstateRefunded"
 
 /**
- * What the ledger takes with an event: the wallet gets the amount; money is held for a refund, taken by it, released or
- * credited after it; or what the bank takes back is claimed from the customer (`postings.ts` says how).
+ * Ledger posting of an event: the wallet is credited; money for a refund is held, posted, released or credited again; or a
+ * charge-back is claimed from the customer (see `postings.ts`).
  */
 export type TopUpPosting =
   | "credit"

@@ -119,7 +119,7 @@ describe("looking recipients up", () => {
     expect((await check(merchant, [somebody.email, nobody()])).tag).toBe(null)
     await counterOf("payoutRecipients").add(merchant.id, 200_000 * factor - 3)
     expect((await check(merchant, [somebody.email, nobody()])).tag).toBe("rate_limited")
-    // What is refused was not looked up, and does not count.
+    // A refused lookup is not counted.
     expect((await check(merchant, [somebody.email])).tag).toBe(null)
   })
 

@@ -10,8 +10,8 @@ import { levelOf } from "#wallet/limits/levels.ts"
 const dayMs = 24 * 3_600_000
 
 /**
- * How many recipients a customer may look up in a day, by all calls together: more than the new recipients of any customer,
- * and far too few to learn who has an account here. A verified customer may look up more, because their name is known.
+ * Daily limit on recipient lookups of a customer, over all calls: more than any customer's new recipients, and far too few
+ * to enumerate accounts. Verified customers may look up more, because their identity is known.
  */
 const perDay = { basic: 300, verified: 5000 }
 

@@ -5,7 +5,7 @@ import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
 import { readPeople } from "#wallet/people/people.ts"
 
-/** How many of the newest transfers are searched for recent recipients. */
+/** Number of the newest transfers searched for recent recipients. */
 const lookedThrough = 200
 const most = 10
 

@@ -23,9 +23,9 @@ export interface Parties {
   recipient(text: string, senderId: string): Party
   /** A customer who is known to exist. */
   known(userId: string): Party
-  /** Whether that is the e-mail address of a customer who is known to exist. */
+  /** True if the e-mail address belongs to this existing customer. */
   hasEmail(userId: string, emailKey: string): boolean
-  /** Whether a customer who is known to exist has closed their account: nobody could reach what it gets. */
+  /** True if this existing customer has closed their account, so that nobody could use money sent to it. */
   isClosed(userId: string): boolean
 }
 

@@ -87,7 +87,7 @@ function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parti
   return { id: newId(), sender: parties.known(senderId), recipient, amount, note: input.note || null, at }
 }
 
-/** What both sides' open pages read again. */
+/** Data that both sides' open pages read again. */
 function hintsOf({ sender, recipient }: Sending): Hint[] {
   return [sender.id, recipient.id].flatMap((userId): Hint[] => [
     { userId, type: "wallets" },
@@ -95,7 +95,7 @@ function hintsOf({ sender, recipient }: Sending): Hint[] {
   ])
 }
 
-/** What a recipient is told of. */
+/** Content of the recipient's notification. */
 type Told = Omit<Sending, "note" | "at">
 
 /** Tells the recipients of transfers; `readAhead` and `hints` are as `notifyEach` takes them. */

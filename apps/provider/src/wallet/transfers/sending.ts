@@ -20,7 +20,7 @@ export interface Sending extends Movement {
   readonly at: Date
 }
 
-/** What the ledger is asked for. */
+/** Builds the ledger posting. */
 export function postingOf({ id, sender, recipient, amount }: Movement): Posting {
   const legs = [debit(customer(sender.id), amount), credit(customer(recipient.id), amount)]
   return { reference: `transfer:${id}`, subjectId: id, legs }

@@ -4,7 +4,7 @@ import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
 
-/** What customers of this area confirm, as the mail with the code says it. */
+/** Actions of this area that customers confirm, as worded in the mail with the code. */
 export const transfersSubjects = {
   createTransfer: async (asked, { db, writeAsked }) => {
     const name = await describeRecipient(db, asked.recipient)

@@ -8,13 +8,13 @@ export interface TransfersTable {
   created_at: Date
 }
 
-/** Whom a customer has sent money to. */
+/** Recipients of a customer's sends. */
 interface KnownRecipientsTable {
   user_id: string
   recipient_id: string
 }
 
-/** What a customer has sent to others in an hour. Values in minor units of the reference currency. */
+/** A customer's sends to others per hour. Values in minor units of the reference currency. */
 interface SentByHourTable {
   user_id: string
   hour: Date

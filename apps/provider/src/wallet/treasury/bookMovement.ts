@@ -27,7 +27,7 @@ export async function bookMovement(
   await db.transaction().execute(async (trx) => {
     const change = { state: isGood ? "confirmed" : "failed", txid, fee, booked_at: at, changed_at: at } as const
     if (!(await moveTo(trx, { id, from: "sent" }, change))) return
-    // What an account holds of a chain is owed by it: its balance is negative.
+    // Accounts of money on a chain are receivables: their balance is negative.
     const moved = isGood
       ? partsOf(movement).flatMap(({ currency, amount }): Leg[] => [
           { account: from, currency, amount },

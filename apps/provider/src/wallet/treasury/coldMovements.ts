@@ -65,7 +65,7 @@ export async function fileMovement(db: Kysely<Database>, needed: NewMovement, no
     .execute()
 }
 
-/** Why a refill that still waits is over. */
+/** Note of a waiting refill that is cancelled. */
 const notNeeded = "not needed any more"
 
 /** Ends a refill that still waits and is not needed any more. */
@@ -97,7 +97,7 @@ function movementsOf(db: Kysely<Database>, network: NetworkId, currency: string)
   return db.selectFrom("cold_movements").where("network", "=", network).where("currency", "=", currency)
 }
 
-/** What is under way on a network, and due. */
+/** Lists movements in progress on a network that are due. */
 export function listDueMovements(
   db: Kysely<Database>,
   network: NetworkId,
@@ -113,7 +113,7 @@ export function listDueMovements(
     .execute()
 }
 
-/** What is under way, and what has ended lately, the newest first. */
+/** Lists movements in progress and recently ended ones, newest first. */
 export function listMovements(db: Kysely<Database>, now: Date): Promise<readonly ColdMovement[]> {
   return db
     .selectFrom("cold_movements")
@@ -129,7 +129,7 @@ export function listMovements(db: Kysely<Database>, now: Date): Promise<readonly
     .execute()
 }
 
-/** What operators may decide about a movement. */
+/** Operators' decisions about a movement. */
 export type MovementDecision = "approved" | "rejected"
 
 /**

@@ -21,7 +21,7 @@ import { consolidate } from "./consolidate.ts"
 import { findUnseenDeposits } from "./internalTransfers.ts"
 import { isUndecided, keepBalance, listTargets, type Target } from "./targets.ts"
 
-/** What collecting takes of the services. */
+/** Services that collecting uses. */
 type TreasuryServices = Pick<Services, "config" | "db" | "log" | "now">
 
 const pauseMs = 15_000

@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { post } from "#wallet/history/post.ts"
 
-/** What a network took for a payment among our own wallets, in the smallest units of its coin. */
+/** Network fee of a payment between our own wallets, in the smallest units of the network's coin. */
 export interface Cost {
   readonly reference: string
   readonly subjectId: string

@@ -1,6 +1,6 @@
 import type { DatabaseFigure } from "#platform/observability/metrics.ts"
 
-/** Where hot wallets stand by their marks, for monitoring. Amounts are not among the figures. */
+/** Levels of hot wallets relative to their marks, for monitoring. Amounts are not exported. */
 export const hotWalletLevels: DatabaseFigure = {
   name: "wallet_hot_wallet_level",
   help: "-1 where a hot wallet holds less of a currency than its low mark, 1 where it holds more than the high one, else 0.",

@@ -92,7 +92,7 @@ async function keepPlace(db: Kysely<Database>, network: NetworkId, addressId: st
     .execute()
 }
 
-/** Whether money is being moved from an address, or its fee is not noted yet. */
+/** Resolves to true while money is being moved from an address or its fee is not yet recorded. */
 async function isBusy(db: Kysely<Database>, network: NetworkId, address: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM chain_collections collection WHERE network = ${network} AND wallet = ${address} AND (
@@ -105,7 +105,7 @@ async function isBusy(db: Kysely<Database>, network: NetworkId, address: string)
   return rows.length > 0
 }
 
-/** What a block brought to an address, or took from it. */
+/** Change of an address's balance in a block. */
 interface Change {
   readonly height: bigint
   readonly amount: bigint

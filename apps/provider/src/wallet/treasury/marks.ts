@@ -21,7 +21,7 @@ export interface AssetMarks {
 export interface HotWalletMarks {
   readonly low: bigint
   readonly high: bigint
-  /** What the wallet is to have after a movement. */
+  /** The wallet's target balance after a movement. */
   readonly target: bigint
   /** So many of the chain's smallest units are one of the wallet's: no movement is finer. */
   readonly finer: bigint
@@ -60,7 +60,7 @@ function readUnits({ currency: code, chainDecimals }: CurrencyNetwork, text: str
   return read?.ok ? read.units : undefined
 }
 
-/** What has to be moved, in the chain's smallest units. */
+/** A movement that is needed, in the chain's smallest units. */
 export interface NeededMovement {
   readonly kind: "to_cold" | "refill"
   readonly amount: bigint

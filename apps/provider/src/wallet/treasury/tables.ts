@@ -5,7 +5,7 @@ interface CollectionTargetsTable {
   address_id: string
   /** The token's contract; null for the chain's own coin. */
   contract: string | null
-  /** What was there at the last look, in the chain's smallest units; null where more has arrived since. */
+  /** Balance at the last check, in the chain's smallest units; null if more has arrived since. */
   balance: bigint | null
   not_before: Date
 }
@@ -29,9 +29,9 @@ interface ColdMovementsTable {
   cold_address: string | null
   state: ColdMovementState
   txid: string | null
-  /** What the network took, in the smallest units of its coin, once that is in the ledger. */
+  /** Network fee in the smallest units of the network's coin, once booked. */
   fee: bigint | null
-  /** Why it was rejected or failed, where nobody said so. */
+  /** Reason it was rejected or failed, if no operator gave one. */
   note: string | null
   created_at: Date
   changed_at: Date
@@ -54,13 +54,13 @@ interface HotWalletLevelsTable {
 
 declare module "#platform/database/schema.ts" {
   interface Database {
-    /** What has arrived at deposit addresses, as far as it is the operator's to move. */
+    /** Deposits that the operator may collect. */
     collection_targets: CollectionTargetsTable
-    /** How far balances of addresses were compared with what was written down. */
+    /** Progress of comparing balances of addresses with recorded ones. */
     balance_walks: BalanceWalksTable
     /** Money between hot wallets and cold storage, under way and ended. */
     cold_movements: ColdMovementsTable
-    /** Where hot wallets stood at the last look. */
+    /** Levels of hot wallets at the last check. */
     hot_wallet_levels: HotWalletLevelsTable
   }
 }

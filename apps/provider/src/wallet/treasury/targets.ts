@@ -36,7 +36,7 @@ export async function noteArrivals(
   return []
 }
 
-/** What has arrived at an address of ours. */
+/** A deposit address with its balance. */
 export interface Target {
   readonly wallet: string
   readonly index: number
@@ -75,7 +75,7 @@ export async function listTargets(
   }))
 }
 
-/** Whether somebody has to decide on a deposit at an address first. */
+/** Resolves to true if a deposit at an address waits for a decision. */
 export async function isUndecided(db: Kysely<Database>, network: NetworkId, wallet: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (

@@ -24,7 +24,7 @@ test("money in flight is what all customers' payments under way hold, with the a
     await harness.withdraw(customer, withdrawal)
     provider.advance(60_000)
   }
-  // What goes on leaving meanwhile would be held in one look and not in the next.
+  // Withdrawals that continue meanwhile would be held in one reading and not in the next.
   await provider.worker.stop()
   const held = await Promise.all(customers.map((customer) => harness.available(customer, "USDT")))
   const sum = held.reduce((all, one) => all + Number(one.held), 0)

@@ -3,8 +3,8 @@ import { sql } from "kysely"
 import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
 
 /**
- * What customers' payments under way hold, by currency, for monitoring. The sum of all customers: no label and no value
- * tells one of them. It is rounded to what a number of JavaScript holds, so nothing is decided by it.
+ * Money held for customers' pending payments, by currency, for monitoring. It is the sum over all customers: no label and no
+ * value reveals one of them. It is rounded to a JavaScript number, so nothing is decided by it.
  */
 export const moneyInFlight: DatabaseFigure = {
   name: "wallet_money_in_flight",

@@ -8,8 +8,8 @@ import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { type PastPrices, readRateHistory } from "#wallet/rates/history.ts"
 
 /**
- * What a customer's wallets were worth at the moments of a range: past balances at the prices of then, each rounded down
- * to the digits of the reference currency.
+ * Reads the past value of a customer's wallets at the moments of a range: past balances at past prices, each rounded down to
+ * the digits of the reference currency.
  */
 export async function readPortfolioHistory(
   services: Services,

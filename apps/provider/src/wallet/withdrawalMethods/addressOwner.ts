@@ -15,8 +15,8 @@ export interface ChainAddress {
 }
 
 /**
- * Why no money may be sent to an address: `address_burned` and `address_token_contract` lose it, and what comes to
- * `address_of_provider`, a wallet of our own, would be nobody's.
+ * The reason an address can't receive money: at `address_burned` and `address_token_contract` it would be lost, and at
+ * `address_of_provider`, a wallet of our own, it would belong to no customer.
  */
 export type LostAddressCode = "address_burned" | "address_token_contract" | "address_of_provider"
 
@@ -43,7 +43,7 @@ export function requireNoLoss(services: Pick<Services, "rails" | "config">, plac
   if (loss) throw refuseField("address_invalid", field, { code: loss })
 }
 
-/** Whom a deposit address was given to, and the invoice that it takes payments of. */
+/** The customer a deposit address was issued to, and its invoice if it has one. */
 export interface AddressOwner {
   readonly userId: string
   readonly invoiceId: string | null

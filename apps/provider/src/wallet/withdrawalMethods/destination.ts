@@ -21,7 +21,7 @@ import { findMethod, isPaidOut, type WithdrawalMethod } from "./methods.ts"
 export interface CheckedDestination {
   readonly method: WithdrawalMethod
   readonly destination: PayoutDestination
-  /** What the card's rail knows it by, where it is a card. */
+  /** The rail's token of the card, if it is a card. */
   readonly cardToken: string | null
   /** The same for two ways to name the same destination. */
   readonly fingerprint: string
@@ -33,7 +33,7 @@ export interface OwnedDestination extends CheckedDestination {
   readonly recipientId: string | null
 }
 
-/** Who sends money, and by which connection the owner of a deposit address is looked up. */
+/** The sender, and the connection for looking up the owner of a deposit address. */
 export interface DestinationSender {
   readonly db: Kysely<Database>
   readonly userId: string
@@ -71,7 +71,7 @@ function withoutFees(checked: CheckedDestination): CheckedDestination {
   return { ...checked, method: { ...method, networkFees: new Map(), fixedFee: nothing, feeRate: "0" } }
 }
 
-/** Where on a chain a destination is; `undefined` off the chains. */
+/** The chain address of a destination; `undefined` off the chains. */
 export function placeOf({ destination }: Pick<CheckedDestination, "destination">): ChainAddress | undefined {
   const network = findNetwork(destination.network ?? "")
   return destination.rail === "crypto" && network ? { network: network.id, address: destination.to } : undefined

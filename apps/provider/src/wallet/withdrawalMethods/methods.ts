@@ -14,12 +14,12 @@ export interface WithdrawalMethod {
   readonly currency: Currency
   readonly rail: PayoutRailName
   readonly network: NetworkId | null
-  /** What may leave the wallet at once, fees included. */
+  /** Limits of a single withdrawal, fees included. */
   readonly min: Money
   readonly max: Money
   readonly feeRate: string
   readonly fixedFee: Money
-  /** What the network takes, by level; empty off the chains. */
+  /** Network fees by level; empty off the chains. */
   readonly networkFees: ReadonlyMap<FeeLevel, Money>
   /** When it usually arrives, in seconds from now. */
   readonly arrival: Arrival

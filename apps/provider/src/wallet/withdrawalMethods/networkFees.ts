@@ -5,8 +5,8 @@ import { type Currency, type Money, money } from "@wallet/core/money"
 type Fees = { readonly [Level in FeeLevel]: string } | { readonly normal: string }
 
 /**
- * What the customer pays for the network, in the currency that they send: a published price, so that what was shown is
- * what is taken. What the network really took of us is booked beside it.
+ * Network fees that customers pay, in the currency they send. Prices are published, so that the fee shown is the fee charged.
+ * The network's actual fee is booked separately.
  */
 const networkFees: Readonly<Record<string, Readonly<Record<string, Fees>>>> = {
   BTC: { bitcoin: { economy: "0.00002", normal: "0.00005", fast: "0.0001" } },

@@ -31,7 +31,7 @@ export interface WithdrawalCause {
   readonly actor: Actor
 }
 
-/** What is known of one withdrawal with the event. */
+/** Data of an event of one withdrawal. */
 export interface WithdrawalDetails {
   readonly patch?: Pick<
     Updateable<WithdrawalsTable>,

@@ -56,7 +56,7 @@ export function approveWithdrawal(services: Services, id: string): Promise<void>
   return decide(services, id, { event: "approve", actor: "operator" })
 }
 
-/** Why an operator stops a withdrawal: codes that screens translate. */
+/** Reasons for which an operator rejects a withdrawal: codes that screens translate. */
 export const rejectReasons = ["risk", "limit", "screening"] as const
 type RejectReason = (typeof rejectReasons)[number]
 
@@ -74,11 +74,11 @@ export async function lookAtPayout({ db }: Services, id: string): Promise<void> 
   if (found) await enqueue(db, withdrawalJob("follow", found.destination), { withdrawalId: id, once: true })
 }
 
-/** What an operator may enter about a payment whose rail does not tell its outcome, or about one that came back. */
+/** Outcomes that an operator may enter for a payment whose rail reports none, or for one that was returned. */
 const handDecisions = ["confirmPaid", "confirmUnpaid", "return"] as const
 export type HandDecision = (typeof handDecisions)[number]
 
-/** Why a payment ended so, as its customer is told. */
+/** Reason of that outcome, shown to the customer. */
 const handReasons: Readonly<Record<HandDecision, string | null>> = {
   confirmPaid: null,
   confirmUnpaid: "not_paid",

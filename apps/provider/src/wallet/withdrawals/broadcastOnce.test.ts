@@ -102,7 +102,7 @@ function dyingOnTheWay(rail: ChainPayoutRail, fuse: Fuse): ChainPayoutRail {
   }
 }
 
-/** How many transactions on the chain pay that many whole USDT to the address: it counts six digits. */
+/** Counts the transactions on the chain that pay so many whole USDT (six decimals) to the address. */
 async function countPayments(amount: number): Promise<number> {
   const outputs = await harness.provider.database.sandbox
     .selectFrom("sandbox.chain_outputs")

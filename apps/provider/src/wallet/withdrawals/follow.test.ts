@@ -142,7 +142,7 @@ test("screens C withdraw: a payment that waited long for an operator is looked a
   expect(followDelay({ ...payment, sent_at: sent }, 0, now)).toBe(7_500)
 })
 
-/** What networks have taken of us in ETH: less than nothing. */
+/** Reads our network costs in ETH, a negative balance. */
 async function networkCosts(): Promise<bigint> {
   const rows = await harness.provider.database.db
     .selectFrom("ledger.accounts")

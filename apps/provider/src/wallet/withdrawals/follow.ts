@@ -50,7 +50,7 @@ export async function follow(
   return failures
 }
 
-/** What operators have ended is still asked about: its rail may say something else. */
+/** True while the rail is asked about it. Payments ended by operators are included: the rail may report otherwise. */
 function isFollowed({ state, signed }: WithdrawalRow): boolean {
   return signed !== null && (state === "confirming" || state === "replaced" || isEnded.has(state))
 }
@@ -254,7 +254,7 @@ async function comeBackTogether(
   })
 }
 
-/** What an operator has ended is asked about for so long at least, in milliseconds. */
+/** Shortest time for which a payment ended by an operator is still checked, in milliseconds. */
 const handWatch = 45 * 24 * 3_600_000
 
 /** For how long something may still come of each withdrawal after its end, in milliseconds. */

@@ -4,10 +4,10 @@ const second = 1_000
 const hour = 3_600 * second
 
 /**
- * How long to wait before a payment is looked at again, in milliseconds: the longer nothing has happened, the longer.
- * `undefined` where nothing more can happen.
+ * Delay before the next check of a payment, in milliseconds. It grows with the time since the last change. `undefined` if
+ * nothing more can happen.
  *
- * @param watchedFor how long after its end something may still come of a payment, in milliseconds.
+ * @param watchedFor time after its end in which a payment may still change, in milliseconds.
  */
 export function followDelay(
   { state, created_at, sent_at, settled_at }: Pick<WithdrawalRow, "state" | "created_at" | "sent_at" | "settled_at">,

@@ -91,7 +91,7 @@ export const withdrawalHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** What the customer has confirmed must be what the quote says. Refuses at the field that differs. */
+/** Requires the confirmed amounts to equal the quote's. Refuses at the field that differs. */
 function requireAsQuoted(
   asked: { readonly amount: string; readonly currency: string; readonly to: string },
   quote: Selectable<Database["withdrawal_quotes"]>,

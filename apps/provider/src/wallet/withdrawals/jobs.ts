@@ -21,8 +21,8 @@ import {
 } from "./withdrawalJob.ts"
 
 /**
- * What happens to a withdrawal outside. Each job asks the outside world first and then takes one step in one transaction;
- * a job that runs again, or too late, finds that its step does not fit any more and changes nothing.
+ * Jobs that talk to rails about a withdrawal. Each asks the outside party first and then takes one step in one transaction.
+ * A job that runs again or too late finds that its step no longer fits, and changes nothing.
  */
 export const withdrawalJobs = {
   ...defineJobs({ lane: "money", onExhaustion: "keepTrying" }, { "withdrawal.deliver": deliver }),

@@ -61,7 +61,7 @@ export async function postCost(trx: Transaction<Database>, row: WithdrawalRow, c
   await post(trx, { reference: `${holdOf(row.id)}:cost`, subjectId: row.id, legs: costLegs(row, cost) }, now)
 }
 
-/** What leaves the wallet goes to the recipient by the rail, and to us. */
+/** The debit goes to the rail for the recipient, and to our fees. */
 function paidLegs(row: WithdrawalRow): Leg[] {
   return [debit(customer(row.user_id), amountsOf(row).amount), ...spentLegs(row)]
 }
@@ -75,7 +75,7 @@ function spentLegs(row: WithdrawalRow): Leg[] {
   ]
 }
 
-/** What leaves the wallet goes to another customer's, and to us. */
+/** The debit goes to another customer's wallet, and to our fees. */
 function deliveredLegs(row: WithdrawalRow): Leg[] {
   const { amount, fee, networkFee, recipientGets } = amountsOf(row)
   return [
@@ -86,7 +86,7 @@ function deliveredLegs(row: WithdrawalRow): Leg[] {
   ]
 }
 
-/** What the network took of us, in its own currency. */
+/** Network fee paid by us, in the network's currency. */
 function costLegs({ destination }: WithdrawalRow, cost: Money | null): Leg[] {
   return cost ? [debit(systemAccounts.networkCosts, cost), credit(payoutRail(destination), cost)] : []
 }

@@ -64,7 +64,7 @@ const withdrawal: OutgoingWay = {
   isOpenToKeys: true,
 }
 
-/** What is to be sent, and where. */
+/** The amount and destination to quote. */
 interface Sending {
   readonly userId: string
   readonly method: WithdrawalMethod

@@ -27,7 +27,7 @@ async function screenByRules(services: Services, row: WithdrawalRow): Promise<Wi
     rail === "crypto" && network !== null
       ? (await screen(services, { subjectId: id, kind: "withdrawal", network, address: to })).decision
       : "allow"
-  // Whatever let it come here: what would be lost is not signed.
+  // Last check before signing: a payment that would be lost is never signed.
   const place = placeOf({ destination })
   if (place && findLoss(services, place)) return { event: "block", actor: "screening", patch: { reason: "address" } }
   if (decision === "block") return { event: "block", actor: "screening", patch: { reason: "screening" } }

@@ -2,7 +2,7 @@ import { validate as isUuid } from "uuid"
 import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
 import { storedMoney } from "#platform/money/money.ts"
 
-/** What customers of this area confirm, as the mail with the code says it. */
+/** Actions of this area that customers confirm, as worded in the mail with the code. */
 export const withdrawalsSubjects = {
   createWithdrawal: async ({ quoteId }, { db, account, write }) => {
     const quote = isUuid(quoteId)

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely"
 interface WithdrawalTerms {
   user_id: string
   currency: string
-  /** What leaves the wallet: what the recipient gets, and both fees. */
+  /** The amount debited: the recipient's amount and both fees. */
   amount: bigint
   fee: bigint
   network_fee: bigint
@@ -29,11 +29,11 @@ export interface WithdrawalQuotesTable extends WithdrawalTerms {
 
 export interface WithdrawalsTable extends WithdrawalTerms {
   id: string
-  /** What priced it: a quote, or the row of a batch that it pays. */
+  /** The quote it was priced by, or the batch row it pays. */
   quote_id: string | null
   payout_row_id: string | null
   state: Written<typeof WithdrawalSchema>["state"]
-  /** Why it was rejected, failed or came back. */
+  /** Reason it was rejected, failed or returned. */
   reason: string | null
   /** The reason for which its token's contract refused it, as operators read it; null once they let it go on. */
   refusal: Generated<string | null>

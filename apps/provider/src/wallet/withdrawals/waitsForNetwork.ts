@@ -5,7 +5,7 @@ import { haltPause, isHalted } from "#wallet/payoutHalts/halts.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 import { withdrawalJob } from "./withdrawalJob.ts"
 
-/** Whether the network of a large payout differs from the ledger. It is looked at again later; until then it can be cancelled. */
+/** Resolves to true if the network of a large payout disagrees with the ledger. It is checked again later; until then it can be cancelled. */
 export async function waitsForNetwork(services: Services, row: WithdrawalRow): Promise<boolean> {
   const { id, destination } = row
   const network = findNetwork(destination.network ?? "")

@@ -22,7 +22,7 @@ type Terms = Pick<
 >
 
 interface WithdrawalAmounts {
-  /** What leaves the wallet: the others together. */
+  /** The amount debited: the sum of the others. */
   readonly amount: Money
   readonly fee: Money
   readonly networkFee: Money
@@ -38,7 +38,7 @@ export function amountsOf({ amount, fee, network_fee, currency }: Terms): Withdr
   return { ...parts, recipientGets: subtract(parts.amount, add(parts.fee, parts.networkFee)) }
 }
 
-/** What a quote and the withdrawal made by it have in common, as the customer sees it. */
+/** Terms shared by a quote and its withdrawal, as the customer sees them. */
 export function presentTerms(terms: Terms) {
   const { amount, fee, networkFee, recipientGets } = amountsOf(terms)
   return {
@@ -117,7 +117,7 @@ export function recipientOf({ id, recipient_id }: WithdrawalRow): string {
   return recipient_id
 }
 
-/** Whom it goes to, in a line of the history. */
+/** The counterparty shown in the history. */
 export function counterpartyOf({ rail, to, holder }: PayoutDestination): string {
   return rail === "iban" && holder !== null ? `${holder} · ${to}` : to
 }

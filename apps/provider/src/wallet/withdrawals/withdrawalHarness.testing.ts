@@ -169,7 +169,7 @@ export function withdrawalHarnessOf(provider: TestProvider): WithdrawalHarness {
   }
 }
 
-/** What a refusal says besides its tag. */
+/** The details of a refusal. */
 export function detailsOf({ text }: TestAnswer): Record<string, string> {
   const Refused = v.looseObject({ error: v.looseObject({ details: v.optional(v.record(v.string(), v.string()), {}) }) })
   return v.parse(Refused, JSON.parse(text)).error.details

@@ -140,7 +140,7 @@ describe("screens C withdrawal lifecycle, every pair of state and event", () => 
   })
 
   test.each(withdrawalStates)("from %s", async (state) => {
-    // Whatever does not fit leaves the same withdrawal as it is; each step that fits takes one of its own.
+    // Events that do not fit leave one withdrawal unchanged. Each event that fits gets a withdrawal of its own.
     const untouched = await reach(state)
     const before = await snapshot(untouched)
     for (const [from, event] of pairsOf(withdrawalLifecycle)) {
@@ -186,7 +186,7 @@ describe("money in is money out, on every path", () => {
       for (const event of events) await happen(id, event, actorOf(event))
       const { operation, wallet } = await snapshot(id)
       const ledgerHold = await readHold(db(), holdOf(id), now())
-      // What was claimed is taken by itself: its hold had been voided, and its limits released.
+      // A claim debits on its own: the withdrawal's hold was voided and its limits were released.
       const isClaimed = events.includes("claim")
       const taken = end === "returned" ? networkFee : end === "completed" ? amount : 0n
       const isPaid = end === "completed" || end === "returned"

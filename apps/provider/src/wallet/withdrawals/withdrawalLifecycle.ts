@@ -1,7 +1,7 @@
 import type { Withdrawal } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
-/** How far a withdrawal is (screens C). Before it is there, a quote is its draft, and a step-up confirms it. */
+/** State of a withdrawal (screens C). Before it exists, a quote is its draft and a step-up confirms it. */
 export type WithdrawalState = Withdrawal["state"]
 
 export type WithdrawalEvent =

@@ -17,7 +17,7 @@ import type { SbpTopUpsTable } from "#wallet/topUps/tables.ts"
 import { nextAskAfterEnd } from "./askDelay.ts"
 import { lateUntil, type SbpEvent, type SbpPosting, type SbpState, sbpLifecycle } from "./sbpLifecycle.ts"
 
-/** What a message of the bank means for a top-up where it stands. */
+/** The event that a message of the bank causes in the top-up's current state. */
 export function eventOf(message: SbpMessage["event"], topUp: SbpTopUpsTable, now: Date): SbpEvent {
   if (message !== "paid") return ({ expired: "expire", cancelled: "cancel", rejected: "reject" } as const)[message]
   if (topUp.state === "created" || topUp.state === "shown") return "pay"
@@ -72,7 +72,7 @@ export async function advanceSbp(
   return { before, state }
 }
 
-/** How the history shows it now: one that is being returned as it was before. */
+/** Its state in the history: while it is being returned, the state before. */
 async function shownBefore(trx: Transaction<Database>, { id, state }: SbpTopUpsTable): Promise<Operation["state"]> {
   if (state !== "returning") return shownAs[state] ?? "processing"
   const operation = await trx
@@ -101,7 +101,7 @@ async function postSbp(
   await post(trx, { reference, subjectId: id, legs }, now)
 }
 
-/** How the history shows each state that ends something. */
+/** Final state of the operation in the history. */
 const shownAs: Readonly<Partial<Record<SbpState, Exclude<Operation["state"], "processing">>>> = {
   paid: "completed",
   expired: "failed",

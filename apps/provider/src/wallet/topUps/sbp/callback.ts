@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts"
 import { acceptNews } from "../news.ts"
 import { acceptSbpMessage } from "./accept.ts"
 
-/** Where the bank delivers its messages, below the API. */
+/** Path below the API for the bank's messages. */
 export const sbpCallbackPath = "/callbacks/sbp"
 
 /** `POST /callbacks/sbp`: for the bank alone. Its signature is the permission; one without leads to a question. */

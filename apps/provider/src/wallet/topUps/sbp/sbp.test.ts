@@ -33,7 +33,7 @@ const cause = (id: string, event: SbpEvent, actor: "rail" | "operator" = "rail")
     .transaction()
     .execute((trx) => advanceSbp(trx, id, () => event, {}, harness.services.now(), actor))
 
-/** What the bank's message does, by the rule that its callback goes by. */
+/** Applies a message of the bank as its callback does. */
 async function tell(id: string, message: "paid" | "expired" | "cancelled" | "rejected") {
   const now = harness.services.now()
   await harness.services.db
@@ -200,7 +200,7 @@ async function waitingAsks(id: string): Promise<number> {
   return jobs.filter(({ payload }) => JSON.stringify(payload).includes(id)).length
 }
 
-/** What the bank knows of a code, without a message. */
+/** Sets the state of a code at the bank, without a message. */
 async function markAs(id: string, state: "paid"): Promise<void> {
   await harness.database.sandbox.updateTable("sandbox.sbp_codes").set({ state }).where("reference", "=", id).execute()
 }

@@ -1,7 +1,7 @@
 import type { SbpTopUp } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
-/** Where a top-up by SBP stands (screens C). */
+/** State of a top-up by SBP (screens C). */
 export type SbpState = SbpTopUp["state"]
 
 export type SbpEvent =
@@ -15,7 +15,7 @@ export type SbpEvent =
   | "confirmReturn"
   | "keep"
 
-/** What the ledger takes with an event: the wallet gets the money, or it waits to be returned, or is returned. */
+/** Ledger posting of an event: the wallet is credited, or the money waits to be returned, or is returned. */
 export type SbpPosting = "credit" | "receive" | "return" | "creditReceived"
 
 /** The life of a top-up by SBP. Money that the bank has is credited or goes back, wherever its message finds the top-up. */
@@ -49,5 +49,5 @@ export const sbpLifecycle: Lifecycle<SbpState, SbpEvent, SbpPosting> = {
   holdsMoney: ["returning"],
 }
 
-/** How long after its end a payment is still credited, in milliseconds; a later one goes back to its payer. */
+/** Time after its end in which a payment is still credited, in milliseconds. A later one is returned to its payer. */
 export const lateUntil = 24 * 3_600_000

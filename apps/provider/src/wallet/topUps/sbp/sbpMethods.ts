@@ -1,10 +1,10 @@
 import { currencies, money } from "@wallet/core/money"
 import type { AmountLimits } from "#wallet/wallets/limits.ts"
 
-/** How long a link can be paid, in milliseconds. */
+/** Lifetime of a payment link, in milliseconds. */
 export const linkLifetime = 15 * 60_000
 
-/** What one payment may be, by currency; SBP knows roubles alone, and a wallet in roubles has the code WUD. */
+/** Limits of one payment, by currency. SBP supports only roubles, whose wallet has the code WUD. */
 const limits: ReadonlyMap<string, { readonly min: string; readonly max: string }> = new Map([
   ["WUD", { min: "10.00", max: "500000.00" }],
 ])

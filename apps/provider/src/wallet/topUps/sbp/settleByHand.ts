@@ -41,7 +41,7 @@ export async function claimCredited({ db, now }: Services, id: string): Promise<
   })
 }
 
-/** What operators may enter about a payment where the bank does not tell it. */
+/** Outcomes that operators may enter for a payment if the bank reports none. */
 const enteredSbpOutcomes = ["pay", "expire", "confirmReturn", "keep"] as const
 export type EnteredSbpOutcome = (typeof enteredSbpOutcomes)[number]
 

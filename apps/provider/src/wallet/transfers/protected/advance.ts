@@ -16,7 +16,7 @@ import { maskEmail } from "#wallet/people/maskEmail.ts"
 import { findRecipients, type ProtectedTransferRow } from "./protectedTransfer.ts"
 import { type ProtectedTransferEvent, protectedTransferLifecycle } from "./protectedTransferLifecycle.ts"
 
-/** What happened to a protected send. */
+/** An event of a protected send. */
 export type EventInput =
   | { readonly event: "claim"; readonly actor: Actor; readonly claimerId: string }
   | { readonly event: Exclude<ProtectedTransferEvent, "claim">; readonly actor: Actor }
@@ -79,14 +79,14 @@ const reasonOf: Readonly<Partial<Record<ProtectedTransferEvent, NonNullable<Prot
   expire: "expired",
 }
 
-/** How the history shows the ends. */
+/** Final state of the operation in the history. */
 const ended: Readonly<Partial<Record<ProtectedTransfer["state"], Exclude<Operation["state"], "processing">>>> = {
   completed: "completed",
   cancelled: "cancelled",
   returned: "returned",
 }
 
-/** What the sender did themselves is no news to them. */
+/** Notifications by event. Senders are not notified of their own actions. */
 const newsOf: Readonly<Partial<Record<ProtectedTransferEvent, NotificationKind>>> = {
   claim: "transfer_claimed",
   decline: "transfer_returned",
@@ -129,7 +129,7 @@ async function recipientOf(trx: Transaction<Database>, { id, sender_id }: Protec
   return counterparty
 }
 
-/** What a customer's open pages read again after any step. */
+/** Data that a customer's open pages read again after any step. */
 export function hintsFor(userId: string) {
   return [
     { userId, type: "wallets" },

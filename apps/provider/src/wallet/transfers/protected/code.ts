@@ -14,7 +14,7 @@ function createGroup(): string {
   return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("")
 }
 
-/** Whether what was typed is the code: small letters, spaces and a missing hyphen do not matter. */
+/** True if the typed text is the code, ignoring case, spaces and a missing hyphen. */
 export function isSameCode(typed: string, code: string): boolean {
   const [given, right] = [plain(typed), plain(code)].map((text) => Buffer.from(text))
   return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right)

@@ -114,7 +114,7 @@ export async function createProtectedSends(
   return plans.map((plan) => (plan instanceof Refusal ? plan : (refused.get(plan) ?? seenBySender(plan))))
 }
 
-/** Whether a recipient is looked for among the customers: an address is not. */
+/** True if a recipient is looked up among customers. E-mail addresses are not. */
 function isLookedUp(recipient: string): boolean {
   return !recipient.includes("@")
 }

@@ -47,7 +47,7 @@ export const protectedTransferHandlers = {
 
 interface Ending {
   readonly event: "decline" | "cancel"
-  /** Whose end it is. The other side need not know that there is one. */
+  /** The side that may end it. The other side is not told that this is possible. */
   readonly by: SeenTransfer["direction"]
 }
 

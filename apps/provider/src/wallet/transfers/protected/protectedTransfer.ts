@@ -77,7 +77,7 @@ type SeenRow = Awaited<ReturnType<Query["executeTakeFirstOrThrow"]>>
 
 function seen({ sender_email, recipient_email, ...row }: SeenRow, userId: string): SeenTransfer {
   if (row.sender_id !== userId) return { row, direction: "in", counterparty: maskEmail(sender_email) }
-  // Whether the address is a customer's is not its sender's business: it is shown as it was sent to.
+  // The sender must not learn if the address belongs to a customer, so it is shown as typed.
   return { row, direction: "out", counterparty: maskEmail(row.recipient_email_key ?? recipient_email ?? "") }
 }
 

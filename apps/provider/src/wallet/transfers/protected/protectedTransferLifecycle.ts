@@ -3,7 +3,7 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 export type ProtectedTransferEvent = "claim" | "decline" | "cancel" | "lock" | "expire"
 
-/** What the ledger takes with an event: what was held goes to the recipient, or is its sender's again. */
+/** Ledger posting of an event: the held money goes to the recipient or back to the sender. */
 export type ProtectedTransferPosting = "take" | "release"
 
 /** The life of a protected send. Its hold is made with it, and each way ends it exactly once. */
