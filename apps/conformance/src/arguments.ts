@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 
-/** What the program was asked to do. */
+/** The parsed command line. */
 export interface Request {
   readonly apiUrl: string
   readonly token: string

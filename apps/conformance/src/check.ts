@@ -1,7 +1,7 @@
 import type { Envelope, Provider, Reply } from "./provider.ts"
 import { envelopeOf } from "./provider.ts"
 
-/** What the checks have to work with. */
+/** Dependencies of the checks. */
 export interface Bench {
   readonly provider: Provider
   /** The address of the provider's calls. */
@@ -17,7 +17,7 @@ export interface Bench {
   /** The longest time to wait for a quote to expire, in milliseconds; 0 where nobody wants to wait. */
   readonly patience: number
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Where the provider can reach the suite with webhooks, and the port here. */
+  /** Address at which the provider reaches the suite's webhook receiver, and the local port. */
   readonly webhooks: { readonly url: string; readonly port: number } | undefined
 }
 
@@ -50,7 +50,7 @@ const lacking: Readonly<Record<string, string>> = {
   not_available: "the provider does not offer it",
 }
 
-/** What a refusal says that the customer lacks; `undefined` for any other tag. */
+/** The requirement that the customer lacks according to a refusal; `undefined` for any other tag. */
 export function lackOf(tag: unknown): string | undefined {
   return typeof tag === "string" && Object.hasOwn(lacking, tag) ? lacking[tag] : undefined
 }
@@ -82,7 +82,7 @@ export function mustRefuse(reply: Reply, ...tags: readonly string[]): Envelope {
   return envelope
 }
 
-/** What an answer says, in a few words. */
+/** Summary of an answer. */
 export function describe({ ok, tag, fields }: Envelope): string {
   if (ok === true) return "a success"
   const named = Object.keys(fields)

@@ -4,7 +4,7 @@ import { type Bench, dataOf, Skip } from "./check.ts"
 
 type Wallets = CallAnswer<typeof contract.listWallets>
 
-/** What is in the wallets, exactly. */
+/** Reads the exact balances of the wallets. */
 export async function readBalances({ provider }: Bench, token: string): Promise<ReadonlyMap<string, bigint>> {
   const wallets = dataOf(await provider.ask("listWallets", { token })) as unknown as Wallets
   const known = wallets.flatMap(({ currency: code, available }) => {
@@ -33,7 +33,7 @@ export function unitsOf(currency: Currency, units: bigint): string {
   return toDecimal({ currency, units } satisfies Money)
 }
 
-/** Whom the checks pay: the other customer. @throws Skip where there is none. */
+/** The recipient of the checks' payments: the other customer. @throws Skip if there is none. */
 export async function recipientOf({ provider, otherToken }: Bench): Promise<string> {
   if (otherToken === undefined) throw new Skip("no --other-token")
   return String(dataOf(await provider.ask("getMe", { token: otherToken }))["id"])

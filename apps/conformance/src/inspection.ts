@@ -5,7 +5,7 @@ import { envelopeOf, type Reply, recordOf } from "./provider.ts"
 import type { CheckResult } from "./report.ts"
 import { findUndeclaredValue } from "./undeclaredValue.ts"
 
-/** What holds for every answer, whichever check asked for it (spec §7, §8). */
+/** Rules for every answer of any check (spec §7, §8). */
 const rules = {
   "every answer is JSON": ({ contentType, json }) =>
     json === undefined

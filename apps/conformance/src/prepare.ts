@@ -3,11 +3,11 @@ import { recipientOf, richest, unitsOf } from "./funds.ts"
 import { createProvider, envelopeOf } from "./provider.ts"
 import type { SuiteOptions } from "./suite.ts"
 
-/** What the suite would find missing on its way. */
+/** A missing requirement of the suite. */
 export interface Missing {
   /** Without it nothing that the suite says would mean anything. */
   readonly blocking: string | undefined
-  /** What will be skipped, and why. */
+  /** Checks that will be skipped, with reasons. */
   readonly notes: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export async function findMissing({ apiUrl, fetch, ...rest }: SuiteOptions): Pro
       lack && `--token: its customer can't send the smallest amount, ${String(tag)}: ${lack}. Take another one.`
     return { blocking, notes: [] }
   } catch (error) {
-    // Whatever else is wrong is for the checks to find and to name.
+    // Other problems are reported by the checks.
     const notes = error instanceof Skip ? [`${error.message}: what needs that is skipped`] : []
     return { blocking: undefined, notes }
   }

@@ -1,7 +1,7 @@
 import { type CallName, contract } from "@wallet/core/contract"
 import { callOf } from "./contractCalls.ts"
 
-/** What is sent. Whatever is left out is left out of the request: the suite also sends what no client would. */
+/** A request. Omitted fields are left out of the request, because the suite also sends requests that no client would. */
 export interface Ask {
   readonly token?: string | undefined
   readonly key?: string | undefined
@@ -51,7 +51,7 @@ const mostRepeats = 5
 /** In milliseconds, whatever it says. */
 const longestPause = 120_000
 
-/** How long an answer may take, in milliseconds. */
+/** Time limit for an answer, in milliseconds. */
 const patience = 30_000
 
 export function createProvider({ apiUrl, fetch, wait, inspect }: ProviderOptions): Provider {
@@ -98,7 +98,7 @@ export function createProvider({ apiUrl, fetch, wait, inspect }: ProviderOptions
   return { ask, send }
 }
 
-/** How long the provider asks to be left alone; a second where it does not say. */
+/** The delay of the Retry-After header; one second without it. */
 function pauseOf(response: Response): number {
   const seconds = Number(response.headers.get("retry-after") ?? 1)
   return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1000, longestPause)

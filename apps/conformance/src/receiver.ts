@@ -18,7 +18,7 @@ export interface Receiver {
   readonly close: () => Promise<void>
 }
 
-/** How long a webhook may take, in milliseconds: a first retry comes within a minute. */
+/** Time limit for a webhook, in milliseconds. A first retry comes within a minute. */
 const patience = 90_000
 
 /** Listens at a port of 127.0.0.1. */

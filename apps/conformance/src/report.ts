@@ -1,9 +1,9 @@
-/** What came of one check. */
+/** Result of one check. */
 export interface CheckResult {
   readonly group: string
   readonly name: string
   readonly state: "passed" | "failed" | "skipped"
-  /** Why it failed or was skipped; of a rule for every answer, how many there were. */
+  /** Reason it failed or was skipped; for a rule on every answer, the number of answers. */
   readonly reason: string
 }
 
@@ -57,7 +57,7 @@ function escaped(text: string): string {
   return printable(text).replace(/[&<>"\n]/g, (character) => entities[character] ?? "")
 }
 
-/** What a provider answers is not to be trusted with a terminal, and XML has no place for such characters. */
+/** Removes control characters: a provider's text must not control the terminal, and XML does not allow them. */
 function printable(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, "\uFFFD")
 }

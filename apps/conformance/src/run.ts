@@ -7,7 +7,7 @@ import { findMissing } from "./prepare.ts"
 import { writeJunit, writeText } from "./report.ts"
 import { runSuite, type SuiteOptions } from "./suite.ts"
 
-/** What the program takes from its surroundings. */
+/** The program's environment. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: { write(text: string): unknown }

@@ -23,7 +23,7 @@ const checks: readonly Check[] = [
   ...browserChecks,
 ]
 
-/** What a run of the suite is made from. */
+/** Options of a run of the suite. */
 export type SuiteOptions = Omit<Bench, "provider"> & Omit<ProviderOptions, "inspect" | "wait">
 
 /** Holds a provider against the contract, one check after the other: they share wallets. */

@@ -11,8 +11,8 @@ interface SchemaParts {
 }
 
 /**
- * Where an answer holds a value that its enumeration does not name, e.g. `items.0.state: "Paid"`. A reader must take such
- * a value, as a newer provider may know more of them; a provider that is held against this contract must not write it.
+ * Finds a value that its enumeration does not contain, e.g. `items.0.state: "Paid"`. A reader must accept such a value,
+ * because a newer provider may add some. A provider that is tested against this contract must not send it.
  */
 export function findUndeclaredValue(schema: v.GenericSchema, value: unknown, path = "data"): string | undefined {
   if (value === null || value === undefined) return undefined

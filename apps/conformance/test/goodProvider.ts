@@ -36,7 +36,7 @@ const allowPage = (pageOrigin: string) => ({
   "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key",
   "Access-Control-Expose-Headers": "X-Request-Id, Retry-After",
 })
-/** What a webhook looks like where it is sent; faults put something else in its place. */
+/** Sends a webhook. Faults replace it. */
 type WebhookSender = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<number>
 
 /** A provider in memory that holds the contract, with two customers. */
@@ -111,7 +111,7 @@ async function postOnce(url: string, body: string, headers: Readonly<Record<stri
   return (await fetch(url, { method: "POST", body, headers })).status
 }
 
-/** What is not taken comes once more. */
+/** Delivers a webhook and retries once if it is not accepted. */
 async function deliver(send: WebhookSender, ...parts: Parameters<WebhookSender>): Promise<void> {
   if ((await send(...parts)) >= 300) await send(...parts)
 }

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import { chooseLanguage, type Language, messages } from "./messages.ts"
 import type { Messages } from "./messageTexts.ts"
 
-/** What the program was asked to do. */
+/** The parsed command line. */
 export interface Request {
   readonly command: "status" | "start"
   readonly apiUrl: string
@@ -16,7 +16,7 @@ export interface Request {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the command line says, in the language that it asks for. */
+/** The parsed command line with its language. */
 export type ReadArguments = { readonly language: Language } & (
   | { readonly kind: "help" }
   | { readonly kind: "version" }

@@ -1,6 +1,6 @@
 import type { KycSession, KycStatus } from "@wallet/core/contract"
 
-/** What the program ends with, so that a script needs to read nothing else. The help lists them. */
+/** Exit codes of the program, so that a script needs no other output. The help lists them. */
 export const exitCodes = {
   approved: 0,
   failed: 1,
@@ -14,7 +14,7 @@ export const exitCodes = {
 
 export type ExitReason = keyof typeof exitCodes
 
-/** What a status means for whoever waits for it. After `notStarted` the customer has to begin, or begin again. */
+/** Exit reason by status. After `notStarted` the customer has to start, or start again. */
 const outcomes: Readonly<Record<KycStatus, ExitReason>> = {
   not_started: "notStarted",
   link_issued: "pending",
@@ -30,7 +30,7 @@ const outcomes: Readonly<Record<KycStatus, ExitReason>> = {
   needs_refresh: "notStarted",
 }
 
-/** What a status means. One that only a newer provider knows says nothing final: whoever waits looks again. */
+/** The exit reason of a status. An unknown status of a newer provider is not final. */
 export function outcomeOfStatus(status: KycSession["status"]): ExitReason {
   return Object.hasOwn(outcomes, status) ? outcomes[status as KycStatus] : "pending"
 }

@@ -2,7 +2,7 @@ import { isWalletError } from "@wallet/core"
 import type { ExitReason } from "./exitCodes.ts"
 import type { Messages } from "./messageTexts.ts"
 
-/** Why there is no status, for a person and for the exit code. */
+/** The reason there is no status, as text and exit code. */
 export interface Failure {
   readonly outcome: ExitReason
   readonly message: string
@@ -12,7 +12,7 @@ export interface Failure {
 
 const passingTags = new Set(["service_unavailable", "rate_limited", "internal_error"])
 
-/** What an error of a call means here. `timedOut` says that the program itself gave up. */
+/** Describes an error of a call. `timedOut` is true if the program itself gave up. */
 export function describeFailure(error: unknown, says: Messages, timedOut: boolean): Failure {
   if (timedOut) return { outcome: "network", message: says.noAnswerInTime }
   if (!isWalletError(error)) throw error

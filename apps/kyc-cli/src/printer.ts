@@ -2,7 +2,7 @@ import type { KycSession, KycStatus } from "@wallet/core/contract"
 import type { Failure } from "./failures.ts"
 import type { Messages } from "./messageTexts.ts"
 
-/** Where text goes. */
+/** A stream for output. */
 export interface Output {
   write(text: string): unknown
   readonly isTTY?: boolean | undefined

@@ -9,7 +9,7 @@ import { startCheck } from "./start.ts"
 import { checkStatus, watchStatus } from "./status.ts"
 import { type Input, isToken, readTokenFrom } from "./token.ts"
 
-/** What the program takes from its surroundings. */
+/** The program's environment. */
 export interface Surroundings {
   readonly env: Environment
   readonly stdin: Input

@@ -1,6 +1,6 @@
 const longestToken = 65_536
 
-/** What text comes from. */
+/** A stream for input. */
 export interface Input extends AsyncIterable<string | Uint8Array> {
   readonly isTTY?: boolean | undefined
 }
@@ -27,7 +27,7 @@ async function readFirstLine(input: Input): Promise<string | undefined> {
   return text.split("\n", 1)[0]?.trim() || undefined
 }
 
-/** Whether an HTTP header can carry the token. */
+/** True if the token is valid in an HTTP header. */
 export function isToken(text: string): boolean {
   return text.length <= longestToken && /^[\x21-\x7e]+$/.test(text)
 }

@@ -19,7 +19,7 @@ export type Reply =
 /** A provider that answers the two calls of an identity check as it is told, by the contract. */
 export interface PlayedProvider {
   readonly apiUrl: string
-  /** What was asked, as `METHOD /path token`. */
+  /** Requests as `METHOD /path token`. */
   readonly requests: string[]
   /** The answers in order; the last one stays. */
   answer(...replies: Reply[]): void

@@ -16,7 +16,7 @@ interface Setting {
   readonly env?: Record<string, string>
   readonly stdin?: AsyncIterable<string | Uint8Array>
   readonly terminal?: boolean
-  /** Whether the reader goes away at the first line. */
+  /** True if the reader closes the stream at the first line. */
   readonly leaving?: boolean
 }
 

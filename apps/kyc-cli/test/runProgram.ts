@@ -3,7 +3,7 @@ import { resolve } from "node:path"
 
 const program = resolve(import.meta.dirname, "../dist/main.js")
 
-/** How a run of the program ended. */
+/** Result of a run of the program. */
 export interface ProgramRun {
   readonly code: number | null
   readonly out: string

@@ -1,5 +1,5 @@
-// What `pnpm bench` runs for the provider: one benchmark after the other, each in a process of its own. Side by side they
-// would measure each other. What it is given, such as `--long`, is passed on to each.
+// Runs the provider's benchmarks for `pnpm bench`: one after the other, each in its own process, so that none disturbs
+// another. Arguments, such as `--long`, are passed on to each.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 

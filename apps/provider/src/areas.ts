@@ -124,7 +124,7 @@ export const rounds = collectLists(areas, "rounds")
 /** The figures of all areas for the metrics. */
 export const figures = collectLists(areas, "figures")
 
-/** What the areas give to each other through the services. */
+/** Parts that areas provide to each other through the services. */
 export const registered = {
   events: createEvents(collectLists(areas, "subscriptions")),
   exportWriters: collectByKey(areas, "exportWriters"),

@@ -84,14 +84,14 @@ export interface Provider {
   close(): Promise<void>
 }
 
-/** What a start may choose, and what tests replace. */
+/** Options of a start. Tests replace some. */
 export interface ProviderOptions {
   /** The time of the whole provider, in place of PostgreSQL's. */
   readonly now?: () => Date
   /** This machine's clock, in milliseconds since 1970, in place of the real one. */
   readonly ownTime?: () => number
   readonly wait?: Services["wait"]
-  /** Whether it does by itself, again and again, what the areas register as rounds; it does if this is left out. */
+  /** Runs the areas' periodic rounds. Default: true. */
   readonly rounds?: boolean
   readonly log?: Logger
   readonly rails?: Partial<Rails>

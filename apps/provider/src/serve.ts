@@ -12,10 +12,10 @@ import { createOpened, type Opened } from "#platform/opened.ts"
 import type { Services } from "#platform/services.ts"
 import { serveRatesHost } from "#wallet/rates/host.ts"
 
-/** What a start checks before it opens anything. */
+/** Checks the settings before anything is opened. */
 export { requireUsableSettings }
 
-/** What is served of a provider, and beside it. */
+/** A provider that is being served, with the apps beside it. */
 export interface ServedProvider {
   readonly api: Hono
   readonly operators: Hono<OperatorEnv>
@@ -25,7 +25,7 @@ export interface ServedProvider {
   close(): Promise<void>
   /** Adds what is served on the same port, ahead of everything else. */
   readonly addRoutes?: (app: Hono) => void
-  /** What is served on ports of its own. */
+  /** Apps on their own ports. */
   readonly beside?: readonly ServedApp[]
 }
 
@@ -34,7 +34,7 @@ interface ServedApp {
   readonly port: number
 }
 
-/** How a provider is started, and what stands beside it. */
+/** Options for serving a provider and the apps beside it. */
 export interface ServeOptions {
   readonly mode: Mode
   /** The variables that configure it. By default those of the process. */

@@ -53,7 +53,7 @@ import { tillRoutes } from "./till.ts"
 import type { SandboxClock } from "./time/clock.ts"
 import { timeRoutes } from "./time/routes.ts"
 
-/** What plays the outside world. */
+/** The simulated outside parties. */
 export interface SandboxParts {
   readonly config: Config
   readonly log: Logger
@@ -87,8 +87,8 @@ export interface SandboxParts {
 }
 
 /**
- * What simulated vendors show to customers and, in development alone, the console on which a developer plays the outside
- * world. To be mounted at `/sandbox`.
+ * Pages of simulated vendors for customers and, only in development, the console on which a developer controls the simulated
+ * outside world. To be mounted at `/sandbox`.
  */
 export function createSandboxApp(parts: SandboxParts): Hono {
   const { config, log } = parts
@@ -102,7 +102,7 @@ export function createSandboxApp(parts: SandboxParts): Hono {
     addConsole(app, parts)
   }
   app.onError((err, context) => {
-    // What was wrong with the request, e.g. its size, is no fault of ours.
+    // An invalid request, e.g. one that is too large, is not our fault.
     if (err instanceof HTTPException) return err.getResponse()
     if (isTemporaryFailure(err)) {
       log.warn({ err, path: context.req.path }, "PostgreSQL can't do this now")
@@ -125,7 +125,7 @@ function addVendorPages(app: Hono, { config, ...parts }: SandboxParts): void {
   app.route("/geolocation", geolocationRoutes(config.sandboxCountry))
 }
 
-/** Where a developer plays the outside world: whoever reaches it may do everything. */
+/** The console for controlling the simulated outside world. It has no access control. */
 function addConsole(app: Hono, parts: SandboxParts): void {
   const { db, desk } = parts
   app.get("/", (context) => context.html(consolePage()))

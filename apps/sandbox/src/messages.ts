@@ -6,13 +6,13 @@ import type { SignedMessage } from "./signer.ts"
 /** The vendors that tell the provider of things later on. */
 export type Sender = SandboxMessagesTable["sender"]
 
-/** What happened to what. */
+/** An event and its subject. */
 interface Told {
   readonly reference: string
   readonly event: string
 }
 
-/** Who signs a vendor's messages, and where they go. */
+/** Signer and address of a vendor's messages. */
 export interface Outlet {
   readonly signer: { readonly sign: (message: Told) => SignedMessage | Promise<SignedMessage> }
   /** Below the API. A vendor that stands for two parties has an address for each. */

@@ -15,11 +15,11 @@ import type { SignedMessage } from "./signer.ts"
 import { createSandboxClock, fixedClock } from "./time/clock.ts"
 import { cardVaultKeyring, createSandboxVendors, type SandboxVendors } from "./vendors.ts"
 
-/** What the sandbox vendors show. */
+/** Pages of the sandbox vendors. */
 export interface SandboxPages {
   /** To be mounted at `/sandbox`. */
   readonly pages: Hono
-  /** Where the issuer shows card numbers, to be served at an origin of its own (`config.vault`). */
+  /** App in which the issuer shows card numbers, to be served at its own origin (`config.vault`). */
   readonly vault: Hono
   /** Has what the vendors have to tell delivered now. */
   readonly announce: () => Promise<void>

@@ -5,7 +5,7 @@ import { type Deliver, deliverDue, type Outlet, type Sender } from "./messages.t
 import type { SandboxFeed } from "./rates/feed.ts"
 import type { SandboxClock } from "./time/clock.ts"
 
-/** How often the outside vendors look at their clock, in milliseconds. */
+/** Interval at which the simulated vendors check their clock, in milliseconds. */
 const interval = 500
 
 interface OutsideParts {
@@ -17,7 +17,7 @@ interface OutsideParts {
   readonly deliver: Deliver
   /** Lets the vendors do what has to follow by itself. */
   readonly goOn: () => Promise<void>
-  /** What was due before it is delivered by another process. */
+  /** Messages due before this time are delivered by another process. */
   readonly deliversFrom: () => Date | undefined
   readonly log: Logger
 }

@@ -8,7 +8,7 @@ export interface SignedMessage {
   readonly headers: Record<string, string>
 }
 
-/** What an outside company signs with, and whoever hears from it checks. */
+/** Signs an outside company's messages, and verifies them. */
 export interface Signer {
   sign(message: object): SignedMessage
   /** @returns the message's id. @throws Error if it was not signed with this secret, or too long ago. */

@@ -10,11 +10,11 @@ import { type DemoHistory, makeDemoCustomers } from "./seed/seed.ts"
 export interface ProviderInSandbox extends Provider {
   /** To be mounted at `/sandbox`. */
   readonly sandbox: Hono
-  /** Where the issuer shows card numbers, to be served at an origin of its own (`config.vault`). */
+  /** App in which the issuer shows card numbers, to be served at its own origin (`config.vault`). */
   readonly vault: Hono
   /** Adds the sandbox's pages, and its vault where that has no port of its own. */
   readonly addRoutes: (app: Hono) => void
-  /** What is served on ports of its own. */
+  /** Apps on their own ports. */
   readonly beside: readonly { readonly app: Hono; readonly port: number }[]
   /** The demo customer's new API key and webhook secret, where they were asked for and `knownKey` is not valid. */
   readonly developerAccess?: DeveloperAccess
@@ -22,7 +22,7 @@ export interface ProviderInSandbox extends Provider {
   readonly demoYear?: { readonly until: Date; readonly end: () => void }
 }
 
-/** What a start may choose. */
+/** Options of a start. */
 export interface SandboxOptions extends Omit<ProviderOptions, "outside"> {
   /**
    * Makes demo customers at the first start, in development alone, with the history of a minute. For the history of a year

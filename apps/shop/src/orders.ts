@@ -1,10 +1,10 @@
 import type { Product } from "./products.ts"
 
-/** What a buyer ordered. */
+/** A buyer's order. */
 export interface Order {
   readonly id: string
   readonly product: Product
-  /** Where it is paid; it leads to the wallet. */
+  /** Payment page in the wallet. */
   readonly paymentUrl: string
   readonly state: "waiting" | "paid" | "cancelled"
 }
@@ -24,7 +24,7 @@ export function createOrders() {
       const order = orders.get(id)
       if (order && order.state !== "paid") orders.set(id, { ...order, state })
     },
-    /** Whether this webhook comes for the first time. */
+    /** True if this webhook arrives for the first time. */
     isNew(webhookId: string): boolean {
       const isNew = !seen.has(webhookId)
       seen.add(webhookId)

@@ -4,7 +4,7 @@ import { type Product, products } from "./products.ts"
 
 type Html = ReturnType<typeof html>
 
-/** What can be bought. */
+/** Page with the products. */
 export function productPage(): Html {
   return page(
     "The coffee shop",
@@ -21,7 +21,7 @@ function productForm({ id, name, price, currency }: Product): Html {
   </form>`
 }
 
-/** How an order stands. While it waits, the page asks again by itself. */
+/** Page with an order's state. It reloads itself while the order waits. */
 export function orderPage({ product, state, paymentUrl }: Order): Html {
   const { name, price, currency } = product
   const waits = state === "waiting"

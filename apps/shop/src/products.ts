@@ -1,4 +1,4 @@
-/** What the shop sells. The price is decimal text: money is no JavaScript number. */
+/** A product of the shop. The price is decimal text, because money must not be a JavaScript number. */
 export interface Product {
   readonly id: string
   readonly name: string

@@ -1,7 +1,7 @@
-/** What the shop is told from outside. */
+/** Settings of the shop. */
 export interface Settings {
   readonly port: number
-  /** Where buyers find the shop. */
+  /** Public origin of the shop. */
   readonly origin: string
   readonly walletApiUrl: string
   /** With the scope `invoices`. */
@@ -10,7 +10,7 @@ export interface Settings {
   readonly webhookSecret: string
 }
 
-/** What has to be set, with what it is. */
+/** Required settings with their descriptions. */
 const wanted = {
   WALLET_API_URL: "where the wallet answers, e.g. http://127.0.0.1:8080/api",
   WALLET_API_KEY: "a key with the scope `invoices`, of /account/api: wk_…",

@@ -9,7 +9,7 @@ import { type Product, products } from "./products.ts"
 interface ShopOptions {
   readonly wallet: WalletClient
   readonly webhookSecret: string
-  /** Where buyers find the shop; over https the wallet leads them back to it. */
+  /** Public origin of the shop. Over https the wallet leads buyers back to it. */
   readonly origin: string
   readonly newOrderId: () => string
 }
@@ -71,7 +71,7 @@ const ends = {
   "invoice.invalid": "cancelled",
 } as const
 
-/** What a webhook says about one of our orders; `undefined` where it says something else. */
+/** Reads a webhook about one of our orders; `undefined` for other events. */
 function readEvent(payload: unknown) {
   const { type, data } = (payload ?? {}) as { type?: unknown; data?: { orderId?: unknown } | null }
   const orderId = data?.orderId

@@ -24,7 +24,7 @@ import { createSignerServer } from "./server.ts"
 import { createSigner, openMemory } from "./signer.ts"
 import { openToken, type Token, type TokenFile } from "./token/token.ts"
 
-/** Where a command reads from and writes to. */
+/** Streams of a command. */
 interface Terminal {
   readonly print: (line: string) => void
   /** Asks without showing what is typed. */
@@ -221,7 +221,7 @@ async function serve(dir: string, listen: string, secrets: Secrets, { print, sig
     journal.append({ type: "started", policy: policyHash, head: true }, new Date())
     const signer = createSigner({ privateKeys, policy, journal, memory, now: () => new Date() })
     const server = createSignerServer({ signer, policy, token })
-    // What a killed process left; nobody else listens there while we hold the lock.
+    // A socket left by a killed process. Nobody else listens there while we hold the lock.
     if ("path" in target) rmSync(target.path, { force: true })
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject)

@@ -13,7 +13,7 @@ import {
 } from "./payment.ts"
 import type { Policy } from "./policy.ts"
 
-/** What is to be done with a request. */
+/** Decision on a request. */
 export type Decision =
   | { readonly kind: "sign" }
   | { readonly kind: "repeat"; readonly attempt: SignedAttempt }
@@ -153,10 +153,10 @@ function findContractProblem(request: SigningRequest, policy: Policy): string | 
     : "asset_not_listed"
 }
 
-/** Where the policy does not say more, an hour's fees are at most so many times the highest one. */
+/** Default limit on an hour's fees, as a multiple of the highest allowed fee. */
 const feesAnHour = 100n
 
-/** Whatever is signed pays a fee, also where the money stays ours. */
+/** Checks the limits on fees, which also apply to transfers between our own wallets. */
 function findFeeLimit({ request, fee, now }: Question, memory: Memory, policy: Policy): string | undefined {
   const { network } = request
   const most = policy.feesPerHour[network] ?? (policy.highestFees[network] ?? 0n) * feesAnHour
@@ -204,7 +204,7 @@ function findColdLimit(question: Question, memory: Memory, policy: Policy): stri
   return undefined
 }
 
-/** What a request and earlier ones that count, of its coin or token, have moved within the last hour. */
+/** The sum of a request and earlier ones of the same coin or token within the last hour. */
 function movedLately(
   { request, now }: Question,
   memory: Memory,

@@ -22,7 +22,7 @@ export interface Journal {
 /** Called between the steps of writing, so that a test can end the process there. */
 export type OnStep = (step: "written" | "synced") => void
 
-/** How a journal is opened. */
+/** Options for opening a journal. */
 export interface JournalOptions {
   /** Its last entry counts as its end, whatever was kept of it: an operator has restored it. */
   readonly acceptsEnd?: boolean

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { SigningRequestSchema } from "@wallet/chains/signingRequest.ts"
 import * as v from "valibot"
 
-/** What the signer has done. All that it has to remember follows from these entries. */
+/** Events of the signer. Its whole memory is derived from these entries. */
 const EventSchema = v.variant("type", [
   /** `head` says that from here on the place of the last entry is kept beside the journal. */
   v.object({ type: v.literal("started"), policy: v.string(), head: v.optional(v.literal(true)) }),

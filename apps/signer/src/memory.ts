@@ -14,7 +14,7 @@ export interface SignedAttempt {
   readonly raw: string
 }
 
-/** What a signature of the last day counts for in the limits. */
+/** A signature of the last day, as counted in the limits. */
 export interface RecentSignature {
   readonly at: number
   readonly reference: string
@@ -24,7 +24,7 @@ export interface RecentSignature {
   readonly contract: string | null
   readonly movements: readonly Movement[]
   readonly fee: bigint
-  /** How many people approved the payment. */
+  /** Number of people who approved the payment. */
   readonly approvers: number
 }
 
@@ -38,7 +38,7 @@ interface Lookup<Value> {
   get(key: string): Value | undefined
 }
 
-/** What the journal says, as the policy asks for it. */
+/** State derived from the journal, for the policy. */
 export interface Memory extends Omit<JournalKeeper, "sign"> {
   /** By reference. */
   readonly attempts: Lookup<readonly SignedAttempt[]>

@@ -6,7 +6,7 @@ import { openSeed } from "./seedFile.ts"
 import { openToken, type Token, type TokenFile, TokenFileSchema } from "./token/token.ts"
 import { createTokenKeys, type PrivateKeys } from "./token/tokenKeys.ts"
 
-/** What opens a signer's keys. The PIN is asked for where there is a token alone. */
+/** Secrets that open a signer's keys. The PIN is needed only with a token. */
 export interface Secrets {
   passphrase(): Promise<string>
   pin(): Promise<string>
@@ -15,7 +15,7 @@ export interface Secrets {
 /** The keys of a signer's folder. */
 export interface OpenKeys {
   readonly privateKeys: PrivateKeys
-  /** Where hot wallets have their keys in a token, or one wraps the seed's file. */
+  /** The token that holds the hot wallets' keys or wraps the seed's file, if there is one. */
   readonly token: Token | undefined
 }
 
@@ -26,7 +26,7 @@ interface OpenSeed {
   readonly tokenFile: TokenFile | undefined
 }
 
-/** Where the description of a token is in a signer's folder. */
+/** Path of a token's description in a signer's folder. */
 export function tokenFilePath(dir: string): string {
   return join(dir, "pkcs11.json")
 }

@@ -8,7 +8,7 @@ export interface Movement {
   readonly amount: bigint
 }
 
-/** Where the money of a request goes, without the change that comes back. */
+/** The payments of a request, without change. */
 export function movementsOf(request: SigningRequest): readonly Movement[] {
   return request.family === "bitcoin"
     ? request.outputs.map(({ address, amount }) => ({ address: normalise(address), amount: BigInt(amount) }))
@@ -26,8 +26,8 @@ export function normalise(address: string): string {
 }
 
 /**
- * What only one mined transaction can use: the nonce of an account, or the outputs that are spent. On TRON a
- * transaction itself: another one is another slot, but two payments are never one transaction.
+ * Resources that only one mined transaction can use: the nonce of an account, or the spent outputs. On TRON it is the
+ * transaction itself: each has its own slot, but two payments are never one transaction.
  */
 export function slotsOf(request: SigningRequest, keys: PublicChainKeys): readonly string[] {
   switch (request.family) {
@@ -57,8 +57,8 @@ function authorizationsOf({ network, collector }: EvmSigningRequest, keys: Publi
 }
 
 /**
- * Whether two requests pay the same amounts of the same thing to the same addresses. Of a sweep, which empties an address
- * of ours, amount and fee together have to be the same: what the fee gets more, we get less.
+ * True if two requests pay the same amounts of the same asset to the same addresses. For a sweep, which empties one of our
+ * addresses, the sum of amount and fee must be the same, because a higher fee lowers the amount.
  */
 export function isSamePayment(one: SigningRequest, other: SigningRequest): boolean {
   return textOf(wholeOf(one)) === textOf(wholeOf(other))
@@ -72,10 +72,10 @@ function wholeOf(request: SigningRequest): SigningRequest {
 }
 
 /**
- * What people approve: a payment, whatever its nonce, inputs and fee come to be, as the transactions in its name can't both
- * be mined. On TRON they can: there it is one transaction more than were signed, whatever the number of its attempt is.
+ * The id that people approve: a payment with any nonce, inputs and fee, because only one of its transactions can be mined. On
+ * TRON several can, so there it includes the number of transactions signed before.
  *
- * @param signed how many transactions were signed for the payment before.
+ * @param signed number of transactions signed for the payment before.
  */
 export function approvalOf(request: SigningRequest, signed: number): string {
   const attempt = request.family === "tron" ? [signed] : []
@@ -89,7 +89,7 @@ function textOf(request: SigningRequest): string {
   return [request.network, contractOf(request), ...paid, ...collector].join("\n")
 }
 
-/** Whether nodes would let a request take the place of an earlier one of the same slot. */
+/** True if nodes would accept a request as the replacement of an earlier one in the same slot. */
 export function paysMore(
   one: { readonly request: SigningRequest; readonly fee: bigint },
   earlier: { readonly request: SigningRequest; readonly fee: bigint },

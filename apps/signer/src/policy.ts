@@ -12,7 +12,7 @@ const networkId = v.picklist(["bitcoin", "litecoin", "ethereum", "bsc", "tron"])
 
 /** The policy's file. Amounts are whole numbers of the chain's smallest units, as text. */
 export const PolicySchema = v.strictObject({
-  /** Where another instance than the main chain is meant. */
+  /** Instances of networks other than the main chain. */
   instances: v.optional(
     v.strictObject({
       bitcoin: v.optional(instance),
@@ -23,7 +23,7 @@ export const PolicySchema = v.strictObject({
     }),
     {},
   ),
-  /** What may be paid, and which tokens may be collected. A contract that is listed neither here nor with a cold wallet is never called. */
+  /** Assets that may be paid, and tokens that may be collected. A contract listed neither here nor with a cold wallet is never called. */
   assets: v.array(
     v.strictObject({
       network: networkId,
@@ -51,13 +51,13 @@ export const PolicySchema = v.strictObject({
       v.strictObject({
         network: networkId,
         address: v.string(),
-        /** What may go there: each coin or token in an hour. Where it is there, nothing else goes there. */
+        /** Hourly limits on payments to it, by coin or token. If set, no other asset may be sent there. */
         limits: v.optional(v.array(v.strictObject({ contract: v.nullable(v.string()), perHour: units }))),
       }),
     ),
     [],
   ),
-  /** Who may approve: a name, and the SHA-256 of their token in hexadecimal. */
+  /** Approvers: a name and the SHA-256 of their token in hexadecimal. */
   approvers: v.optional(
     v.array(
       v.strictObject({
@@ -67,7 +67,7 @@ export const PolicySchema = v.strictObject({
     ),
     [],
   ),
-  /** How many different people have to approve. */
+  /** Number of different people who must approve. */
   requiredApprovals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 2),
 })
 export type Policy = v.InferOutput<typeof PolicySchema>

@@ -32,7 +32,7 @@ export async function sealSeed(seed: Uint8Array, passphrase: string, wrapping?: 
   const parameters = { n: 131_072, r: 8, p: 1, salt: randomBytes(32).toString("base64") } as const
   const nonce = randomBytes(12)
   const cipher = createCipheriv("aes-256-gcm", await deriveKey(passphrase, parameters), nonce)
-  // What the token encrypts can be changed without a sign of it, which the seal around it prevents.
+  // The token's encryption is not authenticated. The seal around it is.
   const content = wrapping ? wrapping.token.wrap(wrapping.key, seed) : seed
   const sealed = Buffer.concat([cipher.update(content), cipher.final()])
   const file: v.InferOutput<typeof SeedFileSchema> = {

@@ -32,13 +32,13 @@ export interface JournalKeeper {
 }
 
 /**
- * What is signed of a segment, a run of entries. Its keys stand sorted in a file beside it, in 256 buckets by their first
- * byte, each bucket with a hash here: a lookup reads and checks one bucket.
+ * The signed summary of a segment, a run of entries. Its sorted keys are in a file beside it, in 256 buckets by their first
+ * byte. Each bucket has a hash here, so that a lookup reads and checks one bucket.
  */
 const SummarySchema = v.object({
   through: v.number(),
   hash: v.string(),
-  /** Where the last entry begins and ends in the journal. */
+  /** Start and end of the last entry in the journal. */
   lastStart: v.number(),
   end: v.number(),
   keepsHead: v.boolean(),
@@ -66,7 +66,7 @@ export interface Segments {
 
 interface Segment {
   readonly summary: Summary
-  /** Where each bucket begins, in records. */
+  /** Start of each bucket, in records. */
   readonly starts: readonly number[]
   readonly file: number
   readonly checked: Set<number>

@@ -41,7 +41,7 @@ export function createSignerServer({ signer, policy, token }: ServerParts): Serv
       const reply = (status: number, body: unknown) => {
         response.writeHead(status, {
           "Content-Type": "application/json",
-          // Whoever asks can tell the signer's own time from the way there and back; the signer itself records nothing.
+          // Lets callers separate the signer's own time from the network's. The signer itself records nothing.
           "Server-Timing": `signer;dur=${(performance.now() - started).toFixed(3)}`,
           ...(status !== 200 && { Connection: "close" }),
         })

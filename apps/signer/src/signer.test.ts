@@ -250,7 +250,7 @@ describe("the policy", () => {
     expect(signer.sign(large)).toEqual(waiting)
     expect(signer.approve(approval, "bob")).toBe(true)
     expect(signer.pendingApprovals()).toEqual([])
-    // What was approved is this payment and no other, whatever place in the order it has got meanwhile; and it is made once.
+    // The approval covers this payment only, with any nonce, and the payment is made once.
     expect(signer.sign({ ...large, amount: "91" })).toEqual(waiting)
     expect(signer.sign({ ...large, to: cold })).toEqual(waiting)
     expect(signer.sign({ ...large, nonce: 4 })).toEqual(signed)
@@ -269,7 +269,7 @@ describe("the policy", () => {
     for (const { approval } of signer.pendingApprovals())
       for (const approver of ["ann", "bob"]) signer.approve(approval, approver)
     expect(small(2, { to: somebody.toLowerCase() })).toEqual(signed)
-    // What people have approved is not counted again.
+    // Payments approved by people are not counted again.
     now = new Date(now.getTime() + 3_600_001)
     expect(pay(4, { amount: "29" })).toEqual(signed)
     expect(pay(5, { amount: "1" })).toEqual(waiting)

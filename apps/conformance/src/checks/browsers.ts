@@ -9,7 +9,7 @@ const origin = "http://localhost:5173"
 /** The headers of the calls that pages make. */
 const sentHeaders = ["authorization", "content-type", "idempotency-key"]
 
-/** How long an answer may take, in milliseconds. */
+/** Time limit for an answer, in milliseconds. */
 const longestWait = 30_000
 
 export const browserChecks: readonly Check[] = [

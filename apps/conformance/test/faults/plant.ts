@@ -13,7 +13,7 @@ export interface Body {
   error?: { tag?: unknown; fields?: Record<string, unknown>; requestId?: unknown }
 }
 
-/** Whether it is the payment that most checks make. */
+/** True for the payment that most checks make. */
 export const isTransfer = ({ method, path }: Sent) => method === "POST" && path === "/transfers"
 /** The body of an answer. */
 export const read = (answer: PlannedResponse) => JSON.parse(answer.body) as Body

@@ -1,5 +1,5 @@
-// How long after their last confirmation deposits are credited: 100 at as many addresses on anvil, through a provider and a
-// signer in processes of their own:
+// Time from the last confirmation to the credit of deposits: 100 deposits to as many addresses on anvil, through a provider
+// and a signer in their own processes:
 //   node --conditions=wallet-source bench/deposits/credited.ts [--long] [--deposits 100] [--rounds 2]
 import { setTimeout as pause } from "node:timers/promises"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"

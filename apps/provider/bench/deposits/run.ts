@@ -1,4 +1,4 @@
-// What a look at a block takes while 1,000 addresses are watched, and while many more are, and blocks of few outputs and many:
+// Time to scan a block with 1,000 watched addresses and with many more, for blocks with few and with many outputs:
 //   node --conditions=wallet-source bench/deposits/run.ts [--long] [--addresses 300000] [--blocks 10]
 import type { Pool } from "pg"
 import pino from "pino"
@@ -68,7 +68,7 @@ async function medianLook(outputs: number): Promise<number> {
     const start = performance.now()
     await scanChain(services, "litecoin")
     if (round >= 0) took.push(performance.now() - start)
-    // What is under way is followed as well: each look has the same to do.
+    // Pending deposits are followed as well. Crediting them gives each scan the same work.
     await pool.query("UPDATE deposits SET state = 'credited' WHERE state <> 'credited'")
   }
   return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.NaN

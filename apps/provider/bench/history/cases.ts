@@ -3,7 +3,7 @@ import type { Pool } from "pg"
 
 type Filter = Partial<CallInput<Contract["listOperations"]>>
 
-/** What a customer may narrow a history down to. */
+/** A filter of the history. */
 export interface Case {
   readonly name: string
   /** For a history of so many lines, a minute apart. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 
-/** What one of them takes, in milliseconds, each a median. */
+/** Median times in milliseconds. */
 export interface Taken {
   readonly time: number
   /** Of the processors, ours and PostgreSQL's: what other processes do at the same time is not in it. Linux alone tells. */

@@ -20,13 +20,13 @@ await withProvider(async (bench) => {
   const [merchantKey = merchant, ...payerKeys] = await withApiKeys(db, customers)
   const each = <Result>(make: (customer: Customer, index: number) => Result): Result[] =>
     Array.from({ length: count }, (_, index) => make(payers[index % payers.length] ?? merchant, index))
-  // What the preparation causes is not the payments'.
+  // The work caused by the preparation does not belong to the payments.
   const prepared = async <Requests>(preparing: Promise<Requests>): Promise<Requests> => {
     const requests = await preparing
     await untilIdle(db)
     return requests
   }
-  // What is not measured warms everything up.
+  // Unmeasured requests for warming up.
   await sendEach(
     bench,
     each(() => transfer(...pickTwo(payers))),

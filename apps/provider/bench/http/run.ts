@@ -59,7 +59,7 @@ async function load({ api, pid }: ProviderProcess, customers: readonly Customer[
   console.log(describeMemory(samples.stop()))
 }
 
-/** What a payment leaves in the database with all that belongs to it: history, hints, notifications, the stored answer. */
+/** Database size per payment, including history, hints, notifications and the stored answer. */
 async function describeSize(db: Kysely<Database>, before: bigint): Promise<string> {
   const { count } = await db
     .selectFrom("transfers")

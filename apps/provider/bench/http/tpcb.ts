@@ -58,7 +58,7 @@ async function compareWithTpcb(bench: BenchProvider): Promise<void> {
   compare("p50", measured["lone send"], measured["lone TPC-B"], ({ p50 }) => p50, "≤ 2")
 }
 
-/** What a send costs the processors where two processes share the work. */
+/** Measures processor time of a send when two processes share the work. */
 async function compareProcesses(bench: BenchProvider): Promise<void> {
   const other = await bench.addProcess()
   const measured = await measureInTurns(

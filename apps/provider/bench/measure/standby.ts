@@ -12,7 +12,7 @@ import type { BenchServer } from "./server.ts"
 
 /** A PostgreSQL with a streaming standby on the same machine. */
 export interface ReplicatedServer extends BenchServer {
-  /** Whether commits wait for the standby from now on. */
+  /** Makes commits wait for the standby, or not. */
   readonly waitForStandby: (isSynchronous: boolean) => Promise<void>
 }
 

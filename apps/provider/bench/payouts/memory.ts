@@ -40,7 +40,7 @@ async function measureOne(databaseUrl: string, count: number): Promise<Memory> {
   try {
     const [sender, ...recipients] = await addCustomers(db, recipientCount + 1, new Date())
     if (!sender) throw new Error("No customers were made")
-    // Whatever a provider loads with its first rows is none of theirs.
+    // Memory that a provider allocates with its first rows does not count.
     await sendAndRead(provider, sender, recipients, partSize)
     const samples = watchMemory(provider.pid)
     const began = performance.now()

@@ -1,4 +1,4 @@
-// How late a webhook is that queues beside 1,000 to an endpoint that never answers, and how late without them:
+// Delay of a webhook that queues beside 1,000 others to an endpoint that never answers, and without them:
 //   node --conditions=wallet-source bench/webhooks/run.ts [--long] [--dead 1000] [--live 100]
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"

@@ -88,7 +88,7 @@ async function keysOf(databaseUrl: string): Promise<unknown[]> {
   return rows
 }
 
-/** What the next start of the sandbox does first. */
+/** Migrates as the next start of the sandbox does. */
 async function migrateSandboxOf(databaseUrl: string): Promise<void> {
   const { db, close } = await connectSandbox(databaseUrl)
   await migrateSandbox(db)

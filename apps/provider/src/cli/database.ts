@@ -5,7 +5,7 @@ import { type Connection, connect } from "#platform/database/connection.ts"
 import { roleName } from "#platform/database/embedded/cluster.ts"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 
-/** Which database a command is for: the same two variables as the provider's. */
+/** The database of a command, by the same two variables as the provider's. */
 export interface DatabaseChoice {
   readonly databaseUrl: string | undefined
   readonly dataDir: string

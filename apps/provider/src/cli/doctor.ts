@@ -11,20 +11,20 @@ import { explainIdle } from "#rails/ways.ts"
 import { type OpenDatabase, openDatabase } from "./database.ts"
 import { withinTime } from "./withinTime.ts"
 
-/** What an operator may choose. */
+/** Options of an examination. */
 interface ExaminationOptions {
-  /** Where a mail is sent as a proof, if anywhere. */
+  /** Recipient of a test mail. Without it none is sent. */
   readonly mailTo?: string | undefined
   /** Puts doubles in the place of vendors: for tests. */
   readonly reach?: Reach
-  /** How long somebody may take to answer, in milliseconds. */
+  /** Time limit for an answer, in milliseconds. */
   readonly patience?: number
 }
 
 /** The provider's clock follows the database's; a machine that is further off shows wrong times in its logs. */
 const largestClockDifference = 5_000
 
-/** What a proof found, in a few words. @throws Error that says what is wrong. */
+/** Proves that a party works and resolves to a summary. @throws Error that names the problem. */
 type Proof = () => Promise<string>
 
 /** An outside party that is proved: `urls` says where it is. */

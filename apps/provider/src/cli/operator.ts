@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 
-/** What is to be done to which operator. */
+/** An action on an operator's account. */
 export type OperatorOrder =
   | { readonly action: "add"; readonly email: string; readonly role: OperatorRole; readonly ownPassword: boolean }
   | { readonly action: "reset"; readonly email: string; readonly ownPassword: boolean }
@@ -39,7 +39,7 @@ export async function runOperator(db: Kysely<Database>, order: OperatorOrder, te
   return 0
 }
 
-/** Whoever has the database may do this without a name: the log says at least that it was done, and to whom. */
+/** Logs the action and its subject. Anyone with access to the database can do this, so the log has no actor. */
 function logged(db: Kysely<Database>, at: Date, action: string, operatorId: string): Promise<void> {
   const deed = { operatorId, action: `${action} from the command line`, address: "command line" }
   return writeOperatorLog({ db, now: () => at }, deed)

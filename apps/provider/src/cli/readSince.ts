@@ -1,7 +1,7 @@
 import { readHead } from "#ledger/log/chain.ts"
 import type { CheckStart } from "#ledger/log/verifySince.ts"
 
-/** Where `verify --since` begins: a place of the chain, a moment, or the file of an anchor. */
+/** Start of `verify --since`: a position of the chain, a moment, or an anchor's file. */
 export type Since = CheckStart | Date | { readonly anchorFile: string }
 
 /** Reads `48211`, `48211:<hash>`, `2026-11-25`, `2026-11-25T12:00:00Z`; anything else is the name of a file. */

@@ -1,6 +1,6 @@
 import { text as readText } from "node:stream/consumers"
 
-/** Where a command writes, results on one stream, progress on the other; and where it reads. */
+/** Streams of a command: one for results, one for progress, and the input. */
 export interface Terminal {
   readonly result: (line: string) => void
   readonly progress: Progress
@@ -8,7 +8,7 @@ export interface Terminal {
   readonly readInput: () => Promise<string>
 }
 
-/** How far a command is. */
+/** Progress of a command. */
 export interface Progress {
   /** @param what is being done, in a few words. */
   step(done: number, total: number, what: string): void

@@ -41,7 +41,7 @@ const wholeFrom = { share: 2n, newer: 10_000n }
 
 /**
  * Checks what was recorded after a place of the chain, and how accounts stand, and prints each difference with its ids.
- * Where that would take longer than a check of everything, it makes that one. It only reads.
+ * If that would take longer than a full check, it makes a full check. It only reads.
  *
  * @returns the exit code: 0 without a difference, 1 otherwise.
  */

@@ -6,7 +6,7 @@ export async function withinTime<T>(work: () => Promise<T>, milliseconds: number
   const tooLate = pause(milliseconds, undefined, { signal: late.signal }).then(() => {
     throw new Error(`no answer in ${milliseconds / 1000} s`)
   })
-  // Whoever answers in time ends the wait, which is no failure.
+  // An answer in time ends the wait, which is no failure.
   tooLate.catch(() => {})
   try {
     return await Promise.race([work(), tooLate])

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { ConfigError } from "#platform/config.ts"
 import { readConfig } from "./readConfig.ts"
 
-/** What both programs read alike. */
+/** Settings that both programs read alike. */
 const read = (environment: Record<string, string>) => readConfig(environment, "production")
 
 describe("the environment", () => {

@@ -13,7 +13,7 @@ import { actOnDispute, type DisputeAction, disputeOf, findDispute, takeEvidence 
 import { findRefundStatus, refundOnce } from "./refunds.ts"
 import { describeToken, forgetCard, keepCard, type Tokenization, tokenize } from "./tokens.ts"
 
-/** Where `acquirerPageRoutes` is mounted. */
+/** Path of `acquirerPageRoutes`. */
 export const acquirerPath = "/sandbox/acquirer"
 
 export interface SandboxAcquirer extends CardRail {
@@ -32,7 +32,7 @@ export interface SandboxAcquirer extends CardRail {
 }
 
 interface AcquirerOptions {
-  /** Where its pages are seen. */
+  /** Origin of its pages. */
   readonly siteOrigin: string
   /** Signs its messages, and hides what it knows cards by. */
   readonly secret: Uint8Array

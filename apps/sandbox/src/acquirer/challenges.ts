@@ -6,10 +6,10 @@ import { sendLater } from "../messages.ts"
 import { reserve } from "./authorisations.ts"
 import { findOpenToken } from "./tokens.ts"
 
-/** How long a bank waits for its customer, in milliseconds. */
+/** Time limit for the customer's answer to the bank, in milliseconds. */
 const challengeLifetime = 10 * 60_000
 
-/** What the bank says of a charge: a card that asks its owner has one question for each reference. */
+/** The bank's decision on a charge. A card with 3-D Secure has one challenge per reference. */
 export async function authenticate(
   db: Kysely<SandboxDatabase>,
   { reference, token, amount }: CardCharge,
@@ -31,7 +31,7 @@ export async function authenticate(
     return { outcome: "passed" }
   }
   const expiresAt = new Date(now.getTime() + challengeLifetime)
-  // Whoever answers in the last second is still to be charged.
+  // A customer who answers in the last second is still charged.
   const tokenEnd = new Date(expiresAt.getTime() + challengeLifetime)
   await db.updateTable("sandbox.card_tokens").set({ expires_at: tokenEnd }).where("token", "=", card.token).execute()
   await db
@@ -62,7 +62,7 @@ export function findChallenge(
   return findBy(db, "id", id)
 }
 
-/** What the owner answers; the acquirer is told. A question takes one answer, in time. */
+/** Records the owner's answer and notifies the acquirer. A challenge accepts one answer, before it expires. */
 export async function answerChallenge(
   db: Kysely<SandboxDatabase>,
   id: string,

@@ -6,7 +6,7 @@ import { capture, reserve } from "./authorisations.ts"
 import { openDispute } from "./disputes.ts"
 import { findOpenToken } from "./tokens.ts"
 
-/** How long until a bank takes back what the card for it was charged with, in milliseconds. */
+/** Delay before a bank charges back the payment of the test card for it, in milliseconds. */
 const chargeBackDelay = 60_000
 
 /** Charges a card once for each reference. @throws where the card is the one whose first answer is lost. */
@@ -20,7 +20,7 @@ export async function chargeOnce(
     const isReleased = await makeCharge(db, { reference, amount }, card, now)
     if (isReleased) return { outcome: "declined", declineCode: "authorisation_released" }
   }
-  // What counts is the charge that stands under this reference: made now, made before, or made by a twin meanwhile.
+  // The charge stored under this reference counts: created now, earlier, or by a concurrent request.
   const charge = await db
     .selectFrom("sandbox.card_charges")
     .where("reference", "=", reference)

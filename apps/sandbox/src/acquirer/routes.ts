@@ -15,7 +15,7 @@ const TypedCardSchema = typedCardSchema("number", "expiry", "cvc", "holder")
 const AnswerSchema = v.object({ answer: v.picklist(["passed", "failed"]) })
 
 /**
- * What the acquirer shows to customers, to be mounted at `acquirerPath`:
+ * Pages of the acquirer for customers, to be mounted at `acquirerPath`:
  *
  * - `POST /tokens` `{ number, expiry, cvc, holder }`, a card for a token (`addTokenizationRoute`);
  * - `GET /3ds/:id` the question of a card's bank; `POST` its answer, which leads back to the wallet. The id is the token of

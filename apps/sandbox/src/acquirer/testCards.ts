@@ -1,12 +1,12 @@
 interface TestCard {
   readonly number: string
-  /** Why a charge of it is refused; a card without one pays. */
+  /** Decline code of its charges. A card without one is charged. */
   readonly declineCode?: string
   /** Its bank asks the owner first (3-D Secure). */
   readonly challenge?: true
   /**
-   * What else becomes of a charge: the first answer is lost on the way, or the money is taken back a minute later. Or of a
-   * refund: it takes a minute, or the card's bank sends it back after a minute.
+   * Special behaviour of a charge: its first answer is lost, or it is charged back a minute later. Or of a refund: it takes
+   * a minute, or the card's bank returns it after a minute.
    */
   readonly quirk?: "lost_answer" | "charge_back" | "slow_refund" | "lost_refund"
 }
@@ -32,7 +32,7 @@ export const testCards: readonly TestCard[] = [
 /** A card that is none of ours may be a real one: it never pays in a sandbox. */
 export const unknownCardDeclineCode = "card_not_supported"
 
-/** What the sandbox does with a card of this number. */
+/** The sandbox's behaviour for a card number. */
 export function behaviourOf(number: string): Omit<TestCard, "number"> {
   return testCards.find((card) => card.number === number) ?? { declineCode: unknownCardDeclineCode }
 }

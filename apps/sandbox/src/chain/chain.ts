@@ -122,7 +122,7 @@ function sign(keys: ChainKeys, payment: ChainPayment, replacedFee: bigint | unde
   const { network, reference, address, contract, amount, feeLevel, replaces = null } = payment
   const wallet = keys.hotWallet(network)
   const asked = estimateFee(network, contract, feeLevel)
-  // What takes another's place has to pay more than that did.
+  // A replacement must pay a higher fee than the transaction it replaces.
   const fee = replacedFee !== undefined && asked <= replacedFee ? replacedFee + replacedFee / 4n + 1n : asked
   const outputs = [{ index: 0, address, contract, amount }]
   // Anyone may read it in an explorer: our own name for the payment is nobody's business.

@@ -1,7 +1,7 @@
 import type { NetworkId } from "@wallet/core/money"
 import type { FeeLevel, TokenContract } from "@wallet/provider/rails/chain/chainRail.ts"
 
-/** What one payment of the coin costs at the normal level, in the chain's smallest units. */
+/** Fee of one payment in the coin at the normal level, in the chain's smallest units. */
 const coinFees: Readonly<Record<NetworkId, bigint>> = {
   bitcoin: 2_800n,
   litecoin: 2_800n,

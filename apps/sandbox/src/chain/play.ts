@@ -9,18 +9,18 @@ import { estimateFee } from "./fees.ts"
 import { writeTransaction } from "./rawTransaction.ts"
 import { strangerAddress } from "./strangers.ts"
 
-/** What becomes of the transactions in blocks that a reorganisation drops. */
+/** Outcome of transactions in blocks that a reorganisation drops. */
 export type ReorganisationFate = "waiting" | "double_spent"
 
 /** A payment by somebody outside. */
 export interface StrangerPayment {
   readonly network: NetworkId
-  /** Who pays; somebody new where it is left out. */
+  /** The payer. Default: a new one. */
   readonly from?: string | undefined
   readonly outputs: readonly Omit<ChainOutput, "index">[]
 }
 
-/** How a chain stands, for the console. */
+/** State of a chain, for the console. */
 export interface ChainOverview {
   readonly network: NetworkId
   readonly height: bigint
@@ -28,7 +28,7 @@ export interface ChainOverview {
   readonly down: boolean
 }
 
-/** What a developer makes happen on the sandbox chains. */
+/** Actions of a developer on the sandbox chains. */
 export interface SandboxChainPlay {
   overview(): Promise<readonly ChainOverview[]>
   /** Somebody pays; gives the txid. */
@@ -37,7 +37,7 @@ export interface SandboxChainPlay {
   mine(network: NetworkId, blocks: number): Promise<void>
   /** The last blocks are dropped for a branch that is one longer. */
   reorganise(network: NetworkId, depth: number, fate: ReorganisationFate): Promise<void>
-  /** Whoever sent a waiting transaction takes it back by a dearer one; false where none waits under that txid. */
+  /** Replaces a waiting transaction by one with a higher fee that pays its sender; false if none waits under that txid. */
   replace(network: NetworkId, txid: string): Promise<boolean>
   /** A waiting transaction will fail in its block; false where none waits under that txid. */
   fail(network: NetworkId, txid: string): Promise<boolean>
@@ -45,7 +45,7 @@ export interface SandboxChainPlay {
   setDown(network: NetworkId, down: boolean): Promise<void>
 }
 
-// Whoever pays from outside has keys of their own, which nobody checks here.
+// Outside payers have their own keys, which are not checked here.
 const unsigned = () => new Uint8Array()
 
 export function createSandboxChainPlay(db: Kysely<SandboxDatabase>, now: () => Date): SandboxChainPlay {

@@ -22,7 +22,7 @@ const BodySchema = v.object({
 })
 const RawSchema = v.object({ body: v.string(), signature: v.string() })
 
-/** What a sandbox transaction says. */
+/** Body of a sandbox transaction. */
 export interface TransactionBody {
   readonly network: NetworkId
   readonly from: string

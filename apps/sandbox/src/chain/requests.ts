@@ -3,7 +3,7 @@ import { findCurrencyNetwork, findNetwork, type Network, networks } from "@walle
 import * as v from "valibot"
 import type { StrangerPayment } from "./play.ts"
 
-/** What a request to the console's calls may be refused with: the field and what is wrong with it. */
+/** Refusal of a request to the console's calls: the field and its error. */
 export class ConsoleError extends Error {
   override readonly name = "ConsoleError"
   readonly field: string

@@ -8,7 +8,7 @@ import type { SandboxChainPlay } from "./play.ts"
 import { ConsoleError, readBlocks, readNetwork, readNode, readPayment, readReorganisation } from "./requests.ts"
 
 /**
- * What a developer makes happen on the chains, as calls, to be mounted at `/sandbox/api`:
+ * Calls for a developer's actions on the chains, to be mounted at `/sandbox/api`:
  *
  * - `GET /chains` how they stand;
  * - `POST /chains/:network/payments` `{ outputs: [{ address, amount, currency?, contract? }], from? }` → `{ txid }`;

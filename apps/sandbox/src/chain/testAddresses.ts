@@ -3,7 +3,7 @@ import { strangerAddress } from "./strangers.ts"
 
 /** The verdicts that a developer can have; any other address carries little risk. */
 const testVerdicts = ["medium", "review", "block", "unseen", "away"] as const
-/** What a test address is for. */
+/** Purpose of a test address. */
 export type TestVerdict = (typeof testVerdicts)[number]
 
 interface TestAddress {

@@ -14,7 +14,7 @@ import type { SandboxSms } from "../sms/readSms.ts"
 import type { SandboxClock } from "../time/clock.ts"
 import { SecondsSchema } from "../time/routes.ts"
 
-/** What the calls act on. */
+/** Dependencies of the calls. */
 interface ConsoleApiParts {
   readonly clock: SandboxClock
   readonly acquirer: SandboxAcquirer
@@ -41,7 +41,7 @@ const KycSchema = v.object({
 })
 
 /**
- * What the pages do, as calls, to be mounted at `/sandbox/api`; `docs/guides/sandbox.md` describes them:
+ * The actions of the pages as calls, to be mounted at `/sandbox/api`. `docs/guides/sandbox.md` describes them:
  *
  * - `GET /time`, `POST /time` `{ advanceSeconds }` → 200 `{ now, secondsAhead }`;
  * - `GET /mails?to=` → 200 `[{ recipient, subject, body, at }]`, `GET /sms?to=` → 200 `[{ recipient, body, at }]`;

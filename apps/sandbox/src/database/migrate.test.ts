@@ -26,7 +26,7 @@ const contentOf = async (tables: readonly string[]) => {
   return rows.map((one) => one.rows.map(({ row }) => row))
 }
 
-/** What the sandbox has made since, for itself. */
+/** Tables that the sandbox has created since, for itself. */
 const ownSince = [
   "bank_bookings",
   "bank_files",

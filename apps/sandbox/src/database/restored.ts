@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Migrator } from "kysely/migration"
 import type { SandboxDatabase } from "./schema.ts"
 
-/** Where `provider restore` leaves the sandbox's rows, as text: it can't make these tables. */
+/** Schema in which `provider restore` leaves the sandbox's rows as text, because it can't create these tables. */
 const waiting = "restored_sandbox"
 
 /** Takes back the rows that a restored backup has left, at the version of the schema that they were written with. */

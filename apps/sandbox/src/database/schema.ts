@@ -5,16 +5,16 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 /** A moment, read and written as `Date`. */
 type Moment = ColumnType<Date, Date, Date>
 
-/** What the sandbox acquirer keeps of a card: never its number, only what a receipt shows and how its charge ends. */
+/** Cards of the sandbox acquirer: never the number, only the data of a receipt and the outcome of charges. */
 export interface SandboxCardTokensTable {
   token: string
   brand: string
   last4: string
-  /** How a charge of this card ends: null succeeds. */
+  /** Decline code of this card's charges; null if they succeed. */
   decline_code: string | null
   /** The bank asks the card's owner first. */
   challenge: boolean
-  /** What else becomes of a charge. */
+  /** Special behaviour of a charge. */
   quirk: "lost_answer" | "charge_back" | "slow_refund" | "lost_refund" | null
   /** Charged any number of times and for ever: a card that its owner keeps. */
   reusable: boolean
@@ -34,7 +34,7 @@ export interface SandboxCardChargesTable {
   currency: string
   amount: bigint
   decline_code: string | null
-  /** Whether the caller was ever told of it. */
+  /** True once the caller has received an answer. */
   answered: boolean
   created_at: Date
   refunded_at: Generated<Date | null>
@@ -100,7 +100,7 @@ export interface SandboxSbpCodesTable {
   expires_at: Date
 }
 
-/** What a phone of the sandbox received. */
+/** Messages received by phones of the sandbox. */
 interface SandboxSmsTable {
   reference: string
   /** The number, as E.164. */
@@ -114,7 +114,7 @@ interface SandboxSmsTable {
 interface SandboxPushMessagesTable {
   reference: string
   endpoint: string
-  /** What the browser would have got, decrypted. */
+  /** The decrypted message for the browser. */
   body: string
   at: Date
 }
@@ -128,7 +128,7 @@ export interface SandboxMessagesTable {
   due_at: Date
 }
 
-/** How far the sandbox's clock is ahead: one row, or none. */
+/** The sandbox clock's offset: one row, or none. */
 interface SandboxClockTable {
   only: Generated<boolean>
   offset_ms: bigint
@@ -210,7 +210,7 @@ export interface SandboxIssuerPaymentsTable {
   created_at: Date
 }
 
-/** What the issuer has to tell, under an id of its own. */
+/** Events of the issuer, each with its own id. */
 export interface SandboxIssuerEventsTable {
   id: string
   kind: string
@@ -294,7 +294,7 @@ interface SandboxKycChecksTable {
   return_url: string
   created_at: Moment
   subject: Generated<VerificationSubject>
-  /** What was handed in, by what it is; of a file its kind, size and digest. */
+  /** Submitted items by kind; for a file its type, size and digest. */
   handed_in: JSONColumnType<Partial<Record<VerificationItem, Readonly<Record<string, string>>>>, string | undefined>
   stage: Generated<"open" | "submitted" | "decided">
   sequence: Generated<number>

@@ -7,7 +7,7 @@ import type { SandboxIssuer } from "./issuer.ts"
 import type { PaymentEnd } from "./play.ts"
 import { BlockSchema, CaptureSchema, readMoney, readPlayedPayment } from "./requests.ts"
 
-/** What each call makes of a payment. */
+/** The outcome of a payment by call. */
 export const endsByName: ReadonlyMap<string, PaymentEnd> = new Map([
   ["reverse", "reversed"],
   ["expire", "expired"],
@@ -23,7 +23,7 @@ interface IssuerApiParts {
 }
 
 /**
- * What merchants and the issuer do, as calls, to be mounted at `/sandbox/api`:
+ * Calls for actions of merchants and the issuer, to be mounted at `/sandbox/api`:
  *
  * - `POST /issuer/cards/:cardId/payments` `{ amount, currency, merchant?, category?, country?, online?, confirm?, instead? }` →
  *   201 `{ id, approved, reason }`; with `confirm` the customer is asked first, and `approved` is null; `instead` is `suspected_fraud` or `wrong_code` (the issuer declines by itself) or `forced`

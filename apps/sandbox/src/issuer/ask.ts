@@ -18,7 +18,7 @@ export interface AskProvider {
   confirmation(message: SignedMessage): Promise<unknown>
 }
 
-/** What became of a payment that a merchant asked for. */
+/** Outcome of a payment requested by a merchant. */
 export interface PlayedOutcome {
   readonly id: string
   /** Null while the customer is asked. */
@@ -65,7 +65,7 @@ export async function askCustomer(counter: Counter, payment: CardPayment): Promi
   return { id, approved: asked ? null : false, reason }
 }
 
-/** What a customer has said. Only the first answer counts, and only in time. */
+/** Records a customer's answer. Only the first one in time counts. */
 export async function takeAnswer(db: Kysely<SandboxDatabase>, id: string, approved: boolean, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const answered = await trx
@@ -83,7 +83,7 @@ export async function takeAnswer(db: Kysely<SandboxDatabase>, id: string, approv
       .where("kind", "=", "declined")
       .executeTakeFirstOrThrow()
     const told = { sender: "issuer", reference: event.id } as const
-    // What was to happen without an answer happens now, or never.
+    // The declined payment's messages are removed if the customer approved, and sent now otherwise.
     if (approved) {
       await trx
         .deleteFrom("sandbox.messages")

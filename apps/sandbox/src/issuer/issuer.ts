@@ -20,10 +20,10 @@ import { readIssuerEvent } from "./issuerEvent.ts"
 import { type IssuerPlay, playIssuer } from "./play.ts"
 import { type CardVault, cardsPlace } from "./sealedCards.ts"
 
-/** How long a look at a card is open, in milliseconds. */
+/** Lifetime of a card reveal, in milliseconds. */
 export const revealLifetime = 60_000
 
-/** What only the vault shows. */
+/** Card data that only the vault shows. */
 export interface CardSecrets {
   readonly number: string
   readonly cvc: string
@@ -33,7 +33,7 @@ export interface CardSecrets {
 export interface OpenedCard extends CardSecrets {
   readonly expires: string
   readonly language: "en" | "ru"
-  /** How long it may stay on the screen, in milliseconds. */
+  /** Time it may stay on the screen, in milliseconds. */
   readonly shownFor: number
 }
 
@@ -45,7 +45,7 @@ export interface SandboxIssuer extends IssuerRail, IssuerPlay {
 }
 
 interface IssuerOptions {
-  /** Where its vault is seen. */
+  /** Origin of its vault. */
   readonly vaultOrigin: string
   /** Signs its messages. */
   readonly secret: Uint8Array

@@ -3,7 +3,7 @@ import type { IssuerEvent } from "@wallet/provider/rails/issuer/issuerRail.ts"
 import type { Kysely, Selectable } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 
-/** What has happened, under the id that was announced. */
+/** Reads the event with an announced id. */
 export async function readIssuerEvent(db: Kysely<SandboxDatabase>, id: string): Promise<IssuerEvent> {
   const event = await db.selectFrom("sandbox.issuer_events").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
   const payment = event.payment === null ? undefined : await readPaymentRow(db, event.payment)

@@ -9,7 +9,7 @@ import type { SandboxIssuer } from "./issuer.ts"
 import { issuerPage } from "./page.ts"
 import { readMoney, readPlayedPayment } from "./requests.ts"
 
-/** Where `issuerPageRoutes` is mounted. */
+/** Path of `issuerPageRoutes`. */
 export const issuerPath = "/sandbox/issuer"
 
 /** The pages on which a developer plays merchants and the issuer; `issuerApiRoutes` is the same as calls. */

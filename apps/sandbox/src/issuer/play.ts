@@ -9,7 +9,7 @@ import type { Signer } from "../signer.ts"
 import { type AskProvider, askCustomer, askWallet, type Counter, goOnWithConfirmed, type PlayedOutcome } from "./ask.ts"
 import { happen } from "./happen.ts"
 
-/** What a merchant asks a card for. */
+/** A merchant's payment request to a card. */
 export interface PlayedPayment {
   readonly card: string
   readonly amount: Money
@@ -21,7 +21,7 @@ export interface PlayedPayment {
   readonly confirm: boolean
 }
 
-/** What can become of a payment by itself. */
+/** Possible outcomes of a payment without further amounts. */
 export const paymentEnds = ["reversed", "expired", "won", "lost"] as const
 export type PaymentEnd = (typeof paymentEnds)[number]
 

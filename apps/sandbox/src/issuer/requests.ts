@@ -33,7 +33,7 @@ export const BlockSchema = v.object({
   reason: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)), "suspected_fraud"),
 })
 
-/** What was asked for, or the field that does not fit. */
+/** The parsed value, or the invalid field. */
 export type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly field: string }
 
 /** Reads a payment that a developer wants to play. */

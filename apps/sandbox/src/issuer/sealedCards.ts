@@ -3,7 +3,7 @@ import type { Keyring } from "@wallet/provider/platform/secrets/secretKey.ts"
 import type { Kysely } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 
-/** What sealed numbers and codes are bound to, with their card: the table's name when the first of them was sealed. */
+/** Context that sealed numbers and codes are bound to, besides their card: the table's name when the first was sealed. */
 export const cardsPlace = "sandbox_issuer_cards.sealed"
 
 /** Seals numbers and codes of cards. */

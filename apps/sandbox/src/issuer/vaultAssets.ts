@@ -1,4 +1,4 @@
-/** How the vault's page looks: a card's back in the site's own colours, without a file of its own. Sizes follow its width. */
+/** Styles of the vault's page: a card's back in the site's colours, inline. Sizes follow its width. */
 export const vaultStyle = `
 :root { color-scheme: light; --text: #16181d; --page: #ffffff; height: 100%;
   font: clamp(13px, 4.6vw, 18px)/1.3 "Inter Variable", system-ui, sans-serif; color: var(--text); background: var(--page); }

@@ -10,7 +10,7 @@ interface VaultTexts {
   readonly copy: string
   readonly copied: string
   readonly hiddenIn: string
-  /** What a second is written as. */
+  /** Abbreviation of "second". */
   readonly second: string
   readonly hidden: string
   readonly gone: string
@@ -47,7 +47,7 @@ export function textsOf(language: "en" | "ru"): VaultTexts {
   return texts[language]
 }
 
-/** Who opens what is over has no language of a card's: the browser's serves. */
+/** Texts of an expired reveal. Its card is unknown, so the browser's language is used. */
 export function goneTexts(acceptLanguage: string | undefined): VaultTexts {
   return acceptLanguage?.toLowerCase().startsWith("ru") ? texts.ru : texts.en
 }
@@ -62,7 +62,7 @@ interface PageParts {
   readonly design: (typeof vaultDesigns)[number] | undefined
 }
 
-/** What the frame shows: the card, or that it is over. */
+/** Page of the frame: the card, or the notice that the reveal has expired. */
 export function revealPage({ nonce, theme, design }: PageParts, text: VaultTexts, card: OpenedCard | undefined) {
   return html`<!doctype html>
     <html lang="${text.lang}" data-theme="${theme}" data-design="${design ?? "plain"}">

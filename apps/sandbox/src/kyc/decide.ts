@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import type { VerificationItem, VerificationReason, VerificationSubject } from "@wallet/core/contract"
 
-/** What was handed in: for each item its fields as text. */
+/** Submitted items, each with its fields as text. */
 export type HandedIn = Readonly<Partial<Record<VerificationItem, Readonly<Record<string, string>>>>>
 
-/** What the vendor says of it. */
+/** The vendor's decision. */
 interface SandboxDecision {
   readonly event: "approved" | "rejected_retry" | "rejected_final" | "on_hold"
   readonly reasons: readonly VerificationReason[]
@@ -15,7 +15,7 @@ interface SandboxDecision {
 /** The vendor takes no documents of these countries. */
 const unsupportedCountries = ["CU", "IR", "KP", "SY"] as const
 
-/** Whoever is younger is refused. */
+/** Minimum age in years. */
 const leastAge = 18
 /** The owners that are named must hold so much together, in percent. */
 const leastShares = 75
@@ -63,7 +63,7 @@ function decideCompany({ company = {}, owners = {} }: HandedIn): SandboxDecision
   return approval
 }
 
-/** What tells one document from another, without keeping its number. */
+/** Fingerprint of a document, without storing its number. */
 export function identityOf({ details = {}, document = {} }: HandedIn): string {
   return createHash("sha256")
     .update(`${details["country"]} ${document["kind"]} ${documentNumber(document)}`)

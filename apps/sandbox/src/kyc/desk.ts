@@ -13,13 +13,13 @@ interface DeskParts {
   readonly db: Kysely<SandboxDatabase>
   readonly vendor: SandboxKycVendor
   readonly now: () => Date
-  /** Whether what passes the vendor's rules is approved by itself. Otherwise a person decides: the rules prove nothing. */
+  /** True if checks that pass the vendor's rules are approved automatically. Otherwise a person decides, because the rules prove nothing. */
   readonly approves: boolean
   /** Brings a message to the provider, as the vendor's server would. */
   readonly deliver: (message: SignedMessage) => Promise<void>
 }
 
-/** Where the vendor's decisions are made and told. */
+/** Makes the vendor's decisions and sends them. */
 export interface KycDesk {
   readonly vendor: SandboxKycVendor
   /** Tells that something happened to a check. */

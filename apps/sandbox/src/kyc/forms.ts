@@ -15,7 +15,7 @@ export interface Field {
   readonly accept?: string
 }
 
-/** What a form is made of, and how its texts are read; the messages are for whoever fills it in. */
+/** Fields of a form, their parsing, and messages for the person who fills it in. */
 interface Form {
   readonly title: string
   readonly fields: readonly Field[]
@@ -126,7 +126,7 @@ function pathTo(input: { owners: string }): [v.ObjectPathItem] {
   return [{ type: "object", origin: "value", input, key: "owners", value: input.owners }]
 }
 
-/** What was typed, read; or by field what is wrong with it. */
+/** The parsed input, or errors by field. */
 type ReadForm =
   | { readonly ok: true; readonly answers: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }

@@ -7,7 +7,7 @@ import { kycOutcomes, type SandboxKycCheck } from "./vendor.ts"
 
 const titles = { person: "Identity check", company: "Company check" } as const
 
-/** What is still to be handed in, in order. */
+/** Items still to be submitted, in order. */
 export function missingItems({ subject, handedIn }: SandboxKycCheck): readonly VerificationItem[] {
   return itemsOf[subject].filter((item) => !handedIn[item])
 }
@@ -19,16 +19,16 @@ export function messagePage(message: string) {
 
 export interface FormState {
   readonly problems: Readonly<Record<string, string>>
-  /** What was typed, so that it stays. */
+  /** The typed input, to show it again. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 
 interface PageOptions extends Partial<FormState> {
-  /** Whether a developer may choose the outcome. */
+  /** True if a developer may choose the outcome. */
   readonly showsOutcomes: boolean
 }
 
-/** Where a check stands: the next form, all that was handed in, or that nothing is to be done. */
+/** Page of a check: the next form, the submitted items, or the notice that nothing is to be done. */
 export function kycCheckPage(check: SandboxKycCheck, { problems = {}, typed = {}, showsOutcomes }: PageOptions) {
   const [next] = missingItems(check)
   const state = { problems, typed }

@@ -16,7 +16,7 @@ import { isAnswering, requireAnswering } from "../outages/outages.ts"
 import { createSigner, type SignedMessage } from "../signer.ts"
 import type { HandedIn } from "./decide.ts"
 
-/** What a developer may make the vendor say. */
+/** Outcomes that a developer may choose. */
 export const kycOutcomes = [
   "submitted",
   "in_review",
@@ -53,12 +53,12 @@ export interface SandboxKycCheck {
   readonly reference: string
   readonly subject: VerificationSubject
   readonly returnUrl: string
-  /** Whether something is to be handed in, is being looked at, or nothing can be done any more. */
+  /** Stage of the check: items are to be submitted, are under review, or it is decided. */
   readonly stage: "open" | "submitted" | "decided"
   readonly handedIn: HandedIn
 }
 
-/** What comes with a verdict of the sandbox's, beyond what the vendor knows by itself. */
+/** Details of a sandbox verdict that the vendor does not know itself. */
 export type SandboxVerdict = Partial<Pick<KycVerdictDetails, "comment" | "reasons" | "failedItems">>
 
 /** The vendor as the provider sees it, and what stands behind it. */
@@ -186,7 +186,7 @@ function readCheck({ id, reference, subject, return_url: returnUrl, stage, hande
   return { id, reference, subject, returnUrl, stage, handedIn }
 }
 
-/** How the check stands once that was said: what failed is no longer handed in. */
+/** State of the check after an event. Failed items have to be submitted again. */
 function after(row: CheckRow, event: KycVendorEvent, { failedItems = [] }: SandboxVerdict) {
   const sequence = row.sequence + 1
   if (event === "approved" || event === "rejected_final") return { sequence, stage: "decided" } as const

@@ -7,7 +7,7 @@ import * as v from "valibot"
 
 const BodySchema = v.object({ email: v.string(), frozen: v.boolean() })
 
-/** What an operator does at the desk of accounts, as a call: `POST /accounts` `{ email, frozen }` → 204, 404, 409, 422. */
+/** Freezes and unfreezes accounts as an operator does: `POST /accounts` `{ email, frozen }` → 204, 404, 409, 422. */
 export function accountRoutes(desk: DeveloperDesk): Hono {
   const routes = new Hono()
   routes.use("/accounts", bodyLimit({ maxSize: 4096 }))

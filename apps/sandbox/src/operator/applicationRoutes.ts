@@ -6,7 +6,7 @@ import { html } from "hono/html"
 import * as v from "valibot"
 import { sandboxPage } from "../page.ts"
 
-/** Where `applicationRoutes` is mounted. */
+/** Path of `applicationRoutes`. */
 export const applicationsPath = "/sandbox/operator/applications"
 
 const CommentSchema = v.pipe(

@@ -6,7 +6,7 @@ import { html } from "hono/html"
 import * as v from "valibot"
 import { sandboxPage } from "../page.ts"
 
-/** Where `operatorRoutes` is mounted. */
+/** Path of `operatorRoutes`. */
 export const operatorPath = "/sandbox/operator"
 
 /**

@@ -24,7 +24,7 @@ export async function setAway(db: Kysely<SandboxDatabase>, vendor: StoppableVend
   }
 }
 
-/** Whether a vendor answers. */
+/** Resolves to true if a vendor answers. */
 export async function isAnswering(db: Kysely<SandboxDatabase>, vendor: StoppableVendor): Promise<boolean> {
   return !(await db.selectFrom("sandbox.outages").select("house").where("house", "=", vendor).executeTakeFirst())
 }

@@ -7,11 +7,11 @@ import * as v from "valibot"
 import type { SandboxBank } from "./bank.ts"
 
 /**
- * What a developer makes happen to money on its way out, as calls, to be mounted at `/sandbox/api`:
+ * Calls for a developer's actions on outgoing payments, to be mounted at `/sandbox/api`:
  *
  * - `POST /payouts/:withdrawalId/pay` pays a delayed payment now; `POST /payouts/:withdrawalId/return` sends one back;
  * - `POST /withdrawals/:withdrawalId/approve`, `POST /withdrawals/:withdrawalId/reject` `{ reason? }`, `reason` one of
- *   `rejectReasons`: what an operator decides on a withdrawal that waits for one.
+ *   `rejectReasons`: an operator's decision on a withdrawal that waits for one.
  *
  * Each is answered with 204, or with 404 or 409 where that payment can't.
  */

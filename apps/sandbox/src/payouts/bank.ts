@@ -14,7 +14,7 @@ import type { SandboxDatabase, SandboxPayoutsTable } from "../database/schema.ts
 import { createPayoutCards, type PayoutCards } from "./payoutCards.ts"
 import { outcomeOf, type PayoutOutcome, type SandboxRail, sandboxRails } from "./testDestinations.ts"
 
-/** How long a payment takes, and how long until a bank sends one back, in milliseconds. */
+/** Duration of a payment, and delay before a bank returns one, in milliseconds. */
 export const payoutTimes = { usual: 3_000, delayed: 3_600_000, returned: 60_000 } as const
 
 const returnsWithin = 45 * 24 * 3_600_000
@@ -39,7 +39,7 @@ export interface SandboxBank extends Readonly<Record<Exclude<SandboxRail, "card"
   readonly returnPayment: (reference: string) => Promise<boolean>
 }
 
-/** What the sender signs. In a real bank it would be a message with a signature; here it is the order. */
+/** The signed data: here the order itself, at a real bank a signed message. */
 const OrderSchema = v.object({
   reference: v.string(),
   rail: v.string(),

@@ -7,7 +7,7 @@ import { expiryError } from "../acquirer/cardForm.ts"
 import type { SandboxDatabase } from "../database/schema.ts"
 import { outcomeOf, type PayoutOutcome } from "./testDestinations.ts"
 
-/** Where `payoutRoutes` is mounted. */
+/** Path of `payoutRoutes`. */
 export const payoutsPath = "/sandbox/payouts"
 
 /** A card as it was typed. The holder and the expiry only where the currency asks for them. */

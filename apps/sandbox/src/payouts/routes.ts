@@ -10,7 +10,7 @@ const TypedCardSchema = typedCardSchema("number", "holder", "expiry")
 export type CheckPayout = (reference: string) => Promise<void>
 
 /**
- * What the bank takes from customers' browsers, to be mounted at `payoutsPath`: `POST /cards` `{ number, holder, expiry }`, a
+ * Requests of customers' browsers to the bank, to be mounted at `payoutsPath`: `POST /cards` `{ number, holder, expiry }`, a
  * card for a token (`addTokenizationRoute`).
  *
  * Nothing of a request is logged here: it may hold a card number.

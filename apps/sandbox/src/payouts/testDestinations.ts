@@ -39,7 +39,7 @@ const outcomes = Object.keys(testDestinations) as PayoutOutcome[]
 /** Every rail that has test destinations. */
 export const sandboxRails = Object.keys(testDestinations.paid) as SandboxRail[]
 
-/** How a payment to this destination ends, if it is one of ours. */
+/** Outcome of a payment to this destination, if it is a test destination. */
 export function outcomeOf(rail: SandboxRail, destination: string): PayoutOutcome | undefined {
   return outcomes.find((outcome) => testDestinations[outcome][rail] === destination)
 }

@@ -6,7 +6,7 @@ const million = 1_000_000n
 interface Course {
   /** In US dollars, with as many digits as the prices shall have. */
   readonly base: string
-  /** How far a price swings to either side, in millionths of the base. */
+  /** Amplitude of a price, in millionths of the base. */
   readonly swing: bigint
   /** Sets the lengths of its waves: two currencies of the same pace move alike. */
   readonly pace: number

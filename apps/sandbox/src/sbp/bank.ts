@@ -12,7 +12,7 @@ import { createSigner, type Signer } from "../signer.ts"
 const bankNumber = "100000000999"
 const idLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
-/** What a payer, or the payer's bank, can make of a code. */
+/** Actions of a payer or the payer's bank on a code. */
 export const sbpActions = ["pay", "reject"] as const
 export type SbpAction = (typeof sbpActions)[number]
 

@@ -6,7 +6,7 @@ import type { SandboxSbpCodesTable } from "../database/schema.ts"
 import { sandboxPage } from "../page.ts"
 import { type SandboxSbp, sbpActions } from "./bank.ts"
 
-/** Where `sbpRoutes` is mounted. */
+/** Path of `sbpRoutes`. */
 export const sbpPath = "/sandbox/sbp"
 
 /**

@@ -10,7 +10,7 @@ import { sandboxPage } from "../page.ts"
 import { testNames } from "./names.ts"
 import { type Listing, listedVerdicts, type SandboxScreening } from "./vendor.ts"
 
-/** Where `screeningRoutes` is mounted. */
+/** Path of `screeningRoutes`. */
 const screeningPath = "/sandbox/screening"
 
 const meanings: Readonly<Record<TestVerdict, string>> = {

@@ -80,7 +80,7 @@ function askAbout({ address }: ScreeningQuestion): Promise<AddressProfile> {
 export interface SandboxScreening {
   readonly rail: ScreeningRail & ProfilesRail
   add(listing: Listing): Promise<void>
-  /** What was added, the newest first. */
+  /** Added listings, newest first. */
   added(): Promise<readonly Listing[]>
 }
 

@@ -1,4 +1,4 @@
-/** What the demo customer's invoices show: a shop by that name, with its sign. */
+/** The merchant on the demo customer's invoices: name and logo. */
 export const demoMerchant = {
   name: "Northside Coffee",
   /** A PNG of 96 × 96 pixels in base64. */

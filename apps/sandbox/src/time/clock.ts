@@ -5,7 +5,7 @@ import type { SandboxDatabase } from "../database/schema.ts"
 export interface SandboxClock {
   /** The provider's time. */
   readonly now: () => Date
-  /** How far it is ahead, in milliseconds. */
+  /** The clock's offset, in milliseconds. */
   ahead(): number
   /** Puts it forward, for every process and for good. */
   advance(milliseconds: number): Promise<void>

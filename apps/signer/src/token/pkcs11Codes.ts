@@ -28,7 +28,7 @@ export const codes = {
   ckuUser: 1,
 } as const
 
-/** What functions answer (`CK_RV`). */
+/** Return codes of functions (`CK_RV`). */
 export const answers = { ok: 0n, alreadyLoggedIn: 0x100n, alreadyInitialized: 0x191n } as const
 
 const names: ReadonlyMap<bigint, string> = new Map([
@@ -48,7 +48,7 @@ export function nameOfAnswer(answer: bigint): string {
   return names.get(answer) ?? `0x${answer.toString(16)}`
 }
 
-/** Where each function stands in `CK_FUNCTION_LIST` (`pkcs11f.h`), and what it takes: numbers, bytes and pointers. */
+/** Position of each function in `CK_FUNCTION_LIST` (`pkcs11f.h`) with its parameters: numbers, bytes and pointers. */
 export const functions = {
   C_Initialize: [0, ["void *"]],
   C_GetSlotList: [4, ["uint8_t", "void *", "void *"]],

@@ -21,9 +21,9 @@ export interface Mechanism {
 /** Memory that functions read: structures, and behind them what these point to, so that one buffer holds all of it. */
 interface Packed {
   readonly bytes: Buffer
-  /** How many structures. */
+  /** Number of structures. */
   readonly count: number
-  /** What the structure with that number points to, as long as its length says by now. */
+  /** The bytes that the structure at that index points to, with its current length. */
   valueOf(index: number): Uint8Array
 }
 
@@ -35,7 +35,7 @@ export interface Pkcs11Library {
   packMechanism(mechanism: Mechanism): Packed
 }
 
-/** What a pointer, `CK_ULONG` and each member of `CK_ATTRIBUTE` and `CK_MECHANISM` take on 64-bit Unix, in bytes. */
+/** Size of a pointer, of `CK_ULONG` and of each member of `CK_ATTRIBUTE` and `CK_MECHANISM` on 64-bit Unix, in bytes. */
 export const word = 8
 const structure = 3 * word
 /** The version that `CK_FUNCTION_LIST` begins with, filled up to a word. */
@@ -51,7 +51,7 @@ const loaded = new Set<unknown>()
  */
 export async function loadPkcs11(path: string): Promise<Pkcs11Library> {
   if (process.platform === "win32") throw new TokenError("Tokens are used on Linux and macOS alone")
-  // Whoever has no token does not need it: it is an optional dependency.
+  // An optional dependency, needed only with a token.
   const koffi = await import("koffi").catch((cause: unknown) => {
     throw new TokenError("The package koffi, which calls a token's library, is not installed here", { cause })
   })

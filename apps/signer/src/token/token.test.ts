@@ -23,8 +23,7 @@ const pin = "482913"
 const main = join(import.meta.dirname, "../main.ts")
 const flags = ["--conditions=wallet-source", main]
 
-// Where Debian's packages can't be had these count as skipped. Each command is a process of its own: a library is loaded into
-// a process for good.
+// Skipped if Debian's packages are not available. Each command runs in its own process, because a library can't be unloaded.
 describe.skipIf(software === undefined)("a signer with a token (SoftHSM)", () => {
   const folder = mkdtempSync(join(tmpdir(), "signer-token-"))
   const dir = join(folder, "keys")

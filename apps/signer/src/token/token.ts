@@ -39,7 +39,7 @@ export interface Token {
 const secp256k1 = new Uint8Array([0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x0a])
 const blockLength = 16
 const aesKeyLength = 32
-/** What a key that never leaves its token is. */
+/** Attributes of a key that never leaves its token. */
 const kept: Template = [
   [codes.ckaToken, true],
   [codes.ckaPrivate, true],

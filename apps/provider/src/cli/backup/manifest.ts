@@ -20,11 +20,11 @@ const ManifestSchema = v.object({
   migrations: v.array(v.string()),
   /** In an order in which every row finds what it refers to. */
   tables: v.array(TableSchema),
-  /** How far each generated id has come. */
+  /** Current value of each sequence. */
   sequences: v.array(v.object({ name: v.string(), value: v.nullable(v.string()) })),
 })
 
-/** What a backup holds. It lies as `manifest.json` beside one compressed file for each table. */
+/** Content of a backup, stored as `manifest.json` beside one compressed file per table. */
 export type Manifest = v.InferOutput<typeof ManifestSchema>
 export type BackedUpTable = v.InferOutput<typeof TableSchema>
 

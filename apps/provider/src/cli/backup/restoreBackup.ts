@@ -50,7 +50,7 @@ export async function restoreBackup(database: OpenDatabase, folder: string, term
     // Nobody has counted the new rows yet, and without that PostgreSQL plans as if the tables were empty.
     await client.query("ANALYZE")
   } finally {
-    // What was not committed is undone with the connection.
+    // Closing the connection rolls back an open transaction.
     await client.end()
   }
   await migrate(database.db)

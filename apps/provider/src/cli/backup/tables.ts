@@ -6,8 +6,8 @@ const ownSchemas = ["public", "ledger"]
 const guestSchemas = ["sandbox"]
 
 /**
- * Where a restored table's rows are put: a guest's wait beside its schema, as text, until the guest is started and takes
- * them back.
+ * Place for a restored table's rows. A guest's rows wait as text in a schema of their own until the guest starts and takes
+ * them over.
  */
 export function placeOf({ name }: Pick<TableShape, "name">): { readonly schema: string; readonly isWaiting: boolean } {
   const [schema = ""] = name.split(".")

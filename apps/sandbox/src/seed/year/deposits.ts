@@ -15,7 +15,7 @@ function riskyPayment(): Incoming {
   return { network: "tron", currency: "USDT", amount: "75", from: testAddress("tron", "review") }
 }
 
-/** What comes over chains: confirmed in the year, and in its last hour one on its way and one that is looked at. */
+/** Chain deposits: confirmed during the year, and in its last hour one pending and one under review. */
 export function depositSteps(): readonly Step[] {
   const arrived: readonly Incoming[] = [
     { network: "tron", currency: "USDT", amount: "420" },

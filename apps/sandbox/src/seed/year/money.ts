@@ -30,7 +30,7 @@ export async function exchange(life: Life, from: string, to: string, amount: str
   await life.make("demo", "executeExchangeQuote", { quoteId: id }, `exchange ${to}`)
 }
 
-/** What comes in and goes out in every month: a salary, the rent, exchanges, and money between friends. */
+/** Monthly payments: a salary, the rent, exchanges, and sends between friends. */
 export function monthlySteps(): readonly Step[] {
   return months.flatMap((day, month) => [
     ...salary(day, month),

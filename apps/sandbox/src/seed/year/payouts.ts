@@ -6,7 +6,7 @@ const firstMonth = 6
 
 type Row = Readonly<Record<"rail" | "to" | "amount" | "currency" | "note", string>> & { readonly holder?: string }
 
-/** What the shop pays its people each month. */
+/** Monthly wages of the shop. */
 const wages: readonly Row[] = [
   { rail: "internal", to: people.anna.email, amount: "9800.00", currency: "WUD", note: "Shifts" },
   { rail: "internal", to: people.marco.email, amount: "8400.00", currency: "WUD", note: "Shifts" },

@@ -15,7 +15,7 @@ interface Sale {
   readonly ending: Ending
 }
 
-/** What is sold, turn by turn. */
+/** Sales in order. */
 const sales: readonly Sale[] = [
   { amount: "1240.00", description: "Beans, 2 kg, and a filter holder", payer: "anna", ending: "paid" },
   { amount: "18500.00", description: "Catering for the team meeting", payer: "employer", ending: "paid" },
