@@ -1,4 +1,4 @@
-// What may import what: dependency-cruiser's rules between files, and ours between folders.
+// Import rules: dependency-cruiser's between files, and ours between folders.
 import { spawnSync } from "node:child_process"
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { readLayerDiagrams } from "./checks/architecture.ts"

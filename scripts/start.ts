@@ -17,13 +17,13 @@ const isWithoutSite = readCommandLine({ usage: "start", flags: ["without-site"] 
 try {
   await start()
 } catch (error) {
-  // What goes wrong at a start is for the person at the terminal: one line, no stack.
+  // Errors of a start are for the person at the terminal: one line, no stack.
   console.error(error instanceof Error ? error.message : String(error))
   end(1)
 }
 
 async function start(): Promise<void> {
-  // Whatever HOST says: only this machine may reach a provider whose outside world anybody can play.
+  // HOST is ignored: only this machine may reach a provider whose outside world anyone can control.
   // Webhooks may go to it: the demo customer's till is a page of the sandbox, and a developer's shop is here too.
   const settings = { SANDBOX_LOOPBACK_WEBHOOKS: "on", ...process.env, HOST: "127.0.0.1" }
   const config = readConfig(settings, "development")

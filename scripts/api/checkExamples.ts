@@ -27,7 +27,7 @@ function isExplained(reflection: DeclarationReflection): boolean {
   return reflection.signatures?.every(({ type }) => isSchema(type)) ?? false
 }
 
-/** Whether it is the type of an action's parameters, which the action's own page shows with an example. */
+/** True for the type of an action's parameters, which the action's own page shows with an example. */
 function isOfAction({ name, parent }: DeclarationReflection): boolean {
   const action = /^(\w)(\w*)Parameters$/.exec(name)
   if (!action || !(parent instanceof ContainerReflection)) return false
@@ -35,7 +35,7 @@ function isOfAction({ name, parent }: DeclarationReflection): boolean {
   return parent.children?.some((child) => child.name === first.toLowerCase() + rest) ?? false
 }
 
-/** Whether a page says by itself what a constant or an enumeration is: a number, a text, a list of texts. */
+/** True if the page of a constant or an enumeration explains itself: a number, a text, a list of texts. */
 function showsItsValues({ type }: DeclarationReflection): boolean {
   if (type?.type === "typeOperator") return type.target.type === "tuple"
   if (type?.type === "union") return type.types.every((part) => part.type === "literal")
@@ -43,7 +43,7 @@ function showsItsValues({ type }: DeclarationReflection): boolean {
   return type?.type === "literal"
 }
 
-/** Whether it is a schema, or fields of one. Its rules and fields stand on the page, and a sample where one can be made. */
+/** True for a schema or fields of one. The page shows its rules and fields, and a sample if one can be generated. */
 function isSchema(type: SomeType | undefined): boolean {
   if (type?.type === "reflection") return hasEach(type.declaration, ({ type: part }) => isSchema(part))
   return type?.type === "reference" && /Schema(?:WithPipe)?$/.test(type.name)

@@ -5,7 +5,7 @@ import { aliasOf, isCall, isEntryPoint, resolveSymbol, typeQueriesIn } from "./s
 
 /**
  * Shows types that are inferred from a schema or a call as what they come to: their fields, and not `CallData<typeof …>`.
- * Where such a type occurs inside another one, it stands there by its name.
+ * Inside another type it is shown by its name.
  */
 export function showInferredTypes({ converter }: Application): void {
   converter.on(Converter.EVENT_BEGIN, ({ programs }) => {
@@ -71,7 +71,7 @@ function hasFields(type: ts.Type): boolean {
   )
 }
 
-/** Whether a function's declaration says a type by a name, which tells a reader more than what is behind it. */
+/** True if a function's declaration names a type: the name tells a reader more than its definition. */
 function isNamed(node: ts.TypeNode): node is ts.TypeReferenceNode {
   return (
     ts.isTypeReferenceNode(node) &&
@@ -92,13 +92,13 @@ function referenceTo(context: Context, node: ts.TypeReferenceNode): SomeType {
   return reference
 }
 
-/** Whether this is the type of an alias that is inferred from values. */
+/** True for the type of an alias that is inferred from values. */
 function isInferred(node: ts.Node): node is ts.TypeNode {
   const { parent } = node
   return ts.isTypeAliasDeclaration(parent) && !parent.typeParameters && typeQueriesIn(node).length > 0
 }
 
-/** What an inferred type comes to. */
+/** Converts an inferred type to its resolved form. */
 function convertInferred(context: Context, node: ts.TypeNode, convert: Converter["convertType"]): SomeType {
   const symbol = context.getSymbolFromReflection(context.scope)
   const type = context.checker.getTypeFromTypeNode(node)

@@ -39,7 +39,7 @@ function explain(context: Context, field: DeclarationReflection): void {
   context.setActiveProgram(undefined)
 }
 
-/** What stands behind a field's name in an object literal. */
+/** The expression of a field in an object literal. */
 function schemaOf(symbol: ts.Symbol | undefined): ts.Expression | undefined {
   for (const declaration of symbol?.declarations ?? []) {
     if (ts.isPropertyAssignment(declaration)) return declaration.initializer

@@ -33,7 +33,7 @@ export function addSamples(app: Application): void {
   )
 }
 
-/** What a tag means, for a developer; undefined for any other text. */
+/** The meaning of a tag for a developer; undefined for any other text. */
 export function meaningOfTag(text: string): string | undefined {
   const known: Readonly<Record<string, { readonly meaning: string }>> = errorCatalogue
   return Object.hasOwn(known, text) ? known[text]?.meaning : undefined
@@ -70,7 +70,7 @@ function schemaBehind(context: Context, symbol: ts.Symbol): v.GenericSchema | un
   return output === checker.getTypeFromTypeNode(declaration.type) ? schema : undefined
 }
 
-/** What a schema's type lets through. */
+/** The output type of a schema. */
 export function outputOf(schema: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
   const types = schema.getProperty("~types")
   const output = types && checker.getTypeOfSymbol(types).getNonNullableType().getProperty("output")

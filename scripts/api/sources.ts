@@ -1,6 +1,6 @@
 import ts from "typescript"
 
-/** Whether a file's exports are what a package publishes. */
+/** True if a package publishes a file's exports. */
 export function isEntryPoint({ fileName }: ts.SourceFile): boolean {
   return /\/src\/exports\/[^/]+\.ts$/.test(fileName) && !fileName.endsWith(".test.ts")
 }
@@ -21,7 +21,7 @@ export function typeQueriesIn(node: ts.Node): ts.EntityName[] {
   return found
 }
 
-/** Whether a value declares a call: it has a name, a method and a path. */
+/** True if a value declares a call: it has a name, a method and a path. */
 export function isCall(type: ts.Type): boolean {
   return ["name", "method", "path"].every((name) => type.getProperty(name))
 }

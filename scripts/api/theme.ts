@@ -68,7 +68,7 @@ class FieldsContext extends DefaultThemeRenderContext {
     return parts.length > 0 ? JSX.createElement(JSX.Fragment, null, ...parts) : undefined
   }
 
-  /** What stands for each of a generic type's parameters. */
+  /** Arguments of a generic type's parameters. */
   private argumentsOf(target: DeclarationReflection, types: readonly SomeType[]): JSX.Element | undefined {
     const parts = types.flatMap((type, index) => {
       const fields = this.fieldsOf(type)
@@ -119,7 +119,7 @@ class FieldsContext extends DefaultThemeRenderContext {
   }
 }
 
-/** Whether a type holds data and nothing that is called. */
+/** True if a type holds only data and no functions. */
 function isData(target: DeclarationReflection): boolean {
   return (
     target.kindOf([ReflectionKind.TypeAlias, ReflectionKind.Interface]) &&

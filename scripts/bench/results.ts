@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util"
 
-/** What one part of a run printed, and whether it kept its figures. */
+/** Output of one part of a run, and whether it met its targets. */
 export interface Part {
   /** The file that was run, below the project. */
   readonly name: string

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { orEnd } from "../start/commandLine.ts"
 
-/** How much a benchmark does: as a part of a run of all of them, and with `--long`, as decisions rely on it. */
+/** Size of a benchmark: in a run of all benchmarks, and with `--long` as decisions rely on it. */
 interface Size {
   readonly brief: number
   readonly long: number

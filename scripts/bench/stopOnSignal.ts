@@ -2,7 +2,7 @@ import { constants } from "node:os"
 
 type Stop = () => Promise<void>
 
-/** What is still to be done, the oldest first. */
+/** Pending work, oldest first. */
 const pending = new Set<Stop>()
 
 /**

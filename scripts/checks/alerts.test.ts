@@ -91,7 +91,7 @@ test("what the dashboard asks of recorded rules is recorded, and a legend names 
   }
 })
 
-// Where Debian's package can't be had it counts as skipped.
+// Skipped if Debian's package is not available.
 test.skipIf(promtool === undefined)("Prometheus understands what each panel asks", () => {
   const folder = mkdtempSync(join(tmpdir(), "dashboard-"))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -125,7 +125,7 @@ test.each(scrapeFiles)("%s scrapes each process under the job that the alerts kn
   expect(job.static_configs[0].targets.length).toBe(2)
 })
 
-// Where Debian's package can't be had it counts as skipped.
+// Skipped if Debian's package is not available.
 test.skipIf(promtool === undefined).each(scrapeFiles)("Prometheus understands %s", (file) => {
   const folder = mkdtempSync(join(tmpdir(), "prometheus-"))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -142,7 +142,7 @@ test.skipIf(promtool === undefined).each(scrapeFiles)("Prometheus understands %s
   expect(check().status).not.toBe(0)
 })
 
-// Where Debian's package can't be had it counts as skipped.
+// Skipped if Debian's package is not available.
 test.skipIf(promtool === undefined)("each alert fires when it should, and not before", () => {
   const { status, stdout, stderr } = spawnSync(
     promtool ?? "",

@@ -4,7 +4,7 @@ import type { ApiCall, ApiSurface, Parameter, Schema } from "./breakingChanges.t
 /** The API as it was published last, which callers rely on. `pnpm run api:record` writes it, at a release. */
 export const publishedApi = "docs/api/published.json"
 
-/** What callers depend on of the document: no texts, no error answers. */
+/** The part of the document that callers depend on: no texts, no error answers. */
 export function surfaceOf(document: OpenApiDocument): ApiSurface {
   const { paths, components } = JSON.parse(JSON.stringify(document, withoutTexts)) as Document
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

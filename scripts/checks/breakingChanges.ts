@@ -38,11 +38,11 @@ export interface ApiSurface {
   readonly schemas: Readonly<Record<string, Schema>>
 }
 
-/** Who writes a value, and so what may change: a caller must still be understood, and must still understand. */
+/** The side that writes a value, which determines the compatible changes: old callers' requests must be accepted, and they must understand new answers. */
 type Writer = "caller" | "provider"
 
 /**
- * What a caller of `before` would stumble over in `after`: a line for each place. Additions are none.
+ * Lists the changes in `after` that break a caller of `before`, a line each. Additions don't count.
  *
  * @example
  * findBreakingChanges(surface, surface) // → []
@@ -136,7 +136,7 @@ function typeOf(value: unknown): string {
   return value === null ? "null" : typeof value
 }
 
-/** What a value may be instead, in the order in which the choices stand. */
+/** Compares the alternatives of a value, in order. */
 function compareChoices(writer: Writer, then: Schema, now: Schema, at: string, compare: Compare): string[] {
   return (then.anyOf ?? []).flatMap((choice, index) => {
     const other = now.anyOf?.[index]

@@ -77,7 +77,7 @@ test("what stands in .env is asked for, and nothing else is", () => {
 
 test("every container but PostgreSQL's has a read-only root and no capability, and the health check is the image's own", () => {
   const services = files.flatMap((name) => Object.entries(read(name).services))
-  // What signer.yaml says of the providers is laid over the rest.
+  // The providers' part of signer.yaml is merged into the rest.
   const own = services.filter(([name, { image }]) => image !== undefined && name !== "postgres")
   expect(own.map(([name]) => name).toSorted()).toEqual([
     "backup",
@@ -108,7 +108,7 @@ const ask = (port = 0, headers: Record<string, string> = {}) =>
 
 const caddy = findDebianProgram("caddy", "usr/bin/caddy")
 
-// Where Debian's package can't be had it counts as skipped.
+// Skipped if Debian's package is not available.
 describe.skipIf(caddy === undefined)("the proxy", () => {
   const folder = mkdtempSync(join(tmpdir(), "wallet-proxy-"))
   const text = readFileSync("deploy/compose/Caddyfile", "utf8")

@@ -13,8 +13,8 @@ export function readServeArguments(): readonly string[] {
 const common = new Set(["NODE_ENV"])
 
 /**
- * What is wrong with the variables that a deployment sets for the provider: names that it does not know, and secrets
- * that are given in clear text and not as a file.
+ * Finds problems with the provider's variables in a deployment: unknown names, and secrets given in clear text instead of
+ * as a file.
  *
  * @example
  * findVariableProblems({ SITE_ORIGINS: "https://wallet.example", SECRET_KEY: "…" })

@@ -159,7 +159,7 @@ test("the base names every file, and the hosts of the ingress are those of the s
 
 const kubectl = findDebianProgram("kubernetes-client", "usr/bin/kubectl")
 
-// Where Debian's package can't be had it counts as skipped.
+// Skipped if Debian's package is not available.
 test.skipIf(kubectl === undefined)("kustomize makes one set of objects of it, all in one namespace", () => {
   const { stdout, stderr, status } = spawnSync(kubectl ?? "", ["kustomize", folder], { encoding: "utf8" })
   expect([status, stderr]).toEqual([0, ""])

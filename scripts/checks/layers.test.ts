@@ -25,14 +25,14 @@ function linkPackages(): void {
 /** The whole provider takes minutes on a machine that has other work, in milliseconds. */
 const timeout = 600_000
 
-/** What each test leaves of the provider's folders and files. */
+/** The provider's folders and files that each test keeps. */
 const parts = {
   platform: ["platform"],
   wallet: ["platform", "ledger", "rails", "notifications", "access", "wallet"],
   provider: readdirSync(source).filter(isSource),
 } as const
 
-/** What the compiler says of each part, compiled as if the rest did not exist. One program: all read the same packages. */
+/** The compiler's output for each part, compiled as if the rest did not exist. One program, because all read the same packages. */
 let said: string
 beforeAll(() => {
   for (const [part, layers] of Object.entries(parts)) copyPart(`${folder}/${part}`, layers)

@@ -4,7 +4,7 @@ import { fileOf, readPromises } from "./promises.ts"
 
 const promises = readPromises(readFileSync("docs/operations.md", "utf8"))
 
-/** What promises nothing that a test could hold. */
+/** Sections without a promise that a test could check. */
 const withoutPromise: Readonly<Record<string, string>> = {
   "In production: Connections": "it tells the defaults",
   "In production: Memory": "figures of bench/RESULTS.md, which depend on the machine",

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, "../..")
 
 const passes = Array.from({ length: 300 }, (_, index) => `test("passes ${index}", () => console.log("hm"))`).join("\n")
 
-/** What a run of test files says. */
+/** Runs test files and returns the output. */
 function runTests(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "quiet-"))
   onTestFinished(() => rmSync(folder, { recursive: true }))

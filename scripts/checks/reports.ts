@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs"
 import { relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 
-/** How many tests passed, and those that did not. */
+/** Number of passed tests, and the failed ones. */
 export interface Report {
   readonly passed: number
   readonly failures: readonly Failure[]
-  /** How many could not be run here, or are not run by `test`. */
+  /** Number of tests that can't run here or are not run by `test`. */
   readonly skipped?: number
   /** Those that failed at first and passed when they ran again, where the runner tries again. */
   readonly flaky?: readonly Failure[]
@@ -64,7 +64,7 @@ interface VitestFile {
   }[]
 }
 
-/** What `stress` alone runs is left out on purpose. */
+/** True if a test was skipped. Tests that only `stress` runs don't count. */
 function isSkipped({ fullName, status }: VitestFile["assertionResults"][number]): boolean {
   return ["skipped", "pending"].includes(status) && !fullName.includes("@long")
 }

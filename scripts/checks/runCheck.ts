@@ -16,7 +16,7 @@ export interface Check {
   readonly report?: ReportReader
   /** The names of the checks that have to run before it. They need nothing themselves. */
   readonly needs?: readonly string[]
-  /** How many of the machine's `machineParts` it takes; all of them where it is left out, so that it runs alone. */
+  /** Number of the machine's `machineParts` it uses. Default: all, so that it runs alone. */
   readonly parts?: number
 }
 
@@ -61,7 +61,7 @@ function exitCode(
     for (const signal of endings) process.on(signal, passOn)
     child.once("error", reject)
     child.once("exit", () => signalGroup(child.pid, "SIGKILL"))
-    // What it wrote has come by then.
+    // All output has arrived by then.
     child.once("close", (code) => {
       clearTimeout(limit)
       for (const signal of endings) process.off(signal, passOn)

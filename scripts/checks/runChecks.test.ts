@@ -17,7 +17,7 @@ const check = (name: string, part: Partial<Check> = {}): Check => ({
 
 const small = (name: string, part: Partial<Check> = {}) => check(name, { parts: 1, ...part })
 
-/** Whether a process works: one that has ended may stay listed until its parent asks for it. */
+/** True if a process is running. One that has ended may stay listed until its parent reaps it. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" })
   return /^[^Z]/.test(stdout.trim())

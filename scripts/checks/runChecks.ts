@@ -2,12 +2,12 @@ import type { Report } from "./reports.ts"
 import { type Check, runCheck } from "./runCheck.ts"
 
 /**
- * What checks that run beside each other share. Three, where there are two processors: a check that takes one part waits for
- * the disk, or for other programs, a good deal of its time.
+ * Capacity shared by concurrent checks. Three for two processors, because a check that uses one part spends much of its time
+ * waiting for the disk or for other programs.
  */
 export const machineParts = 3
 
-/** What a check found, and how long it took in seconds. */
+/** Result of a check and its duration in seconds. */
 export interface CheckResult {
   readonly check: Check
   readonly report: Report
@@ -34,7 +34,7 @@ export async function runChecks(
     const isAlone = check.parts === undefined
     const texts: string[] = [heading]
     if (isAlone) write(heading)
-    // What has many tests may be silent for minutes.
+    // A check with many tests may be silent for minutes.
     else if (check.report) write(`${check.name} begins\n`)
     const started = performance.now()
     const report = await runCheck(check, isAlone ? undefined : (text) => texts.push(text))

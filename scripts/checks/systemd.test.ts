@@ -70,7 +70,7 @@ test("with a signer, each network that has nodes has its address as a credential
 
 const caddy = findDebianProgram("caddy", "usr/bin/caddy")
 
-// Where Debian's package can't be had it counts as skipped.
+// Skipped if Debian's package is not available.
 test.skipIf(caddy === undefined)(
   "Caddy understands the example of a proxy, which leads to the ports of both units",
   () => {
@@ -98,7 +98,7 @@ test("a secret in clear text and an unknown variable are found", () => {
   ])
 })
 
-// Where neither the program nor Debian's package can be had it counts as skipped.
+// Skipped if neither the program nor Debian's package is available.
 test.skipIf(analyze === undefined)("systemd understands every unit, and its commands exist", () => {
   expect(units.length).toBeGreaterThan(4)
   expect(units.map((name) => verifyUnit(join(folder, name)))).toEqual(units.map(() => ""))

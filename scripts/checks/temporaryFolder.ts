@@ -3,7 +3,7 @@ import { freemem, tmpdir } from "node:os"
 
 const memory = "/dev/shm"
 
-/** What must be free of the folder, and of the machine's memory, in bytes. The unit suite takes up to 400 MB at once. */
+/** Required free space in the folder and in the machine's memory, in bytes. The unit suite uses up to 400 MB at once. */
 const least = 2 * 1024 ** 3
 
 /**

@@ -3,7 +3,7 @@ export type Target = "kit" | "provider"
 
 /** A code block of the documentation. */
 export interface Example {
-  /** Where it stands. */
+  /** Its location. */
   readonly file: string
   readonly line: number
   readonly code: string

@@ -92,7 +92,7 @@ async function confirmed<Data>(
   }
 }
 
-/** Whoever has no second factor yet proves it by a code in a mail. */
+/** A customer without a second factor confirms with a mailed code. */
 async function readMailedCode(client: WalletClient, { stepUpId }: StepUp): Promise<Proof> {
   const { email } = await getMe(client)
   const url = `${new URL(client.options.apiUrl).origin}/sandbox/api/mails?to=${encodeURIComponent(email)}`

@@ -19,13 +19,13 @@ interface Loaded {
 export async function runProgram({ file, example }: Program, provider: ProviderStage): Promise<void> {
   const kit = await setStage()
   const stage = example.target === "kit" ? kit : setProviderStage(kit, provider)
-  // What `makeProgram` has written exports one of the two.
+  // A file written by `makeProgram` exports one of the two.
   const { run, Example } = (await import(resolve(file))) as Loaded
   if (Example) renderToString(inProviders(stage, Example))
   await run?.(stage)
 }
 
-/** What a block finds around it that runs against the provider: the client is that of its API key. */
+/** Globals of a block that runs against the provider: the client uses its API key. */
 function setProviderStage(kit: Stage, provider: ProviderStage): Stage {
   const settings = settingsFor(provider)
   const { WALLET_API_URL: apiUrl, WALLET_API_KEY: apiKey } = settings

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 
-/** What is read of a schema here: valibot's own fields. */
+/** Fields of valibot's schemas that are read here. */
 interface Node {
   readonly type: string
   readonly wrapped?: v.GenericSchema

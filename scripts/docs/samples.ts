@@ -26,7 +26,7 @@ import {
 import * as v from "valibot"
 import { sampleOf } from "./sampleOf.ts"
 
-/** What docstrings speak of by its name and do not make themselves. */
+/** Values that docstrings use by name without creating them. */
 export const samples = {
   authorizedApp: sample(AuthorizedAppSchema),
   batch: sample(PayoutBatchSchema),

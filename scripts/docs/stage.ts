@@ -21,9 +21,9 @@ import { type Samples, samples } from "./samples.ts"
 import { stageHandlers } from "./stageHandlers.ts"
 
 /**
- * What stands around every example: a provider in memory behind the global `fetch`, with the customers ann@example.com
- * (password "correct horse", 100 USDT), bob@example.com and the demo customer of `start`, and the names that docstrings
- * use without saying whose they are.
+ * Environment of every example: a provider in memory behind the global `fetch`, with the customers ann@example.com (password
+ * "correct horse", 100 USDT), bob@example.com and the demo customer of `start`, and the names that docstrings use without
+ * an import.
  */
 export interface Stage extends Samples {
   readonly provider: TestProvider
@@ -53,7 +53,7 @@ export interface Stage extends Samples {
   readonly cardToken: string
   /** A step-up that a call was refused for. */
   readonly stepUp: StepUp
-  /** What a page makes of `navigator.credentials.get` and `create`. */
+  /** Replaces a page's `navigator.credentials.get` and `create`. */
   readonly askPasskey: (options: PasskeyLoginOptions) => Promise<PasskeyAnswer>
   readonly makePasskey: (options: PasskeyRegistrationOptions) => Promise<AddPasskeyParameters["registration"]>
   readonly show: (...what: unknown[]) => void
@@ -66,7 +66,7 @@ export interface Stage extends Samples {
 const secret = "whsec_c3VyZWx5IG5vdCBhIHJlYWwgc2VjcmV0IQ=="
 const body = '{"type":"invoice.paid"}'
 const platformFetch = globalThis.fetch
-/** Where `start` serves: examples that call it are answered by the provider in memory. */
+/** Origin of `start`. The provider in memory answers examples that call it. */
 const startedOrigin = "http://127.0.0.1:8080/"
 const nothing = () => {}
 

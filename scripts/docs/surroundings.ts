@@ -17,7 +17,7 @@ const published = [
   "@wallet/react/merchant",
 ]
 
-/** What an example may use without saying where it is from, and the module that each name is from. */
+/** Names that an example may use without an import, with their modules. */
 const modules = new Map<string, string>()
 for (const module of published) {
   // oxlint-disable-next-line no-await-in-loop -- the first module that has a name keeps it
@@ -55,7 +55,7 @@ const stageNames: readonly (keyof Stage)[] = [
   "refreshAll",
 ]
 
-/** What an example must be given to stand alone: imports, and the props of the stage. */
+/** The imports and stage props that an example needs to run alone. */
 export interface Surroundings {
   readonly imports: string
   readonly props: string

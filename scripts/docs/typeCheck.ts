@@ -28,7 +28,7 @@ export function typeCheck(programs: readonly Program[]): string[] {
   const tsc = [resolve("node_modules/.bin/tsc"), "--pretty", "false", "-p", join(folder, "tsconfig.json")] as const
   const { status, stdout, stderr } = spawnSync(tsc[0], tsc.slice(1), { encoding: "utf8" })
   const byFile = new Map(programs.map((program) => [resolve(program.file), program]))
-  // Whatever is wrong with the sources themselves is the subject of another check.
+  // Errors in the sources themselves are found by another check.
   const found = [...stdout.matchAll(/^(.+)\((\d+),\d+\): error \w+: (.+)$/gm)].flatMap(([, file = "", line, text]) => {
     const program = byFile.get(resolve(file))
     if (!program) return []

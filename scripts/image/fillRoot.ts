@@ -18,7 +18,7 @@ import { type Bundle, bundlePrograms, collectLicenses } from "./bundlePrograms.t
 /** The user that everything in the image runs as. */
 export const userId = 65_532
 
-/** Where the programs are in the image: as far from the site as in the project. */
+/** Path of the programs in the image, with the same relative path to the site as in the project. */
 export const programsFolder = "/wallet/apps/server/dist"
 
 /** The files of packages that are read when a program runs. */
@@ -29,7 +29,7 @@ const packageFiles: Readonly<Record<string, readonly string[]>> = {
   "@node-rs/argon2": ["index.js"],
 }
 const argon2 = { name: "@node-rs/argon2-linux-x64-gnu", files: ["argon2.linux-x64-gnu.node"] }
-/** What calls the library of a token (PKCS#11), which whoever has one mounts. */
+/** The package for calling a token's PKCS#11 library, which the operator mounts. */
 const koffi = { name: "koffi", files: ["index.js", "src/koffi/index.js", "src/koffi/src/static.js"] }
 const koffiNative = { name: "@koromix/koffi-linux-x64", files: ["index.js", "linux_x64/koffi.node"] }
 

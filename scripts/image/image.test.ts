@@ -49,7 +49,7 @@ const ConfigSchema = v.object({
 })
 type ImageConfig = v.InferOutput<typeof ConfigSchema>["config"]
 
-/** What `pnpm image` says, built into a folder of that name. */
+/** Runs `pnpm image` into a folder of that name and returns its output. */
 async function build(name: string): Promise<string> {
   const child = spawn(process.execPath, ["--conditions=wallet-source", "scripts/image.ts", join(folder, name)])
   const pieces: string[] = []

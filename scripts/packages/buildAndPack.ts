@@ -5,10 +5,10 @@ import { mustRun } from "./run.ts"
 /** A package as it would be published. */
 export interface PackedPackage {
   readonly name: string
-  /** Where it is made. */
+  /** Source folder. */
   readonly source: string
   readonly tarball: string
-  /** Where it is unpacked: below `node_modules`, as in a stranger's project. */
+  /** Target folder: below `node_modules`, as in a user's project. */
   readonly folder: string
 }
 

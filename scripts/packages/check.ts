@@ -60,7 +60,7 @@ function checkSourceMaps({ source, folder: unpacked }: PackedPackage): string[] 
   })
 }
 
-/** What a package exports is a promise: a change shows in the review of a committed file. */
+/** Compares a package's exports with the committed list, so that a change shows in review. */
 function compareExports({ source, folder: unpacked }: PackedPackage): string[] {
   const file = join(source, "exports.txt")
   const actual = listExports(unpacked)

@@ -3,7 +3,7 @@ import { build } from "esbuild"
 import ts from "typescript"
 import { type PackedPackage, subpathsOf } from "./buildAndPack.ts"
 
-/** What browsers, workers and Node have in common, and core may look for. */
+/** Globals that browsers, workers and Node share, which core may use. */
 const common = {
   AbortController,
   TextDecoder,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-/** What the packages depend on, each from the package that names it. */
+/** Dependencies of the packages, each resolved from the package that declares it. */
 const dependencies = {
   "packages/core": dependenciesOf("packages/core"),
   "packages/react": ["react", "react-dom", "@tanstack/react-query", "@types/react"],

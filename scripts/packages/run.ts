@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 
-/** How a command ended, and what it wrote. */
+/** Result of a command with its output. */
 export interface RunResult {
   readonly code: number
   readonly output: string
@@ -19,7 +19,7 @@ export function run(command: readonly [string, ...string[]], cwd = process.cwd()
   })
 }
 
-/** What a command that must succeed writes. @throws Error with its output. */
+/** Runs a command and returns its output. @throws Error with the output if it fails. */
 export async function mustRun(command: readonly [string, ...string[]], cwd?: string): Promise<string> {
   const { code, output, stdout } = await run(command, cwd)
   if (code !== 0) throw new Error(`${command.join(" ")} failed:\n${output}`)

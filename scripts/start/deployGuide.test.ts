@@ -137,7 +137,7 @@ test("an operator is added @long", async () => {
 
 const caddy = findDebianProgram("caddy", "usr/bin/caddy")
 
-// Where Debian's package can't be had it counts as skipped.
+// Skipped if Debian's package is not available.
 test.skipIf(caddy === undefined)(
   "a proxy with TLS leads each host to its own, and goes on when one process has ended @long",
   async () => {

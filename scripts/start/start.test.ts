@@ -34,7 +34,7 @@ async function untilSaid({ child, output }: Run, text: string): Promise<void> {
   }
 }
 
-/** What a start says when it can't go on, without the note that the site is being built. */
+/** Output of a failed start, without the note that the site is being built. */
 function lines(run: Run): string[] {
   return run
     .output()

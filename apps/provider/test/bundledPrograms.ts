@@ -13,7 +13,7 @@ const programs = {
 type Program = keyof typeof programs
 
 const repository = join(import.meta.dirname, "../../..")
-/** Where a test run keeps its bundles, for its workers. Without it programs run from their sources. */
+/** Folder of a test run's bundles, for its workers. Without it programs run from their sources. */
 const variable = "BUNDLED_TEST_PROGRAMS"
 
 /**
@@ -28,7 +28,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** What Node.js runs as a program: its flags and its file. */
+/** Arguments for Node.js to run a program: flags and file. */
 export function argumentsOf(program: Program): readonly string[] {
   const folder = process.env[variable]
   if (folder !== undefined) return [join(folder, `${program}.js`)]

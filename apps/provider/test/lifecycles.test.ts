@@ -45,7 +45,7 @@ const withoutMoney = [
   "amlLifecycle",
   "apiKeyLifecycle",
   "applicationLifecycle",
-  // What is held for a batch and its rows are holds of its parts, and the withdrawals that pay the rows.
+  // The holds of a batch belong to its parts and to the withdrawals that pay its rows.
   "batchLifecycle",
   "cardConfirmationLifecycle",
   "deliveryLifecycle",
@@ -53,7 +53,7 @@ const withoutMoney = [
   "disputeLifecycle",
   "earningLifecycle",
   "endpointLifecycle",
-  // What came for an invoice stands with its deposits.
+  // An invoice's chain payments are checked with its deposits.
   "invoiceLifecycle",
   "kycLifecycle",
   "linkLifecycle",

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs"
 
-/** What a reader of a PDF can select and copy: the text of each page. */
+/** Extracts the selectable text of each page of a PDF. */
 export async function readPdfText(bytes: Uint8Array): Promise<readonly string[]> {
   // The library takes the bytes for itself.
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })

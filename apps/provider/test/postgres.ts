@@ -48,7 +48,7 @@ async function createDatabase(template: URL, like: string, options: { poolSize?:
   }
 }
 
-/** How many statements on a database wait for another transaction's end. */
+/** Counts the statements on a database that wait for another transaction. */
 export async function countWaiting({ pool }: Pick<Connection, "pool">): Promise<number> {
   const { rows } = await pool.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

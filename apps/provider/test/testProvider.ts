@@ -9,7 +9,7 @@ import type { Mode } from "#platform/config.ts"
 import { startProvider } from "#provider.ts"
 import { createTestDatabase, type TestDatabase } from "./postgres.ts"
 
-/** What a test sends besides the method and the path. */
+/** A test's request besides the method and the path. */
 export interface TestRequest {
   readonly token?: string | undefined
   readonly body?: unknown
@@ -34,7 +34,7 @@ export interface TestAnswer {
 export interface TestProvider extends ProviderInSandbox {
   readonly database: TestDatabase
   advance(milliseconds: number): void
-  /** How long answers were kept waiting, in milliseconds: in tests nobody waits. */
+  /** Delays of answers, in milliseconds. Tests do not wait for them. */
   readonly waits: number[]
   send(method: string, path: string, request?: TestRequest): Promise<TestAnswer>
   /** Registers, confirms and signs in; gives the access token. */
@@ -47,13 +47,13 @@ export interface TestProvider extends ProviderInSandbox {
   stop(): Promise<void>
 }
 
-/** What stands in the place of the sandbox's pages where there is no sandbox. */
+/** Replacement of the sandbox's pages without a sandbox. */
 const withoutPages = { sandbox: new Hono(), vault: new Hono(), addRoutes: () => {}, beside: [] }
 
 export const testPassword = "correct horse battery"
 
 interface TestProviderOptions extends SandboxOptions {
-  /** Whether sandbox vendors stand for outside parties, also in production; without them the parties are missing. */
+  /** Uses sandbox vendors as outside parties, also in production. Without it the parties are missing. */
   readonly simulatedParties?: boolean
 }
 

@@ -11,7 +11,7 @@ import {
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
-/** Where a request names an address on a chain. Money goes there, now or later. */
+/** Fields of requests with a chain address, to which money goes now or later. */
 const destinations = {
   quoteWithdrawal: "address",
   createBeneficiary: "address",
@@ -59,7 +59,7 @@ async function depositAddress({ token }: HarnessCustomer, currency: string, netw
 
 type Place = { readonly currency: string; readonly network: string; readonly address: string }
 
-/** What each way in says about an address: the code at its field, or nothing. */
+/** The error code of each request at the address's field, if it refuses it. */
 const entries = {
   quoteWithdrawal: async ({ currency, network, address }: Place) => {
     const amount = currency === "USDT" ? "50" : "1"

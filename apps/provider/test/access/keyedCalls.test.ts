@@ -21,7 +21,7 @@ afterAll(() => harness.stop())
 
 const keyed = Object.values(contract).filter((call: Call) => isKeyed(call))
 
-/** How many things of its kind there are. */
+/** Counts the objects that a call creates. */
 async function countMade(name: KeyedCallName): Promise<number> {
   const table = made[name]
   if (!table) return 0

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { HarnessCustomer, WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { bodies, type MakeOwned, ownedObjects } from "./ownedObjects.ts"
 
-/** What one request says. */
+/** A request. */
 export interface KeyedRequest {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: object | undefined
@@ -124,7 +124,7 @@ export const refusedHere: ReadonlySet<KeyedCallName> = new Set([
   "payOutEarnings",
 ] satisfies (keyof Contract)[])
 
-/** Where a call writes the one thing that it makes. The others change what is there, or are refused here. */
+/** The table in which a call creates its object. Other calls change existing objects, or are refused here. */
 export const made: { readonly [Name in KeyedCallName]?: keyof Database } = {
   createCardTopUp: "top_ups",
   createSbpTopUp: "sbp_top_ups",

@@ -23,7 +23,7 @@ const toAnyMoney = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.ex
 
 const WithId = v.looseObject({ id: v.string() })
 
-/** What such a call must say for its id to be looked at. */
+/** Bodies with which such a call gets far enough to check its id. */
 export const bodies: { readonly [Name in CallWithId]?: object } = {
   proveStepUp: { code: "123456" },
   addPayoutRows: { from: 1, rows: [{ to: "jo@wallet.example" }] },

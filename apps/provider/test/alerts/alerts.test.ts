@@ -119,7 +119,7 @@ async function begin(environment: Record<string, string> = {}) {
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** What a provider does by itself, once. */
+/** Runs a provider's background work once. */
 async function lookAfter({ provider, compare, keepWallet }: Begun) {
   await provider.worker.drain()
   await sealTransfers(provider.services.db, "start")
@@ -140,7 +140,7 @@ function scanNothing(): Promise<never> {
   return Promise.reject(new BlockNotKeptError("gone"))
 }
 
-// Where Debian's package can't be had these count as skipped.
+// Skipped if Debian's package is not available.
 describe.skipIf(promtool === undefined)("alerts, over figures scraped from a running provider", () => {
   let begun: Begun
   let alone: TestProvider

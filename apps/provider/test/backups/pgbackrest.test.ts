@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await provider?.kill()
   await server?.lose()
-  // What archives in the background writes for a moment longer.
+  // Background archiving writes for a moment longer.
   if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
@@ -81,7 +81,7 @@ test("what is in the repository is encrypted", { skip: !isPossible }, async () =
   const files = globSync("repository/**/*", { cwd: folder, withFileTypes: true }).filter((file) => file.isFile())
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) {
-    // How OpenSSL marks what is encrypted with a passphrase.
+    // OpenSSL's header of data encrypted with a passphrase.
     expect(readFileSync(join(file.parentPath, file.name)).subarray(0, 8).toString("latin1")).toBe("Salted__")
   }
 })

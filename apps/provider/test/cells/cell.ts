@@ -14,7 +14,7 @@ interface OutgoingTable {
   position: Generated<bigint>
 }
 
-/** What the recipient's cell did with a payment, once and for all. */
+/** Final outcome of a payment at the recipient's cell. */
 interface IncomingTable {
   id: string
   answer: "credited" | "refused"
@@ -43,7 +43,7 @@ export async function openCell(name: string, databaseUrl: string): Promise<Cell 
   return { name, db: db.withTables<CellTables>(), close }
 }
 
-/** Whether the payer's cell has taken a payment, or rejected it. */
+/** Resolves to true once the payer's cell has accepted or rejected a payment. */
 export async function isKnown({ db }: Cell, id: string): Promise<boolean> {
   return (await db.selectFrom("cells.outgoing").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
 }

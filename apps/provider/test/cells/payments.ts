@@ -27,7 +27,7 @@ export function makePayments(random: SeededRandom, count: number): readonly Made
   })
 }
 
-/** What everybody has after all payments, one after another: a model without cells, holds or processes. */
+/** Balances after all payments in sequence: a model without cells, holds or processes. */
 export function replay(payments: readonly MadePayment[]): ReadonlyMap<string, bigint> {
   const balances = new Map<string, bigint>()
   const of = (name: string) => balances.get(name) ?? beginsWith

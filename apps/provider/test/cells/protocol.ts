@@ -13,7 +13,7 @@ export interface CellPayment {
   readonly amount: bigint
 }
 
-/** Where a process may die: before a transaction, within it, and after its commit. */
+/** Points at which a process may die: before a transaction, within it, and after its commit. */
 export const steps = [
   "before the hold",
   "hold written",
@@ -32,7 +32,7 @@ export type OnStep = (step: Step) => void
 
 export const currency = "USD"
 
-/** What one cell owes another (positive) or is owed by it. The two sides of a pair mirror each other at rest. */
+/** A cell's debt to another (positive) or claim on it. The two sides of a pair mirror each other at rest. */
 export const inTransit = (cell: string): AccountRef => ({ owner: "system", code: `in_transit:${cell}` })
 export const customer = (id: string): AccountRef => ({ owner: "customer", id })
 
@@ -144,7 +144,7 @@ function move(from: AccountRef, to: AccountRef, amount: bigint): Leg[] {
   ]
 }
 
-/** What both cells together hold for customers, less what is on its way: the same before, during and after payments. */
+/** Sum of both cells' customer money less money in transit: constant before, during and after payments. */
 export async function sumOver(cells: readonly [Cell, Cell]): Promise<bigint> {
   const [one, other] = cells
   const available = await Promise.all(cells.map(sumOfCustomers))

@@ -24,7 +24,7 @@ const program = findLitecoind()
 const library = findZeroMq()
 /** A scanner that has only its hints: the next look without one is after the test. */
 const never = 600_000
-/** Whatever else the machine does. */
+/** Generous limits for a loaded machine. */
 const patience = { timeout: 20_000, interval: 20 }
 
 describe.skipIf(library === undefined)("a subscriber of a publisher of ZeroMQ", () => {
@@ -91,7 +91,7 @@ function greetingOfServer(): Buffer {
   return greeting
 }
 
-// Where Debian's packages can't be had these count as skipped.
+// Skipped if Debian's packages are not available.
 describe.skipIf(program === undefined || library === undefined)("deposits on Litecoin", () => {
   let node: Litecoind
   let database: TestDatabase

@@ -40,7 +40,7 @@ const policy = {
   ],
 }
 
-// Where npm has no anvil for the machine these count as skipped.
+// Skipped if npm has no anvil for the machine.
 describe.skipIf(program === undefined)("the hot wallet is kept between its marks", () => {
   let anvil: Anvil
   let signer: SignerProcess
@@ -110,7 +110,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     expect((await decide(fay, id, "approve")).status).toBe(303)
   }
 
-  /** What the ledger has of a chain's money in an account: the rail owes it, so it is negative there. */
+  /** Reads the ledger's balance of a chain account. It is a receivable, so it is negative. */
   async function held(code: string, currency: string, isSpread: boolean): Promise<bigint> {
     const rows = await parts.db
       .selectFrom("ledger.accounts")
@@ -318,7 +318,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     },
   )
 
-  /** What the ledger lacks is the operator's own. */
+  /** Books the chain's balance beyond the ledger's as the operator's own. */
   async function bookAll() {
     await mine(1)
     await reconcileNetwork(harness.provider.services, "ethereum")

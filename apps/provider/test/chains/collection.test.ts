@@ -24,7 +24,7 @@ const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
 const ether = 10n ** 18n
 const confirmations = 12
 const minutes = 60_000
-/** How many addresses one transaction empties. */
+/** Number of addresses collected by one transaction. */
 const many = Number(process.env["CHAIN_ADDRESSES"] ?? 25)
 
 const program = findAnvil()
@@ -105,7 +105,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   const collections = (wallet: string) =>
     parts.db.selectFrom("chain_collections").selectAll().where("wallet", "=", wallet).orderBy("created_at").execute()
 
-  /** What was asked of the signer, the oldest first. */
+  /** Lists requests to the signer, oldest first. */
   async function requests(): Promise<readonly EvmSigningRequest[]> {
     const rows = await parts.db.selectFrom("chain_transactions").select("request").orderBy("created_at").execute()
     return rows.flatMap(({ request }) => (request.family === "evm" ? [request] : []))
@@ -117,7 +117,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   const fundingsOf = async (address: string) =>
     (await requests()).filter(({ purpose, to }) => purpose === "fund" && to === address)
 
-  /** What the networks took of us, by the ledger. */
+  /** Network fees by the ledger. */
   async function networkCosts(): Promise<bigint> {
     const rows = await parts.db
       .selectFrom("ledger.accounts")

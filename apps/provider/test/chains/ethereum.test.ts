@@ -33,7 +33,7 @@ const unknownToken = `0x${"a11ce".padStart(40, "0")}`
 const ether = 10n ** 18n
 const confirmations = 12
 const minutes = 60_000
-/** How many payments two processes send at once. */
+/** Number of payments that two processes send at once. */
 const payouts = Number(process.env["CHAIN_PAYOUTS"] ?? 30)
 
 const program = findAnvil()
@@ -54,7 +54,7 @@ const agreed = { ETH: 0n, USDT: 0n, USDC: 0n }
 
 const nodesOf = (...urls: string[]) => createEvmNodes({ network: "ethereum", chainId: 1, urls, timeLimit: 500 })
 
-// Where npm has no anvil for the machine these count as skipped.
+// Skipped if npm has no anvil for the machine.
 describe.skipIf(program === undefined)("a real Ethereum node, and a signer of its own process", () => {
   let anvil: Anvil
   let signer: SignerProcess
@@ -187,7 +187,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     return { currency: "USDT", rail: "crypto", network: "ethereum", address: stranger(), amount, side: "receive" }
   }
 
-  /** What the ledger lacks is the operator's own. */
+  /** Books the chain's balance beyond the ledger's as the operator's own. */
   async function bookAll() {
     await compare()
     for (const { difference_id: id } of await listReconciliations(db(), "ethereum"))
@@ -425,7 +425,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         expect(await anvil.balance(bad)).toBe(before)
         const open = parts.db.selectFrom("chain_payments").selectAll().where("reference", "=", id)
         const { nonce, settled_txid } = await open.executeTakeFirstOrThrow()
-        // What is signed is taken by a cancellation; what is not gives its place back.
+        // A signed payment's nonce is used by a cancellation. An unsigned one's is freed.
         expect([nonce !== null, settled_txid !== null]).toEqual([moment === "signed", moment === "signed"])
       },
     )
@@ -560,7 +560,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(settled[3]).toMatchObject({ reason: { message: unsigned } })
       const raws = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value.raw] : []))
       expect(again.flatMap((one) => (one.status === "fulfilled" ? [one.value.raw] : []))).toEqual(raws)
-      // What a contract refuses says nothing about the node, also where nothing else is asked.
+      // A contract's refusal says nothing about the node, even if it is the only request.
       const refused = { ...payments[1], reference: "refused alone" } as (typeof payments)[number]
       await expect(chain.prepare(refused)).rejects.toBeInstanceOf(TransferRefusedError)
       // The place of the refused one is free, and the next payment closes the gap.
@@ -646,14 +646,14 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
 
   describe("what stands on the chain, and the ledger", () => {
     beforeAll(async () => {
-      // What the tests before have begun ends first, cancellations and replacements among it.
+      // Payments begun by earlier tests end first, with their cancellations and replacements.
       for (let round = 0; round < 3; round += 1) {
         harness.provider.advance(60_000)
         await harness.provider.worker.drain()
         await mine(confirmations)
         await bookCosts()
       }
-      // What they have done without a provider, and the hot wallet's money, are nobody's in the ledger.
+      // Their payments without a provider, and the hot wallet's money, are not in the ledger.
       await bookAll()
     })
 

@@ -6,7 +6,7 @@ import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import type { WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { SignerProcess } from "./signerProcess.ts"
 
-/** What Ethereum's rail is made of, as the provider of the harness has it: for tests that take its steps one by one. */
+/** Parts of Ethereum's rail as the harness's provider has them, for tests that take single steps. */
 export async function openEvmParts(
   { provider }: WithdrawalHarness,
   signer: SignerProcess,

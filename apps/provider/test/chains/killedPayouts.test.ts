@@ -6,7 +6,7 @@ import { isSigning, type OpenedPayouts, openKilledPayouts, type Party } from "./
 import type { Relayed } from "./relay.ts"
 import { type SignerProcess, startSigner } from "./signerProcess.ts"
 
-/** How often the provider is killed; the signer dies a third as often. */
+/** Number of kills of the provider. The signer is killed a third as often. */
 const kills = Number(process.env["CHAIN_KILLS"] ?? 5)
 const signerKills = Math.ceil(kills / 3)
 const timeout = 120_000 + kills * 30_000
@@ -23,7 +23,7 @@ const policy = {
   highestFees: { ethereum: ether.toString() },
 }
 
-/** What has been done when the provider dies; the next thing has not. */
+/** The last step completed when the provider dies. */
 const steps = ["reserved", "signed", "stored", "sent", "confirmed", "mined", "settled"] as const
 
 /** The block that a node's answer puts a transaction into. */
@@ -32,7 +32,7 @@ function blockIn({ body, answer }: Relayed): bigint | undefined {
   return body.includes('"eth_getTransactionReceipt"') && number !== undefined ? BigInt(number) : undefined
 }
 
-// Where npm has no anvil for the machine these count as skipped.
+// Skipped if npm has no anvil for the machine.
 describe.skipIf(program === undefined)("payouts of processes that are killed @long", () => {
   let anvil: Anvil
   let signer: SignerProcess
@@ -66,7 +66,7 @@ describe.skipIf(program === undefined)("payouts of processes that are killed @lo
     anvil?.stop()
   })
 
-  /** Whether a request or an answer is the moment at which a step has been taken, and the next one has not. */
+  /** Resolves to true if a request or answer marks the moment between a step and the next one. */
   async function isTaken(step: (typeof steps)[number], party: Party, relayed: Relayed): Promise<boolean> {
     const { moment, path, body } = relayed
     const isSending = party === "node" && body.includes('"eth_sendRawTransaction"')

@@ -12,7 +12,7 @@ import { findFreePort, type ProviderProcess, startProviderProcess } from "../cra
 import { type Relayed, startRelay } from "./relay.ts"
 import type { SignerProcess } from "./signerProcess.ts"
 
-/** Whom a provider asks. */
+/** Parties that a provider asks. */
 export type Party = "signer" | "node"
 
 /** Deals a blow where it is due, and answers whether that was now. */
@@ -24,21 +24,21 @@ interface KilledPayouts {
   /** The setting that names the node. */
   readonly setting: string
   readonly nodeUrl: string
-  /** What each customer has, and what each withdrawal pays. */
+  /** Currency of customers' balances and of withdrawals. */
   readonly currency: string
   readonly funds: string
   readonly amount: string
   readonly count: number
   /** So many are approved at a time where the network makes payments together; one if it is left out. */
   readonly together?: number
-  /** Whom a withdrawal pays, by its number. */
+  /** Address that a withdrawal pays, by its number. */
   readonly addressOf: (index: number) => string
   /** Has the hot wallet hold enough. */
   readonly fill: (hotWallet: string) => Promise<void> | void
   readonly mine: () => Promise<void> | void
 }
 
-/** What one customer withdraws is within the limits. */
+/** Withdrawals per customer, whose sum is within the limits. */
 const withdrawalsEach = 10
 
 /** Withdrawals that wait for an operator, and a provider in a process of its own that pays them, and can be killed. */
@@ -108,7 +108,7 @@ export async function openKilledPayouts(options: KilledPayouts) {
     }
   }
 
-  /** What is not at its end, for whoever has to find out why. */
+  /** Describes unfinished withdrawals, for debugging. */
   async function describeOpen(): Promise<string> {
     const jobs = db.selectFrom("jobs").select(["kind", "attempts", "run_at", "leased_until", "failed_at", "last_error"])
     const withdrawals = db.selectFrom("withdrawals").select(["id", "state"]).where("id", "in", approved)
@@ -121,7 +121,7 @@ export async function openKilledPayouts(options: KilledPayouts) {
     return JSON.stringify(open, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value))
   }
 
-  /** How many withdrawals and payments are not at their end. */
+  /** Counts unfinished withdrawals and payments. */
   async function countOpen(): Promise<number> {
     const query = db.selectFrom("withdrawals").select("id").where("id", "in", approved)
     const withdrawals = await query.where("state", "!=", "completed").execute()
@@ -181,7 +181,7 @@ export async function openKilledPayouts(options: KilledPayouts) {
         .where("id", "=", approved.at(-1) ?? "")
       return (await query.executeTakeFirst())?.state
     },
-    /** What a killed process held would be free after its lease; nobody has to wait for that here. */
+    /** A killed process's jobs become free when their leases end. Tests do not wait for that. */
     freeJobs: () => db.updateTable("jobs").set({ leased_until: null, run_at: new Date() }).execute(),
     async stop(): Promise<void> {
       relayOfSigner.stop()
@@ -193,10 +193,10 @@ export async function openKilledPayouts(options: KilledPayouts) {
   }
 }
 
-/** What the tests of killed payouts work with. */
+/** Harness of the tests of killed payouts. */
 export type OpenedPayouts = Awaited<ReturnType<typeof openKilledPayouts>>
 
-/** Whether a request is one for a signature. */
+/** True for a request for a signature. */
 export function isSigning(party: Party, path: string): boolean {
   return party === "signer" && (path === "/v1/sign" || path === "/v1/signEach")
 }

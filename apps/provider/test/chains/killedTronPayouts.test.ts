@@ -6,7 +6,7 @@ import { isSigning, type OpenedPayouts, openKilledPayouts, type Party } from "./
 import type { Relayed } from "./relay.ts"
 import { type SignerProcess, startSigner } from "./signerProcess.ts"
 
-/** How often the provider is killed; the signer dies a third as often. */
+/** Number of kills of the provider. The signer is killed a third as often. */
 const kills = Number(process.env["CHAIN_KILLS"] ?? 2)
 const signerKills = Math.ceil(kills / 3)
 const timeout = 300_000 + kills * 30_000
@@ -19,7 +19,7 @@ const policy = {
   highestFees: { tron: (50n * trx).toString() },
 }
 
-/** What has been done when the provider dies; the next thing has not. The first ones are those that could pay twice. */
+/** The last step completed when the provider dies. The first ones could cause a double payment. */
 const steps = ["signed", "sent", "reserved", "stored", "mined", "settled"] as const
 
 let grid: SimulatedTronGrid
@@ -51,7 +51,7 @@ afterAll(async () => {
   grid?.stop()
 })
 
-/** Whether a request or an answer is the moment at which a step has been taken, and the next one has not. */
+/** Resolves to true if a request or answer marks the moment between a step and the next one. */
 async function isTaken(step: (typeof steps)[number], party: Party, relayed: Relayed): Promise<boolean> {
   const { moment, path, answer } = relayed
   const isSending = party === "node" && path === "/wallet/broadcasthex"

@@ -63,7 +63,7 @@ const cold = addressOf(
   parameters,
 )
 
-// Where Debian's package can't be had these count as skipped.
+// Skipped if Debian's package is not available.
 describe.skipIf(program === undefined)("a real Litecoin node, and a signer of its own process", () => {
   let node: Litecoind
   let signer: SignerProcess
@@ -530,7 +530,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
 
   describe("what stands on the chain, and the ledger", () => {
     beforeAll(async () => {
-      // What the tests before have done without a provider, and the hot wallet's money, are nobody's in the ledger.
+      // Payments of the earlier tests without a provider, and the hot wallet's money, are not in the ledger.
       await mine(confirmations)
       await compare()
       for (const { difference_id: id } of await listReconciliations(parts.db, "litecoin"))
@@ -596,7 +596,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       await decideOnMovement(parts.db, id, "approved", services.now())
       await keep()
       expect(await newest()).toMatchObject({ state: "sent" })
-      // What comes back as change is not taken for less.
+      // Change counts in full.
       const { fee = 0n } = (await findNewestAttempt(parts.db, id)) ?? {}
       expect(await services.rails.holdings.litecoin?.hotBalance(null)).toBe((before ?? 0n) - 250_000_000n - (fee ?? 0n))
       expect(await compare()).toMatchObject({ difference: 0n })

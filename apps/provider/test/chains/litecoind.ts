@@ -115,7 +115,7 @@ export async function startLitecoind(program: string) {
       await ended
       await serve(["-walletbroadcast=0", ...more])
     },
-    /** What the stranger pays for a thousand virtual bytes from now on, as decimal text. */
+    /** Sets the fee rate of the outside payer per thousand virtual bytes, as decimal text. */
     setFee: (rate: string) => call(v.boolean(), "settxfee", rate),
     async stop() {
       process.off("exit", end)

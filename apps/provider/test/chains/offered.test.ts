@@ -25,7 +25,7 @@ const policy = {
 }
 const recipient = "0x52908400098527886E0F7030069857D2E4169EE7"
 
-// Where npm has no anvil for the machine these count as skipped.
+// Skipped if npm has no anvil for the machine.
 describe.skipIf(program === undefined)("production with the nodes of Ethereum and a signer", () => {
   let anvil: Anvil
   let signer: SignerProcess

@@ -39,7 +39,7 @@ const publish = async ({ client }: Anvil, ...addresses: readonly string[]) => {
 const openOracle = (...urls: string[]) =>
   createSanctionsOracle(createEvmNodes({ network: "ethereum", chainId: 1, urls, timeLimit: 3_000 }), urls.length)
 
-// Where npm has no anvil for the machine these count as skipped.
+// Skipped if npm has no anvil for the machine.
 describe.skipIf(program === undefined)("the oracle of sanctioned addresses", () => {
   let nodes: Anvil[]
   beforeAll(async () => {

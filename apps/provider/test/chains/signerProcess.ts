@@ -9,7 +9,7 @@ const program = argumentsOf("signer")
 
 /** A signer in a process of its own, with a new seed and a policy. */
 export interface SignerProcess {
-  /** What a provider's environment says of it. */
+  /** The provider's settings for it. */
   readonly environment: { readonly SIGNER_URL: string; readonly SIGNER_TOKEN_FILE: string }
   /** Of the process that runs now. */
   pid(): number | undefined

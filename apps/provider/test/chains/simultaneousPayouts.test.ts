@@ -17,7 +17,7 @@ import { type SignerProcess, startSigner } from "./signerProcess.ts"
 
 const count = Number(process.env["CHAIN_PAYOUTS"] ?? 30)
 const timeout = 180_000 + count * 300
-/** What one customer pays to new recipients is within the limit. */
+/** Payouts per customer, whose sum is within the limit for new recipients. */
 const payoutsEach = 10
 const ether = 10n ** 18n
 const paid = ether / 100n
@@ -33,7 +33,7 @@ const addresses = Array.from(
   (_, index) => `0x${(0x7000_0000 + index).toString(16).padStart(40, "0")}`,
 )
 
-// Where npm has no anvil for the machine it counts as skipped.
+// Skipped if npm has no anvil for the machine.
 describe.skipIf(program === undefined)("two provider processes on one database and one node @long", () => {
   let anvil: Anvil
   let signer: SignerProcess

@@ -108,7 +108,7 @@ async function depositOf(customer: HarnessCustomer, currency: "TRX" | "USDT", am
   return address
 }
 
-/** What the network took of us, by the ledger. */
+/** Network fees by the ledger. */
 async function networkCosts(): Promise<bigint> {
   const rows = await parts.db
     .selectFrom("ledger.accounts")
@@ -125,7 +125,7 @@ async function differences() {
   return results.map(({ currency, difference }) => ({ currency, difference }))
 }
 
-/** What the signer signed of a kind. */
+/** Lists the signer's signatures for a purpose. */
 async function signedFor(purpose: string) {
   const rows = await parts.db
     .selectFrom("chain_transactions")
@@ -181,7 +181,7 @@ test("a token's address is given exactly the coin that it lacks, which is nobody
   expect(await differences()).toEqual(known)
   const { data } = await harness.provider.send("GET", "/deposits?limit=10", customer)
   expect(data).toHaveLength(1)
-  // What is left is used the next time.
+  // The rest is used the next time.
   await depositOf(customer, "USDT", 30n * trx)
   await collectAll()
   expect((await signedFor("fund")).map(({ request }) => request.family === "tron" && BigInt(request.amount))).toEqual([
@@ -247,7 +247,7 @@ test("a provider and a signer that die between any two steps move everything onc
     await signer.restart()
     await isDue()
     await Promise.all([round(), round()])
-    // What was kept as sent is sent again after a while.
+    // A transaction stored as sent is broadcast again after a while.
     harness.provider.advance(11_000)
     await followPayments(parts)
     await mine(confirmations)
@@ -324,7 +324,7 @@ test("a refill is a file that TRON's library signs, and what it brings is booked
   expect(grid.tokens(usdt, hotWallet)).toBe(60n * trx + refill.amount)
 })
 
-/** How long a field of bytes is, as protobuf writes it. */
+/** Length prefix of a bytes field in protobuf. */
 function length(hex: string): string {
   const bytes = hex.length / 2
   return bytes < 128 ? hexByte(bytes) : `${hexByte((bytes & 127) | 128)}${hexByte(bytes >> 7)}`

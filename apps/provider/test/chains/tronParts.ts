@@ -6,7 +6,7 @@ import { createTronNodes } from "#rails/chain/tron/tronNode.ts"
 import type { WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { SignerProcess } from "./signerProcess.ts"
 
-/** What TRON's rail is made of, as the provider of the harness has it: for tests that take its steps one by one. */
+/** Parts of TRON's rail as the harness's provider has them, for tests that take single steps. */
 export async function openTronParts(
   { provider }: WithdrawalHarness,
   signer: SignerProcess,

@@ -13,7 +13,7 @@ if (!isWanted) process.stderr.write("Skipped: Patroni's cluster takes minutes; `
 const isPossible = isWanted && areClusterProgramsAvailable()
 const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
 
-/** How long nobody may be answered, in seconds (docs/operations.md). */
+/** Longest outage in seconds (docs/operations.md). */
 const crash = 25
 const switchover = 5
 const frozenProvider = 5

@@ -31,7 +31,7 @@ export interface ClusterSecrets {
   readonly replication: string
 }
 
-/** What a node is made of. */
+/** Paths and ports of a node. */
 export interface NodePlace {
   readonly name: string
   readonly folder: string

@@ -14,7 +14,7 @@ export interface Program {
 export interface ProgramOptions {
   readonly environment: Readonly<Record<string, string>>
   readonly user: ServerUser | undefined
-  /** Where its output goes. */
+  /** File for its output. */
   readonly logFile: string
 }
 

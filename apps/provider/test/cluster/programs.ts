@@ -3,7 +3,7 @@ import { cpSync, globSync } from "node:fs"
 import { join } from "node:path"
 import { findDebianProgram } from "../../../../scripts/checks/debianPrograms.ts"
 
-/** Where the cluster's programs are, and the environment that they need. */
+/** Paths of the cluster's programs and their environment. */
 export interface ClusterPrograms {
   /** Folder of PostgreSQL's programs. */
   readonly postgres: string

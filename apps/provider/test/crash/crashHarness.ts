@@ -8,10 +8,10 @@ import { expectEverythingOnce } from "./everythingOnce.ts"
 import { type Load, startLoad } from "./load.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "./providerProcess.ts"
 
-/** How often a process is killed; `stress` does so many times. */
+/** Number of kills of a process. `stress` sets more. */
 export const kills = Number(process.env["CRASH_KILLS"] ?? 1)
 const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
-/** What runs the same load again, for a test's name. */
+/** The seed that repeats the same load, for a test's name. */
 export const seeded = `(CRASH_SEED=${seed})`
 /** Enough for every client to be in the middle of something else when the next blow falls. */
 const answersBetweenKills = 20

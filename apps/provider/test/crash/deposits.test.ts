@@ -39,7 +39,7 @@ test(`screens C deposits: kill -9 while a chain is looked at (${kills}): each ou
     await delay(Math.random() * longestLook)
     await provider.kill()
     await looking
-    // What the dead one held would be free after its lease; nobody has to wait for that here.
+    // The dead process's jobs become free when their leases end. The test does not wait for that.
     await db.updateTable("jobs").set({ leased_until: null }).execute()
     await db.deleteFrom("job_slots").execute()
   }

@@ -58,7 +58,7 @@ export function startLoad(api: string, customers: readonly Customer[], seed: num
 async function insist<T>(api: string, attempt: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const result = await attempt().catch((error: unknown) => {
-      // What fetch throws where a connection broke; anything else is a fault.
+      // `fetch` throws a TypeError if a connection breaks. Anything else is a fault.
       if (error instanceof TypeError) return undefined
       throw error
     })

@@ -7,14 +7,14 @@ import { argumentsOf } from "../bundledPrograms.ts"
 
 /** A provider in a process of its own. */
 export interface ProviderProcess {
-  /** Where its API is. */
+  /** Address of its API. */
   readonly api: string
   readonly pid: number
   /** Tells it to stop, and waits until it has ended with the exit code returned; null if a signal ended it. */
   stop(): Promise<number | null>
   /** Ends it without a word, and waits until it is gone. */
   kill(): Promise<void>
-  /** Whatever it wrote: errors, unless `LOG_LEVEL` says otherwise. */
+  /** Its log: errors only, unless `LOG_LEVEL` is set. */
   log(): string
 }
 
@@ -23,7 +23,7 @@ export interface ProviderPlace {
   readonly environment: Record<string, string>
   /** Production unless said otherwise; in development the sandbox's console is there as well. */
   readonly mode?: Mode
-  /** What Node.js runs, where it is another version than this one: its flags and its file. */
+  /** Arguments for Node.js to run another version: flags and file. */
   readonly program?: readonly string[]
 }
 

@@ -50,7 +50,7 @@ export async function expectRecord(
   expect(await findFaults(db)).toEqual([])
 }
 
-/** What is wrong with the ledger by its invariants, by its log's chain, or by the histories that explain its balances. */
+/** Finds faults of the ledger: violated invariants, breaks in the log's chain, or histories that don't explain balances. */
 export async function findFaults(db: Kysely<Database>): Promise<unknown[]> {
   await sealTransfers(db, "start")
   const { differences, head } = await verifyLog(db)

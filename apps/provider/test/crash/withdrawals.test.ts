@@ -32,7 +32,7 @@ test(`screens C withdraw: kill -9 while payments leave (${kills}): each is on th
     for (const id of ids.slice(3 * kill, 3 * kill + 3)) await approveWithdrawal(harness.provider.services, id)
     await delay(Math.random() * longestLife)
     await provider.kill()
-    // What the dead one held would be free after its lease; nobody has to wait for that here.
+    // The dead process's jobs become free when their leases end. The test does not wait for that.
     await harness.provider.database.db.updateTable("jobs").set({ leased_until: null }).execute()
     await harness.provider.database.db.deleteFrom("job_slots").execute()
   }
@@ -77,7 +77,7 @@ function listUnpaid(ids: readonly string[]) {
     .execute()
 }
 
-/** How many transactions on the chain pay each amount, in whole USDT: this chain counts 18 digits. */
+/** Counts transactions on the chain by amount, in whole USDT (18 decimals on this chain). */
 async function countPayments(): Promise<ReadonlyMap<bigint, number>> {
   const outputs = await harness.provider.database.sandbox
     .selectFrom("sandbox.chain_outputs")

@@ -41,7 +41,7 @@ test(`a primary dies under load and its synchronous standby takes over: the prov
   const load = startLoad(provider.api, customers, seed)
   await load.more(100)
   await primary.die()
-  // What the primary had not sent on is gone with it: nobody was told of that.
+  // Transactions not yet replicated are lost with the primary. None of them was acknowledged.
   expect(await standby.ask("SELECT pg_promote(true, 60) AS promoted")).toEqual([{ promoted: true }])
   // The provider finds it by itself: its address names both.
   await load.more(100)

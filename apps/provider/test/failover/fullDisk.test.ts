@@ -49,7 +49,7 @@ test.skipIf(!disk)(
     await rm(ballast)
     await expect.poll(isReady, { timeout: 30_000 }).toBe(200)
     await expect.poll(async () => (await pay()).status, { timeout: 30_000 }).toBe(200)
-    // Whoever was refused asks again with the same key, and is answered once.
+    // Refused clients retry with the same key, and the request is executed once.
     for (const { request } of refused.splice(0)) expect((await ask(request)).status).toBe(200)
     expect(refused).toEqual([])
     expect(running.log()).not.toContain("a call failed")

@@ -66,7 +66,7 @@ async function exportHistory(): Promise<number> {
   return file.trim().split("\r\n").length - 1
 }
 
-/** How many reports were read in each place until now. */
+/** Counts the reports read so far in each place. */
 async function countSnapshots(): Promise<Record<string, number>> {
   const text = await (await fetch(`${provider.api}/metrics`)).text()
   const lines = text.matchAll(/^wallet_report_snapshots_total\{database="(\w+)",reason="(\w+)"\} (\d+)$/gm)
@@ -75,7 +75,7 @@ async function countSnapshots(): Promise<Record<string, number>> {
   )
 }
 
-/** How often the standby itself has looked into the table of operations. */
+/** Counts the standby's scans of the table of operations. */
 async function countScans(): Promise<number> {
   const [row] = await standby.ask(
     "SELECT (seq_scan + coalesce(idx_scan, 0))::int AS scans FROM pg_stat_user_tables WHERE relname = 'operations'",

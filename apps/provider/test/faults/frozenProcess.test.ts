@@ -11,9 +11,9 @@ import { findFaults } from "../crash/record.ts"
 import { exchange, type KeyedRequest, transfer } from "../crash/walletClient.ts"
 import { type Relay, startRelay } from "./relay.ts"
 
-/** How long others may be held up by a process that does not answer, in milliseconds. */
+/** Longest delay of others by a process that does not answer, in milliseconds. */
 const heldUpAtMost = 5_000
-/** How often each fault happens again, in the long form. */
+/** Repetitions of each fault in the long form. */
 const repeats = Number(process.env["FAULT_REPEATS"] ?? 0)
 
 let dataDir: string
@@ -73,10 +73,10 @@ interface Fault {
   readonly comeBack: () => void
 }
 
-/** What the working process did while the other one was silent. */
+/** Results of the working process while the other one was silent. */
 interface SendResult {
   readonly wasHeldUpTooLong: boolean
-  /** What was answered besides 200, and 503 with a Retry-After of two seconds. */
+  /** Answers other than 200, and 503 with a Retry-After of two seconds. */
   readonly otherRefusals: readonly string[]
   readonly readyStatus: number
 }
@@ -102,7 +102,7 @@ async function fallSilentUnderLoad({ fallSilent, comeBack }: Fault): Promise<Sen
   }
 }
 
-/** Whoever met the locks was told to come again; nobody was told anything else. */
+/** Requests that hit the locks were asked to retry. No other refusals. */
 const goingOn: SendResult = { wasHeldUpTooLong: false, otherRefusals: [], readyStatus: 200 }
 
 /** @returns when a process fell silent while sessions of it held locks of payments. */
@@ -111,7 +111,7 @@ async function silenceWithLocks(fallSilent: () => void, tryAgain: () => Promise<
     fallSilent()
     const since = performance.now()
     await delay(50)
-    // Whoever still waits for others a moment later waits for one that will not go on.
+    // A statement still waiting a moment later waits for a process that will not continue.
     const { rows } = await connection.pool.query(
       `SELECT FROM pg_stat_activity waiting, unnest(pg_blocking_pids(waiting.pid)) AS pid
        JOIN pg_stat_activity holding USING (pid)

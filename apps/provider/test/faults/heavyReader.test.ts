@@ -6,7 +6,7 @@ const lines = Number(process.env["FAULT_HISTORY_LINES"] ?? 20_000)
 const readers = 25
 /** The long form writes a history first. */
 const patience = 600_000
-/** What a send takes while nobody reads much, many times over. */
+/** Many times the usual duration of a send without heavy reads. */
 const usualMs = 4_000
 
 let provider: TestProvider

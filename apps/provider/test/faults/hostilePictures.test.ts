@@ -57,7 +57,7 @@ test("ten hostile pictures keep a provider and the process that draws below 768 
   expect(await setAvatar(smallPng())).toBe(200)
   const statuses = await Promise.all(hostile.map(([, picture]) => setAvatar(picture)))
   clearInterval(watch)
-  // What waited too long behind the slow one is told to come again.
+  // Requests that waited too long behind the slow one are asked to retry.
   for (const status of statuses) expect([400, 503]).toContain(status)
   expect(peak).toBeGreaterThan(before)
   expect(peak).toBeLessThan(mostTogether)

@@ -61,7 +61,7 @@ function ask(agent: Agent, method: string, path: string, token = "", body?: obje
   })
 }
 
-/** What one client sees that asks again at once, whatever it was told. */
+/** Answers to a client that retries immediately, ignoring Retry-After. */
 async function insist(at: number, end: number): Promise<readonly Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const [from, to] = [customers[at % customers.length]!, customers[(at + 1) % customers.length]!]

@@ -17,7 +17,7 @@ export interface Pooler {
 
 interface Program {
   readonly path: string
-  /** Where libraries are that came with it. */
+  /** Folder of its bundled libraries. */
   readonly libraries: string
 }
 

@@ -8,7 +8,7 @@ import { startTestProvider, type TestProvider, testPassword } from "#test/testPr
 const registrations = Number(process.env["FAULT_REGISTRATIONS"] ?? 30)
 /** The long form hashes many passwords first. */
 const patience = 300_000
-/** What a top-up takes without any fault, many times over. */
+/** Many times the usual duration of a top-up without faults. */
 const usualMs = 5_000
 
 const sockets = new Set<Socket>()

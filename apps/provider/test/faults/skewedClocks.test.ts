@@ -139,7 +139,7 @@ test("whoever guesses codes at one process waits seconds at the other, and not u
     [behind, ahead],
   ] as const) {
     const customer = await addCustomer()
-    // Who has not begun with a second factor has none to confirm; a code that is tried counts all the same.
+    // Without a pending second factor there is none to confirm. A tried code counts as a guess all the same.
     const guess = (process: ProviderProcess) =>
       post(process, customer, "/users/enable2fa", { oneTimePassword: "000000" })
     let last = await guess(first)

@@ -6,7 +6,7 @@ interface Action {
   readonly requirement?: unknown
 }
 
-/** What is read of a schema here: valibot's own fields. */
+/** Fields of valibot's schemas that are read here. */
 interface Node {
   readonly type: string
   readonly pipe?: readonly (Node & Action)[]

@@ -18,13 +18,13 @@ interface Customer {
 export interface FuzzHarness {
   readonly provider: TestProvider
   readonly vocabulary: Vocabulary
-  /** What must stand in no log. */
+  /** Secrets that must not appear in any log. */
   readonly secrets: ReadonlySet<string>
   /** The calls that have succeeded at least once. */
   readonly succeeded: ReadonlySet<string>
   /** The calls whose own rules have answered at least once: with success, or with a refusal that only they declare. */
   readonly reached: ReadonlySet<string>
-  /** How many requests were answered within the contract. */
+  /** Number of requests answered within the contract. */
   sent(): number
   /** @throws Error if the answer breaks the contract. */
   send(request: FuzzRequest): Promise<void>

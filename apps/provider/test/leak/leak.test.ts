@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-/** Where the sandbox keeps what left the provider: a real mail server and a real messenger hold it elsewhere. */
+/** Columns in which the sandbox stores outgoing messages. With real vendors they are stored elsewhere. */
 const mail = ["sandbox.mails.subject", "sandbox.mails.body"]
 const chat = ["sandbox.chat_messages.body"]
 const sms = ["sandbox.sms.body"]

@@ -19,7 +19,7 @@ const shortCode = /^\d{6}$/
 /** Three digits are everywhere; the code of a card is a text of its own in whatever JSON would hold it. */
 const cardCode = /^\d{3}$/
 
-/** Whether a text holds a secret: as it is, in hex, or in base64 wherever it stands in what was encoded. */
+/** The form in which a text contains a secret: plain, hex, or base64 at any offset. */
 export function formFound(text: string, value: string): string | undefined {
   if (shortCode.test(value)) return new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text) ? "plain" : undefined
   if (cardCode.test(value)) return text.includes(`"${value}"`) ? "plain" : undefined

@@ -15,7 +15,7 @@ import { type CallResponse, exchange, idOf, type KeyedRequest, send, topUp, tran
 let dataDir: string
 let connection: Connection
 const processes: ProviderProcess[] = []
-/** Where the two processes are reached, in turn. */
+/** Addresses of the two processes, in turn. */
 const apiOf = (turn: number): string => {
   const process = processes[turn % 2]
   if (!process) throw new Error("The two processes do not run.")

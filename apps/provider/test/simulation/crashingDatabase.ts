@@ -13,7 +13,7 @@ export function crashingDatabase(pool: Pool, fuse: Fuse): Kysely<Database> {
         try {
           fuse.step()
         } catch (crash) {
-          // What PostgreSQL does when a client is gone; here at once, so that what follows does not depend on when.
+          // PostgreSQL rolls back when a client is gone. Done here at once, so that later steps don't depend on the timing.
           await client.query("ROLLBACK")
           throw crash
         }

@@ -1,4 +1,4 @@
-/** What ends a simulated process in the middle of its work. */
+/** Ends a simulated process in the middle of its work. */
 export class Crash extends Error {
   override readonly name = "Crash"
 }
@@ -12,7 +12,7 @@ export interface Fuse {
   isBlown(): boolean
   /** A new process takes the place of the dead one, or the old one lives on. */
   renew(): void
-  /** How often the process died before its first step, its second, and so on. */
+  /** Number of crashes before the first step, the second, and so on. */
   readonly crashes: ReadonlyMap<number, number>
 }
 

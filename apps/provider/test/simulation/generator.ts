@@ -50,7 +50,7 @@ function end(random: SeededRandom, model: Model, by: number): Operation {
 
 function quote(random: SeededRandom, model: Model, by: number): Operation {
   const from = random.next() < 0.7 ? "WUD" : pick(random, currencies)
-  // What is worth less than a dollar can't be exchanged: only roubles are asked for in small parts.
+  // Amounts below a dollar can't be exchanged, so only roubles are requested in small parts.
   const amount = from === "WUD" ? BigInt(20_000 + below(random, 50_000)) : availableOf(model, by, from)
   return {
     kind: "quote",

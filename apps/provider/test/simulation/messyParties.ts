@@ -6,7 +6,7 @@ import { type PayoutRail, type PayoutStatus, payOneByOne } from "#rails/payout/p
 import type { SbpMessage, SbpRail, SbpStatus } from "#rails/sbp/sbpRail.ts"
 import { below } from "./generator.ts"
 
-/** Where the money of one payment is, as its party knows. */
+/** The state of one payment's money at its party. */
 interface Truth {
   readonly rail: "sbp" | "card" | "payout"
   readonly units: bigint
@@ -27,7 +27,7 @@ interface MessyParties {
   readonly sbp: SbpRail
   readonly payouts: PayoutRail
   readonly truths: ReadonlyMap<string, Truth>
-  /** What has been sent and not been delivered. */
+  /** Sent messages that are not delivered yet. */
   readonly wire: Message[]
   /** Something happens at a party. */
   happen(): void
@@ -201,7 +201,7 @@ function statusOf(state: Truth["state"]): PayoutStatus {
   return { state: "pending", confirmations: null, needed: null }
 }
 
-/** What the rail's account in the ledger must hold of a payment: less than nothing where the party has money of ours. */
+/** The expected balance of the rail's ledger account for a payment: negative while the party has our money. */
 export function expectedOnRail({ rail, units, state, refunded, chargedBack }: Truth): bigint {
   if (rail === "payout") return state === "paid" ? units : 0n
   if (rail === "sbp") return state === "paid" ? -units : 0n

@@ -36,9 +36,9 @@ interface MessyWorld {
   act(): Promise<void>
   /** Lets the clocks run to the end, and operators settle what is at their desks. */
   settle(): Promise<void>
-  /** What is not as the parties know it, and at no desk. */
+  /** Differences from the parties' records that are on no desk. */
   findLeftBehind(): Promise<readonly string[]>
-  /** How operators have settled unexpected messages: the party, and what was done. */
+  /** Operators' decisions on unexpected messages: the party and the action. */
   readonly settled: ReadonlySet<string>
   drop(): Promise<void>
 }
@@ -151,7 +151,7 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
     await Promise.resolve(decisions[truth.rail]()).catch(() => undefined)
   }
 
-  /** What the ledger has on the rail's account of one payment. */
+  /** Reads the balance of the rail's ledger account for one payment. */
   async function bookedOnRail(reference: string): Promise<bigint> {
     const { rows } = await sql<{ booked: bigint }>`
       SELECT coalesce(sum(entry.amount), 0)::numeric(38,0) AS booked

@@ -30,7 +30,7 @@ interface Send extends Protect {
   triesLeft: number
 }
 
-/** What the wallet is in its simplest form: who has how much, which quotes and sends there are, which top-ups are under way. */
+/** The simplest model of the wallet: balances, quotes, sends and pending top-ups. */
 export interface Model {
   /** By customer's number, or `fees`, or `card` (what came in by cards, negative), and currency: `3 WUD`. */
   readonly balances: Map<string, bigint>
@@ -52,7 +52,7 @@ export function balanceOf(model: Model, owner: number | "fees" | "card", currenc
   return model.balances.get(`${owner} ${currency}`) ?? 0n
 }
 
-/** What of it waits for codes. */
+/** The held part that waits for codes. */
 export function heldOf(model: Model, owner: number, currency: string): bigint {
   const held = [...model.sends.values()].filter((send) => send.by === owner && send.currency === currency)
   return held.reduce((sum, { triesLeft, amount }) => (triesLeft > 0 ? sum + amount : sum), 0n)
@@ -62,7 +62,7 @@ export function availableOf(model: Model, owner: number, currency: string): bigi
   return balanceOf(model, owner, currency) - heldOf(model, owner, currency)
 }
 
-/** How the provider has to answer at that moment: `ok`, or a tag. */
+/** The expected answer at that moment: `ok` or a tag. */
 export function expectedAnswer(model: Model, operation: AskedOperation | Protect, now: Date): string {
   switch (operation.kind) {
     case "transfer":
@@ -107,7 +107,7 @@ const WireMoney = v.pipe(
 )
 const QuoteAnswer = v.object({ id: v.string(), from: WireMoney, to: WireMoney, fee: WireMoney, expiresAt: v.string() })
 
-/** What an operation changes that was answered with `ok` and `data`. */
+/** Applies an operation that was answered with `ok` and `data`. */
 export function apply(model: Model, operation: AskedOperation, data: unknown, now: Date): void {
   switch (operation.kind) {
     case "transfer":

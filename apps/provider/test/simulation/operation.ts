@@ -21,7 +21,7 @@ export type Operation =
   | { readonly kind: "wait"; readonly milliseconds: number }
   | { readonly kind: "work" }
 
-/** How a send that waits for a code may end: with the code, with a wrong one too many, or because a side wants no more. */
+/** Endings of a send that waits for a code: the code, too many wrong codes, or an end by either side. */
 export const endings = ["claim", "guess", "decline", "cancel"] as const
 export type Ending = (typeof endings)[number]
 

@@ -14,7 +14,7 @@ const amounts = [1n, ether / 10n, ether, 30n * ether, 300n * ether] as const
 const followed = 60
 const moment = new Date(0)
 
-/** Where the money of deposits is, as the ledger has it. */
+/** Movements of deposits' money in the ledger. */
 const moves: Readonly<
   Record<DepositPosting, { readonly customer?: 1 | -1; readonly kept?: 1 | -1; readonly lost?: 1 | -1 }>
 > = {
@@ -118,7 +118,7 @@ export function createSimulatedDeposits(random: SeededRandom, chain: SimulatedCh
       const held = { block_height: null, block_hash: null, confirmations: 0, confirmations_needed: null, inclusions: 0 }
       const amount = pick(random, amounts)
       const about = { id: txid, txid, network: "ethereum", currency: "ETH", amount, invoice_id: null }
-      // What decides asks for no more of a row.
+      // The decision needs no further fields of a row.
       const row = { ...about, ...held, state: "detected", return_raw: null } as unknown as DepositRow
       deposits.push({ row, money: { customer: 0, kept: 0, lost: 0 } })
       const oldest = deposits.length > followed ? deposits.shift() : undefined

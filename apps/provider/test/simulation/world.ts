@@ -72,7 +72,7 @@ export async function createWorld(customerCount: number): Promise<World> {
   const fuse = createFuse()
   let moment = Date.UTC(2026, 0, 15, 12)
   const now = () => new Date(moment)
-  // What is outside lives on when the provider dies, so it has the database without the fuse.
+  // Outside parties survive when the provider dies, so they use the database without the fuse.
   const acquirer = createSandboxAcquirer(database.sandbox, now, { siteOrigin: "http://localhost", secret: key })
   const chain = createSandboxChain(database.sandbox, now, createChainKeys(key))
   const bank = createSandboxBank(database.sandbox, now, key)

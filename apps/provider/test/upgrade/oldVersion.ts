@@ -35,7 +35,7 @@ export function takeOldVersion(commit: string): OldVersion | undefined {
   return { program, remove: () => rmSync(tree, { recursive: true, force: true }) }
 }
 
-/** What this version's package has installed, but for the packages of the project: of them it gets the old ones. */
+/** Links this version's dependencies, except the project's own packages, which are the old ones. */
 function linkPackages(tree: string, folder: string): void {
   const installed = join(repository, folder, "node_modules")
   if (!existsSync(installed)) return

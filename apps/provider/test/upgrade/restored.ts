@@ -11,7 +11,7 @@ import { runCli } from "../../src/cli/cli.ts"
 import { readConfig } from "../../src/config/readConfig.ts"
 import facts from "./facts-ac7b661.json" with { type: "json" }
 
-/** Where the backup lies, as the old version's command wrote it. */
+/** Folder of the backup written by the old version's command. */
 export const backupFolder = `${import.meta.dirname}/backup-ac7b661`
 
 export type CustomerName = keyof typeof facts.customers
@@ -21,17 +21,17 @@ interface Outcome {
   readonly output: string
 }
 
-/** How many rows each table of a backup has. */
+/** Number of rows by table of a backup. */
 export type RowCounts = ReadonlyMap<string, number>
 
 /** The old version's backup, restored by today's command, with today's provider on it. */
 export interface RestoredProvider {
-  /** What `provider restore` said. */
+  /** Result of `provider restore`. */
   readonly restoration: Outcome
   /** After restoration and migration, before anything else happened. */
   readonly rows: RowCounts
   readonly provider: ProviderInSandbox
-  /** What webhooks were sent to, in their order. */
+  /** Sent webhooks, in order. */
   readonly webhooks: readonly SentWebhook[]
   /** Runs a command on the same database. */
   run(...args: string[]): Promise<Outcome>
@@ -144,7 +144,7 @@ async function runCommand(args: readonly string[], environment: Record<string, s
   return { exitCode, output: lines.join("\n") }
 }
 
-/** What the manifest of a backup says. */
+/** Reads the number of rows from a backup's manifest. */
 export async function countRows(folder: string): Promise<RowCounts> {
   const { tables } = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as {
     readonly tables: readonly { readonly name: string; readonly rows: number }[]

@@ -19,7 +19,7 @@ import { takeOldVersion } from "./oldVersion.ts"
 const commit = "96d2fdf874465fdf32dc3618bb984925c0088dd6"
 const lastOfOld = "0092_fees_of_networks"
 const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
-/** How many answers each version gives while the other one works too. */
+/** Number of answers of each version while both run. */
 const answers = Number(process.env["SIDE_BY_SIDE_ANSWERS"] ?? 120)
 /** So many that none of them reaches the limit of a day. */
 const customerCount = Math.max(12, answers / 10)
@@ -28,7 +28,7 @@ const old = takeOldVersion(commit)
 afterAll(() => old?.remove())
 
 const EventSchema = v.looseObject({ type: v.literal("invoice.paid"), data: v.looseObject({ id: v.string() }) })
-/** How often the merchant was told that an invoice is paid. */
+/** Number of paid events sent per invoice. */
 const told = new Map<string, number>()
 const receiver = createServer((request, response) => {
   let body = ""
