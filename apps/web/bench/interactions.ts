@@ -12,11 +12,11 @@ const pressing = 100
 /** One press or key of a customer: it is measured until the next picture. */
 interface Interaction {
   readonly name: string
-  /** Where it is done. */
+  /** Page of the interaction. */
   readonly path: string
-  /** What is done before, unmeasured. */
+  /** Preparation, not measured. */
   readonly before?: (page: Page) => Promise<unknown>
-  /** What is pressed, or where the key is typed. */
+  /** Element that is pressed or typed into. */
   readonly part: (page: Page) => Locator
   readonly key?: string
 }
@@ -32,7 +32,7 @@ const typing = (path: string, name: string): Interaction => ({
   key: "1",
 })
 
-/** What is measured. Each is done a few times, on a page that is loaded anew. */
+/** Measured interactions. Each runs a few times on a freshly loaded page. */
 const interactions: readonly Interaction[] = [
   typing("/account/send/internal?currency=WUD", "Amount"),
   typing("/account/send/withdraw?currency=USDT", "Amount"),

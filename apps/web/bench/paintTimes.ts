@@ -1,4 +1,4 @@
-/** What a press or key costs until the next picture, in milliseconds of the page's own thread. */
+/** Main-thread time from a press or key to the next frame, in milliseconds. */
 export interface PaintTimes {
   readonly processor: number
   /** Of it, by what it went to. */

@@ -5,7 +5,7 @@ import * as v from "valibot"
 const names = ["performance", "accessibility", "best-practices", "seo", "LCP", "CLS"] as const
 type Name = (typeof names)[number]
 
-/** What one visit measured. */
+/** Measurements of one visit. */
 type Measured = Readonly<Record<Name, number>>
 
 interface Figure {
@@ -27,7 +27,7 @@ export const figures: readonly Figure[] = [
   { name: "CLS", target: 0.01, print: (value) => `CLS ${value.toFixed(3)}` },
 ]
 
-/** Whether a value keeps its figure. */
+/** True if a value meets its target. */
 export function isKept({ name, target }: Figure, value: number): boolean {
   return name === "LCP" || name === "CLS" ? value <= target : value >= target
 }

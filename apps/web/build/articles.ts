@@ -6,12 +6,12 @@ import { brand } from "#site/brand.ts"
 import { legalPeriods, writePeriod } from "#site/legal.ts"
 import { writeIfChanged } from "./changedFiles.ts"
 
-/** Where the articles are written, one markdown file for each language: `{kind}/{slug}.{locale}.md`. */
+/** Folder of the articles, one markdown file per language: `{kind}/{slug}.{locale}.md`. */
 export const articleFolder = `${import.meta.dirname}/../src/content/articles/`
 
 const toHtml = markdown({ html: false, typographer: true, quotes: "“”‘’" })
 const toRussianHtml = markdown({ html: false, typographer: true, quotes: "«»„“" })
-/** How many words a person reads in a minute. */
+/** Reading speed in words per minute. */
 const wordsPerMinute = 180
 
 /** Reads every article, newest first. @throws Error that names the file and what is wrong with it. */

@@ -22,7 +22,7 @@ export interface PageHead {
   readonly isArticle: boolean
 }
 
-/** What search engines and messengers read of a page. They run no script, so it stands in the HTML alone. */
+/** Metadata of a page for search engines and messengers. They run no scripts, so it is only in the HTML. */
 export function headTags({ path, locale, title, description, isArticle }: PageHead): string {
   const address = pageAddress(path, locale)
   return [
@@ -43,7 +43,7 @@ export function headTags({ path, locale, title, description, isArticle }: PageHe
   ].join("\n")
 }
 
-/** What a search engine shows under the title. */
+/** The description that a search engine shows under the title. */
 export function descriptionTag(description: string): string {
   return meta("name", "description", description)
 }

@@ -1,8 +1,8 @@
 import { type ESTree, type Plugin, parseSync } from "vite"
 
 /**
- * What compiled messages need of their runtime: the locale of the moment. The one that is compiled along reads addresses,
- * cookies and headers as well, which no page asks it to do (src/i18n/locale.ts does that), and bundlers keep it.
+ * Runtime of compiled messages: the current locale. The generated runtime also reads addresses, cookies and headers, which
+ * no page needs (src/i18n/locale.ts does that) and bundlers can't remove.
  *
  * `spoken` makes a message of its two languages, each a text or a function of the message's values.
  */
@@ -47,7 +47,7 @@ import { spoken } from "../runtime.js"
 ${code.slice(choice.from, choice.init.start)}/* @__PURE__ */ spoken(${textOf(code, en.init)}, ${textOf(code, ru.init)})${code.slice(choice.init.end)}`
 }
 
-/** What a function without values gives, else the function. */
+/** The text of a function without values, or else the function. */
 function textOf(code: string, message: ESTree.Expression): string {
   if (message.type !== "ArrowFunctionExpression") throw new Error(`A message is no function: ${code}`)
   const [first] = message.body.type === "BlockStatement" ? message.body.body : []

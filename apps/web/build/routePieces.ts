@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs"
 interface Piece {
   readonly file: string
   readonly imports?: readonly string[]
-  /** What it loads later, by itself or with a press. */
+  /** Files it loads later, automatically or on a press. */
   readonly dynamicImports?: readonly string[]
 }
 

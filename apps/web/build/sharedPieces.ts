@@ -1,7 +1,7 @@
 /** Some of the build's modules, which become one file of their own. */
 interface SharedPiece {
   readonly name: string
-  /** Which modules, by what their path holds. What they import comes along, unless an earlier piece has it. */
+  /** Pattern of module paths. Their imports are included, unless an earlier piece contains them. */
   readonly test?: RegExp
   /** `$initial`: what the site's entry imports, whatever its name. */
   readonly tags?: readonly "$initial"[]
@@ -32,15 +32,15 @@ const routerPackages = ["history", "react-router", "react-store", "router-core",
 )
 
 /**
- * What pages share, in few files: each costs a request, and compresses worse alone. Left to itself the bundler makes a
- * file for every set of pages that share something; the account's first page then asked for more than a hundred, a fifth
- * heavier than they are together (decision 33).
+ * Code shared by pages, in few files, because each file costs a request and compresses worse alone. By default the bundler
+ * makes a file for every set of pages that share something: the account's first page then requested more than a hundred,
+ * together a fifth larger (decision 33).
  *
  * The order is the rank. Public pages come first, so that they never bring what only the account needs; the test of all
  * routes weighs each page.
  */
 const pieces: readonly SharedPiece[] = [
-  // What a new build rarely changes stands by itself: a returning visitor has it already.
+  // Code that rarely changes is separate, so that a returning visitor has it cached.
   { name: "react", test: packages("react", "react-dom", "scheduler", "use-sync-external-store", ...routerPackages) },
   { name: "site", tags: ["$initial"] },
 
@@ -249,7 +249,7 @@ export const sharedPieces = pieces.map((piece, index) => ({
 
 const fileNames = new RegExp(`/assets/(index|${pieces.map(({ name }) => name).join("|")})-[^/]+\\.js$`)
 
-/** Whether a file of the build is one of the pieces; the site's own is named after its entry. */
+/** True if a file of the build is one of the pieces. The site's own is named after its entry. */
 export function isSharedPiece(path: string): boolean {
   return fileNames.test(path)
 }

@@ -2,13 +2,13 @@ import { minifySync } from "vite"
 
 export interface Scripts {
   readonly entry: string
-  /** What the entry imports before it runs. */
+  /** Imports of the entry. */
   readonly shared: readonly string[]
-  /** What the page's own route needs besides. */
+  /** Further files of the page's route. */
   readonly pieces: readonly string[]
   /** The address of the site's manifest, which a browser would ask for before the page has been painted. */
   readonly manifest: string
-  /** What a visitor who presses is told, in the page's language, when the scripts don't come. */
+  /** Text in the page's language for a visitor who presses something while the scripts fail to load. */
   readonly lostText: string
 }
 

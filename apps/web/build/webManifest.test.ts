@@ -45,7 +45,7 @@ test("whatever shape a home screen cuts the icon to, its mark lies within: a cir
   const context = createCanvas(size, size).getContext("2d")
   context.drawImage(picture, 0, 0)
   const { data } = context.getImageData(0, 0, size, size)
-  // Where two edges of one colour meet, a pixel is a shade off.
+  // A pixel where two edges of one colour meet is slightly off.
   const isMark = (at: number) => [0, 1, 2].some((part) => Math.abs((data[at + part] ?? 0) - (data[part] ?? 0)) > 32)
   const distances = Array.from({ length: size * size }, (_, index) => {
     const [x, y] = [(index % size) + 0.5, Math.floor(index / size) + 0.5]

@@ -8,7 +8,7 @@ import { descriptionOf } from "./publicPages.ts"
 /** The colour of the bar at the top of every page, which the browser's own bar continues. */
 const barColours = readBarColours()
 
-/** What a home screen offers under the site's icon. */
+/** Shortcuts under the site's icon on a home screen. */
 const shortcuts = ["/account/send", "/account/top-up", sharePath, "/account/qr"]
 
 /** The address of a language's manifest. */
@@ -65,7 +65,7 @@ function manifestOf(locale: Locale, routeTitle: (path: string, locale: Locale) =
       url,
       icons: [{ src: "/icons/192.png", sizes: "192x192", type: "image/png" }],
     })),
-    // What a telephone shares to the site, a photo of a code or its text: the service worker takes it.
+    // The service worker handles what a phone shares with the site: a photo of a code or its text.
     share_target: {
       action: sharePath,
       method: "POST",

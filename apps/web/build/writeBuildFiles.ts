@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, relative } from "node:path"
 import type { BuildMetadata } from "@wallet/core"
 
-/** Where the files stand by core's rules; the renderer hands them over, since the build itself runs without core. */
+/** Paths of the files by core's rules. The renderer provides them, because the build itself runs without core. */
 export interface BuildPaths {
   readonly latestBuildPath: string
   readonly buildMetadataPath: (id: string) => string
@@ -12,7 +12,7 @@ export interface BuildPaths {
 /** The folders of what does not belong to the id: the files that carry it, and the compressed copies. */
 const notHashed = /^builds\/|\.(br|gz)$/
 
-/** How pages and payload files carry the id. */
+/** Places of the id in pages and payload files. */
 const signatures: readonly (readonly [RegExp, (text: string, id: string) => string])[] = [
   [/\.html$/, (html, id) => html.replace("</head>", `<meta name="build" content="${id}">\n</head>`)],
   [/(^|\/)_payload\.\w+\.json$/, (json, id) => JSON.stringify({ build: id, ...JSON.parse(json) })],

@@ -23,7 +23,7 @@ interface Renderer {
 }
 
 interface Places {
-  /** What vite built for browsers; the pages are written into it. */
+  /** Vite's output for browsers. The pages are written into it. */
   readonly distDir: string
   /** The same app, built to run here. */
   readonly renderer: string
@@ -90,14 +90,14 @@ function pageName(path: string): string {
   return path === "/" ? "index" : path.slice(1)
 }
 
-/** What a navigation inside the site fetches of a page. The build's id is added when it is known. */
+/** The payload that a navigation inside the site fetches. The build's id is added once it is known. */
 function payloadOf({ findPageTexts }: Renderer, page: string, locale: Locale): string {
   const texts = findPageTexts(page)
   if (!texts) throw new Error(`${page} has no texts`)
   return JSON.stringify({ page, content: texts[locale] })
 }
 
-/** What can be known of a page that only a browser renders. */
+/** Head of a page that only a browser renders. */
 function shellHead(title: string, description: string): string {
   return `<title>${escapeXml(`${title} · ${brand.name}`)}</title>\n${descriptionTag(description)}`
 }
@@ -109,7 +109,7 @@ function titleOf(html: string, path: string): string {
   return title.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
 }
 
-/** What a public page's head needs besides its texts: the theme's script, the styles, and the start of its scripts. */
+/** Assets in a public page's head: the theme's script, the styles, and the start of its scripts. */
 function assetsOf(template: string, styles: string, page: Omit<Scripts, "entry" | "shared">): string {
   const [theme] = /<script>[^]*?<\/script>/.exec(template) ?? []
   const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? []
@@ -141,7 +141,7 @@ function pieceTag(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
-/** What the service worker keeps for a page besides the scripts that it asks for at once (`src/worker/keptPages.ts`). */
+/** Files the service worker caches for a page besides its initial scripts (`src/worker/keptPages.ts`). */
 function keptFilesTag(files: readonly string[]): string {
   return `<script type="application/json">${JSON.stringify(files.map((file) => `/${file}`))}</script>`
 }

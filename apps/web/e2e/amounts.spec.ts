@@ -92,7 +92,7 @@ for (const [turn, locale] of locales.entries()) {
 test("the public converter groups what is typed from its first use on", async ({ page }) => {
   await openHydrated(page, "/qr-payments/CurrenciesConverter")
   const give = page.getByRole("textbox", { name: converter.en.give })
-  // Whoever comes by the keyboard has all of it selected, also once the field has been exchanged.
+  // Focus by keyboard selects the whole text, also after the field was replaced.
   await give.selectText()
   await page.waitForLoadState("networkidle")
   await page.keyboard.type("1234567")

@@ -45,12 +45,12 @@ for (const [index, locale] of taskLocales.entries()) {
 
     const shown = page.getByRole("alertdialog", { name: word("apiKeys_secretTitle") })
     const apiKey = (await shown.locator("code").textContent()) ?? ""
-    // Whoever finishes the code with Enter, or presses Escape, still has the key before them.
+    // After Enter in the code field, or Escape, the key is still shown.
     await page.keyboard.press("Enter")
     await page.keyboard.press("Escape")
     await expect(shown.locator("code")).toHaveText(apiKey)
     await expect(shown.getByRole("button", { name: word("common_close") })).toHaveCount(0)
-    // What was read out of the form names its parts for some seconds more, when they are gone.
+    // The announcement of the form names its parts for some seconds after they are gone.
     await expect(page.locator("[data-live-announcer] [role=img]")).toHaveCount(0)
     expect(await inspectPage(page, "the new key")).toEqual([])
     await shown.getByRole("button", { name: word("apiKeys_secretDone") }).click()

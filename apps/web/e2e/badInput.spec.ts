@@ -103,7 +103,7 @@ for (const locale of taskLocales) {
       await request.post("/api/users/login", { data: wrong })
       expect(performance.now() - started).toBeGreaterThan(500)
 
-      // Whoever has the password gets in all the same, by a code that is mailed.
+      // With the right password, a mailed code still signs in.
       await screensOf(page, word).fillLogin(customer)
       await expect(page.getByRole("heading", { name: word("auth_mailedCodeTitle") })).toBeVisible()
       const field = page.getByRole("textbox", { name: word("auth_code") })

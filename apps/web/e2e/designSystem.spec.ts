@@ -91,7 +91,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   })
 }
 
-/** Whether the middle of an element is what a press there would hit. */
+/** Resolves to true if a press on the middle of an element would hit it. */
 function liesOnTop(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect()

@@ -36,7 +36,7 @@ const looks: readonly PartLook[] = isFull
       { locale: "ru", theme: "dark", width: 390, routes: "odd", hasAxe: true },
     ]
 
-/** What everybody can open, and what only a customer can: each is walked over by itself, beside the other. */
+/** Public and customers' routes, walked separately and in parallel. */
 const parts = [
   { part: "open", addresses: [...openAddresses, "/no/such/page"], isSignedIn: false },
   { part: "account", addresses: accountAddresses, isSignedIn: true },
@@ -60,7 +60,7 @@ for (const [turn, { routes, ...look }] of looks.entries()) {
         await giveSession(page, customer)
       }
       await noteShifts(context)
-      // What a page weighs depends on none of the looks.
+      // The size of a page does not depend on theme or language.
       const isWeighed = turn === 0 || routes !== "all"
       const inspection = {
         ...look,

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test"
 import { fees } from "#content/pages/fees.ts"
 import { openAccount, signIn } from "./support/provider.ts"
 
-/** What a new customer asks the API, with one session. */
+/** Creates a new customer and an API client with their session. */
 async function asCustomer(request: APIRequestContext) {
   const headers = { Authorization: `Bearer ${await signIn(request, await openAccount(request))}` }
   return {

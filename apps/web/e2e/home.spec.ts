@@ -9,7 +9,7 @@ const firstScreens = [
   { width: 1280, height: 768 },
 ]
 
-/** What is read or pressed and stands, in part, beyond the left or the right edge of the screen or of what cuts it off. */
+/** Finds texts and controls that are partly cut off at the left or right edge of the screen or of a container. */
 function findCut(page: Page): Promise<string[]> {
   return page.getByRole("main").evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>("h1, h2, p, a, button, input, select, dt, dd, li, .figures")].flatMap(

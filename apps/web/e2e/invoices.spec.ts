@@ -30,7 +30,7 @@ async function writeInvoice(request: APIRequestContext, invoice: object): Promis
   return ((await answer.json()) as { data: Invoice }).data.id
 }
 
-/** Where the payer was told to send what: each page has an address of its own. */
+/** Reads the payer's payment address and amount. Each page has its own address. */
 async function methodOf(page: Page, request: APIRequestContext, invoiceId: string) {
   const kept = await page.evaluate(() => localStorage.getItem("invoicePages"))
   const [{ address: own }] = JSON.parse(kept ?? "[]") as [{ address: string }]
@@ -44,7 +44,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true })
 const radio = (page: Page, name: string) => page.getByRole("radio", { name })
-/** How long a chain's payment may take to be seen and counted. */
+/** Time limit for a chain payment to be detected and counted. */
 const seen = { timeout: 30_000 }
 
 test("screens C merchant: an invoice is written, paid from a wallet in another currency after the login of spec §2, and refunded", async ({
@@ -233,7 +233,7 @@ test("screens C templates: a public link asks, makes an invoice, and counts what
   await question.getByRole("button", { name: english("invoices_templateArchive"), exact: true }).click()
   await expect(question).toBeHidden()
 
-  // What came over a chain goes back over it, at the merchant's cost and once they have confirmed it.
+  // A chain payment is refunded over the chain, at the merchant's cost and after their confirmation.
   await page.goto(`/account/merchant/${invoiceId}`)
   await button(page, english("invoices_refund")).click()
   const dialog = page.getByRole("dialog", { name: english("invoices_refundTitle") })

@@ -42,7 +42,7 @@ test("a form stands beside what it will do on a wide screen, and alone on a phon
   }
   const [field, side, whole] = await Promise.all([edgesOf(amount), edgesOf(summary), edgesOf(page.getByRole("main"))])
   expect(side?.left).toBeGreaterThan(field?.right ?? Infinity)
-  // What is left beside them is the page's own margin.
+  // The rest is the page's own margin.
   expect((whole?.right ?? Infinity) - (side?.right ?? 0)).toBeLessThan(40)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(summary).toBeHidden()
@@ -92,7 +92,7 @@ test("on paper ink stands on white in every theme, without the bars and the navi
   await context.close()
 })
 
-/** What a merchant and a payer look at every day. */
+/** Pages that merchants and payers use every day. */
 const listAddresses = [
   "/account",
   "/account/history",

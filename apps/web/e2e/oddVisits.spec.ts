@@ -93,7 +93,7 @@ test("with storage and cookies switched off the pages work, and a choice holds a
   expect(faults()).toEqual([])
 })
 
-/** What a script that came in by the address would do first. */
+/** Records dialogs, which a script injected through the address would open first. */
 function noteDialogs(page: Page): string[] {
   const opened: string[] = []
   page.on("dialog", (dialog) => {

@@ -68,7 +68,7 @@ test("what a telephone shares to the installed site is read as a code @long", as
   expect(await keptAddresses(page)).not.toContain("/shared-code")
 })
 
-/** What the browser's cache storage holds, by path. */
+/** Paths in the browser's cache storage. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()

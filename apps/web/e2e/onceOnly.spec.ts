@@ -7,7 +7,7 @@ import { wordsOf } from "./support/words.ts"
 
 const word = wordsOf("en")
 
-/** How often the SDK tries a call that moves money before it says that the outcome is unknown. */
+/** Attempts of the SDK at a call that moves money before it reports an unknown outcome. */
 const attempts = 3
 
 interface Journey {

@@ -12,7 +12,7 @@ test.use({ locale: "en", viewport: { width: 1280, height: 800 } })
 const scripts = "**/assets/*.js"
 
 const headingOf = (page: Page) => page.getByRole("heading", { level: 1 })
-/** What was pressed early and is marked so. */
+/** Controls that were pressed early and are marked as waiting. */
 const waiting = (page: Page) => page.locator("[data-waiting]")
 
 test("spec §7: a navigation inside the site fetches the page's payload, once, and no document", async ({ page }) => {

@@ -168,7 +168,7 @@ test("screens C qr: a payment by the counter's code is a sale of the merchant, w
     const sheet = desk.getByRole("region", { name: english("qr_sheet") })
     await expect(sheet.getByText(english("qr_sheetScan"))).toBeVisible()
     await expect(sheet.getByText(english("qr_sheetCheck", { name: "Coffee & more" }))).toBeVisible()
-    // What shows the sheet on the screen is not printed beside it.
+    // The preview of the sheet is not printed as well.
     await expect(desk.getByText(english("qr_sheetScan")).filter({ visible: true })).toHaveCount(1)
     await expect(desk.getByRole("banner")).toBeHidden()
     await desk.emulateMedia({ media: "screen" })

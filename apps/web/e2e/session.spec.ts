@@ -28,7 +28,7 @@ test("spec §8: the session ends while a form is filled: the text is there again
   await expect(recipientOf(page)).toHaveValue("friend@wallet.example")
   await expect(amountOf(page)).toHaveValue("12.34")
 
-  // Who has an account is not asked to open one.
+  // A customer with an account is not asked to open one.
   await page.goto("/")
   await expect(page.getByRole("link", { name: word("common_goToAccount") }).first()).toBeVisible()
   await expect(page.getByRole("link", { name: word("common_signUp") })).toHaveCount(0)

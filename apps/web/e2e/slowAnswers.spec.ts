@@ -12,7 +12,7 @@ interface Waiting {
   readonly address: string
   /** The calls that are never answered. */
   readonly calls: RegExp
-  /** What needs none of them. */
+  /** Parts that need none of the slow answers. */
   readonly shown: (page: Page) => readonly Locator[]
 }
 

@@ -8,7 +8,7 @@ import { wordsOf } from "./support/words.ts"
 
 const words = wordsOf("en")
 
-/** What a field is given: the first two are wrong in most. */
+/** Inputs for fields. The first two are invalid in most. */
 const typed = ["?", "999999999999", "5"] as const
 
 /** Types into every field, with what is wrong and what is right, and empties it again. */

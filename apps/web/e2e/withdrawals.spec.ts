@@ -247,7 +247,7 @@ test("screens A3, A4: a double press, a reload and going back make one withdrawa
   expect(await balanceOf(request, customer, "USDT")).toBe("50.00000")
 })
 
-/** What was just read out may name a button that is gone: for the seconds until it is forgotten, axe takes it for unnamed. */
+/** A recent announcement may name a button that is gone. Until it is cleared, axe reports the button as unnamed. */
 async function expectNothingWrong(page: Page, name: string): Promise<void> {
   await expect.poll(() => findViolations(page, name), { timeout: 20_000 }).toEqual([])
   expect(await findOverflow(page, name)).toEqual([])

@@ -13,7 +13,7 @@ const root = `${import.meta.dirname}/..`
 const distDir = process.env.OUT_DIR ?? `${root}/dist`
 const buildId = readBuildId(process.env.BUILD_ID)
 
-// Whoever calls may have it set for its own ends, a test runner for one; React would then come with its development checks.
+// A caller such as a test runner may have set another value, and React would then include its development checks.
 process.env.NODE_ENV = "production"
 
 // The renderer needs the packages of this one, so it stands below it; two builds at a time must not share it.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { type Locale, locales } from "#i18n/locale.ts"
 import type { StoredFile } from "./files.ts"
 
-/** Where the pages of wrong addresses are rendered; the real address takes its place in the answer. */
+/** Path for rendering pages of unknown addresses. The answer contains the real address. */
 export const unknownPath = "/__unknown__"
 export const invalidPath = "/explorer/__invalid__"
 

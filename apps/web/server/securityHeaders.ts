@@ -68,7 +68,7 @@ export function contentPolicy({ inline, connectSources, frameSources = [], cardF
   ].join("; ")
 }
 
-/** What goes with every answer; `isSecure` says that the visitor came by https. */
+/** Headers of every answer. `isSecure` is true if the visitor uses https. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return isSecure
     ? { ...commonHeaders, "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }

@@ -21,7 +21,7 @@ import { routeRules } from "./routeRules.ts"
 import { type CardFormVendor, contentPolicy, securityHeaders } from "./securityHeaders.ts"
 
 interface SiteOptions {
-  /** What the build made. */
+  /** Folder of the build's output. */
   readonly distDir: string
   /** Origins besides our own that pages may call; by default those of the site's settings. */
   readonly connectSources?: readonly string[]
@@ -81,7 +81,7 @@ export function createSite({
     context.header("Content-Security-Policy", contentPolicy({ inline, connectSources, frameSources, cardForm }))
     context.header("Content-Language", localeOf(context))
     context.header("Cache-Control", "no-store")
-    // Whoever comes by an address of a language has chosen it as with the page's own switch.
+    // An address with a language chooses it like the page's own switch.
     const named = namedLocale(context)
     if (named) context.header("Set-Cookie", localeCookie(named))
     context.header("Vary", "Cookie, Accept-Language, Accept-Encoding")
@@ -123,7 +123,7 @@ export function createSite({
     // Browsers ask for this name by themselves whatever the page says.
     const file = path.startsWith("/pages/") ? undefined : files.get(path === "/favicon.ico" ? "/favicon.svg" : path)
     if (file) {
-      // Whoever names the build asks for this one's files and no later ones.
+      // A request that names the build must get this build's files.
       const isForEver = path.startsWith("/assets/") || searchParams.get("build") === build
       context.header("Cache-Control", isForEver ? "public, max-age=31536000, immutable" : "no-cache")
       context.header("Vary", "Accept-Encoding")
@@ -140,7 +140,7 @@ export function createSite({
     return redirectWithoutSlash(context, path) ?? sendUnknown(context, 404, shortAddress(path + search))
   })
 
-  // What is shared to the installed site is taken by its service worker; where that is not running, the page stays empty.
+  // The service worker handles content shared with the installed site. Without it the page stays empty.
   app.post(sharePath, (context) => context.redirect(sharePath, 303))
 
   app.all("*", (context) => {
@@ -212,7 +212,7 @@ function findRoute(path: string): RouteEntry | undefined {
   )
 }
 
-/** Whether the route's own validation accepts the value in the path; a route without one has a page for each value. */
+/** True if the route's validation accepts the value in the path. A route without validation accepts every value. */
 function accepts(route: RouteEntry, path: string): boolean {
   const index = route.path.split("/").findIndex((part) => part.startsWith("$"))
   if (index < 0) return true
@@ -225,7 +225,7 @@ function readBuild(files: ReadonlyMap<string, StoredFile>): string | undefined {
   return latest && (JSON.parse(new TextDecoder().decode(latest.plain)) as { id: string }).id // written by our build
 }
 
-/** Whether the path is text at all: its escapes are whole and hide no control character. */
+/** True if the path is valid text: its escapes are complete and contain no control character. */
 function isReadable(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path))

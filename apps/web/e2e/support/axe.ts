@@ -12,7 +12,7 @@ declare global {
 /** Half as long as what axe gives of itself (`axe.source`): a page has to read it as well. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
-/** Which part of a page axe looks at. */
+/** The part of a page that axe checks. */
 export interface AxeScope {
   /** A selector of what is looked at; the whole page where it is left out. */
   readonly within?: string

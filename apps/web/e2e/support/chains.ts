@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test"
 import { type Customer, keptSession } from "./provider.ts"
 
-/** What somebody outside pays. */
+/** A payment from outside. */
 export interface OutsidePayment {
   readonly address: string
   readonly amount: string

@@ -19,7 +19,7 @@ export function noteFaults(page: Page): () => string[] {
     if (["error", "warning"].includes(message.type()) && !message.text().includes(workerBlocked)) note(message.text())
   })
   page.on("requestfailed", (request) => {
-    // What a visitor leaves behind is cut off, and is no failure.
+    // Requests aborted by leaving a page are no failures.
     if (request.failure()?.errorText !== "net::ERR_ABORTED") note(`${request.url()} ${request.failure()?.errorText}`)
   })
   return () => faults.splice(0)
@@ -67,7 +67,7 @@ async function endAnimations(page: Page): Promise<void> {
   })
 }
 
-/** What axe finds. */
+/** Violations found by axe. */
 export async function findViolations(page: Page, name: string, scope: AxeScope = {}): Promise<string[]> {
   // React Aria says a button's pending state by pointing at the button, and drops the pointer some seconds after it.
   await expect(page.locator("[data-live-announcer] [role=img]")).toHaveCount(0)
@@ -77,7 +77,7 @@ export async function findViolations(page: Page, name: string, scope: AxeScope =
   return (await findBrokenRules(page, scope)).map((broken) => `${name}: ${broken}`)
 }
 
-/** What is wider than the screen. */
+/** Finds elements wider than the screen. */
 export async function findOverflow(page: Page, name: string): Promise<string[]> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -6,10 +6,10 @@ declare global {
   }
 }
 
-/** What a page may move by itself while it loads (cumulative layout shift). */
+/** Limit of the cumulative layout shift while a page loads. */
 const longestShift = 0.02
 
-/** What bars take of a screen that is as high as a laptop's at a zoom of 400 %. */
+/** Largest share of bars in the height of a laptop's screen at a zoom of 400 %. */
 const highestBars = 0.25
 
 /** Notes how much of each page moves by itself; before the pages are opened. */
@@ -25,7 +25,7 @@ export async function noteShifts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What moved while the page was loading. */
+/** Finds layout shifts while the page was loading. */
 export async function findShift(page: Page, name: string): Promise<string[]> {
   await untilPainted(page)
   const shifted = await page.evaluate(() => window.shifted ?? 0)
@@ -148,7 +148,7 @@ export async function resize(page: Page, size: { readonly width: number; readonl
   await untilPainted(page)
 }
 
-/** What came last is painted with the next frames. */
+/** Waits until the last changes are painted. */
 function untilPainted(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 }

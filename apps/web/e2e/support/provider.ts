@@ -77,13 +77,13 @@ export async function verifyIdentity(request: APIRequestContext, customer: Custo
   await request.post(check, { form: { outcome: "approved" }, maxRedirects: 0 })
 }
 
-/** What a customer has available, as the provider says it. */
+/** Reads a customer's available balance from the provider. */
 export async function balanceOf(request: APIRequestContext, customer: Customer, currency: string): Promise<string> {
   const wallets = await read<{ currency: string; available: string }[]>(request, customer, "/wallets")
   return wallets.find((wallet) => wallet.currency === currency)?.available ?? "none"
 }
 
-/** How many operations of a kind stand in a customer's history. */
+/** Counts the operations of a kind in a customer's history. */
 export async function countOperations(request: APIRequestContext, customer: Customer, kind: string): Promise<number> {
   const page = await read<{ items: { kind: string }[] }>(request, customer, "/operations")
   return page.items.filter((item) => item.kind === kind).length

@@ -2,7 +2,7 @@ import { relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter"
 
-/** How many lines of the servers' output a failed attempt is followed by, at most. */
+/** Most lines of the servers' output shown after a failed attempt. */
 const keptLines = 60
 
 /** Writes the attempts that failed, with what the servers wrote before, and at the end how many passed. */

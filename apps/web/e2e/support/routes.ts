@@ -19,8 +19,8 @@ export function addressOf({ path }: RouteEntry): string {
 /** The prerendered pages' addresses. */
 export const publicAddresses = routeList.filter(({ prerender }) => prerender).map(addressOf)
 
-/** What a visitor without a session can open. */
+/** Addresses that need no session. */
 export const openAddresses = routeList.filter(({ guard }) => !guard).map(addressOf)
 
-/** What only a customer can open. */
+/** Addresses that need a customer's session. */
 export const accountAddresses = routeList.filter(({ guard }) => guard).map(addressOf)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test"
 import { type Customer, readConfirmationCode } from "./provider.ts"
 import type { Words } from "./words.ts"
 
-/** What a customer does on the screens, step by step, by roles and labels alone. */
+/** A customer's steps on the screens, by roles and labels only. */
 export function screensOf(page: Page, word: Words) {
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
   const type = (label: string, text: string) => page.getByRole("textbox", { name: label, exact: true }).fill(text)

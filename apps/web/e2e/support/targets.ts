@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
 
-/** What a finger hits, in pixels (WCAG 2.2, 2.5.5). */
+/** Smallest touch target in pixels (WCAG 2.2, 2.5.5). */
 const smallest = 44
 
 /**
- * What can be pressed and is smaller than a finger wants it: a point just within the smallest target's edge hits something
- * else. Links within a sentence are as high as its lines.
+ * Finds controls smaller than the touch target: a point just inside the target's edge hits something else. Links within a
+ * sentence may be as high as its lines.
  */
 export async function findSmallTargets(page: Page, name: string): Promise<string[]> {
   const found = await page.evaluate((size) => {

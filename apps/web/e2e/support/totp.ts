@@ -5,8 +5,8 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 const stepMs = 30_000
 
 /**
- * What an authenticator app with this secret shows (RFC 6238), `stepsAhead` time steps from now: the provider's now, which
- * other tests put forward.
+ * The code of an authenticator app with this secret (RFC 6238), `stepsAhead` time steps from the provider's current time,
+ * which other tests may advance.
  */
 export async function totpOf(request: APIRequestContext, secret: string, stepsAhead = 0): Promise<string> {
   const { now } = (await (await request.get("/sandbox/api/time")).json()) as { now: string }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** What is chosen, current or on, as those who hear the page are told. */
+/** ARIA states for chosen, current or active elements. */
 const states = [
   '[aria-pressed="true"]',
   '[aria-selected="true"]',

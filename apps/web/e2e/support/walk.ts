@@ -26,7 +26,7 @@ interface Inspection extends Look {
   readonly whenSettled?: (page: Page) => Promise<void>
 }
 
-/** What the page is made in place: as wide as it wasn't loaded, a laptop's half, and a laptop at a zoom of 400 %. */
+/** Other widths that the loaded page is resized to. */
 const otherWidths = [390, 1024, 1280] as const
 const zoomed = { width: 320, height: 256 }
 
@@ -50,7 +50,7 @@ export async function inspectRoute(page: Page, address: string, inspection: Insp
   return found
 }
 
-/** What the open page shows wrongly where it is given another size in place. */
+/** Finds faults of the open page after resizing it. */
 async function findInOtherSizes(page: Page, address: string): Promise<string[]> {
   const found: string[] = []
   for (const width of otherWidths) {

@@ -7,7 +7,7 @@ const dist = `${import.meta.dirname}/../../dist`
 /** In bytes, compressed with gzip. */
 const most = { publicScripts: 132_000, styles: 20_000, payload: 15_000, accountScripts: 208_000 }
 
-/** What a further route of the account may add to the account's first page, and one with a calendar in it. */
+/** Budget of a further route of the account beyond the first page, and of one with a calendar. */
 const furtherScripts = 32_000
 const furtherScriptsWithDates = 60_000
 const withDates = new Set(["/account/history"])
@@ -75,7 +75,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** What the server sends: files too small to gain by it have no compressed copy. */
+/** Size as the server sends it. Files too small to benefit have no compressed copy. */
 function gzipSizeOf(path: string): number {
   return statSync(`${dist}${path}.gz`, { throwIfNoEntry: false })?.size ?? readFileSync(dist + path).length
 }

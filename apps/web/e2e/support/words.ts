@@ -40,7 +40,7 @@ export type Locale = (typeof locales)[number]
 /** Those that whole tasks are done in: both in `pnpm stress`, at every test the one with the longer words. */
 export const taskLocales: readonly Locale[] = process.env.EVERY_LANGUAGE ? locales : ["ru"]
 
-/** What a person reads on the screen, by the name of its message: `word("send_confirm")`. */
+/** The text on the screen by the name of its message: `word("send_confirm")`. */
 export type Words = (name: string, values?: Record<string, string>) => string
 
 /** A message with branches, e.g. for plural forms. */

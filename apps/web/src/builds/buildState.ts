@@ -1,4 +1,4 @@
-/** What the page knows of the site's builds. */
+/** State of the site's builds as the page knows it. */
 export interface BuildState {
   /** A newer build is out, and the page has not gone on to it. */
   readonly isNew: boolean

@@ -47,7 +47,7 @@ export function followBuilds(currentBuild: string, onPageShown: (listener: () =>
   })
 }
 
-/** Which build a page came from: the build writes its id into every page. The dev server's pages have none. */
+/** The id of the page's build, which the build writes into every page. Pages of the dev server have none. */
 export function readCurrentBuild(page: Document): string | undefined {
   return page.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
 }

@@ -6,7 +6,7 @@ export function noteTyping(page: Document): void {
   page.addEventListener("input", note, { capture: true })
 }
 
-/** Whether the page shows a field with something in it that was typed since the page was loaded. */
+/** True if the page shows a field with text typed since the page was loaded. */
 export function holdsTypedText(): boolean {
   for (const field of typedIn) if (!field.isConnected || field.value === "") typedIn.delete(field)
   return typedIn.size > 0

@@ -1,8 +1,8 @@
 import type { Locale } from "#i18n/locale.ts"
 
 /**
- * What a search engine shows under the title of each route. The build writes it into the pages; nothing imports it in
- * the browser, where nobody reads it. Articles bring a summary of their own.
+ * Descriptions of routes for search engines. The build writes them into the pages, and no browser code imports them. Articles
+ * have their own summaries.
  */
 export const descriptions: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   "/": {

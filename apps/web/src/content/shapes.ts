@@ -2,7 +2,7 @@ import type { Ground } from "#content/drawings/Drawing.tsx"
 import type { DrawingName, Shape } from "#content/drawings/drawings.ts"
 import type { Locale } from "#i18n/locale.ts"
 
-/** Where the pages' own calls lead. */
+/** Targets of the pages' calls to action. */
 export type ActionPath =
   | "/auth/registration"
   | "/auth/login"
@@ -68,11 +68,11 @@ export type Section =
   | { readonly kind: "text"; readonly title: string; readonly paragraphs: readonly string[] }
   | { readonly kind: "questions"; readonly title: string; readonly items: readonly Titled[] }
   | { readonly kind: "samples"; readonly title: string; readonly text: string; readonly samples: readonly Sample[] }
-  /** Where the page's own application stands, beside what is said of it. */
+  /** Section with the page's own application beside its text. */
   | { readonly kind: "application"; readonly title: string; readonly text: string }
   | { readonly kind: "call"; readonly title: string; readonly text: string; readonly action: Action }
 
-/** How a page begins that is not made of sections alone. */
+/** Heading of a page that does not consist of sections only. */
 export interface HeadingContent {
   readonly title: string
   readonly lead: string
@@ -84,15 +84,15 @@ export interface PicturedHeading extends HeadingContent {
   readonly ground: Ground
 }
 
-/** What a public page made of sections says, in one language. */
+/** Texts of a public page made of sections, in one language. */
 export interface PageContent {
   readonly title: string
   readonly lead: string
   /** The picture beside the heading, where the page shows nothing of its own. */
   readonly drawing?: DrawingName
-  /** What the picture stands on: paper, if nothing is said. */
+  /** Background of the picture. Default: paper. */
   readonly ground?: Ground
-  /** What the page tells of is not open. */
+  /** True if the page's subject is not available yet. */
   readonly isUpcoming?: boolean
   readonly actions?: readonly Action[]
   readonly sections: readonly Section[]

@@ -185,7 +185,7 @@ const ru: typeof en = {
   tabClosed: "Закрыта",
 }
 
-/** What stands in the components of the design page. */
+/** Sample texts for the components of the design page. */
 export function useSamples(): typeof en {
   return useLocale().locale === "ru" ? ru : en
 }

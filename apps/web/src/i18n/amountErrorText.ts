@@ -1,7 +1,7 @@
 import type { AmountErrorCode } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 
-/** What a person reads for a text that is no amount. By itself, so that a public page need not bring all errors along. */
+/** Texts for invalid amounts. Separate, so that a public page need not load all error texts. */
 export const amountErrorTexts: Readonly<Record<AmountErrorCode, (limit: string | undefined) => string>> = {
   amount_empty: () => m.errors_amount_empty(),
   amount_not_a_number: () => m.errors_amount_not_a_number(),

@@ -2,8 +2,8 @@ import { m } from "#i18n/generated/messages.js"
 import { amountErrorTexts } from "./amountErrorText.ts"
 
 /**
- * What a person reads for what a form finds by itself, and where nothing can be asked for any more. These texts come
- * with the page; `errorText` has them too, and all the others.
+ * Texts for errors that a form finds itself, and for lost connections. They load with the page. `errorText` contains them
+ * and all others.
  */
 export const earlyErrorTexts = {
   required: () => m.errors_required(),

@@ -5,7 +5,7 @@ import { getLocale } from "#i18n/generated/runtime.js"
 import { earlyErrorTexts } from "./earlyErrorTexts.ts"
 import { formatMoment } from "./formatDate.ts"
 
-/** What is wrong with a field or a request: a code of the contract, and the limit that it names; of a time in ISO 8601. */
+/** An error of a field or a request: a code of the contract and its limit. Times are in ISO 8601. */
 export interface Problem {
   readonly code: string
   readonly limit?: string | undefined
@@ -249,7 +249,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   passkey_known: () => m.errors_passkey_known(),
 }
 
-/** What a person reads for a code of the contract. A code that a newer provider may add gets a general text. */
+/** The text for a code of the contract. An unknown code of a newer provider gets a general text. */
 export function errorText(problem: Problem): string {
   return isKnown(problem.code) ? texts[problem.code](problem.limit) : m.errors_unknown()
 }

@@ -2,7 +2,7 @@
 export const locales = ["en", "ru"] as const
 export type Locale = (typeof locales)[number]
 
-/** What a visitor gets whose cookie and browser name no language of ours. */
+/** Default language, if neither the cookie nor the browser names one of ours. */
 export const baseLocale: Locale = "en"
 
 /** The cookie that keeps the choice, and for how long (spec §9). */

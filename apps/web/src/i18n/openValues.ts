@@ -10,15 +10,15 @@ export function lookUp<Key extends string, Entry, Unknown = Entry>(
   return Object.hasOwn(known, value) ? known[value as Key] : unknown
 }
 
-/** Whether a value is one of those that are known here, and may be sent. */
+/** True if a value is known here and may be sent. */
 export function isOneOf<Value extends string>(known: readonly Value[], value: string): value is Value {
   return known.some((candidate) => candidate === value)
 }
 
-/** What stands for a value that only a newer provider knows. */
+/** Title of a value that only a newer provider knows. */
 export const unknownTitle = () => m.ui_unknown()
 
-/** How such a state looks: it says neither that something is done nor that it has failed. */
+/** Appearance of such a state: neither success nor failure. */
 export const unknownState = { tone: "draft", kind: "neutral", title: unknownTitle, text: unknownTitle } as const
 
 /** The title of a value; "Unknown" for one that only a newer provider knows. */

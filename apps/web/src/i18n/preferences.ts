@@ -1,7 +1,7 @@
 import type { DateFormat } from "@wallet/core/contract"
 import { useSyncExternalStore } from "react"
 
-/** What a customer has chosen that every page needs at once: known before the provider has said it again. */
+/** A customer's settings that every page needs at once. They are stored locally until the provider answers. */
 export interface Preferences {
   /** Null where it is what the language uses. */
   readonly dateFormat: DateFormat | null

@@ -9,7 +9,7 @@ import { LocaleSwitch } from "./LocaleSwitch.tsx"
 interface ErrorPageProps {
   readonly title: string
   readonly text: string
-  /** What one can do now. */
+  /** Available actions. */
   readonly children: ReactNode
 }
 

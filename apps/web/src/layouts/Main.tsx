@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from "react"
  */
 export function Main({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
-  // Where the page on the screen is: the address itself changes while the page before still stands.
+  // Path of the page on the screen. The address changes while the previous page is still shown.
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href })
   const shown = useRef({ path, address })

@@ -2,7 +2,7 @@ import { m } from "#i18n/generated/messages.js"
 import { buttonStyle } from "#ui/buttonStyle.ts"
 import { BrandName } from "./BrandMark.tsx"
 
-/** What a visitor reads whose browser runs no scripts, where only scripts make the page. It knows no router. */
+/** Page for a browser without scripts, where only scripts render the page. It uses no router. */
 export function NoScriptPage() {
   return (
     <div className="flex min-h-dvh flex-col">

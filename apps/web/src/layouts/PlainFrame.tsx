@@ -10,11 +10,11 @@ import { SkipLink } from "./SkipLink.tsx"
 import { ThemeSwitch } from "./ThemeSwitch.tsx"
 
 interface PlainFrameProps {
-  /** What sets the header apart from the page, where something should. */
+  /** Class that separates the header from the page. */
   readonly headerClass?: string
   /** Width and padding of the page. */
   readonly mainClass: string
-  /** Where the name leads: to the site, or to the account of whoever is signed in. */
+  /** Target of the name: the site, or the account of a signed-in customer. */
   readonly home?: "/" | "/account"
   readonly children: ReactNode
 }

@@ -66,7 +66,7 @@ function Failure({ onReset }: { readonly onReset: () => void }) {
 interface ExplanationProps {
   readonly title: string
   readonly text: string
-  /** What one can do now. */
+  /** Available actions. */
   readonly children: ReactNode
 }
 

@@ -2,8 +2,8 @@ import { m } from "#i18n/generated/messages.js"
 import { BrandMark } from "./BrandMark.tsx"
 
 /**
- * What stands in a page that only a browser renders, until its scripts draw it: nothing at first, soon the mark, and where
- * they don't come a sentence. All of it waits by its styles, as no script is there yet.
+ * Placeholder of a page that only a browser renders, until its scripts run: nothing at first, soon the mark, and a sentence
+ * if they don't load. CSS alone times it, because no script is loaded yet.
  */
 export function SplashPage() {
   return (

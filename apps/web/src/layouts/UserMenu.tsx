@@ -19,7 +19,7 @@ export function UserMenu() {
   const { data: user } = useMe()
   const logout = useLogout()
   const logOut = () => {
-    // Who leaves on purpose leaves nothing behind; a session that merely expires keeps what was typed.
+    // Logging out deletes typed text. An expired session keeps it.
     clearDrafts()
     leaveOnPurpose()
     logout.mutate()

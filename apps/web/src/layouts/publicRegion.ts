@@ -3,7 +3,7 @@ import { useEffect } from "react"
 import type { RegionSource } from "#shared/money/region.ts"
 import { geolocationUrls, settings } from "#site/settings.ts"
 
-// Where the client keeps it as well: the account's pages and the public ones know the same region.
+// The client uses the same key, so that account and public pages share the region.
 const storageKey = "regionCode"
 const timeLimit = 4000
 const listeners = new Set<() => void>()

@@ -10,7 +10,7 @@ export function usePreferenceSync(): void {
   useEffect(() => {
     if (!profile) return
     const { dateFormat, locale, referenceCurrency, theme } = profile
-    // What the language uses follows the language, also when that is changed here.
+    // The language's default format follows a change of the language here.
     const format = dateFormats.find((known) => known === dateFormat)
     const language = locales.find((known) => known === locale) ?? "en"
     const isChosen = format !== undefined && format !== defaultDateFormat(language)

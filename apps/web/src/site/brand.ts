@@ -1,6 +1,6 @@
 /** A licence that the operator holds. */
 export interface Licence {
-  /** Who granted it, in the words of its register. */
+  /** The authority that granted it, as named in its register. */
   readonly authority: string
   readonly number: string
 }

@@ -12,17 +12,17 @@ interface Period {
  * how long the provider keeps what it deletes by itself is in `docs/operations.md`.
  */
 export const legalPeriods = {
-  /** How long what the AML policy asks for is kept after an account was closed. */
+  /** Retention of AML records after an account was closed. */
   amlRecords: { amount: 5, unit: "year" },
-  /** How long orders and identity data are kept after an account was closed. */
+  /** Retention of orders and identity data after an account was closed. */
   orderRecords: { amount: 5, unit: "year" },
-  /** How long sign-ins are kept after an account was closed. */
+  /** Retention of sign-ins after an account was closed. */
   signInRecords: { amount: 5, unit: "year" },
   /** Within which a question about personal data is answered. */
   privacyAnswer: { amount: 1, unit: "month" },
-  /** How long before they hold changed fees are announced. */
+  /** Notice period of changed fees. */
   feeNotice: { amount: 2, unit: "month" },
-  /** How long before the operator closes an account it says so. */
+  /** Notice period before the operator closes an account. */
   closingNotice: { amount: 2, unit: "month" },
   /** Within which a complaint is answered. */
   complaintAnswer: { amount: 15, unit: "day" },

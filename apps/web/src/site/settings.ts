@@ -1,8 +1,8 @@
 import { geolocationServices } from "@wallet/core"
 
-/** What an operator sets besides the brand: whom the pages call. */
+/** Settings of the operator besides the brand. */
 export interface SiteSettings {
-  /** Where the provider's calls are: a path of the site's own origin, or a full address. */
+  /** Address of the provider's API: a path on the site's own origin, or a full URL. */
   readonly apiUrl: string
   /**
    * The services that are asked for the visitor's country, in order (spec §4); each answers with a two-letter `country` or

@@ -1,6 +1,6 @@
 import type { KeptPages } from "./keptPages.ts"
 
-/** How long a page may take before the kept shell is shown in its place. */
+/** Time limit for a page before the cached shell is shown, in milliseconds. */
 const pageLimitMs = 4_000
 
 interface Environment {

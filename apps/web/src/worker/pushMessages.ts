@@ -1,6 +1,6 @@
 import type { WorkerScope } from "./scope.ts"
 
-/** What a push message says: the provider writes it. */
+/** Content of a push message, written by the provider. */
 interface PushMessage {
   readonly title: string
   readonly body: string

@@ -1,10 +1,10 @@
-/** Where a telephone's share menu sends a payment code to: the page that reads codes. */
+/** Target of a phone's share menu for payment codes: the page that reads codes. */
 export const sharePath = "/account/payQr"
 
 /** The pages that can be read without a connection. */
 export const offlinePages: readonly string[] = ["/account", "/account/history"]
 
-/** Who answers a request of a page: the worker in one of its ways, or the browser as if there were no worker. */
+/** The handler of a page's request: one of the worker's, or the browser's default. */
 export type Way = "page" | "asset" | "share" | "browser"
 
 /** The parts of a request that decide. */
@@ -15,8 +15,8 @@ export interface AskedRequest {
 }
 
 /**
- * Which way a request goes. Only the account's pages and the built files are the worker's business: the API, the metadata
- * of builds, payload files and public pages never pass through it, so that what it holds can't stand in for them (spec §4).
+ * Chooses the handler of a request. The worker serves only the account's pages and the built files. The API, the metadata of
+ * builds, payload files and public pages never pass through it, so that its cache can't replace them (spec §4).
  */
 export function wayOf({ url, method, mode }: AskedRequest, origin: string): Way {
   const address = new URL(url)

@@ -1,4 +1,4 @@
-/** What the worker uses of its global scope: TypeScript's own types of workers can't stand beside those of pages. */
+/** The part of the worker's global scope that is used. TypeScript's own worker types conflict with those of pages. */
 export interface WorkerScope {
   readonly location: { readonly origin: string }
   readonly caches: CacheStorage
@@ -23,7 +23,7 @@ interface LastingEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** What the browser says of a subscription that it has ended or renewed. Not every browser says all of it. */
+/** The browser's event for an ended or renewed subscription. Not every browser fills all fields. */
 export interface SubscriptionChange {
   readonly oldSubscription?: Pick<PushSubscription, "options"> | null
   readonly newSubscription?: unknown

@@ -1,10 +1,10 @@
 import type { Locale } from "#i18n/locale.ts"
 
-/** Where an article is shown. */
+/** Sections that show articles. */
 export const articleKinds = ["blog", "academy", "legal"] as const
 export type ArticleKind = (typeof articleKinds)[number]
 
-/** What an article may be about. */
+/** Topics of articles. */
 export const articleTags = ["product", "fees", "security", "crypto", "engineering", "basics"] as const
 export type ArticleTag = (typeof articleTags)[number]
 

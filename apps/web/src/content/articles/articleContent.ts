@@ -19,14 +19,14 @@ export interface ArticleCardContent {
   readonly title: string
   readonly summary: string
   readonly minutes: number
-  /** What its picture stands on. */
+  /** Background of its picture. */
   readonly ground: Ground
 }
 
 /** A post of the blog, a lesson of the academy, or a legal document. */
 export interface ArticleContent extends ArticleCardContent {
   readonly html: string
-  /** What to read next; nothing after a legal document. */
+  /** Further articles; none after a legal document. */
   readonly others: readonly ArticleCardContent[]
 }
 

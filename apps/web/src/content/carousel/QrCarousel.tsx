@@ -9,7 +9,7 @@ interface QrCarouselProps {
   readonly ways: readonly QrWay[]
 }
 
-/** What the pictures stand on, in turn. */
+/** Backgrounds of the pictures, in turn. */
 const grounds: readonly Ground[] = ["cobalt", "warm", "ink"]
 
 /** The ways to pay by QR, side by side. It scrolls by hand and by keyboard; the buttons are a convenience. */

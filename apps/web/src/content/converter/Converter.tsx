@@ -22,7 +22,7 @@ type Loading = { readonly state: "loading" | "failed" } | { readonly state: "rea
 
 interface ConverterProps {
   readonly texts: ConverterTexts
-  /** What is said of the rates, by their time. */
+  /** The note about the rates by their time. */
   readonly noteAt: (at: string) => string
   /** The next step, below the fee. */
   readonly children: Elements

@@ -11,7 +11,7 @@ interface ConverterFieldProps {
   readonly currency: Currency
   readonly text: string
   readonly problem: string | undefined
-  /** What groups the amount, once it is there; `onUse` asks for it. */
+  /** The component that groups digits, once it is loaded. `onUse` requests it. */
   readonly grouped: LoadedInput | undefined
   readonly onUse: () => void
   readonly onText: (text: string) => void
@@ -85,7 +85,7 @@ export function ConverterField(props: ConverterFieldProps) {
   )
 }
 
-/** What is selected in a field that has the focus. */
+/** The selection of the focused field. */
 function selectedIn(input: HTMLInputElement): Selected | undefined {
   if (document.activeElement !== input) return undefined
   return { start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0 }

@@ -5,7 +5,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { groupText, toShownIndex } from "#shared/money/groupedText.ts"
 import { useGroupedText } from "#shared/money/useGroupedText.ts"
 
-/** What is selected in a text. */
+/** A selection in a text. */
 export interface Selected {
   readonly start: number
   readonly end: number
@@ -14,7 +14,7 @@ export interface Selected {
 interface GroupedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange"> {
   readonly text: string
   readonly onText: (text: string) => void
-  /** What was selected in the field whose place this one takes, if the focus was there: it is taken over. */
+  /** Selection of the replaced field, if it had the focus. It is restored. */
   readonly leftAt: RefObject<Selected | undefined>
 }
 
@@ -27,14 +27,14 @@ export function GroupedInput({ text, onText, leftAt, ...input }: GroupedInputPro
     if (selected === undefined) return
     const grouped = groupText(text, locale)
     inputRef.current?.focus()
-    // Whoever came by the keyboard has all of it selected.
+    // Focus by keyboard selects the whole text.
     inputRef.current?.setSelectionRange(toShownIndex(grouped, selected.start), toShownIndex(grouped, selected.end))
   })
   useLayoutEffect(() => takeFocus(), [])
   return <input {...input} {...inputProps} ref={inputRef} value={shown} onChange={onChange} />
 }
 
-/** What is wrong with a typed amount. An empty field is no mistake. */
+/** The error of a typed amount. An empty field has none. */
 export function amountProblem(reading: AmountResult): string | undefined {
   return reading.ok || reading.code === "amount_empty" ? undefined : amountErrorTexts[reading.code](reading.limit)
 }

@@ -15,7 +15,7 @@ interface PriceLinesProps {
   readonly get: Currency
 }
 
-/** What becomes of the amount: the fee, what is left to exchange, and the rate. */
+/** Breakdown of the amount: the fee, the exchanged rest, and the rate. */
 export function PriceLines({ texts, price, rate, give, get }: PriceLinesProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

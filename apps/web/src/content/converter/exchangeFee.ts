@@ -1,5 +1,5 @@
 /** The share of what is given in an exchange, inside of the amount, as decimal text. */
 export const exchangeFeeRate = "0.005"
 
-/** What the fee leaves of it. */
+/** The share that is left after the fee. */
 export const exchangedShare = "0.995"

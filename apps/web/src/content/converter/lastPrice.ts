@@ -1,9 +1,9 @@
 import type { ExchangePrice } from "./priceExchange.ts"
 
-/** What the converter shows, for pictures that follow it; `undefined` before there is a rate. */
+/** The converter's current price, for pictures that follow it; `undefined` before there is a rate. */
 export let lastPrice: ExchangePrice | undefined
 
-/** Who is told of a change. */
+/** Listeners for changes. */
 export const priceListeners: Set<() => void> = new Set()
 
 /** Keeps what the converter shows. The pictures' scripts come later than the converter's. */

@@ -3,7 +3,7 @@ import { type Currency, convertBack, type Money, shareOf, subtract } from "@wall
 import { indicativeAmount } from "#shared/money/reference.ts"
 import { exchangedShare, exchangeFeeRate } from "./exchangeFee.ts"
 
-/** What an exchange costs and brings: `gives` is exactly `fee` and `exchanged` together. */
+/** Price of an exchange. `gives` is exactly the sum of `fee` and `exchanged`. */
 export interface ExchangePrice {
   readonly gives: Money
   readonly fee: Money
@@ -13,7 +13,7 @@ export interface ExchangePrice {
 }
 
 interface Exchange {
-  /** Which of the two amounts is known. */
+  /** The side of the known amount. */
   readonly side: "give" | "get"
   readonly units: bigint
   readonly give: Currency

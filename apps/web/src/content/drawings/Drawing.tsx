@@ -1,7 +1,7 @@
 import { classes } from "#ui/classes.ts"
 import { type DrawingName, drawings, type Shape } from "./drawings.ts"
 
-/** What a picture stands on. */
+/** Background of a picture. */
 export type Ground = "paper" | "cobalt" | "warm" | "ink"
 
 type Fills = Readonly<Record<Shape[1], string>>

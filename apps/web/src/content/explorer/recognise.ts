@@ -1,6 +1,6 @@
 import { readChainReference } from "@wallet/core/addresses"
 
-/** Whether the explorer has a page for a text. */
+/** True if the explorer has a page for a text. */
 export function isRecognised(text: string): boolean {
   return readChainReference(text) !== undefined
 }

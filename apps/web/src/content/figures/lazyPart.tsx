@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, useLayoutEffect, useRef, useS
 import { noteTyped } from "#shared/forms/typedText.ts"
 import { isSignedIn } from "#shared/security/useSignedIn.ts"
 
-/** What browsers load later, for the renderer, which draws a page whole. `entry-server.tsx` fills it. */
+/** A part that browsers load later, for the renderer, which renders pages completely. `entry-server.tsx` fills it. */
 export interface Part<Props> {
   whole?: (props: Props) => ReactNode
 }
@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
   })
 }
 
-/** What puts the typed text of a drawing that React has thrown away into what takes its place, by the id of the place. */
+/** Functions that restore typed text into a part that React has rendered anew, by its id. */
 const thrownAway = new Map<string, (drawn: ParentNode) => void>()
 
 function takeOver(place: string): void {
@@ -47,8 +47,8 @@ function firstUse(): Promise<unknown> {
 }
 
 /**
- * What the renderer drew stays while its script is on its way, and what was typed into it: React throws it away as soon as
- * anything above changes, e.g. the language. Where nothing was drawn, `className` reserves the room.
+ * Keeps the server-rendered part, with text typed into it, until its script is loaded. React discards it as soon as anything
+ * above changes, e.g. the language. If nothing was rendered, `className` reserves the space.
  */
 export function Drawn({ place, className }: { readonly place: string; readonly className: string }) {
   const [html] = useState(() => noteDrawing(place))

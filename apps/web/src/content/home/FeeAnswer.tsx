@@ -14,7 +14,7 @@ const euro = currencyOf("EUR")
 const inEuro = fees.withdrawals.filter(({ fixed }) => fixed.currency === euro.code)
 const fixedOf = (rail: "card" | "iban") => inEuro.find((row) => row.rail === rail)
 
-/** What is done with the amount, in the order of the texts. */
+/** Operations with the amount, in the order of the texts. */
 const operations = [
   { rate: "0" },
   { rate: fees.exchange.rate },
@@ -36,7 +36,7 @@ export function FeeAnswer({ texts }: { readonly texts: FeeTexts }) {
     if (reading.ok) setAmount({ currency: euro, units: reading.units })
   }
   const field = useRef<HTMLInputElement>(null)
-  // What was typed before this script was here counts as well.
+  // Text typed before this script was loaded counts as well.
   useEffect(() => {
     const typed = field.current?.value
     if (typed !== undefined && typed !== text) type(typed)

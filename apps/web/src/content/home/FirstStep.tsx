@@ -2,7 +2,7 @@ import { m } from "#i18n/generated/messages.js"
 import { useSignedIn } from "#shared/security/useSignedIn.ts"
 import { ButtonLink } from "#ui/Link.tsx"
 
-/** What a visitor does next: one who is signed in needs no other account. */
+/** A visitor's next step. One who is signed in needs no other account. */
 export function FirstStep() {
   const isSignedIn = useSignedIn()
   return (

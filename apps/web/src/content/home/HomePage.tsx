@@ -8,7 +8,7 @@ import { widthStyle } from "./widthStyle.ts"
 
 const place = "home-rest"
 
-/** What stands below the fold. */
+/** The part below the fold. */
 export const homeRest: Part<{ readonly texts: HomeContent }> = {}
 const Rest = lazyPart(place, homeRest, async () => (await import("./HomeRest.tsx")).HomeRest)
 
@@ -27,7 +27,7 @@ export function HomePage() {
   )
 }
 
-/** What one gives, what it costs and what comes of it, before anything else. */
+/** The converter as the first section: amount, fee and result. */
 function Hero({ texts: { hero, converter } }: { readonly texts: HomeContent }) {
   return (
     <div className="bg-canvas">

@@ -45,7 +45,7 @@ export function HomeRest({ texts }: { readonly texts: HomeContent }) {
   )
 }
 
-/** Why to trust it, in a line: who runs it comes first. */
+/** Reasons to trust it, in one line, beginning with the operator. */
 function Points({ points, operator }: { readonly points: readonly string[]; readonly operator: string }) {
   return (
     <div className="bg-canvas">
@@ -163,7 +163,7 @@ function Steps({ title, items }: HomeContent["steps"]) {
   )
 }
 
-/** Who runs it, by which licences, and what protects an account: the operator's own settings first. */
+/** The operator, its licences, and the protection of accounts. The operator's settings come first. */
 function Trust({ texts }: { readonly texts: HomeContent["trust"] }) {
   const { title, text, operator, support, licence, company, terms, security } = texts
   return (

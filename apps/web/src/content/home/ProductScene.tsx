@@ -25,7 +25,7 @@ const balances = [
   { currency: "ETH", amount: "0.750000000000000001", value: "2131.47" },
 ]
 
-/** What the pictures show until the converter has a rate. */
+/** Example for the pictures until the converter has a rate. */
 export const example: ExchangePrice = {
   gives: money("100", currencyOf("EUR")),
   fee: money("0.5", currencyOf("EUR")),

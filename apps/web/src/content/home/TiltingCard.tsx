@@ -3,7 +3,7 @@ import { Money } from "#shared/money/Money.tsx"
 import { brand } from "#site/brand.ts"
 import { CardFace } from "#ui/CardFace.tsx"
 
-/** How far the card leans, in degrees, at its edges. */
+/** Largest tilt of the card, in degrees. */
 const lean = 14
 
 /** A card that leans towards the pointer. Its figures are an example. */

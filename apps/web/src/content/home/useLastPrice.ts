@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 import { lastPrice, priceListeners } from "#content/converter/lastPrice.ts"
 import type { ExchangePrice } from "#content/converter/priceExchange.ts"
 
-/** What the converter shows; `undefined` before there is a rate. */
+/** The converter's current price; `undefined` before there is a rate. */
 export function useLastPrice(): ExchangePrice | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import type { Sample } from "#content/shapes.ts"
 
 interface CodeFigureProps extends Sample {
-  /** What saves it as a file is called; nothing does if it is left out. */
+  /** Label of the download button. Without it there is none. */
   readonly download?: string
 }
 

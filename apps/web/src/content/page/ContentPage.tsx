@@ -15,9 +15,9 @@ interface ContentPageProps {
   readonly content: PageContent
   /** Stands beside the heading: the thing itself, drawn. */
   readonly figure?: Elements
-  /** What there is to do, among the words of the heading. */
+  /** A form inside the heading. */
   readonly form?: Elements
-  /** What the section of that kind holds. */
+  /** Content of the section `application`. */
   readonly application?: Elements
   /** Between the heading and the sections. */
   readonly children?: Elements
@@ -37,7 +37,7 @@ export function ContentPage({ content, figure, form, application, children }: Co
         note={isUpcoming ? m.public_upcomingText() : undefined}
       >
         {actions.map(({ label, to }, index) => {
-          // Whoever has an account is not asked to open one.
+          // A customer with an account is not asked to open one.
           const isDone = isSignedIn && to === "/auth/registration"
           return (
             <ButtonLink

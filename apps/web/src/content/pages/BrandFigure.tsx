@@ -2,7 +2,7 @@ import type { BrandFigureTexts } from "#content/texts/brands.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { BalanceLine } from "#ui/BalanceLine.tsx"
 
-/** What each brand paints, when its radio button is the checked one. The first needs none of this: it is there at first. */
+/** Styles of each brand while its radio button is checked. The first one is the default and needs none. */
 const painted =
   "bg-accent text-on-accent transition-colors duration-150 group-has-[[value='1']:checked]:bg-companion group-has-[[value='1']:checked]:text-stage group-has-[[value='2']:checked]:bg-stage group-has-[[value='2']:checked]:text-on-stage"
 const swatches = ["bg-accent", "bg-companion", "bg-stage"] as const

@@ -15,7 +15,7 @@ invoice.status     // "created"
 invoice.due.amount // "49.90000"
 invoice.paymentUrl // the payer's page`
 
-/** What the wallet does for a business: an order comes in, the money arrives, and how little code that takes. */
+/** The wallet for a business: an order comes in, the money arrives, and the little code it takes. */
 export function BusinessPage() {
   const content = useContent<"/business">()
   return (

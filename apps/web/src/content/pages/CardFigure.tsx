@@ -10,7 +10,7 @@ interface WithTexts {
 const currency = "EUR"
 const balance = "214.6"
 const payment = "12.9"
-/** What was spent of the limit; the bar is drawn of both. */
+/** Spent amounts and limits, from which the bar is drawn. */
 const limits = [
   { name: "day", spent: "85.4", limit: "500", share: "w-[17%]" },
   { name: "month", spent: "612", limit: "1500", share: "w-[41%]" },
@@ -79,7 +79,7 @@ function Freeze({ texts }: WithTexts) {
   )
 }
 
-/** What becomes of a payment now. One of the two outcomes has a box, so that it alone is seen and heard. */
+/** Outcome of the next payment. Only one of the two has a box, so that it alone is visible and announced. */
 function NextPayment({ texts }: WithTexts) {
   return (
     <div className="flex items-center justify-between gap-4 border-y border-line py-3 text-small">

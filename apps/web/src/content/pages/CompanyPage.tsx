@@ -4,7 +4,7 @@ import { useContent } from "#content/payload/useContent.ts"
 import type { CompanyContent } from "#content/texts/company.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 
-/** Who is behind the wallet. */
+/** Page about the operator of the wallet. */
 export function CompanyPage() {
   const content = useContent<"/company">()
   return <ContentPage content={content} figure={<Booking {...content.booking} />} />

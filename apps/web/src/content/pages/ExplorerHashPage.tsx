@@ -16,12 +16,12 @@ const titles: Record<ChainReference["kind"], () => string> = {
 }
 
 interface ExplorerHashPageProps {
-  /** What was recognised in the address of the page. */
+  /** The reference recognised in the page's address. */
   readonly reference: ChainReference
   readonly network: string | undefined
 }
 
-/** What the chains know of a hash, an address or a reference. */
+/** Data from the chains about a hash, an address or a reference. */
 export function ExplorerHashPage({ reference, network }: ExplorerHashPageProps) {
   const waiting = (
     <Loading>

@@ -26,7 +26,7 @@ export function FeeTable() {
     // To what is no amount the table gives no answer.
     setAmount(reading.ok ? { currency, units: reading.units } : { currency, units: 0n })
   }
-  // What was typed and chosen before this script was here counts as well.
+  // Input made before this script was loaded counts as well.
   const begin = (form: HTMLElement | null) => {
     const typed = form?.querySelector("input")?.value
     const code = form?.querySelector("select")?.value
@@ -124,7 +124,7 @@ function AmountBar({ ref, text, code, onType }: AmountBarProps) {
 }
 
 function Line({ what, fee, min, max, charge, amount }: FeeRow & { readonly amount: ExactMoney }) {
-  // What stands alone has the room of the empty columns.
+  // A single value spans the empty columns.
   const isAlone = !(charge || min || max)
   return (
     <tr className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-t border-line py-3 tablet:table-row">
@@ -150,7 +150,7 @@ function Line({ what, fee, min, max, charge, amount }: FeeRow & { readonly amoun
   )
 }
 
-/** What it comes to. A fee with a fixed part says nothing of an amount in another currency. */
+/** The resulting fee. A fee with a fixed part can't be computed for an amount in another currency. */
 function Answer({ charge: { rate, fixed }, amount }: { readonly charge: ChargeTerms; readonly amount: ExactMoney }) {
   const { currency, units } = amount
   if (units === 0n || (fixed && fixed.currency !== currency.code)) return null

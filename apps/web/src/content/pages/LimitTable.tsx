@@ -2,7 +2,7 @@ import { m } from "#i18n/generated/messages.js"
 import { Money } from "#shared/money/Money.tsx"
 import { fees } from "./fees.ts"
 
-/** What each level of verification may send and bring in. */
+/** Limits of each verification tier. */
 export function LimitTable() {
   const { basic, verified, business } = fees.limits
   const rows = [

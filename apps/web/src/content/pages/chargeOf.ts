@@ -6,7 +6,7 @@ export interface Charge {
   readonly fixed?: Money
 }
 
-/** What an operation of that amount costs. As the provider rounds it: every part of a minor unit is the operator's. */
+/** The fee of an operation of that amount, rounded up like the provider's. */
 export function chargeOf(amount: Money, { rate, fixed }: Charge): Money {
   const share = shareOf(amount, rate, "up")
   return fixed ? add(share, fixed) : share
@@ -15,7 +15,7 @@ export function chargeOf(amount: Money, { rate, fixed }: Charge): Money {
 /** The least of a bar that is seen, in hundredths of it. */
 const leastDrawn = 0.8
 
-/** How much of the amount the charge is, in hundredths: to draw it, not to calculate with it. */
+/** The charge's share of the amount in percent, for drawing only. */
 export function drawnShare(charge: Money, amount: Money): number {
   if (charge.units === 0n || amount.units === 0n) return 0
   const share = Number((charge.units * 10_000n) / amount.units) / 100

@@ -14,7 +14,7 @@ export interface FeeRow {
   readonly fee: ReactNode
   readonly min?: Elements
   readonly max?: Elements
-  /** How it follows from an amount, where it does. */
+  /** Terms for computing it from an amount, if it depends on one. */
   readonly charge?: ChargeTerms
 }
 

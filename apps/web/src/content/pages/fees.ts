@@ -30,8 +30,7 @@ function toList(fees: Readonly<Record<OffChainRail, readonly WithdrawalFee[]>>) 
 }
 
 /**
- * What the wallet charges: shares and amounts as decimal text, as `/plans` shows them. `e2e/fees.spec.ts` holds them
- * against what the API answers.
+ * Fees of the wallet: shares and amounts as decimal text, shown on `/plans`. `e2e/fees.spec.ts` compares them with the API.
  */
 export const fees = {
   /** `GET /topUps/methods`; `rate` is charged on top of the amount. */

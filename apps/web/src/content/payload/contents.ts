@@ -1,6 +1,6 @@
 import type { Locale } from "#i18n/locale.ts"
 
-/** How an attempt to get a page's content ended. */
+/** Result of an attempt to load a page's content. */
 export type Arrival =
   /** It can be shown. */
   | "here"
@@ -9,7 +9,7 @@ export type Arrival =
   /** Only the page's own document brings it. */
   | "by_document"
 
-/** What a source gives for a page: its content, or why there is none. */
+/** A source's answer for a page: its content, or the reason there is none. */
 export type Delivery =
   | { readonly arrival: "here"; readonly content: unknown }
   | { readonly arrival: "nowhere" | "by_document" }
@@ -21,7 +21,7 @@ interface HeldContent {
   readonly content: unknown
 }
 
-/** What the prerendered pages say. A page's components are in the scripts; its texts are not. */
+/** Texts of the prerendered pages. A page's components are in the scripts, its texts are not. */
 export interface Contents {
   /** A page's content, once it is here. */
   readonly find: (page: string, locale: Locale) => unknown

@@ -14,7 +14,7 @@ interface PayloadFilesOptions {
   readonly fetch: typeof globalThis.fetch
   /** The build of the running page. */
   readonly build: string
-  /** What the browser tells of its connection now. */
+  /** The browser's current connection info. */
   readonly connection: () => ConnectionInfo | undefined
   /** The page whose document runs, and its language. It brought along what there is of it. */
   readonly documentPage: string

@@ -12,7 +12,7 @@ interface SearchBarProps {
   /** The topic that is chosen; none stands for all. */
   readonly topic: string | undefined
   readonly onTopic: (topic: string | undefined) => void
-  /** How many there are now. */
+  /** Number of results. */
   readonly count: number
 }
 

@@ -1,6 +1,6 @@
 import type { PageContent, Translated, WithApplication } from "#content/shapes.ts"
 
-/** What becomes of those who follow a link, and what that earns. */
+/** Steps of people who follow a link, and the resulting earnings. */
 export interface AffiliateFigureTexts {
   /** From the clicks to the active customers. */
   readonly steps: readonly string[]

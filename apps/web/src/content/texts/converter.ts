@@ -1,6 +1,6 @@
 import type { HeadingContent, Translated } from "#content/shapes.ts"
 
-/** What the converter says. It comes with a page's content: in the scripts it would weigh twice, once for each language. */
+/** Texts of the converter. They come with a page's content, because scripts would contain them in both languages. */
 export interface ConverterTexts {
   readonly give: string
   readonly get: string

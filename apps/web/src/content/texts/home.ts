@@ -1,7 +1,7 @@
 import type { Titled, Translated } from "#content/shapes.ts"
 import { type ConverterTexts, converter } from "./converter.ts"
 
-/** What the home page says. */
+/** Texts of the home page. */
 export interface HomeContent {
   readonly hero: Titled & { readonly points: readonly string[] }
   readonly converter: ConverterTexts
@@ -67,7 +67,7 @@ export interface LedgerTexts extends Titled {
   readonly note: string
 }
 
-/** Who runs the wallet. */
+/** Texts about the operator. */
 export interface TrustTexts extends Titled {
   readonly operator: string
   readonly support: string

@@ -39,8 +39,7 @@ const sectionPages = {
 } satisfies Record<string, Translated<PageContent>>
 
 /**
- * What every prerendered page says. The build writes it into the pages and their payload files; no script of the site
- * holds it.
+ * Texts of every prerendered page. The build writes them into the pages and their payload files. No script contains them.
  */
 const pageTexts = {
   ...sectionPages,
@@ -68,7 +67,7 @@ const pageTexts = {
 
 export type SectionPath = keyof typeof sectionPages
 
-/** What each page says, by the path of its route. */
+/** Texts of pages by the path of their routes. */
 interface ContentByPath extends PageTexts {
   readonly "/academy/$post": Translated<ArticleContent>
   readonly "/blog/$post": Translated<ArticleContent>
@@ -77,7 +76,7 @@ type PageTexts = typeof pageTexts
 export type ContentPath = keyof ContentByPath
 export type ContentOf<Path extends ContentPath> = ContentByPath[Path]["en"]
 
-/** What the page at an address says, in both languages; `undefined` where there is no such page. */
+/** Texts of the page at an address in both languages; `undefined` if there is no such page. */
 export function findPageTexts(page: string): Translated<object> | undefined {
   const texts = writtenTexts(page)
   return texts && { en: texts.en, ru: tieShortWords(texts.ru) }

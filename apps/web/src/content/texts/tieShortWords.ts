@@ -1,4 +1,4 @@
-/** What is quoted as it is: samples of code and files. */
+/** Fields that are quoted unchanged: samples of code and files. */
 const untouched = new Set(["code"])
 
 /**

@@ -19,7 +19,7 @@ import { Timeline } from "#ui/Timeline.tsx"
 const at = "2026-11-21T10:15:00Z"
 const limit = { left: { amount: "49920.53", currency: "USD" }, limit: { amount: "50000", currency: "USD" } }
 
-/** How far something is, and how it ended. */
+/** Components for progress and results. */
 export function Operations() {
   const samples = useSamples()
   return (
