@@ -27,7 +27,7 @@ const balance = async (account: AccountRef, now = new Date()) => {
   const [first] = await readBalances(database.db, account, now)
   return first && [first.posted, first.held, first.available]
 }
-/** A customer of one's own with that much money. */
+/** Creates a new customer with that amount of money. */
 const funded = async (name: string, amount: bigint, currency = "USD"): Promise<AccountRef> => {
   await apply([transfer(card, customer(name), amount, { currency })])
   return customer(name)

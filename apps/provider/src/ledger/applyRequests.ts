@@ -18,16 +18,15 @@ export interface LedgerAnswer {
 }
 
 /**
- * Applies `requests` in order within the caller's transaction, which so commits them together with the change of state
- * that they belong to, and answers each of them. A refused request changes nothing and leaves its neighbours alone;
- * whether the transaction goes on without it is for the caller to decide. What a customer in debt has available after
- * them repays the debt.
+ * Applies `requests` in order within the caller's transaction, so that they commit together with the state change that
+ * they belong to. Returns a result for each. A refused request changes nothing and does not affect the others; the caller
+ * decides if the transaction continues without it. Money that becomes available to a customer in debt repays the debt.
  *
  * Accounts are created by the first request that names them. Call it once per transaction, with all requests: accounts are
  * locked in one order within a call, but two calls may deadlock with another transaction's two (`40P01`: PostgreSQL aborts
  * one of them, which can be retried).
  *
- * @param writes where to write what was decided, if the caller need not wait for that (`inPipeline`).
+ * @param writes the connection for writing the decision, if the caller need not wait for it (`inPipeline`).
  * @throws LedgerRequestError before anything is read if one of the requests is malformed.
  */
 export async function applyWithRepayments(

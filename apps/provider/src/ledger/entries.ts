@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { AccountRef } from "./accountRef.ts"
 import { parseOwner } from "./state.ts"
 
-/** One side of a transfer, as it was recorded. */
+/** A recorded leg of a transfer. */
 export interface LedgerEntry {
   readonly transferId: string
   readonly reference: string | null

@@ -6,7 +6,7 @@ export interface Invariant {
   readonly broken: RawBuilder<unknown>
 }
 
-/** The rows that are looked at. Whatever they refer to is looked up in the whole tables. */
+/** The rows to check. Rows they refer to are looked up in the whole tables. */
 export interface LedgerRows {
   readonly transfers: RawBuilder<unknown>
   /** All entries of these transfers. */

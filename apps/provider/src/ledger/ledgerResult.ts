@@ -38,7 +38,7 @@ export type LedgerResult =
   /** A balance would have more than 38 digits. */
   | { readonly status: "balance_out_of_range"; readonly account: AccountRef; readonly currency: string }
   | { readonly status: "hold_not_found" }
-  /** It has ended; or, asked for with an `expiresAt` that has passed, would have ended already. */
+  /** The hold has ended, or was requested with an `expiresAt` in the past. */
   | { readonly status: "hold_not_pending"; readonly holdStatus: Exclude<HoldStatus, "pending"> }
   /** The legs take nothing from the held account in the hold's currency. */
   | { readonly status: "currency_mismatch"; readonly currency: string }

@@ -5,7 +5,7 @@ import type { LedgerRequest } from "./requests.ts"
 import { type AccountState, type HoldState, type LedgerState, type TransferState } from "./state.ts"
 import type { NewEntry, NewTransfer } from "./workingState.ts"
 
-/** A ledger for tests of `decide`: plain maps that keep exactly what a decision says is to be written. */
+/** A ledger for tests of `decide`: maps that store exactly what a decision writes. */
 export function createMemoryLedger() {
   const accounts = new Map<string, AccountState>()
   const holds = new Map<string, HoldState & { readonly accountId: string }>()

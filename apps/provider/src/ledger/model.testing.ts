@@ -140,7 +140,7 @@ export function createModel() {
     return attempt(request, request.legs)
   }
 
-  /** Ends a batch: what is available on the account of somebody in debt repays the debt. */
+  /** Ends a batch: available money of accounts in debt repays the debt. */
   const repay = (now: number): void => {
     expire(now)
     for (const key of Array.from(touched)) {

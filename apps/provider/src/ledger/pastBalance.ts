@@ -12,10 +12,9 @@ export interface PastBalance {
 /**
  * The account's balance just before `moment`, from its entries alone.
  *
- * An account's entries never run backwards in time, so their versions are in the order of their times and the last one
- * before `moment` is found by halving: some twenty steps down the primary key for a million entries, where an index by
- * time would have to be kept up with every entry that is ever written. Versions have gaps (a hold makes no entry), so a
- * step looks at the nearest entry at or below the middle.
+ * An account's entries are in the order of their times and versions, so the last one before `moment` is found by binary
+ * search on the primary key: about twenty steps for a million entries. An index by time would have to be updated with every
+ * entry. Versions have gaps, because a hold creates no entry, so each step reads the nearest entry at or below the middle.
  */
 export async function readBalanceBefore(
   db: ReadableDatabase,

@@ -9,7 +9,7 @@ import {
   transferInvariants,
 } from "./invariants.ts"
 
-/** From where on the ledger is looked at. */
+/** The part of the ledger to check. */
 export interface RecentRange {
   /** Transfers sealed after this position of the chain. */
   readonly after: bigint

@@ -9,7 +9,7 @@ export interface Leg {
 }
 
 interface Named {
-  /** The caller's name for this request, unique for ever: the same one again has no second effect. */
+  /** The caller's permanently unique name for this request. A repetition has no second effect. */
   readonly reference: string
   /** The product operation that caused it. */
   readonly operationId: string

@@ -1,7 +1,7 @@
 import type { HoldStatus, TransferKind } from "#ledger/tables.ts"
 import type { AccountRef } from "./accountRef.ts"
 
-/** An account as it was when it was locked. */
+/** State of a locked account. */
 export interface AccountState {
   readonly id: string
   readonly account: AccountRef
@@ -25,7 +25,7 @@ export interface HoldState {
   readonly expiresAt: number | undefined
 }
 
-/** A leg as it was recorded. */
+/** A recorded leg. */
 export interface RecordedLeg {
   readonly accountKey: AccountKey
   readonly amount: bigint

@@ -25,7 +25,7 @@ declare module "#platform/database/schema.ts" {
     }
     "ledger.transfers": {
       id: string
-      /** The caller's name for it, unique for ever. `null` for what the ledger does by itself (an expiry). */
+      /** The caller's permanently unique name. `null` for the ledger's own transfers, such as an expiry. */
       reference: string | null
       kind: TransferKind
       operation_id: string

@@ -2,7 +2,7 @@ import { Client } from "pg"
 
 const tables = ["accounts", "transfers", "entries", "holds", "seals", "chain_end"]
 
-/** Does to the ledger what only somebody with the database's own rights can do, and takes it back after the look. */
+/** Changes the ledger as only the database's owner can, and reverts the change afterwards. */
 export async function tamper<Seen>(
   { databaseUrl }: { readonly databaseUrl: string },
   statement: string,

@@ -21,7 +21,7 @@ export interface VerifyProgress {
 
 export type OnVerifyProgress = (progress: VerifyProgress) => void
 
-/** Checks every invariant over the whole ledger as it was at one moment, while it is in use. No difference: all is well. */
+/** Checks every invariant over a snapshot of the whole ledger, while it is in use. An empty result means no faults. */
 export function verifyLedger(
   db: Kysely<Database>,
   onProgress: OnVerifyProgress = () => {},
@@ -44,7 +44,7 @@ export async function checkInvariants(
   return differences
 }
 
-/** Reads everything as it was at one moment. */
+/** Runs reads in one snapshot. */
 export function inSnapshot<T>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
   return db
     .transaction()

@@ -14,7 +14,7 @@ export async function findPosition(db: Kysely<Database>, moment: Date): Promise<
   while (low < high) {
     const middle = (low + high + 1n) / 2n
     const at = await readTime(db, middle)
-    // One that is gone is looked for from further back, and so is missed there.
+    // If a row is missing, the search starts further back, so that its loss is detected.
     if (at && at < before) low = middle
     else high = middle - 1n
   }

@@ -23,8 +23,8 @@ export const lookBack = {
  * Appends the transfers recorded since the last call to the hash chain. Safe with several processes: one seals at a time,
  * and the others return at once.
  *
- * @param from `start` looks at everything ever recorded.
- * @returns how many rows were added; undefined where somebody else is sealing, who may have looked less far back.
+ * @param from `start` examines everything ever recorded.
+ * @returns the number of added rows; undefined if another process is sealing, which may have started later.
  */
 export async function sealTransfers(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function sealTransfers(
   }
 }
 
-/** @returns the ids of the transfers that were added, in order; undefined where somebody else is sealing. */
+/** @returns the ids of the added transfers, in order; undefined if another process is sealing. */
 async function sealBatch(
   trx: Transaction<Database>,
   from: "start" | keyof typeof lookBack,
@@ -139,7 +139,7 @@ export async function readLowestUnsealedId(
     .executeTakeFirst()
   if (!latest) return NIL
   const made = Number.parseInt(latest.transfer_id.replaceAll("-", "").slice(0, 12), 16)
-  // An id that somebody made up may name any time; it must not hide what comes after it.
+  // A forged id may contain any time. It must not hide later transfers.
   const msecs = Math.min(made, idTime()) - back
   return idAt({ msecs: Math.max(msecs, 0), random: new Uint8Array(16), seq: 0 })
 }

@@ -13,14 +13,14 @@ const everyMs = 5000
 /** Every five minutes: often enough for what commits within ten. */
 const roundsToAThorough = 60
 
-/** @param onError told when a round failed; the next one makes up for it. */
+/** @param onError called if a round failed. The next round catches up. */
 export function startSealer(db: Kysely<Database>, onError: (error: unknown) => void): Sealer {
   let rounds = 0
   const stop = repeat(async () => {
     try {
       // The first round finds transfers that an earlier process missed.
       const from = rounds === 0 ? "start" : rounds % roundsToAThorough === 0 ? "thorough" : "usual"
-      // A look that somebody else was in the way of is made up for by the next round.
+      // If another process was sealing, the next round catches up.
       if ((await sealTransfers(db, from)) !== undefined) rounds++
     } catch (error) {
       onError(error)

@@ -27,10 +27,10 @@ export const rules = {
 } as const
 
 /**
- * Recomputes the whole hash chain over the ledger's log, as it was at one moment, while it is in use. It finds a row
- * that was changed or removed after it was sealed, also where everything else was made to fit.
+ * Recomputes the whole hash chain over a snapshot of the ledger's log, while the ledger is in use. It finds rows that were
+ * changed or removed after they were sealed, even if all other rows were adjusted to match.
  *
- * @param kept a place that an earlier check gave: finds a chain that was computed anew from there on or before.
+ * @param kept a position from an earlier check. With it a chain that was recomputed from there or earlier is detected.
  */
 export function verifyLog(
   db: Kysely<Database>,

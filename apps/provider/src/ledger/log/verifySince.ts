@@ -19,11 +19,11 @@ interface ProgressOfSince {
 }
 
 /**
- * Checks what was recorded after a position of the hash chain, and how accounts stand now, as all was at one moment. The
- * time that it takes grows with what is new and with the accounts, and not with the ledger.
+ * Checks the rows recorded after a position of the hash chain, and the current accounts, in one snapshot. Its duration grows
+ * with the new rows and the accounts, not with the ledger.
  *
- * It proves nothing of transfers that were sealed up to there, but for two things: with a hash, that the chain leads
- * through it; and that no entry was added to them behind an account's first new one. `recentInvariants` says the rest.
+ * About earlier transfers it proves only two things: with a hash, that the chain contains it; and that no entry was added to
+ * them after an account's first new entry. See `recentInvariants`.
  */
 export function verifySince(
   db: Kysely<Database>,

@@ -29,7 +29,7 @@ export const systemAccounts = {
   /** Network fees paid by customers, less those charged by the networks. */
   networkFees: { owner: "system", code: "network_fees", isSpread: true },
   networkCosts: { owner: "system", code: "network_costs", isSpread: true },
-  /** Deposits that have arrived and are nobody's yet: held, or below the minimum. */
+  /** Deposits that are not credited to a customer: held, or below the minimum. */
   unclaimed: { owner: "system", code: "unclaimed" },
   /** Deposited fractions below the wallet's smallest unit, in the chain's own units, e.g. `USDT:6`. */
   dust: { owner: "system", code: "dust", isSpread: true },

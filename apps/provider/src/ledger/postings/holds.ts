@@ -5,7 +5,7 @@ import { withoutEmpty } from "./legs.ts"
 
 /** A hold, and the object that it belongs to. */
 export interface HoldRef {
-  /** The hold's own name in the ledger, unique for ever. */
+  /** The hold's permanently unique name in the ledger. */
   readonly hold: string
   /** The id of the object. */
   readonly subjectId: string
@@ -28,7 +28,7 @@ export function toHold({ hold: reference, subjectId, userId, amount: { currency,
   return { kind: "hold", reference, operationId: subjectId, account, currency: currency.code, amount: units }
 }
 
-/** The request that ends a hold by a transfer of what was held. Legs of nothing are left out. */
+/** The request that posts a hold by a transfer of the held money. Zero legs are omitted. */
 export function toPostedHold({ hold, subjectId, legs }: HoldEnd): LedgerRequest {
   return {
     kind: "post_hold",

@@ -10,7 +10,7 @@ export interface Posting {
   readonly reference: string
   /** The id of the object that it belongs to. */
   readonly subjectId: string
-  /** Those of nothing at all (a rounding that was not needed) are left out. */
+  /** Legs of the transfer. Zero legs, such as an unneeded rounding, are omitted. */
   readonly legs: readonly Leg[]
 }
 
