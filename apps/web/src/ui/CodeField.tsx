@@ -9,6 +9,7 @@ interface CodeFieldProps extends FieldProps {
   readonly onComplete?: (code: string) => void
   readonly name?: string
   readonly isDisabled?: boolean
+  readonly onBlur?: (() => void) | undefined
   readonly autoFocus?: boolean
 }
 

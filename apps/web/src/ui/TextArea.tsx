@@ -9,6 +9,7 @@ interface TextAreaProps extends FieldProps {
   readonly name?: string
   readonly rows?: number
   readonly isDisabled?: boolean
+  readonly onBlur?: (() => void) | undefined
 }
 
 /** A text of several lines. */

@@ -1,8 +1,8 @@
-import { type Call, type CallInput, type FieldError, findReservedKey } from "@wallet/core/contract"
-import * as v from "valibot"
+import { type Call, type CallInput, type FieldError, findReservedKey, validateRequest } from "@wallet/core/contract"
+import type * as v from "valibot"
 import { refuse } from "./refusal.ts"
 
-/** Unparsed input, by its place in the request. */
+/** The parts of a request as they arrived. */
 export interface RawInput {
   readonly params: Record<string, unknown>
   readonly query: Record<string, unknown>
@@ -34,36 +34,11 @@ function checkPart(
   fields: Record<string, FieldError>,
 ): object {
   if (!schema) return {}
-  const result = v.safeParse(schema, value)
-  if (result.success) return Object(result.output)
-  for (const issue of result.issues) {
-    const field = fieldOf(issue)
-    // The first reason is the one to show.
-    if (!Object.hasOwn(fields, field)) fields[field] = fieldErrorOf(issue)
+  const validated = validateRequest(schema, value)
+  if (validated.ok) return Object(validated.output)
+  for (const [field, error] of Object.entries(validated.fields)) {
+    // A name may stand in two parts: the first one's error is the one to show.
+    if (!Object.hasOwn(fields, field)) fields[field] = error
   }
   return {}
-}
-
-/** The top-level field; schemas of whole requests are objects, so its key is a string. */
-function fieldOf(issue: v.BaseIssue<unknown>): string {
-  const key = issue.path?.[0]?.key
-  return typeof key === "string" ? key : "body"
-}
-
-/** Schemas name a code as their message; valibot's own sentences are no codes. */
-const codePattern = /^[a-z]+(_[a-z0-9]+)*$/
-
-function fieldErrorOf(issue: v.BaseIssue<unknown>): FieldError {
-  const limit = limitOf(issue)
-  return { code: codeOf(issue), ...(limit !== undefined && { limit }) }
-}
-
-function codeOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.received === "undefined") return "required"
-  if (codePattern.test(issue.message)) return issue.message
-  return issue.type === "max_length" ? "too_long" : "invalid"
-}
-
-function limitOf({ requirement }: v.BaseIssue<unknown>): string | undefined {
-  return typeof requirement === "number" ? String(requirement) : undefined
 }

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react"
 
-/** The text of a form by field. Never a password and never a card: those are not kept anywhere. */
-type FormText = Readonly<Record<string, string>>
-
-interface Draft<Text extends FormText> {
+interface Draft<Text extends object> {
   readonly text: Text
   readonly change: (patch: Partial<Text>) => void
   /** Forgets what was typed. */
@@ -11,17 +8,20 @@ interface Draft<Text extends FormText> {
 }
 
 const prefix = "draft."
-/** Whose drafts the tab holds. */
+/** The key of the customer whose drafts the tab holds. */
 const ownerKey = "draftsOf"
 
 /**
- * What is typed into a form. It survives a reload of the tab, in the tab's own storage. A draft that began from other
- * values (another currency chosen on the way here) is left behind.
+ * Keeps what is typed into a form: text, boxes that are ticked and choices, by field. It survives a reload of the tab, in
+ * the tab's own storage. A draft that began from other values (another currency chosen on the way here) is left behind.
+ *
+ * @param form the name of the form; without one nothing survives. Never name one that holds a password or a card.
  */
-export function useDraft<Text extends FormText>(form: string, initial: Text): Draft<Text> {
+export function useDraft<Text extends object>(form: string | undefined, initial: Text): Draft<Text> {
   const start = JSON.stringify(initial)
   const [text, setText] = useState(() => readDraft(form, start, initial))
   useEffect(() => {
+    if (form === undefined) return
     // After the picture: what a key changes is seen before it is kept. A form that goes away is kept at once.
     let written = false
     const keep = () => {
@@ -63,19 +63,26 @@ export function claimDrafts(customer: string): void {
   }
 }
 
-function readDraft<Text extends FormText>(form: string, start: string, initial: Text): Text {
+function readDraft<Text extends object>(form: string | undefined, start: string, initial: Text): Text {
+  if (form === undefined) return initial
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + form) ?? "null")
     if (!isKept(kept) || kept.start !== start) return initial
     const { text } = kept
-    const fields = Object.keys(initial).filter((field) => typeof text[field] === "string")
-    return { ...initial, ...Object.fromEntries(fields.map((field) => [field, text[field]])) }
+    const fields = Object.entries(initial).filter(([field, value]) => isAlike(text[field], value))
+    return { ...initial, ...Object.fromEntries(fields.map(([field]) => [field, text[field]])) }
   } catch {
     return initial
   }
 }
 
-function writeDraft(form: string, start: string, text: FormText): void {
+/** True if a kept value is of the same kind as the one that the form begins with. */
+function isAlike(kept: unknown, initial: unknown): boolean {
+  if (Array.isArray(initial)) return Array.isArray(kept) && kept.every((item) => typeof item === "string")
+  return typeof kept === typeof initial
+}
+
+function writeDraft(form: string, start: string, text: object): void {
   try {
     if (JSON.stringify(text) === start) sessionStorage.removeItem(prefix + form)
     else sessionStorage.setItem(prefix + form, JSON.stringify({ start, text }))

@@ -1,14 +1,15 @@
 import { useCallback, useMemo, useState } from "react"
+import type { Problem } from "#i18n/errorText.ts"
 import { hasProblems, type Problems, problemsOf } from "./problems.ts"
 
-/** What a form shows. */
+/** The problems that a form shows. */
 export interface ShownProblems extends Problems {
   /** Grows each time that problems are shown, so that the focus goes to the first bad field once. */
   readonly attempt: number
 }
 
 /**
- * What is wrong with a form, and the ways to change it.
+ * Keeps the problems of a form. A form for a call takes `useCallForm`; this one is for forms that are sent otherwise.
  *
  * @param fields the names of its fields, as the call names them: a refusal of any other is said of the form as a whole.
  */
@@ -28,7 +29,13 @@ export function useForm(fields: readonly string[] = []) {
       })),
     [],
   )
-  /** Shows what was found before anything is sent. Returns whether there was nothing. */
+  /** Shows the problem of a field that was left. Nothing else changes, and the focus stays where it is. */
+  const mark = useCallback(
+    (name: string, problem: Problem | undefined) =>
+      setProblems((shown) => (problem ? { ...shown, fields: { ...shown.fields, [name]: problem } } : shown)),
+    [],
+  )
+  /** Shows what was found before anything is sent. Returns true if there was nothing. */
   const passes = useCallback(
     (found: Problems) => {
       show(found)
@@ -39,5 +46,8 @@ export function useForm(fields: readonly string[] = []) {
   const names = fields.join()
   /** Shows why a call failed: at the fields that the provider refused, else of the form. */
   const refuse = useCallback((error: unknown) => show(problemsOf(error, names.split(","))), [show, names])
-  return useMemo(() => ({ problems, show, forget, passes, refuse }), [problems, show, forget, passes, refuse])
+  return useMemo(
+    () => ({ problems, show, forget, mark, passes, refuse }),
+    [problems, show, forget, mark, passes, refuse],
+  )
 }

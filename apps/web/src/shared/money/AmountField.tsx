@@ -7,6 +7,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Button } from "#ui/Button.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { useFittingSize } from "#ui/useFittingSize.ts"
+import { withMoneyLimit } from "./amountCheck.ts"
 import { plainAmount, typedPlainly } from "./amountText.ts"
 import { useRegionCode } from "./region.ts"
 import { useGroupedText } from "./useGroupedText.ts"
@@ -17,9 +18,10 @@ interface AmountFieldProps {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly currency: Currency
-  /** From outside, e.g. the provider's answer; it goes before what the field finds itself. */
+  /** A problem that the form found, or the provider; it goes before what the field finds itself. Its limit is decimal text. */
   readonly problem?: Problem | undefined
-  /** What may only be unfinished while one types, e.g. too little: said once the field is left. */
+  readonly onBlur?: (() => void) | undefined
+  /** A problem that may only be unfinished typing, such as too little: shown once the field is left. */
   readonly leftProblem?: Problem | undefined
   readonly hint?: ReactNode
   /** The most that can be entered, as decimal text: offers a button that enters it. */
@@ -33,8 +35,8 @@ interface AmountFieldProps {
 }
 
 /**
- * An amount as exact text, grouped while one types. It says how it read the text wherever that is not plain, and never drops a character: what is
- * too long for the field is written smaller, and what is too long even so stands below it in full.
+ * An amount as exact text, grouped while one types. It says how it read the text wherever that is not plain, and never
+ * drops a character: text that is too long for the field is written smaller, or stands below it in full.
  */
 export function AmountField({
   value,
@@ -42,6 +44,7 @@ export function AmountField({
   currency,
   problem,
   leftProblem,
+  onBlur,
   hint,
   max,
   after,
@@ -52,7 +55,8 @@ export function AmountField({
   const [left, setLeft] = useState(false)
   const reading = readAmount(value, currency, locale)
   const found = reading.ok ? undefined : ownProblem(reading, value, left)
-  const shown = problem ?? found ?? (left && value !== "" ? leftProblem : undefined)
+  const wrong = problem ?? found ?? (left && value !== "" ? leftProblem : undefined)
+  const shown = withMoneyLimit(wrong, currency, { locale, regionCode })
   const grouping = useGroupedText({ text: value, onChange, locale })
   const { textSize, isCut } = useFittingSize(grouping.inputRef, grouping.shown)
   const readBack =
@@ -66,7 +70,10 @@ export function AmountField({
         {...grouping.inputProps}
         value={grouping.shown}
         onChange={grouping.onChange}
-        onBlur={() => setLeft(true)}
+        onBlur={() => {
+          setLeft(true)
+          onBlur?.()
+        }}
         inputMode="decimal"
         autoComplete="off"
         autoCorrect="off"
@@ -101,7 +108,7 @@ export function AmountField({
   )
 }
 
-/** What is wrong at once is said at once; what may only be unfinished (`0`, nothing) once the field is left. */
+/** The problem that the field finds itself: text that may only be unfinished (`0`, nothing) has one once the field is left. */
 function ownProblem(reading: Problem, value: string, left: boolean): Problem | undefined {
   if (reading.code === "amount_empty") return undefined
   if (reading.code === "amount_zero" && !left) return undefined

@@ -16,6 +16,7 @@ interface AddressFieldProps {
   readonly hint?: ReactNode
   readonly name?: string
   readonly isDisabled?: boolean
+  readonly onBlur?: (() => void) | undefined
   readonly autoFocus?: boolean
 }
 

@@ -1,10 +1,11 @@
-import * as v from "valibot"
+import type * as v from "valibot"
 import type { Call } from "#contract/declaration/call.ts"
 import type { FieldError } from "#contract/declaration/envelope.ts"
 import { findReservedKey } from "#contract/declaration/reservedKeys.ts"
+import { validateRequest } from "#contract/declaration/validateRequest.ts"
 import { refuse } from "./refusal.ts"
 
-/** What arrived, by where it stood in the request. */
+/** The parts of a request as they arrived. */
 export interface RawInput {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
@@ -31,22 +32,9 @@ function checkPart(
   fields: Record<string, FieldError>,
 ): object {
   if (!schema) return {}
-  const result = v.safeParse(schema, value)
-  if (result.success) return result.output
-  // The first reason of a field is the one to show.
-  for (const issue of result.issues.toReversed()) fields[fieldOf(issue)] = fieldError(issue)
+  const validated = validateRequest(schema, value)
+  if (validated.ok) return validated.output
+  // A name may stand in two parts: the first one's error is the one to show.
+  for (const [field, error] of Object.entries(validated.fields)) fields[field] ??= error
   return {}
-}
-
-function fieldOf({ path }: v.BaseIssue<unknown>): string {
-  const field = path?.[0]?.key
-  return typeof field === "string" ? field : "body"
-}
-
-/** The contract's own messages are codes; valibot's are sentences. */
-function fieldError(issue: v.BaseIssue<unknown>): FieldError {
-  if (issue.input === undefined) return { code: "required" }
-  const { requirement } = issue
-  const code = /^[a-z_]+$/.test(issue.message) ? issue.message : "invalid"
-  return { code, ...(typeof requirement === "number" && { limit: String(requirement) }) }
 }

@@ -1,5 +1,14 @@
+import { createInvoiceTemplate } from "@wallet/core/contract"
 import { expect, test } from "vitest"
-import { newTemplate, readTemplate, type TemplateText } from "./templateForm.ts"
+import { readRequest } from "#shared/forms/readRequest.ts"
+import {
+  checkTemplateBounds,
+  newTemplate,
+  type TemplateChoice,
+  type TemplateText,
+  templateReaders,
+} from "./templateForm.ts"
+import { termsFields } from "./terms.ts"
 
 const settings = {
   name: "Shop",
@@ -14,41 +23,65 @@ const settings = {
   feeRate: "0.01",
   acceptable: [],
 }
-const typed = (patch: Partial<TemplateText>): TemplateText => ({
+type Values = TemplateText & TemplateChoice
+const typed = (patch: Partial<Values>): Values => ({
   ...newTemplate(settings),
+  amountKind: "fixed",
   name: "Tea",
   title: "A box of tea",
   amount: "12,50",
   ...patch,
 })
+const names = Object.keys(newTemplate(settings)) as (keyof TemplateText)[] // an object literal has no other keys
+const read = (values: Values, locale: string) =>
+  readRequest(createInvoiceTemplate, values, names, { read: templateReaders(locale), required: termsFields })
+const bodyOf = (values: Values, locale = "en") => {
+  const reading = read(values, locale)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.fields))
+  return reading.body
+}
 
-test("screens C templates: a fixed amount goes as it was read, an open one with the bounds that were given", () => {
-  const fixed = readTemplate(typed({}), [], "ru")
-  expect(fixed.ok && fixed.parameters).toMatchObject({ amount: "12.50000", minAmount: null, maxAmount: null })
-  const open = readTemplate(typed({ amountKind: "open", minAmount: "1" }), [], "en")
-  expect(open.ok && open.parameters).toMatchObject({ amount: null, minAmount: "1.00000", maxAmount: null })
+test("a fixed amount goes as it was read, an open one with the bounds that were given", () => {
+  const none = { minAmount: null, maxAmount: null }
+  expect(bodyOf(typed({}), "ru")).toMatchObject({ amount: "12.50000", ...none })
+  const open = bodyOf(typed({ amountKind: "open", minAmount: "1" }))
+  expect(open).toMatchObject({ amount: null, minAmount: "1.00000", maxAmount: null })
 })
 
-test.each<[string, Partial<TemplateText>, string]>([
+test("a template without an end or a text of success has null for them", () => {
+  expect(bodyOf(typed({ amount: "1", maxUses: "", successText: " " }))).toMatchObject({
+    maxUses: null,
+    successText: null,
+  })
+})
+
+test.each<[string, Partial<Values>, string]>([
   ["name", { name: " " }, "required"],
+  ["title", { title: "t".repeat(101) }, "too_long"],
   ["amount", { amount: "1.000001" }, "amount_too_many_decimals"],
-  ["maxAmount", { amountKind: "open", minAmount: "5", maxAmount: "4" }, "amount_too_small"],
   ["maxUses", { maxUses: "0" }, "number_too_small"],
   ["accepted", { accepted: "" }, "required"],
-])("screens C templates: %s is refused where it stands", (field, patch, code) => {
-  const reading = readTemplate(typed({ amount: "1", ...patch }), [], "en")
-  expect(reading.ok).toBe(false)
-  expect(reading.fields[field]?.code).toBe(code)
+  ["fields", { fields: [{ name: "", label: " ", required: true }] }, "required"],
+])("%s is refused where it stands", (field, patch, code) => {
+  const reading = read(typed({ amount: "1", ...patch }), "en")
+  expect(!reading.ok && reading.fields).toMatchObject({ [field]: { code } })
 })
 
-test("screens C templates: a new question gets a name that no other has, and old ones keep theirs", () => {
-  const questions = [
+const bounds = (minAmount: string, maxAmount: string, amountKind = "open") =>
+  checkTemplateBounds(typed({ amountKind, minAmount, maxAmount }), "en")
+
+test("the most that a payer may choose is not below the least", () => {
+  expect(bounds("5", "4")).toEqual({ maxAmount: { code: "amount_too_small", limit: "5.00000" } })
+  expect([bounds("5", "5"), bounds("5", ""), bounds("x", "4"), bounds("5", "4", "fixed")]).toEqual([{}, {}, {}, {}])
+})
+
+test("a new question gets a name that no other has, and old ones keep theirs", () => {
+  const fields = [
     { name: "", label: "Size", required: true },
     { name: "field_1", label: "Colour", required: false },
     { name: "", label: "Engraving ", required: false },
   ]
-  const reading = readTemplate(typed({ amount: "1" }), questions, "en")
-  expect(reading.ok && reading.parameters.fields).toEqual([
+  expect(bodyOf(typed({ amount: "1", fields })).fields).toEqual([
     { name: "field_2", label: "Size", required: true },
     { name: "field_1", label: "Colour", required: false },
     { name: "field_3", label: "Engraving", required: false },

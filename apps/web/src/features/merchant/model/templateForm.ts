@@ -1,67 +1,35 @@
 import type { InvoiceTemplate, MerchantSettings } from "@wallet/core/contract"
-import { type Money, readAmount, toDecimal } from "@wallet/core/money"
-import type { Problem } from "#i18n/errorText.ts"
+import { money, toDecimal } from "@wallet/core/money"
+import { readWholeNumber } from "#shared/forms/readers.ts"
+import { Unreadable } from "#shared/forms/readRequest.ts"
+import { readAmountIn } from "#shared/money/amountReader.ts"
 import { plainAmount } from "#shared/money/amountText.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { writeAccepted } from "./accepted.ts"
-import { readTerms, readWhole, type TermsText, termsFields } from "./terms.ts"
+import { termsReaders } from "./terms.ts"
 
 /** A question for the payer, as it is written. */
 export interface QuestionText {
-  /** What its answer is called in the invoice; empty for one that is new. */
+  /** The name of its answer in the invoice; empty for one that is new. */
   readonly name: string
   readonly label: string
   readonly required: boolean
 }
 
-/** What is typed into the form of a template. */
-export type TemplateText = TermsText & {
-  readonly name: string
-  readonly title: string
-  readonly description: string
-  readonly currency: string
-  /** `fixed`, or `open` where the payer chooses. */
-  readonly amountKind: string
-  readonly amount: string
-  readonly minAmount: string
-  readonly maxAmount: string
-  /** `yes` or empty. */
-  readonly severalPayments: string
-  readonly successText: string
-  readonly successUrl: string
-  readonly cancelUrl: string
-  readonly maxUses: string
-}
+const noQuestions: readonly QuestionText[] = []
 
-/** The fields that the provider may refuse. */
-export const templateFields = [
-  ...termsFields,
-  "name",
-  "title",
-  "description",
-  "currency",
-  "amount",
-  "minAmount",
-  "maxAmount",
-  "fields",
-  "successText",
-  "successUrl",
-  "cancelUrl",
-  "maxUses",
-]
-
-/** The form of a new template, with the merchant's own terms in it. */
-export function newTemplate(settings: MerchantSettings): TemplateText {
+/** The fields of a new template, with the merchant's own terms in it. */
+export function newTemplate(settings: MerchantSettings) {
   return {
     name: "",
     title: "",
     description: "",
     currency: settings.priceCurrency,
-    amountKind: "fixed",
     amount: "",
     minAmount: "",
     maxAmount: "",
-    severalPayments: "yes",
+    fields: noQuestions,
+    severalPayments: true,
     successText: "",
     successUrl: "",
     cancelUrl: "",
@@ -73,19 +41,27 @@ export function newTemplate(settings: MerchantSettings): TemplateText {
   }
 }
 
-/** The form of a template that there is. */
-export function textOfTemplate(template: InvoiceTemplate, locale: string): TemplateText {
+/** The fields of a template, as they are typed. */
+export type TemplateText = ReturnType<typeof newTemplate>
+
+/** The values of the form that are not sent: `fixed`, or `open` where the payer chooses the amount. */
+export interface TemplateChoice {
+  readonly amountKind: string
+}
+
+/** The fields of a template that there is. */
+export function toTemplateText(template: InvoiceTemplate, locale: string): TemplateText {
   const typed = (amount: InvoiceTemplate["amount"]) => (amount ? plainAmount(amount.amount, locale) : "")
   return {
     name: template.name,
     title: template.title,
     description: template.description ?? "",
     currency: template.currency,
-    amountKind: template.amount ? "fixed" : "open",
     amount: typed(template.amount),
     minAmount: typed(template.minAmount),
     maxAmount: typed(template.maxAmount),
-    severalPayments: template.severalPayments ? "yes" : "",
+    fields: template.fields,
+    severalPayments: template.severalPayments,
     successText: template.successText ?? "",
     successUrl: template.successUrl ?? "",
     cancelUrl: template.cancelUrl ?? "",
@@ -97,72 +73,34 @@ export function textOfTemplate(template: InvoiceTemplate, locale: string): Templ
   }
 }
 
-/** The form as the provider takes it, or what is wrong with each field. */
-export function readTemplate(text: TemplateText, questions: readonly QuestionText[], locale: string) {
-  const terms = readTerms(text)
-  const amounts = readAmounts(text, locale)
-  const uses = text.maxUses.trim() === "" ? undefined : readWhole(text.maxUses, { least: 1, most: 1_000_000 })
-  const required = (field: "name" | "title"): Problem | undefined =>
-    text[field].trim() === "" ? { code: "required" } : undefined
-  const fields: Readonly<Record<string, Problem | undefined>> = {
-    ...(!terms.ok && terms.fields),
-    ...amounts.problems,
-    name: required("name"),
-    title: required("title"),
-    accepted: text.accepted === "" ? { code: "required" } : undefined,
-    maxUses: uses && !uses.ok ? uses.problem : undefined,
-    fields: questions.some(({ label }) => label.trim() === "") ? { code: "required" } : undefined,
+type Values = TemplateText & TemplateChoice
+
+/** The readers of a template: a fixed amount, or the bounds of one that the payer chooses, of which either may be left out. */
+export function templateReaders(locale: string) {
+  const readBound = (typed: string, { amountKind, currency }: Values) =>
+    amountKind === "fixed" || typed.trim() === "" ? null : readAmountIn(currency, typed, locale)
+  return {
+    ...termsReaders,
+    amount: (typed: string, { amountKind, currency }: Values) =>
+      amountKind === "fixed" ? readAmountIn(currency, typed, locale) : null,
+    minAmount: readBound,
+    maxAmount: readBound,
+    maxUses: (typed: string) => readWholeNumber(typed) ?? null,
+    fields: nameQuestions,
   }
-  if (!terms.ok || Object.values(fields).some((problem) => problem !== undefined)) return { ok: false, fields } as const
-  const given = (field: "description" | "successUrl" | "cancelUrl") => {
-    const value = text[field].trim()
-    return value === "" ? {} : { [field]: value }
-  }
-  const parameters = {
-    ...terms.terms,
-    ...given("description"),
-    ...given("successUrl"),
-    ...given("cancelUrl"),
-    ...amounts.values,
-    name: text.name.trim(),
-    title: text.title.trim(),
-    currency: text.currency,
-    severalPayments: text.severalPayments !== "",
-    successText: text.successText.trim() === "" ? null : text.successText.trim(),
-    maxUses: uses?.ok ? uses.value : null,
-    fields: named(questions),
-  }
-  return { ok: true, fields, parameters } as const
 }
 
-/** A fixed amount, or the bounds of one that the payer chooses; of the bounds either may be left out. */
-function readAmounts(text: TemplateText, locale: string) {
-  const currency = findCurrency(text.currency)
-  const asked = text.amountKind === "fixed" ? (["amount"] as const) : (["minAmount", "maxAmount"] as const)
-  const values: Record<"amount" | "minAmount" | "maxAmount", string | null> = {
-    amount: null,
-    minAmount: null,
-    maxAmount: null,
-  }
-  const problems: Record<string, Problem> = {}
-  const read: Partial<Record<string, Money>> = {}
-  for (const field of asked) {
-    if (!currency || (field !== "amount" && text[field].trim() === "")) continue
-    const reading = readAmount(text[field], currency, locale)
-    if (!reading.ok) problems[field] = reading
-    else {
-      read[field] = { currency, units: reading.units }
-      values[field] = toDecimal({ currency, units: reading.units })
-    }
-  }
-  const { minAmount, maxAmount } = read
-  if (minAmount && maxAmount && maxAmount.units < minAmount.units)
-    problems["maxAmount"] = { code: "amount_too_small", limit: toDecimal(minAmount) }
-  return { values, problems }
+/** Checks that the most which a payer may choose is not below the least. */
+export function checkTemplateBounds({ amountKind, currency: code, minAmount, maxAmount }: Values, locale: string) {
+  const currency = findCurrency(code)
+  const [least, most] = [minAmount, maxAmount].map((typed) => readAmountIn(code, typed, locale))
+  if (amountKind === "fixed" || !currency || least instanceof Unreadable || most instanceof Unreadable) return {}
+  if (!least || !most || money(most, currency).units >= money(least, currency).units) return {}
+  return { maxAmount: { code: "amount_too_small", limit: toDecimal(money(least, currency)) } }
 }
 
-/** Questions with the names of their answers: those that were given stay, and a new one gets the first free number. */
-function named(questions: readonly QuestionText[]): { name: string; label: string; required: boolean }[] {
+/** Names the answers of questions: names that were given stay, and a new question gets the first free number. */
+function nameQuestions(questions: readonly QuestionText[]): { name: string; label: string; required: boolean }[] {
   const taken = new Set(questions.map(({ name }) => name))
   let number = 1
   return questions.map(({ name, label, required }) => {

@@ -1,10 +1,15 @@
+import { setMerchantSettings } from "@wallet/core/contract"
 import { expect, test } from "vitest"
+import { readRequest } from "#shared/forms/readRequest.ts"
 import { readAccepted, withCurrency, withNetwork, writeAccepted } from "./accepted.ts"
-import { readTerms } from "./terms.ts"
+import { previewMinutes, previewShare, type TermsText, termsFields, termsReaders } from "./terms.ts"
 
-const terms = { accepted: "", expiresInMinutes: "60", tolerancePercent: "0", payerFeeShare: "0" }
+const terms = { accepted: "EUR", expiresInMinutes: "60", tolerancePercent: "0", payerFeeShare: "0" }
+const read = (patch: Partial<TermsText>) =>
+  readRequest(setMerchantSettings, { ...terms, ...patch }, termsFields, { read: termsReaders, required: termsFields })
 
 test.each([
+  ["accepted", "", "required"],
   ["expiresInMinutes", "4", "number_too_small"],
   ["expiresInMinutes", "721", "number_too_large"],
   ["expiresInMinutes", "1h", "number_invalid"],
@@ -15,20 +20,28 @@ test.each([
   ["tolerancePercent", "-1", "tolerance_invalid"],
   ["payerFeeShare", "101", "number_too_large"],
   ["payerFeeShare", "50%", "number_invalid"],
-])("screens C merchant: %s of %j is refused as %s, and no other field", (field, typed, code) => {
-  const reading = readTerms({ ...terms, [field]: typed })
-  if (reading.ok) throw new Error("was taken")
-  const refused = Object.entries(reading.fields).filter(([, problem]) => problem !== undefined)
-  expect(refused.map(([name, problem]) => [name, problem?.code])).toEqual([[field, code]])
+])("%s of %j is refused as %s, and no other field", (field, typed, code) => {
+  const reading = read({ [field]: typed })
+  if (reading.ok) throw new Error("was accepted")
+  expect(Object.entries(reading.fields).map(([name, problem]) => [name, problem?.code])).toEqual([[field, code]])
 })
 
-test("screens C merchant: the bounds themselves are taken, and a comma is a decimal mark", () => {
-  const typed = { accepted: "", expiresInMinutes: "720", tolerancePercent: "4,25", payerFeeShare: "100" }
-  expect(readTerms(typed)).toEqual({
+test("the bounds themselves are accepted, and a comma is a decimal mark", () => {
+  expect(read({ expiresInMinutes: "720", tolerancePercent: "4,25", payerFeeShare: "100" })).toEqual({
     ok: true,
-    terms: { expiresInMinutes: 720, tolerancePercent: "4.25", payerFeeShare: 100 },
+    body: {
+      accepted: [{ currency: "EUR", networks: [] }],
+      expiresInMinutes: 720,
+      tolerancePercent: "4.25",
+      payerFeeShare: 100,
+    },
   })
-  expect(readTerms({ ...terms, expiresInMinutes: "5", tolerancePercent: "5.00" }).ok).toBe(true)
+  expect(read({ expiresInMinutes: "5", tolerancePercent: "5.00" }).ok).toBe(true)
+})
+
+test("a preview shows the minutes and the share only while an invoice would take them", () => {
+  expect(["5", "4", "x"].map(previewMinutes)).toEqual([5, undefined, undefined])
+  expect(["50", "101", ""].map(previewShare)).toEqual([50, 0, 0])
 })
 
 test("a choice of currencies survives its draft, and a network goes on and off without touching the others", () => {

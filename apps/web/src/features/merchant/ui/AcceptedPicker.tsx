@@ -1,7 +1,7 @@
 import type { AcceptedCurrency } from "@wallet/core/contract"
 import { displayCode, orderCurrencies } from "@wallet/core/money"
 import { useId } from "react"
-import { type Accepted, withCurrency, withNetwork } from "#features/merchant/model/accepted.ts"
+import { readAccepted, withCurrency, withNetwork, writeAccepted } from "#features/merchant/model/accepted.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { orderAccepted } from "#shared/money/accepted.ts"
@@ -17,13 +17,15 @@ interface AcceptedPickerProps {
   readonly label: string
   /** All that there is. */
   readonly acceptable: readonly AcceptedCurrency[]
-  readonly chosen: readonly Accepted[]
-  readonly onChange: (chosen: readonly Accepted[]) => void
+  /** The choice, as `writeAccepted` writes it. */
+  readonly value: string
+  readonly onChange: (value: string) => void
   readonly problem?: Problem | undefined
 }
 
-/** Which currencies are taken: from wallets here, and over which networks from outside. */
-export function AcceptedPicker({ label, acceptable, chosen, onChange, problem }: AcceptedPickerProps) {
+/** A choice of currencies: from wallets here, and over which networks from outside. */
+export function AcceptedPicker({ label, acceptable, value, onChange, problem }: AcceptedPickerProps) {
+  const chosen = readAccepted(value)
   const regionCode = useRegionCode()
   const problemId = useId()
   const kept = chosen.map(({ currency }) => currency)
@@ -42,7 +44,7 @@ export function AcceptedPicker({ label, acceptable, chosen, onChange, problem }:
             <li key={offered.currency} className="px-3 py-1">
               <Checkbox
                 isSelected={entry !== undefined}
-                onChange={(isOn) => onChange(withCurrency(chosen, offered, isOn))}
+                onChange={(isOn) => onChange(writeAccepted(withCurrency(chosen, offered, isOn)))}
               >
                 <span className="inline-flex items-center gap-2 font-medium">
                   <CurrencyIcon code={offered.currency} size="small" />
@@ -59,7 +61,7 @@ export function AcceptedPicker({ label, acceptable, chosen, onChange, problem }:
                         network: networkName(network, offered.currency),
                       })}
                       isSelected={entry.networks.includes(network)}
-                      onChange={(isOn) => onChange(withNetwork(chosen, offered.currency, network, isOn))}
+                      onChange={(isOn) => onChange(writeAccepted(withNetwork(chosen, offered.currency, network, isOn)))}
                     >
                       {networkName(network, offered.currency)}
                     </Checkbox>

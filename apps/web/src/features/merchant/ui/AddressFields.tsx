@@ -1,44 +1,22 @@
 import { m } from "#i18n/generated/messages.js"
-import type { Problems } from "#shared/forms/problems.ts"
+import type { BoundField } from "#shared/forms/useCallForm.ts"
 import { TextField } from "#ui/TextField.tsx"
 
-interface Addresses {
-  readonly successUrl: string
-  readonly cancelUrl: string
-  /** What a template has none of. */
-  readonly webhookUrl?: string
+interface AddressFieldsProps<Name extends string> {
+  readonly field: (name: Name) => BoundField<string>
+  readonly names: readonly Name[]
 }
 
-interface AddressFieldsProps {
-  readonly text: Addresses
-  readonly problems: Problems["fields"]
-  readonly onChange: (patch: Partial<Addresses>) => void
-}
+type AddressName = "successUrl" | "cancelUrl" | "webhookUrl"
 
-/** Where a payer goes on afterwards, and where the merchant's server is told. */
-export function AddressFields({ text, problems, onChange }: AddressFieldsProps) {
-  const fields = [
-    { name: "successUrl", label: m.invoices_successUrl(), hint: m.invoices_urlHint() },
-    { name: "cancelUrl", label: m.invoices_cancelUrl(), hint: undefined },
-    { name: "webhookUrl", label: m.invoices_webhookUrl(), hint: m.invoices_webhookUrlHint() },
-  ] as const
-  return fields.map(({ name, label, hint }) => {
-    const value = text[name]
-    return (
-      value !== undefined && (
-        <TextField
-          key={name}
-          label={label}
-          hint={hint}
-          name={name}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="off"
-          value={value}
-          onChange={(typed) => onChange({ [name]: typed })}
-          problem={problems[name]}
-        />
-      )
-    )
-  })
+/** Fields for the pages to which a payer goes on, and for the address of the merchant's server. */
+export function AddressFields<Name extends AddressName>({ field, names }: AddressFieldsProps<Name>) {
+  const texts: Record<AddressName, { readonly label: string; readonly hint?: string }> = {
+    successUrl: { label: m.invoices_successUrl(), hint: m.invoices_urlHint() },
+    cancelUrl: { label: m.invoices_cancelUrl() },
+    webhookUrl: { label: m.invoices_webhookUrl(), hint: m.invoices_webhookUrlHint() },
+  }
+  return names.map((name) => (
+    <TextField key={name} {...field(name)} {...texts[name]} inputMode="url" autoComplete="off" autoCapitalize="off" />
+  ))
 }

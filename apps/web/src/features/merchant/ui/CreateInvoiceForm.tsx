@@ -1,15 +1,15 @@
-import type { Invoice, MerchantSettings } from "@wallet/core/contract"
-import { orderCurrencies, toDecimal } from "@wallet/core/money"
+import { createInvoice, type Invoice, type MerchantSettings } from "@wallet/core/contract"
+import { orderCurrencies } from "@wallet/core/money"
 import { useCreateInvoice, useSetMerchantSettings } from "@wallet/react/merchant"
-import { useState } from "react"
-import { type InvoiceText, initialInvoice, invoiceFields, readInvoice } from "#features/merchant/model/invoiceForm.ts"
+import { initialInvoice, readMetadata } from "#features/merchant/model/invoiceForm.ts"
+import { checkName } from "#features/merchant/model/merchantName.ts"
+import { termsFields, termsReaders } from "#features/merchant/model/terms.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { useDraft } from "#shared/forms/draft.ts"
-import { hasProblems } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { checkAmount } from "#shared/money/amountCheck.ts"
+import { readAmountIn } from "#shared/money/amountReader.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies, findCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -30,9 +30,9 @@ interface CreateInvoiceFormProps {
 }
 
 /** The fields that do not stand behind "More". */
-const alwaysShown: ReadonlySet<string> = new Set(["amount", "currency", "description", "orderId"])
+const alwaysShown: ReadonlySet<string> = new Set(["name", "amount", "currency", "description", "orderId"])
 
-/** All that an invoice may say, and beside it what the payer will see. What most of them leave as it is stands behind "More". */
+/** The form of an invoice, and beside it the page of its payer. Fields that most invoices leave as they are stand behind "More". */
 export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -40,43 +40,30 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
   const saveSettings = useSetMerchantSettings()
   // Payers would see a masked address: the first invoice asks for a name, and later ones know it.
   const asksName = settings.hasName === false
-  const [name, setName] = useState("")
-  const { text, change, clear } = useDraft<InvoiceText>("invoice", initialInvoice(settings))
-  const { problems, show, forget, refuse } = useForm([...invoiceFields, "name"])
-  const currency = findCurrency(text.currency)
-  const { fields } = problems
-  const edit = (patch: Partial<InvoiceText>) => {
-    change(patch)
-    forget(...Object.keys(patch))
-  }
+  const invoice = useCallForm(createInvoice, {
+    draft: "invoice",
+    fields: initialInvoice(settings),
+    own: { name: "" },
+    read: {
+      ...termsReaders,
+      metadata: readMetadata,
+      amount: (typed, { currency }) => readAmountIn(currency, typed, locale),
+    },
+    required: termsFields,
+    check: ({ name }) => (asksName ? checkName(name) : {}),
+  })
+  const { values, problems } = invoice
+  const currency = findCurrency(values.currency)
 
-  const submit = async () => {
-    if (create.isPending || saveSettings.isPending || !currency) return
-    const check = checkAmount(text.amount, currency, locale)
-    const reading = readInvoice(text)
-    const found = {
-      fields: {
-        ...reading.fields,
-        ...(!check.ok && { amount: check.problem }),
-        ...(asksName && name.trim() === "" && { name: { code: "required" } }),
-      },
-    }
-    show(found)
-    if (hasProblems(found) || !check.ok || !reading.ok) return
-    try {
-      if (asksName) await saveSettings.mutateAsync({ name: name.trim() })
-      const invoice = await create.mutateAsync({
-        ...reading.parameters,
-        amount: toDecimal(check.amount),
-        currency: currency.code,
-      })
-      clear()
-      onMade(invoice)
-    } catch (error) {
-      refuse(error)
-    }
-  }
-  const hasHiddenProblem = invoiceFields.some((name) => !alwaysShown.has(name) && fields[name] !== undefined)
+  const submit = invoice.submit(async (body) => {
+    if (asksName) await saveSettings.mutateAsync({ name: values.name.trim() })
+    const made = await create.mutateAsync(body)
+    invoice.clear()
+    onMade(made)
+  })
+  const hasHiddenProblem = Object.entries(problems.fields).some(
+    ([name, problem]) => problem !== undefined && !alwaysShown.has(name),
+  )
 
   const form = (
     <Panel>
@@ -91,92 +78,72 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
       >
         {asksName && (
           <TextField
+            {...invoice.field("name")}
             label={m.invoices_merchantName()}
             hint={m.invoices_nameNeeded({ shown: settings.name })}
-            name="name"
             autoComplete="organization"
-            value={name}
-            onChange={(typedName) => {
-              setName(typedName)
-              forget("name")
-            }}
-            problem={fields["name"]}
           />
         )}
         {currency && (
           <AmountField
+            {...invoice.field("amount")}
             label={m.invoices_amount()}
-            name="amount"
-            value={text.amount}
             currency={currency}
-            onChange={(amount) => edit({ amount })}
-            problem={withMoneyLimit(fields["amount"] ?? fields["currency"], currency, { locale, regionCode })}
+            problem={problems.fields.amount ?? problems.fields.currency}
             after={
               <CurrencySelect
                 inline
                 label={m.invoices_priceCurrency()}
-                currencies={orderCurrencies(currencies, regionCode, [text.currency])}
-                value={text.currency}
-                onChange={(code) => edit({ currency: code, amount: text.amount })}
+                currencies={orderCurrencies(currencies, regionCode, [values.currency])}
+                value={values.currency}
+                onChange={(code) => invoice.change({ currency: code, amount: values.amount })}
               />
             }
           />
         )}
         <TextField
+          {...invoice.field("description")}
           label={m.invoices_description()}
           hint={m.invoices_descriptionHint()}
-          name="description"
-          value={text.description}
-          onChange={(description) => edit({ description })}
-          problem={fields["description"]}
         />
         <TextField
+          {...invoice.field("orderId")}
           label={m.invoices_orderId()}
           hint={m.invoices_orderIdHint()}
-          name="orderId"
           autoComplete="off"
-          value={text.orderId}
-          onChange={(orderId) => edit({ orderId })}
-          problem={fields["orderId"]}
         />
         <MoreFields title={m.invoices_more()} hasProblem={hasHiddenProblem}>
-          <PaymentTermsFields text={text} acceptable={settings.acceptable} problems={fields} onChange={edit} />
+          <PaymentTermsFields form={invoice} acceptable={settings.acceptable} />
           <TextField
+            {...invoice.field("customerEmail")}
             label={m.invoices_customerEmail()}
-            name="customerEmail"
             type="email"
             autoComplete="off"
             autoCapitalize="off"
-            value={text.customerEmail}
-            onChange={(customerEmail) => edit({ customerEmail })}
-            problem={fields["customerEmail"]}
           />
-          <AddressFields text={text} problems={fields} onChange={edit} />
+          <AddressFields field={invoice.field} names={["successUrl", "cancelUrl", "webhookUrl"]} />
           <TextArea
+            {...invoice.field("metadata")}
             label={m.invoices_metadata()}
             hint={m.invoices_metadataHint()}
-            name="metadata"
             rows={3}
-            value={text.metadata}
-            onChange={(metadata) => edit({ metadata })}
-            problem={fields["metadata"]}
           />
         </MoreFields>
       </Form>
     </Panel>
   )
   if (!currency) return form
-  const typed = checkAmount(text.amount, currency, locale)
+  const typed = checkAmount(values.amount, currency, locale)
   const price = typed.ok ? typed.amount : { currency, units: 0n }
   return (
     <Columns
       main={form}
       side={
         <InvoicePreview
-          settings={asksName && name.trim() !== "" ? { ...settings, name: name.trim() } : settings}
-          text={text}
-          description={text.description}
-          orderId={text.orderId}
+          settings={asksName && values.name.trim() !== "" ? { ...settings, name: values.name.trim() } : settings}
+          text={values}
+          description={values.description}
+          orderId={values.orderId}
           price={price}
           note={m.invoices_previewText()}
         />

@@ -1,8 +1,8 @@
+import { extendInvoice } from "@wallet/core/contract"
 import { useExtendInvoice } from "@wallet/react/merchant"
-import { useState } from "react"
-import { readMinutes } from "#features/merchant/model/terms.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { readWholeNumber } from "#shared/forms/readers.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -15,28 +15,21 @@ interface ExtendDialogProps {
 
 /** Gives the payer more time, from now on. */
 export function ExtendDialog({ invoiceId, onClose }: ExtendDialogProps) {
-  const [minutes, setMinutes] = useState("60")
   const extend = useExtendInvoice()
-  const { problems, show, forget, refuse } = useForm(["expiresInMinutes"])
-
-  const submit = async () => {
-    if (extend.isPending) return
-    const reading = readMinutes(minutes)
-    if (!reading.ok) return show({ fields: { expiresInMinutes: reading.problem } })
-    show({ fields: {} })
-    try {
-      await extend.mutateAsync({ invoiceId, expiresInMinutes: reading.value })
-      onClose()
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const form = useCallForm(extendInvoice, {
+    fields: { expiresInMinutes: "60" },
+    read: { expiresInMinutes: readWholeNumber },
+  })
+  const submit = form.submit(async (body) => {
+    await extend.mutateAsync({ ...body, invoiceId })
+    onClose()
+  })
 
   return (
     <Dialog title={m.invoices_extendTitle()} isOpen onOpenChange={onClose}>
       <Form
         focusesFirst
-        problems={problems}
+        problems={form.problems}
         onSubmit={submit}
         actions={
           <Button type="submit" size="large" wide isPending={extend.isPending}>
@@ -45,16 +38,11 @@ export function ExtendDialog({ invoiceId, onClose }: ExtendDialogProps) {
         }
       >
         <TextField
+          {...form.field("expiresInMinutes")}
           label={m.invoices_minutesFromNow()}
           hint={m.invoices_minutesHint()}
           inputMode="numeric"
           autoComplete="off"
-          value={minutes}
-          onChange={(typed) => {
-            setMinutes(typed)
-            forget("expiresInMinutes")
-          }}
-          problem={problems.fields["expiresInMinutes"]}
         />
       </Form>
     </Dialog>

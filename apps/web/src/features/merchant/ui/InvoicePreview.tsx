@@ -2,7 +2,7 @@ import type { MerchantSettings } from "@wallet/core/contract"
 import { add, type Currency, type Money as ExactMoney, toDecimal } from "@wallet/core/money"
 import { readAccepted } from "#features/merchant/model/accepted.ts"
 import { payerFeeOf } from "#features/merchant/model/payerFee.ts"
-import { readMinutes, readShare, type TermsText } from "#features/merchant/model/terms.ts"
+import { previewMinutes, previewShare, type TermsText } from "#features/merchant/model/terms.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { numberFormat } from "#i18n/numberFormat.ts"
@@ -28,9 +28,8 @@ interface InvoicePreviewProps {
 export function InvoicePreview({ settings, text, description, orderId, price, note }: InvoicePreviewProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const minutes = readMinutes(text.expiresInMinutes)
-  const share = readShare(text.payerFeeShare)
-  const fee = payerFeeOf(price, settings.feeRate, share.ok ? share.value : 0)
+  const minutes = previewMinutes(text.expiresInMinutes)
+  const fee = payerFeeOf(price, settings.feeRate, previewShare(text.payerFeeShare))
   const accepted = acceptedCodes(readAccepted(text.accepted), regionCode)
   const { currency } = price
   return (
@@ -44,9 +43,9 @@ export function InvoicePreview({ settings, text, description, orderId, price, no
       >
         <div className="mt-4">
           <Summary>
-            {minutes.ok && (
+            {minutes !== undefined && (
               <SummaryRow label={m.invoices_expiry()}>
-                {numberFormat(locale, { style: "unit", unit: "minute", unitDisplay: "long" }).format(minutes.value)}
+                {numberFormat(locale, { style: "unit", unit: "minute", unitDisplay: "long" }).format(minutes)}
               </SummaryRow>
             )}
             {orderId?.trim() && (

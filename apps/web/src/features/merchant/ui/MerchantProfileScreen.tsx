@@ -1,8 +1,8 @@
-import type { MerchantSettings } from "@wallet/core/contract"
+import { type MerchantSettings, setMerchantSettings } from "@wallet/core/contract"
 import { useSetMerchantSettings } from "@wallet/react/merchant"
-import { useState } from "react"
+import { useEffect } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -23,18 +23,15 @@ export function MerchantProfileScreen() {
 
 function ProfileForm({ settings }: { readonly settings: MerchantSettings }) {
   const save = useSetMerchantSettings()
-  const { problems, forget, refuse, passes } = useForm(["name"])
-  const [name, setName] = useState(settings.hasName === false ? "" : settings.name)
+  const form = useCallForm(setMerchantSettings, {
+    fields: { name: settings.hasName === false ? "" : settings.name },
+    required: ["name"],
+  })
+  const { values, problems } = form
+  const { reset } = save
+  // It says that the name is saved only until it is changed.
+  useEffect(reset, [values, reset])
   const hint = settings.verified ? m.invoices_merchantVerified() : m.invoices_merchantNameHint()
-  const submit = async () => {
-    if (save.isPending) return
-    if (!passes({ fields: { name: name.trim() === "" ? { code: "required" } : undefined } })) return
-    try {
-      await save.mutateAsync({ name: name.trim() })
-    } catch (error) {
-      refuse(error)
-    }
-  }
   return (
     <Panel title={m.invoices_sectionProfile()}>
       <p className="mb-5 text-small text-muted">{m.invoices_profileText()}</p>
@@ -43,7 +40,7 @@ function ProfileForm({ settings }: { readonly settings: MerchantSettings }) {
       </div>
       <Form
         problems={problems}
-        onSubmit={submit}
+        onSubmit={form.submit((body) => save.mutateAsync(body))}
         actions={
           <>
             {save.isSuccess && <Notice kind="success">{m.invoices_settingsSaved()}</Notice>}
@@ -54,17 +51,10 @@ function ProfileForm({ settings }: { readonly settings: MerchantSettings }) {
         }
       >
         <TextField
+          {...form.field("name")}
           label={m.invoices_merchantName()}
           hint={settings.hasName === false ? m.invoices_nameNeeded({ shown: settings.name }) : hint}
-          name="name"
           autoComplete="organization"
-          value={name}
-          onChange={(typed) => {
-            setName(typed)
-            forget("name")
-            save.reset()
-          }}
-          problem={problems.fields["name"]}
         />
       </Form>
     </Panel>

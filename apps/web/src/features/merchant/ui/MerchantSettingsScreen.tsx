@@ -1,12 +1,12 @@
-import type { MerchantSettings } from "@wallet/core/contract"
+import { type MerchantSettings, setMerchantSettings } from "@wallet/core/contract"
 import { displayCode, money, orderCurrencies } from "@wallet/core/money"
 import { useSetMerchantSettings } from "@wallet/react/merchant"
-import { useState } from "react"
-import { readAccepted, writeAccepted } from "#features/merchant/model/accepted.ts"
-import { readTerms, type TermsText, termsFields } from "#features/merchant/model/terms.ts"
+import { useEffect } from "react"
+import { writeAccepted } from "#features/merchant/model/accepted.ts"
+import { termsFields, termsReaders } from "#features/merchant/model/terms.ts"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies, findCurrency } from "#shared/money/currencies.ts"
 import { percentOf } from "#shared/money/percentOf.ts"
@@ -23,7 +23,7 @@ import { MerchantFrame } from "./MerchantFrame.tsx"
 import { TermsFields } from "./TermsFields.tsx"
 import { WithSettings } from "./WithSettings.tsx"
 
-/** What every new invoice begins with, and what becomes of the money that it brings (screens C). */
+/** The terms that every new invoice begins with, and the currency that its money is kept in. */
 export function MerchantSettingsScreen() {
   return (
     <MerchantFrame place="settings">
@@ -32,59 +32,31 @@ export function MerchantSettingsScreen() {
   )
 }
 
-interface SettingsText extends TermsText {
-  readonly priceCurrency: string
-  /** Empty where each payment stays in what it was paid with. */
-  readonly settlementCurrency: string
-}
-
-/** What the example of an invoice asks for. */
+/** The price of the example. */
 const examplePrice = "100"
-
-const formFields = [...termsFields, "priceCurrency", "settlementCurrency"]
 
 function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
   const regionCode = useRegionCode()
   const save = useSetMerchantSettings()
-  const { problems, forget, refuse, passes } = useForm(formFields)
-  const [text, setText] = useState<SettingsText>(() => textOf(settings))
-  const edit = (patch: Partial<SettingsText>) => {
-    setText({ ...text, ...patch })
-    forget(...Object.keys(patch))
-    save.reset()
-  }
-
-  const submit = async () => {
-    if (save.isPending) return
-    const reading = readTerms(text)
-    const found = {
-      fields: {
-        ...(!reading.ok && reading.fields),
-        accepted: text.accepted === "" ? { code: "required" } : undefined,
-      },
-    }
-    if (!passes(found) || !reading.ok) return
-    const { priceCurrency, settlementCurrency } = text
-    try {
-      await save.mutateAsync({
-        ...reading.terms,
-        priceCurrency,
-        settlementCurrency: settlementCurrency === "" ? null : settlementCurrency,
-      })
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const form = useCallForm(setMerchantSettings, {
+    fields: toFields(settings),
+    read: termsReaders,
+    required: termsFields,
+  })
+  const { values, problems } = form
+  const { reset } = save
+  // It says that the settings are saved only until one is changed.
+  useEffect(reset, [values, reset])
   const chosen = [
     settings.priceCurrency,
     ...(settings.settlementCurrency === null ? [] : [settings.settlementCurrency]),
   ]
   const ordered = orderCurrencies(currencies, regionCode, chosen)
-  const form = (
+  const panel = (
     <Panel>
       <Form
         problems={problems}
-        onSubmit={submit}
+        onSubmit={form.submit((body) => save.mutateAsync(body))}
         actions={
           <>
             {save.isSuccess && <Notice kind="success">{m.invoices_settingsSaved()}</Notice>}
@@ -94,26 +66,12 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
           </>
         }
       >
-        <CurrencySelect
-          label={m.invoices_priceCurrency()}
-          currencies={ordered}
-          value={text.priceCurrency}
-          onChange={(priceCurrency) => edit({ priceCurrency })}
-          problem={problems.fields["priceCurrency"]}
-        />
-        <AcceptedPicker
-          label={m.invoices_accepted()}
-          acceptable={settings.acceptable}
-          chosen={readAccepted(text.accepted)}
-          onChange={(chosen) => edit({ accepted: writeAccepted(chosen) })}
-          problem={problems.fields["accepted"]}
-        />
+        <CurrencySelect {...form.field("priceCurrency")} label={m.invoices_priceCurrency()} currencies={ordered} />
+        <AcceptedPicker {...form.field("accepted")} label={m.invoices_accepted()} acceptable={settings.acceptable} />
         <Select
+          {...form.field("settlementCurrency")}
           label={m.invoices_settlement()}
           hint={m.invoices_settlementHint()}
-          value={text.settlementCurrency}
-          onChange={(settlementCurrency) => edit({ settlementCurrency })}
-          problem={problems.fields["settlementCurrency"]}
           options={[
             { value: "", text: m.invoices_settlementAsPaid() },
             ...ordered.map((currency) => ({
@@ -122,20 +80,20 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
             })),
           ]}
         />
-        <TermsFields text={text} problems={problems.fields} onChange={edit} />
+        <TermsFields field={form.field} />
         <p className="text-small text-muted">{m.invoices_feeRate({ percent: percentOf(settings.feeRate) })}</p>
       </Form>
     </Panel>
   )
-  const currency = findCurrency(text.priceCurrency)
-  if (!currency) return form
+  const currency = findCurrency(values.priceCurrency)
+  if (!currency) return panel
   return (
     <Columns
-      main={form}
+      main={panel}
       side={
         <InvoicePreview
           settings={settings}
-          text={text}
+          text={values}
           price={money(examplePrice, currency)}
           note={m.invoices_previewExample()}
         />
@@ -145,9 +103,10 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
   )
 }
 
-function textOf(settings: MerchantSettings): SettingsText {
+function toFields(settings: MerchantSettings) {
   return {
     priceCurrency: settings.priceCurrency,
+    /** Empty where each payment stays in the currency that it was paid in. */
     settlementCurrency: settings.settlementCurrency ?? "",
     accepted: writeAccepted(settings.accepted),
     expiresInMinutes: String(settings.expiresInMinutes),

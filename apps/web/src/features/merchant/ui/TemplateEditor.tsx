@@ -1,19 +1,16 @@
 import { useNavigate } from "@tanstack/react-router"
-import type { InvoiceTemplate, MerchantSettings } from "@wallet/core/contract"
+import { createInvoiceTemplate, type InvoiceTemplate, type MerchantSettings } from "@wallet/core/contract"
 import { useCreateInvoiceTemplate, useUpdateInvoiceTemplate } from "@wallet/react/merchant"
-import { useState } from "react"
 import {
+  checkTemplateBounds,
   newTemplate,
-  type QuestionText,
-  readTemplate,
-  type TemplateText,
-  templateFields,
-  textOfTemplate,
+  templateReaders,
+  toTemplateText,
 } from "#features/merchant/model/templateForm.ts"
+import { termsFields } from "#features/merchant/model/terms.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { hasProblems } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -33,39 +30,29 @@ interface TemplateEditorProps {
   readonly template: InvoiceTemplate | undefined
 }
 
-/** All that a template says; on a wide screen beside it what the payer sees. */
+/** The form of a template; on a wide screen beside it the page of its payer. */
 export function TemplateEditor({ settings, template }: TemplateEditorProps) {
   const { locale } = useLocale()
   const navigate = useNavigate()
   const create = useCreateInvoiceTemplate()
   const update = useUpdateInvoiceTemplate()
-  const { problems, show, forget, refuse } = useForm(templateFields)
-  const [text, setText] = useState<TemplateText>(() =>
-    template ? textOfTemplate(template, locale) : newTemplate(settings),
-  )
-  const [questions, setQuestions] = useState<readonly QuestionText[]>(template?.fields ?? [])
   const isBusy = create.isPending || update.isPending
-  const { fields } = problems
-  const edit = (patch: Partial<TemplateText>) => {
-    setText((before) => ({ ...before, ...patch }))
-    forget(...Object.keys(patch))
-  }
+  const form = useCallForm(createInvoiceTemplate, {
+    fields: template ? toTemplateText(template, locale) : newTemplate(settings),
+    own: { amountKind: template && !template.amount ? "open" : "fixed" },
+    read: templateReaders(locale),
+    required: termsFields,
+    check: (values) => checkTemplateBounds(values, locale),
+  })
+  const { values, problems } = form
 
-  const submit = async () => {
-    if (isBusy) return
-    const reading = readTemplate(text, questions, locale)
-    show({ fields: reading.fields })
-    if (hasProblems({ fields: reading.fields }) || !reading.ok) return
-    try {
-      if (template) await update.mutateAsync({ ...reading.parameters, templateId: template.id })
-      else await create.mutateAsync(reading.parameters)
-      await navigate({ to: "/account/merchant", search: { section: "templates" } })
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const submit = form.submit(async (body) => {
+    if (template) await update.mutateAsync({ ...body, templateId: template.id })
+    else await create.mutateAsync(body)
+    await navigate({ to: "/account/merchant", search: { section: "templates" } })
+  })
 
-  const form = (
+  const panel = (
     <Panel title={template ? m.invoices_templateEdit() : m.invoices_templateNew()}>
       <Form
         problems={problems}
@@ -82,69 +69,37 @@ export function TemplateEditor({ settings, template }: TemplateEditorProps) {
         }
       >
         <TextField
+          {...form.field("name")}
           label={m.invoices_templateName()}
           hint={m.invoices_templateNameHint()}
-          name="name"
           autoComplete="off"
-          value={text.name}
-          onChange={(name) => edit({ name })}
-          problem={fields["name"]}
         />
         <TextField
+          {...form.field("title")}
           label={m.invoices_templateTitle()}
           hint={m.invoices_templateTitleHint()}
-          name="title"
           autoComplete="off"
-          value={text.title}
-          onChange={(title) => edit({ title })}
-          problem={fields["title"]}
         />
-        <TextArea
-          label={m.invoices_description()}
-          name="description"
-          rows={2}
-          value={text.description}
-          onChange={(description) => edit({ description })}
-          problem={fields["description"]}
-        />
-        <TemplateAmounts text={text} problems={fields} onChange={edit} />
-        <TemplateQuestions
-          questions={questions}
-          problem={fields["fields"]}
-          onChange={(next) => {
-            setQuestions(next)
-            forget("fields")
-          }}
-        />
-        <PaymentTermsFields text={text} acceptable={settings.acceptable} problems={fields} onChange={edit} />
+        <TextArea {...form.field("description")} label={m.invoices_description()} rows={2} />
+        <TemplateAmounts form={form} />
+        <TemplateQuestions {...form.field("fields")} />
+        <PaymentTermsFields form={form} acceptable={settings.acceptable} />
         <TextField
+          {...form.field("maxUses")}
           label={m.invoices_maxUses()}
           hint={m.invoices_maxUsesHint()}
-          name="maxUses"
           inputMode="numeric"
           autoComplete="off"
-          value={text.maxUses}
-          onChange={(maxUses) => edit({ maxUses })}
-          problem={fields["maxUses"]}
         />
         <TextArea
+          {...form.field("successText")}
           label={m.invoices_successText()}
           hint={m.invoices_successTextHint()}
-          name="successText"
           rows={2}
-          value={text.successText}
-          onChange={(successText) => edit({ successText })}
-          problem={fields["successText"]}
         />
-        <AddressFields text={text} problems={fields} onChange={edit} />
+        <AddressFields field={form.field} names={["successUrl", "cancelUrl"]} />
       </Form>
     </Panel>
   )
-  return (
-    <Columns
-      main={form}
-      side={<TemplatePreview settings={settings} text={text} questions={questions} />}
-      isSideWideOnly
-    />
-  )
+  return <Columns main={panel} side={<TemplatePreview settings={settings} text={values} />} isSideWideOnly />
 }

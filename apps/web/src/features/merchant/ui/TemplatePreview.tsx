@@ -1,6 +1,6 @@
 import type { MerchantSettings } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
-import type { QuestionText, TemplateText } from "#features/merchant/model/templateForm.ts"
+import type { TemplateChoice, TemplateText } from "#features/merchant/model/templateForm.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { TemplateCard } from "#shared/invoices/TemplateCard.tsx"
@@ -10,19 +10,18 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface TemplatePreviewProps {
   readonly settings: MerchantSettings
-  readonly text: TemplateText
-  readonly questions: readonly QuestionText[]
+  readonly text: TemplateText & TemplateChoice
 }
 
 /** The page behind the template's link as a payer will see it, while it is written. */
-export function TemplatePreview({ settings, text, questions }: TemplatePreviewProps) {
+export function TemplatePreview({ settings, text }: TemplatePreviewProps) {
   const { locale } = useLocale()
   const currency = findCurrency(text.currency)
   if (!currency) return null
   const check = checkAmount(text.amount, currency, locale)
   const units = check.ok ? check.amount.units : 0n
   const isOpen = text.amountKind === "open"
-  const asked = questions.map(({ label }) => label.trim()).filter((label) => label !== "")
+  const asked = text.fields.map(({ label }) => label.trim()).filter((label) => label !== "")
   return (
     <div>
       <h2 className="mb-2 text-small font-medium text-muted">{m.invoices_preview()}</h2>

@@ -9,15 +9,17 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
 interface TemplateQuestionsProps {
-  readonly questions: readonly QuestionText[]
-  readonly problem: Problem | undefined
+  readonly value: readonly QuestionText[]
   readonly onChange: (questions: readonly QuestionText[]) => void
+  readonly onBlur: () => void
+  readonly problem: Problem | undefined
 }
 
 const mostQuestions = 10
+const longestLabel = 80
 
-/** What the payer is asked to fill in. */
-export function TemplateQuestions({ questions, problem, onChange }: TemplateQuestionsProps) {
+/** The questions that the payer answers. */
+export function TemplateQuestions({ value: questions, onChange, onBlur, problem }: TemplateQuestionsProps) {
   const change = (index: number, patch: Partial<QuestionText>) =>
     onChange(questions.map((question, at) => (at === index ? { ...question, ...patch } : question)))
   return (
@@ -31,7 +33,8 @@ export function TemplateQuestions({ questions, problem, onChange }: TemplateQues
             <TextField
               label={m.invoices_question({ number: String(index + 1) })}
               autoComplete="off"
-              maxLength={80}
+              maxLength={longestLabel}
+              onBlur={onBlur}
               value={label}
               onChange={(typed) => change(index, { label: typed })}
               problem={label.trim() === "" ? problem : undefined}

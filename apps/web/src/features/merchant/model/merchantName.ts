@@ -1,0 +1,8 @@
+import { setMerchantSettings } from "@wallet/core/contract"
+import { readRequest } from "#shared/forms/readRequest.ts"
+
+/** Checks the public name of a merchant, as the settings take it. */
+export function checkName(name: string) {
+  const read = readRequest(setMerchantSettings, { name }, ["name"], { required: ["name"] })
+  return read.ok ? {} : read.fields
+}

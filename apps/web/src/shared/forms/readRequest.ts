@@ -1,0 +1,154 @@
+import { type Call, findReservedKey, validateRequest } from "@wallet/core/contract"
+import type * as v from "valibot"
+import type { Problem } from "#i18n/errorText.ts"
+
+/** The body of a call, as it is sent. */
+export type BodyOf<C extends Call> = C["body"] extends v.GenericSchema ? v.InferInput<C["body"]> : never
+
+/** A name that a form may use for a field of the call's body; a dot leads to a field inside it. */
+export type FieldName<C extends Call> =
+  | Extract<keyof BodyOf<C>, string>
+  | `${Extract<keyof BodyOf<C>, string>}.${string}`
+
+/** The result of a reader for text that no value of the call stands for. */
+export class Unreadable {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    this.problem = problem
+  }
+}
+
+/** Reads a value as the call takes it: `undefined` leaves the field out. */
+type Reader<Value, Values> = (value: Value, values: Values) => unknown
+
+/** The rules by which the values of a form become the body of a call. */
+export interface RequestRules<Values> {
+  /** Readers of fields whose text is not what is sent, such as amounts and numbers. */
+  readonly read?: { readonly [Name in keyof Values]?: Reader<Values[Name], Values> }
+  /** Fields that the form asks for although the call can do without. */
+  readonly required?: readonly (keyof Values)[]
+}
+
+/** The problems of fields, by name. */
+export type FieldProblems<Name extends string = string> = { readonly [Field in Name]?: Problem | undefined }
+
+/** The body of a call, or the problems of the fields that do not fit. */
+export type ReadRequest<C extends Call> =
+  | { readonly ok: true; readonly body: BodyOf<C> }
+  | { readonly ok: false; readonly fields: FieldProblems }
+
+/**
+ * Reads the values of a form as the body of a call and validates it by the call's own schema, as the provider does.
+ * Fields without text are null where they may be null, and left out where they may be.
+ *
+ * @param names the fields that are sent; the form's own values may stand beside them.
+ */
+export function readRequest<C extends Call, Values extends object>(
+  call: C,
+  values: Values,
+  names: readonly (keyof Values & string)[],
+  rules: RequestRules<Values> = {},
+): ReadRequest<C> {
+  const readers = new Map<string, Reader<unknown, Values>>(Object.entries(rules.read ?? {}))
+  const body: Record<string, unknown> = {}
+  const fields: Record<string, Problem> = {}
+  for (const name of names) {
+    const value = values[name]
+    const reader = readers.get(name)
+    const read = reader ? reader(value, values) : readAsTyped(value, findEntry(call.body, name))
+    const isMissing = isEmpty(value) || (Array.isArray(read) && read.length === 0)
+    if (rules.required?.includes(name) && isMissing) fields[name] = { code: "required" }
+    else if (read instanceof Unreadable) fields[name] = read.problem
+    else if (read !== undefined) place(body, name, read)
+  }
+  const { field, key } = findReservedKey(body) ?? {}
+  if (field !== undefined) fields[field] ??= { code: "key_reserved", limit: key }
+  const validated = call.body ? validateRequest(call.body, body) : ({ ok: true } as const)
+  const wrong = validated.ok ? {} : { ...validated.fields, ...findInnerErrors(call, body, names) }
+  for (const name of names) {
+    const problem = wrong[name]
+    // "The name is too short" about an empty field says less than that it is missing.
+    if (problem) fields[name] ??= isEmpty(values[name]) ? { code: "required" } : problem
+  }
+  // The schema has just validated the body, or something above has failed.
+  if (validated.ok && Object.keys(fields).length === 0) return { ok: true, body: body as BodyOf<C> }
+  return { ok: false, fields: { ...withoutParents(wrong, names), ...fields } }
+}
+
+/** Reads a value without a reader: text that was left empty is null where the field may be null, and left out where it may be. */
+function readAsTyped(value: unknown, entry: Entry | undefined): unknown {
+  if (!isEmpty(value)) return value
+  const wrappers = listWrappers(entry)
+  if (wrappers.some((type) => type === "nullable" || type === "nullish")) return null
+  return wrappers.includes("optional") ? undefined : value
+}
+
+function listWrappers(entry: Entry | undefined): string[] {
+  return entry?.wrapped ? [entry.type, ...listWrappers(entry.wrapped)] : []
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === ""
+}
+
+/** Puts a value at its name, inside another object where the name has a dot. */
+function place(body: Record<string, unknown>, name: string, value: unknown): void {
+  const [outer = "", inner] = name.split(".")
+  if (inner === undefined) body[outer] = value
+  else body[outer] = { ...Object(body[outer]), [inner]: value }
+}
+
+/** The errors of fields inside other fields, by the names with a dot by which the form has them. */
+function findInnerErrors(call: Call, body: Readonly<Record<string, unknown>>, names: readonly string[]): FieldProblems {
+  const found = getParents(names).map((parent) => {
+    const schema = unwrap(findEntry(call.body, parent))
+    if (!schema || body[parent] === undefined) return []
+    // Each entry of a schema is a schema.
+    const validated = validateRequest(schema as unknown as v.GenericSchema, body[parent])
+    if (validated.ok) return []
+    return Object.entries(validated.fields).map(([field, error]) => [`${parent}.${field}`, error] as const)
+  })
+  return Object.fromEntries(found.flat())
+}
+
+/** Without the errors of whole objects whose fields stand in the form by names of their own. */
+function withoutParents(fields: FieldProblems, names: readonly string[]): FieldProblems {
+  const parents = new Set(getParents(names))
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !parents.has(field)))
+}
+
+function getParents(names: readonly string[]): string[] {
+  return names.filter((name) => name.includes(".")).map((name) => name.slice(0, name.indexOf(".")))
+}
+
+/** A schema as far as this file reads it. */
+interface Entry {
+  readonly type: string
+  readonly wrapped?: Entry
+  readonly entries?: Readonly<Record<string, Entry>>
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[]
+}
+
+/** The schema of a field, by its name. */
+function findEntry(schema: unknown, name: string): Entry | undefined {
+  let entry = schema as Entry | undefined // each schema of valibot has these members
+  for (const part of name.split(".")) entry = unwrap(entry)?.entries?.[part]
+  return entry
+}
+
+/** The schema inside of `optional` and `nullable`. */
+function unwrap(entry: Entry | undefined): Entry | undefined {
+  return entry?.wrapped ? unwrap(entry.wrapped) : entry
+}
+
+/**
+ * The longest text that a field of a call takes, in characters.
+ *
+ * @throws Error where its schema names no bound, so that a screen never shows a bound that is not there.
+ */
+export function longestText<C extends Call>(call: C, name: FieldName<C>): number {
+  const bound = unwrap(findEntry(call.body, name))?.pipe?.find(({ type }) => type === "max_length")?.requirement
+  if (typeof bound !== "number") throw new Error(`${call.name} has no bound for ${name}`)
+  return bound
+}

@@ -1,0 +1,161 @@
+import type { Call } from "@wallet/core/contract"
+import { useEffect, useRef } from "react"
+import type { Problem } from "#i18n/errorText.ts"
+import type { Submit } from "#ui/Form.tsx"
+import { pressEnd, watchPointer } from "./afterPress.ts"
+import { useDraft } from "./draft.ts"
+import { type Problems, problemsOf } from "./problems.ts"
+import { type BodyOf, type FieldName, type FieldProblems, type RequestRules, readRequest } from "./readRequest.ts"
+import { type ShownProblems, useForm } from "./useForm.ts"
+
+type NameOf<Values> = Extract<keyof Values, string>
+
+interface CallFormOptions<C extends Call, Fields, Own> extends RequestRules<Fields & Own> {
+  /** The fields that are sent, by their names in the call's body, with the values that they begin with. */
+  readonly fields: Fields & { readonly [Name in keyof Fields]: Name extends FieldName<C> ? unknown : never }
+  /** Values of the form that are not sent, such as a consent. */
+  readonly own?: Own
+  /** The name under which the values outlive a reload of the tab. Never for passwords, codes and cards. */
+  readonly draft?: string | undefined
+  /** Rules beyond the call's schema, such as the bounds of a balance or a checksum that is loaded. */
+  readonly check?: (values: Fields & Own) => Checked<Fields & Own> | Promise<Checked<Fields & Own>>
+  /** Fields for refusals that can only mean one, whichever way the provider says them, by tag. */
+  readonly fieldOfTag?: Readonly<Record<string, NameOf<Fields & Own>>>
+}
+
+type Checked<Values> = FieldProblems<NameOf<Values>>
+
+/** All that a component of a text field takes. */
+export interface BoundField<Value> {
+  readonly name: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly onBlur: () => void
+  readonly problem: Problem | undefined
+}
+
+/** All that a checkbox takes. */
+export interface BoundFlag {
+  readonly name: string
+  readonly isSelected: boolean
+  readonly onChange: (isSelected: boolean) => void
+  readonly problem: Problem | undefined
+}
+
+/** A form whose fields are those of a call. */
+export interface CallForm<C extends Call, Values> {
+  readonly values: Values
+  /** Changes values. The problems of these fields are shown no longer. */
+  readonly change: (patch: Partial<Values>) => void
+  /** Puts the values back to what the form began with, and forgets the draft. */
+  readonly clear: () => void
+  /** The props of a field component. */
+  readonly field: <Name extends NameOf<Values>>(name: Name) => BoundField<Values[Name]>
+  /** The props of a checkbox. */
+  readonly flag: (name: NameOf<Values>) => BoundFlag
+  readonly problems: ShownProblems & { readonly fields: Checked<Values> }
+  /** Validates the form and shows what is wrong. Resolves with the call's body where nothing is. */
+  readonly read: () => Promise<BodyOf<C> | undefined>
+  /** Validates the form, sends it where nothing is wrong, and shows why it was refused. */
+  readonly submit: (send: (body: BodyOf<C>) => unknown) => Submit
+  /** Shows why a call failed: at the fields that it names, else above the buttons. */
+  readonly refuse: (error: unknown) => void
+  readonly show: (problems: Problems) => void
+  readonly forget: (...names: string[]) => void
+}
+
+/**
+ * A form for a call. It validates by the schema of the call's own body, so that the browser and the provider can't
+ * disagree: a field when it is left, all of them when the form is sent.
+ *
+ * @example
+ * const form = useCallForm(createContact, { fields: { name: "" } })
+ * <TextField {...form.field("name")} label="Name" />
+ */
+export function useCallForm<const C extends Call, Fields extends object, Own extends object = object>(
+  call: C,
+  options: CallFormOptions<C, Fields, Own>,
+): CallForm<C, Fields & Own> {
+  type Values = Fields & Own
+  const initial = { ...options.fields, ...options.own } as Values
+  const draft = useDraft<Values>(options.draft, initial)
+  const names = Object.keys(options.fields) as NameOf<Fields>[] // an object literal has no other keys
+  const allNames = Object.keys(initial)
+  const { problems, show, forget, passes, mark } = useForm(allNames)
+  useEffect(watchPointer, [])
+
+  const validate = async (values: Values) => {
+    const read = readRequest(call, values, names, options)
+    const beyond = await options.check?.(values)
+    return { read, fields: { ...beyond, ...(!read.ok && read.fields) } as Checked<Values> }
+  }
+  // Fields are left, and forms sent, with the values of that moment and not of the last render.
+  const latest = useRef({ values: draft.text, validate })
+  useEffect(() => {
+    latest.current = { values: draft.text, validate }
+  })
+
+  const change = (patch: Partial<Values>) => {
+    latest.current = { ...latest.current, values: { ...latest.current.values, ...patch } }
+    draft.change(patch)
+    forget(...Object.keys(patch))
+  }
+  const leave = async (name: NameOf<Values>) => {
+    await pressEnd()
+    // The window was left, and the field is still the one that is typed into.
+    if (!document.hasFocus()) return
+    const { values } = latest.current
+    const { fields } = await latest.current.validate(values)
+    if (latest.current.values === values) mark(name, fields[name])
+  }
+  const refuse = (error: unknown) => {
+    const found = problemsOf(error, allNames)
+    const field = found.form && options.fieldOfTag?.[found.form.code]
+    show(field === undefined ? found : { fields: { [field]: found.form } })
+  }
+  const read = async () => {
+    const { read: request, fields } = await latest.current.validate(latest.current.values)
+    // An error of the body as a whole belongs to no field.
+    const strays = Object.entries(fields).filter(([name, problem]) => problem !== undefined && !allNames.includes(name))
+    const form = strays.length > 0 ? { form: strays[0]?.[1] as Problem } : {}
+    return passes({ fields, ...form }) && request.ok ? request.body : undefined
+  }
+
+  return {
+    values: draft.text,
+    change,
+    clear: draft.clear,
+    field: <Name extends NameOf<Values>>(name: Name) => ({
+      name,
+      value: draft.text[name],
+      onChange: (value) => change(makePatch<Values>(name, value)),
+      onBlur: () => void leave(name),
+      problem: problems.fields[name],
+    }),
+    flag: (name) => ({
+      name,
+      isSelected: draft.text[name] === true,
+      onChange: (isSelected) => change(makePatch<Values>(name, isSelected)),
+      problem: problems.fields[name],
+    }),
+    problems,
+    read,
+    submit: (send) => async () => {
+      const body = await read()
+      if (body === undefined) return
+      try {
+        await send(body)
+      } catch (error) {
+        refuse(error)
+      }
+    },
+    refuse,
+    show,
+    forget,
+  }
+}
+
+/** A change of one field. Callers have checked that the value is of the field's type, which a computed name forgets. */
+function makePatch<Values>(name: NameOf<Values>, value: unknown): Partial<Values> {
+  return { [name]: value } as Partial<Values>
+}
