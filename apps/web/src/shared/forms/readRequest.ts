@@ -26,6 +26,8 @@ type Reader<Value, Values> = (value: Value, values: Values) => unknown
 export interface RequestRules<Values> {
   /** Readers of fields whose text is not what is sent, such as amounts and numbers. */
   readonly read?: { readonly [Name in keyof Values]?: Reader<Values[Name], Values> }
+  /** Composes the whole body, where it takes more than reading field by field. `undefined` leaves a field out. */
+  readonly compose?: (values: Values) => Readonly<Record<string, unknown>>
   /** Fields that the form asks for although the call can do without. */
   readonly required?: readonly (keyof Values)[]
 }
@@ -50,16 +52,11 @@ export function readRequest<C extends Call, Values extends object>(
   names: readonly (keyof Values & string)[],
   rules: RequestRules<Values> = {},
 ): ReadRequest<C> {
-  const readers = new Map<string, Reader<unknown, Values>>(Object.entries(rules.read ?? {}))
   const body: Record<string, unknown> = {}
   const fields: Record<string, Problem> = {}
-  for (const name of names) {
-    const value = values[name]
-    const reader = readers.get(name)
-    const read = reader ? reader(value, values) : readAsTyped(value, findEntry(call.body, name))
-    const isMissing = isEmpty(value) || (Array.isArray(read) && read.length === 0)
-    if (rules.required?.includes(name) && isMissing) fields[name] = { code: "required" }
-    else if (read instanceof Unreadable) fields[name] = read.problem
+  const composed = rules.compose?.(values) ?? readEach(call, values, names, rules)
+  for (const [name, read] of Object.entries(composed)) {
+    if (read instanceof Unreadable) fields[name] = read.problem
     else if (read !== undefined) place(body, name, read)
   }
   const { field, key } = findReservedKey(body) ?? {}
@@ -74,6 +71,25 @@ export function readRequest<C extends Call, Values extends object>(
   // The schema has just validated the body, or something above has failed.
   if (validated.ok && Object.keys(fields).length === 0) return { ok: true, body: body as BodyOf<C> }
   return { ok: false, fields: { ...withoutParents(wrong, names), ...fields } }
+}
+
+/** Reads the values field by field. */
+function readEach<Values extends object>(
+  call: Call,
+  values: Values,
+  names: readonly (keyof Values & string)[],
+  rules: RequestRules<Values>,
+): Record<string, unknown> {
+  const readers = new Map<string, Reader<unknown, Values>>(Object.entries(rules.read ?? {}))
+  const read = names.map((name) => {
+    const value = values[name]
+    const reader = readers.get(name)
+    const result = reader ? reader(value, values) : readAsTyped(value, findEntry(call.body, name))
+    const isMissing = isEmpty(value) || (Array.isArray(result) && result.length === 0)
+    const isWrong = isMissing && rules.required?.includes(name)
+    return [name, isWrong ? new Unreadable({ code: "required" }) : result] as const
+  })
+  return Object.fromEntries(read)
 }
 
 /** Reads a value without a reader: text that was left empty is null where the field may be null, and left out where it may be. */

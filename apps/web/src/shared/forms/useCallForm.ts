@@ -10,7 +10,7 @@ import { type ShownProblems, useForm } from "./useForm.ts"
 
 type NameOf<Values> = Extract<keyof Values, string>
 
-interface CallFormOptions<C extends Call, Fields, Own> extends RequestRules<Fields & Own> {
+interface CallFormOptions<C extends Call, Fields, Own, More extends string> extends RequestRules<Fields & Own> {
   /** The fields that are sent, by their names in the call's body, with the values that they begin with. */
   readonly fields: Fields & { readonly [Name in keyof Fields]: Name extends FieldName<C> ? unknown : never }
   /** Values of the form that are not sent, such as a consent. */
@@ -18,12 +18,14 @@ interface CallFormOptions<C extends Call, Fields, Own> extends RequestRules<Fiel
   /** The name under which the values outlive a reload of the tab. Never for passwords, codes and cards. */
   readonly draft?: string | undefined
   /** Rules beyond the call's schema, such as the bounds of a balance or a checksum that is loaded. */
-  readonly check?: (values: Fields & Own) => Checked<Fields & Own> | Promise<Checked<Fields & Own>>
+  readonly check?: (values: Fields & Own) => Checked<Fields & Own, More> | Promise<Checked<Fields & Own, More>>
+  /** Fields of the form whose values are kept elsewhere, such as a card's: their problems are shown too. */
+  readonly more?: readonly More[]
   /** Fields for refusals that can only mean one, whichever way the provider says them, by tag. */
-  readonly fieldOfTag?: Readonly<Record<string, NameOf<Fields & Own>>>
+  readonly fieldOfTag?: Readonly<Record<string, NameOf<Fields & Own> | More>>
 }
 
-type Checked<Values> = FieldProblems<NameOf<Values>>
+type Checked<Values, More extends string = never> = FieldProblems<NameOf<Values> | More>
 
 /** All that a component of a text field takes. */
 export interface BoundField<Value> {
@@ -60,6 +62,10 @@ export interface CallForm<C extends Call, Values> {
   readonly submit: (send: (body: BodyOf<C>) => unknown) => Submit
   /** Shows why a call failed: at the fields that it names, else above the buttons. */
   readonly refuse: (error: unknown) => void
+  /** The problems that a failed call means. */
+  readonly toProblems: (error: unknown) => Problems
+  /** Validates a field that was left: for fields whose values are kept elsewhere. */
+  readonly leave: (name: string) => void
   readonly show: (problems: Problems) => void
   readonly forget: (...names: string[]) => void
 }
@@ -72,22 +78,25 @@ export interface CallForm<C extends Call, Values> {
  * const form = useCallForm(createContact, { fields: { name: "" } })
  * <TextField {...form.field("name")} label="Name" />
  */
-export function useCallForm<const C extends Call, Fields extends object, Own extends object = object>(
-  call: C,
-  options: CallFormOptions<C, Fields, Own>,
-): CallForm<C, Fields & Own> {
+export function useCallForm<
+  const C extends Call,
+  Fields extends object,
+  Own extends object = object,
+  More extends string = never,
+>(call: C, options: CallFormOptions<C, Fields, Own, More>): CallForm<C, Fields & Own> {
   type Values = Fields & Own
   const initial = { ...options.fields, ...options.own } as Values
   const draft = useDraft<Values>(options.draft, initial)
   const names = Object.keys(options.fields) as NameOf<Fields>[] // an object literal has no other keys
-  const allNames = Object.keys(initial)
+  const allNames: readonly string[] = [...Object.keys(initial), ...(options.more ?? [])]
   const { problems, show, forget, passes, mark } = useForm(allNames)
   useEffect(watchPointer, [])
 
   const validate = async (values: Values) => {
     const read = readRequest(call, values, names, options)
-    const beyond = await options.check?.(values)
-    return { read, fields: { ...beyond, ...(!read.ok && read.fields) } as Checked<Values> }
+    const beyond: FieldProblems | undefined = await options.check?.(values)
+    const fields: FieldProblems = { ...beyond, ...(!read.ok && read.fields) }
+    return { read, fields }
   }
   // Fields are left, and forms sent, with the values of that moment and not of the last render.
   const latest = useRef({ values: draft.text, validate })
@@ -100,7 +109,7 @@ export function useCallForm<const C extends Call, Fields extends object, Own ext
     draft.change(patch)
     forget(...Object.keys(patch))
   }
-  const leave = async (name: NameOf<Values>) => {
+  const leave = async (name: string) => {
     await pressEnd()
     // The window was left, and the field is still the one that is typed into.
     if (!document.hasFocus()) return
@@ -108,11 +117,12 @@ export function useCallForm<const C extends Call, Fields extends object, Own ext
     const { fields } = await latest.current.validate(values)
     if (latest.current.values === values) mark(name, fields[name])
   }
-  const refuse = (error: unknown) => {
+  const toProblems = (error: unknown): Problems => {
     const found = problemsOf(error, allNames)
     const field = found.form && options.fieldOfTag?.[found.form.code]
-    show(field === undefined ? found : { fields: { [field]: found.form } })
+    return field === undefined ? found : { fields: { [field]: found.form } }
   }
+  const refuse = (error: unknown) => show(toProblems(error))
   const read = async () => {
     const { read: request, fields } = await latest.current.validate(latest.current.values)
     // An error of the body as a whole belongs to no field.
@@ -150,6 +160,8 @@ export function useCallForm<const C extends Call, Fields extends object, Own ext
       }
     },
     refuse,
+    toProblems,
+    leave: (name) => void leave(name),
     show,
     forget,
   }

@@ -4,22 +4,22 @@ import type { Problem } from "#i18n/errorText.ts"
 import { findCurrency } from "./currencies.ts"
 import { formatWireMoney } from "./formatWireMoney.ts"
 
-/** The bounds of an amount, which are checked before anything is sent. */
+/** What an amount is held against before anything is sent. */
 export interface AmountBounds {
-  /** The available balance of the wallet. */
+  /** What the wallet holds. */
   readonly available?: Money | undefined
   /** The least and the most that the provider takes. */
   readonly min?: Money | undefined
   readonly max?: Money | undefined
   /** The most decimals, where they are fewer than the currency's. */
   readonly decimals?: number | null | undefined
-  /** A further rule, such as a limit of the customer. */
+  /** What else may stand against it, e.g. a limit of the customer's. */
   readonly over?: ((amount: Money) => Problem | undefined) | undefined
 }
 
 type AmountCheck = { readonly ok: true; readonly amount: Money } | { readonly ok: false; readonly problem: Problem }
 
-/** Reads typed text as an amount and checks its bounds. The limits that a problem names are decimal text. */
+/** Reads what was typed and holds it against the bounds. The limits that a problem names are decimal text. */
 export function checkAmount(typed: string, currency: Currency, locale: string, bounds: AmountBounds = {}): AmountCheck {
   const reading = readAmount(typed, currency, locale)
   if (!reading.ok) return { ok: false, problem: reading }
@@ -35,7 +35,7 @@ export function checkAmount(typed: string, currency: Currency, locale: string, b
   return problem ? { ok: false, problem } : { ok: true, amount: { currency, units } }
 }
 
-/** The problem of a price that a wallet can't pay: a quote names its cost only once it is there. */
+/** Why a wallet can't pay what is asked of it; a quote says only when it is there what it costs. */
 export function shortOf({ amount, currency: code }: WireMoney, available: Money): Problem | undefined {
   const currency = findCurrency(code)
   if (!currency || money(amount, currency).units <= available.units) return undefined
@@ -55,15 +55,13 @@ const amountLimits = new Set([
   "beneficiary_cooling",
 ])
 
-/** Decimal text, as limits travel; an amount that is written out names its currency. */
-const decimal = /^\d+(\.\d+)?$/
-
-/** A problem as a person reads it: where the limit is an amount, it is written as one, once. */
+/** A problem as a person reads it: where the limit is an amount, it is written as one. */
 export function withMoneyLimit(
   problem: Problem | undefined,
   currency: Pick<Currency, "code">,
   options: { readonly locale: string; readonly regionCode: string | undefined },
 ): Problem | undefined {
-  if (problem?.limit === undefined || !amountLimits.has(problem.code) || !decimal.test(problem.limit)) return problem
+  // A limit that is written for people already stays as it is.
+  if (problem?.limit === undefined || !amountLimits.has(problem.code) || !/^[\d.]+$/.test(problem.limit)) return problem
   return { ...problem, limit: formatWireMoney({ amount: problem.limit, currency: currency.code }, options) }
 }

@@ -1,18 +1,13 @@
-import type { Deposit } from "@wallet/core/contract"
+import { type Deposit, declareDepositSender } from "@wallet/core/contract"
 import { useDeclareDepositSender } from "@wallet/react"
-import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { OwnershipProof } from "#shared/payments/OwnershipProof.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
 import { TextField } from "#ui/TextField.tsx"
-
-/** From where a deposit came: another wallet of the customer's, their account at a service, or somebody else. */
-const sources = ["wallet", "service", "other"] as const
-type Source = (typeof sources)[number]
 
 interface SenderDialogProps {
   readonly deposit: Deposit
@@ -22,34 +17,24 @@ interface SenderDialogProps {
 
 /** Asks who sent a deposit that is held until somebody says so. */
 export function SenderDialog({ deposit, isOpen, onClose }: SenderDialogProps) {
-  const [source, setSource] = useState<Source>()
-  const [typed, setTyped] = useState({ name: "", service: "", signature: "" })
-  const { problems, show, forget, refuse } = useForm(["owner", "name", "service", "signature"])
   const declare = useDeclareDepositSender()
-  const type = (field: keyof typeof typed) => (text: string) => {
-    setTyped((before) => ({ ...before, [field]: text }))
-    forget(field)
-  }
-  const isUnproven = problems.fields["signature"] !== undefined || typed.signature !== ""
-  const send = async () => {
-    if (source === undefined) return show({ fields: { owner: { code: "required" } } })
-    if (source === "service" && typed.service.trim() === "") return show({ fields: { service: { code: "required" } } })
-    try {
-      await declare.mutateAsync({
-        depositId: deposit.id,
-        owner: source === "other" ? "other" : "self",
-        ...(source === "other" && { name: typed.name }),
-        ...(source === "wallet" ? { signature: typed.signature } : { service: typed.service }),
-      })
-      onClose()
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const form = useCallForm(declareDepositSender, {
+    fields: { owner: "", name: "", service: "", signature: "" },
+    compose: composeSender,
+    check: ({ owner, service }) =>
+      owner === "service" && service.trim() === "" ? { service: { code: "required" } } : {},
+  })
+  const source = form.values.owner
+  const signature = form.field("signature")
+  const isUnproven = signature.problem !== undefined || signature.value !== ""
+  const send = form.submit(async (body) => {
+    await declare.mutateAsync({ ...body, depositId: deposit.id })
+    onClose()
+  })
   return (
     <Dialog title={m.deposits_senderTitle()} isOpen={isOpen} onOpenChange={(open) => open || onClose()}>
       <Form
-        problems={problems}
+        problems={form.problems}
         onSubmit={send}
         actions={
           <Button type="submit" size="large" wide isPending={declare.isPending}>
@@ -59,51 +44,50 @@ export function SenderDialog({ deposit, isOpen, onClose }: SenderDialogProps) {
       >
         <p className="text-small text-muted">{m.deposits_senderText()}</p>
         <RadioCards
+          {...form.field("owner")}
           label={m.deposits_sender()}
-          value={source ?? ""}
-          onChange={(chosen) => {
-            setSource(sources.find((one) => one === chosen))
-            setTyped((before) => ({ ...before, signature: "" }))
-            forget("owner", "name", "service", "signature")
+          onChange={(owner) => {
+            form.change({ owner, signature: "" })
+            form.forget("name", "service")
           }}
           cards={[
             { value: "wallet", title: m.deposits_senderWallet() },
             { value: "service", title: m.deposits_senderService() },
             { value: "other", title: m.deposits_senderOther() },
           ]}
-          problem={problems.fields["owner"]}
         />
         {source === "other" && (
-          <TextField
-            label={m.withdrawals_recipientName()}
-            name="name"
-            autoComplete="off"
-            value={typed.name}
-            problem={problems.fields["name"]}
-            onChange={type("name")}
-          />
+          <TextField {...form.field("name")} label={m.withdrawals_recipientName()} autoComplete="off" />
         )}
         {(source === "other" || source === "service") && (
           <TextField
+            {...form.field("service")}
             label={source === "service" ? m.deposits_serviceName() : m.withdrawals_recipientService()}
-            name="service"
             autoComplete="off"
-            value={typed.service}
-            problem={problems.fields["service"]}
-            onChange={type("service")}
           />
         )}
         {source === "wallet" && isUnproven && (
-          <OwnershipProof
-            name="signature"
-            signature={typed.signature}
-            problem={problems.fields["signature"]}
-            refused={declare.error}
-            testText={m.deposits_testTransfer}
-            onChange={type("signature")}
-          />
+          <OwnershipProof field={signature} refused={declare.error} testText={m.deposits_testTransfer} />
         )}
       </Form>
     </Dialog>
   )
+}
+
+interface SenderText {
+  /** `wallet` or `service` for the customer's own, or `other`. */
+  readonly owner: string
+  readonly name: string
+  readonly service: string
+  readonly signature: string
+}
+
+/** Composes the request: an own wallet is proved by a signature, and a service is named. */
+function composeSender({ owner, name, service, signature }: SenderText) {
+  if (owner === "") return {}
+  return {
+    owner: owner === "other" ? "other" : "self",
+    ...(owner === "other" && { name }),
+    ...(owner === "wallet" ? { signature } : { service }),
+  }
 }

@@ -1,31 +1,33 @@
-import type { Withdrawal } from "@wallet/core/contract"
+import { quoteWithdrawal, type Withdrawal } from "@wallet/core/contract"
+import { longestText } from "#shared/forms/readRequest.ts"
 import { plainAmount } from "#shared/money/amountText.ts"
 import { type DestinationText, emptyDestination } from "#shared/payoutRails/railTable.ts"
 import { toDestinationText } from "./destination.ts"
 import type { WithdrawSearch } from "./withdrawSearch.ts"
 
-/** What is typed into the form. A card is not among it: that is kept nowhere. */
+/** The text of the form. A card is not part of it: that is kept nowhere. */
 export interface WithdrawalText extends DestinationText {
   readonly currency: string
   readonly rail: string
   readonly beneficiary: string
   readonly amount: string
-  /** `send` or `receive`: which amount was typed. */
+  /** `send` or `receive`: the side that the amount is on. */
   readonly side: string
   readonly feeLevel: string
   readonly note: string
-  /** `self` or `other`: who receives it on a chain; empty while nobody has asked. */
+  /** `self` or `other`: the recipient on a chain; empty while nobody has asked. */
   readonly "travelRule.owner": string
   readonly "travelRule.name": string
   /** The recipient's service, by its name or travel address. */
   readonly "travelRule.service": string
   readonly "travelRule.signature": string
-  // A draft is kept field by field.
-  readonly [field: string]: string
 }
 
+/** The fields that are typed into or chosen. */
+export type WithdrawalField = keyof WithdrawalText
+
 /** The longest note. */
-export const noteLength = 140
+export const noteLength = longestText(quoteWithdrawal, "note")
 
 const empty: WithdrawalText = {
   ...emptyDestination,

@@ -1,53 +1,30 @@
 import type { QuoteWithdrawalParameters } from "@wallet/core"
 import { type Beneficiary, payoutRails, type WithdrawalMethod } from "@wallet/core/contract"
-import { type Money, toDecimal } from "@wallet/core/money"
 import type { Problems } from "#shared/forms/problems.ts"
-import { checkAmount } from "#shared/money/amountCheck.ts"
+import { readAmountText } from "#shared/money/amountReader.ts"
 import type { Balance } from "#shared/money/balances.ts"
-import { emptyDestination } from "#shared/payoutRails/railTable.ts"
 import { destinationFields, destinationProblems } from "./destination.ts"
 import { boundsOf, feeLevelOf, type Offer } from "./offer.ts"
 import { type GivenCard, type PayoutCard, payoutCardProblems } from "./payoutCard.ts"
-import { noteLength, type WithdrawalText } from "./withdrawalDraft.ts"
+import type { WithdrawalText } from "./withdrawalDraft.ts"
 
-/** The fields in which a refusal can be shown. */
-export const formFields = [
-  ...Object.keys(emptyDestination),
-  "amount",
-  "note",
-  "number",
-  "expiry",
-  "travelRule.owner",
-  "travelRule.name",
-  "travelRule.service",
-  "travelRule.signature",
-]
-
-/** What the form stands for: a way out, what was typed, and the line of the address book that was chosen, if one was. */
+/** The filled form: the chosen method, the text, and the saved recipient that was chosen, if one was. */
 export interface FilledForm {
   readonly offer: Offer
   readonly balance: Balance
   readonly text: WithdrawalText
   readonly card: PayoutCard
-  /** The card that a vendor's form took, where such a form takes it. */
+  /** The card that a vendor's form gave, where such a form takes it. */
   readonly givenCard: GivenCard | undefined
   readonly line: Beneficiary | undefined
 }
 
-/** Validates the whole form without asking anyone; the amount where it can be sent. */
-export async function checkForm(
-  form: FilledForm,
-  locale: string,
-): Promise<{ readonly amount?: Money; readonly found: Problems }> {
-  const { offer, balance, text, line } = form
-  const { currency, method } = offer
-  const bounds = boundsOf(offer, balance.available, text.side, text.feeLevel)
-  const check = checkAmount(text.amount, currency, locale, bounds)
-  const ofCard = line || method.rail !== "card" ? {} : cardProblems(form)
-  const ofDestination = line ? {} : await destinationProblems(method.rail, onNetwork(form))
-  const note = text.note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined
-  const fields = { ...ofDestination, ...ofCard, amount: check.ok ? undefined : check.problem, note }
-  return { ...(check.ok && { amount: check.amount }), found: { fields } }
+/** Checks the rules beyond the request's schema: the destination by its rail, and a card. */
+export async function checkDestination(form: FilledForm): Promise<Problems["fields"]> {
+  const { offer, line } = form
+  if (line) return {}
+  const ofCard = offer.method.rail === "card" ? cardProblems(form) : {}
+  return { ...(await destinationProblems(offer.method.rail, onNetwork(form))), ...ofCard }
 }
 
 function cardProblems({ offer: { currency, method }, card, givenCard }: FilledForm): Problems["fields"] {
@@ -55,28 +32,22 @@ function cardProblems({ offer: { currency, method }, card, givenCard }: FilledFo
   return givenCard ? {} : { number: { code: "card_missing" } }
 }
 
-/** What the provider is asked for. */
-export function quoteRequest(
-  form: FilledForm,
-  amount: Money,
-  cardToken: string | undefined,
-): QuoteWithdrawalParameters {
-  const { offer, text, line } = form
-  const feeLevel = feeLevelOf(offer, text.feeLevel)
+/** Composes the request for a quote. */
+export function composeQuote(form: FilledForm, locale: string): Readonly<Record<string, unknown>> {
+  const { offer, balance, text, line } = form
+  const { currency, method } = offer
+  const bounds = boundsOf(offer, balance.available, text.side, text.feeLevel)
   const note = text.note.trim()
   return {
     ...(line
-      ? {
-          rail: payoutRails.find((rail) => rail === line.destination.rail) ?? offer.method.rail,
-          beneficiaryId: line.id,
-        }
-      : { ...destinationFields(offer.method.rail, onNetwork(form)), ...(cardToken !== undefined && { cardToken }) }),
-    currency: offer.currency.code,
-    amount: toDecimal(amount),
-    side: text.side === "receive" ? "receive" : "send",
-    ...(feeLevel && { feeLevel }),
-    ...(note !== "" && { note }),
-    ...(offer.method.rail === "crypto" && recipientOf(text)),
+      ? { rail: payoutRails.find((rail) => rail === line.destination.rail) ?? method.rail, beneficiaryId: line.id }
+      : destinationFields(method.rail, onNetwork(form))),
+    currency: currency.code,
+    amount: readAmountText(text.amount, currency, locale, bounds),
+    side: text.side,
+    feeLevel: feeLevelOf(offer, text.feeLevel),
+    note: note === "" ? undefined : note,
+    ...(method.rail === "crypto" && recipientOf(text)),
   }
 }
 
@@ -124,15 +95,10 @@ export function chooseCurrency(
   return filled?.currency.code ?? ""
 }
 
-/** Refusals that can only mean one field are shown there, whichever way the provider says them. */
-const fieldOfTag: Readonly<Record<string, string>> = {
+/** Fields for refusals that can only mean one, whichever way the provider says them. */
+export const fieldOfTag = {
   insufficient_funds: "amount",
   limit_exceeded: "amount",
   beneficiary_cooling: "amount",
   card_token_invalid: "number",
-}
-
-export function atField(found: Problems): Problems {
-  const field = found.form && fieldOfTag[found.form.code]
-  return field ? { fields: { [field]: found.form } } : found
-}
+} as const

@@ -8,6 +8,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 interface BankFieldProps {
   readonly label: string
   readonly hint?: string | undefined
+  readonly name: string
   readonly value: string
   readonly problem: Problem | undefined
   readonly onChange: (bank: string) => void
@@ -26,7 +27,6 @@ export function BankField({ value, onChange, ...rest }: BankFieldProps) {
   return (
     <Combobox
       {...rest}
-      name="bank"
       placeholder={m.withdrawals_bankPlaceholder()}
       options={banks.map(({ id, name }) => ({ value: id, text: name }))}
       value={banks.some(({ id }) => id === value) ? value : undefined}

@@ -12,10 +12,11 @@ interface CardFieldsProps {
   readonly problems: Readonly<Record<string, Problem | undefined>>
   readonly isSandbox: boolean
   readonly onChange: (patch: Partial<PayoutCard>) => void
+  readonly onLeave: (name: string) => void
 }
 
 /** The card that money goes to: as many fields as the currency asks for. */
-export function CardFields({ currency, card, problems, isSandbox, onChange }: CardFieldsProps) {
+export function CardFields({ currency, card, problems, isSandbox, onChange, onLeave }: CardFieldsProps) {
   const fields = cardFieldsOf(currency)
   return (
     <>
@@ -36,6 +37,7 @@ export function CardFields({ currency, card, problems, isSandbox, onChange }: Ca
         hint={m.withdrawals_cardPrivate()}
         value={card.number}
         problem={problems.number}
+        onBlur={() => onLeave("number")}
         onChange={(typed) => onChange({ number: groupNumber(typed, card.number) })}
       />
       {fields.includes("expiry") && (
@@ -48,6 +50,7 @@ export function CardFields({ currency, card, problems, isSandbox, onChange }: Ca
           inputClassName="figures"
           value={card.expiry}
           problem={problems.expiry}
+          onBlur={() => onLeave("expiry")}
           onChange={(typed) => onChange({ expiry: writeExpiry(typed, card.expiry) })}
         />
       )}
@@ -60,6 +63,7 @@ export function CardFields({ currency, card, problems, isSandbox, onChange }: Ca
           hint={m.withdrawals_cardHolderHint()}
           value={card.holder}
           problem={problems.holder}
+          onBlur={() => onLeave("holder")}
           onChange={(holder) => onChange({ holder })}
         />
       )}

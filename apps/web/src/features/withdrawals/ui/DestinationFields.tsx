@@ -6,9 +6,10 @@ import { groupCode } from "#features/withdrawals/model/destination.ts"
 import type { Offer } from "#features/withdrawals/model/offer.ts"
 import type { GivenCard, PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
 import { useAddressProblem } from "#features/withdrawals/model/useAddressProblem.ts"
-import type { WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
+import type { WithdrawalField, WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
+import type { BoundField } from "#shared/forms/useCallForm.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { AddressField } from "#shared/networks/AddressField.tsx"
 import { networkName } from "#shared/networks/networkName.ts"
@@ -25,6 +26,9 @@ const BankField = lazy(async () => ({ default: (await import("./BankField.tsx"))
 interface DestinationFieldsProps {
   readonly offer: Offer
   readonly text: WithdrawalText
+  readonly field: (name: WithdrawalField) => BoundField<string>
+  /** Validates a field of the card that was left. */
+  readonly onLeave: (name: string) => void
   readonly card: PayoutCard
   readonly givenCard: GivenCard | undefined
   readonly keepable: Omit<CreateBeneficiaryParameters, "label"> | undefined
@@ -56,55 +60,53 @@ export function DestinationFields(props: DestinationFieldsProps) {
   }
   if (fields === "card") {
     return (
-      <CardFields currency={currency} card={card} problems={problems} isSandbox={method.sandbox} onChange={onCard} />
+      <CardFields
+        currency={currency}
+        card={card}
+        problems={problems}
+        isSandbox={method.sandbox}
+        onChange={onCard}
+        onLeave={props.onLeave}
+      />
     )
   }
-  return fields.map((field) => <DestinationTextField key={field.name} {...props} field={field} />)
+  return fields.map((entry) => <DestinationTextField key={entry.name} entry={entry} bound={props.field(entry.name)} />)
 }
 
-function DestinationTextField({
-  field,
-  text,
-  problems,
-  onChange,
-}: DestinationFieldsProps & { readonly field: PayoutField }) {
-  const { name, label, hint, kind } = field
+interface DestinationTextFieldProps {
+  readonly entry: PayoutField
+  readonly bound: BoundField<string>
+}
+
+function DestinationTextField({ entry: { label, hint, kind }, bound }: DestinationTextFieldProps) {
   const isGrouped = kind === "groupedCode"
   if (kind === "bank") {
     return (
       <Suspense fallback={<Skeleton className="h-18 rounded-control" />}>
-        <BankField
-          label={label()}
-          hint={hint?.()}
-          value={text[name]}
-          problem={problems[name]}
-          onChange={(bank) => onChange({ [name]: bank })}
-        />
+        <BankField {...bound} label={label()} hint={hint?.()} />
       </Suspense>
     )
   }
   return (
     <TextField
+      {...bound}
       label={label()}
-      name={name}
       type={kind === "phone" ? "tel" : undefined}
       autoComplete="off"
       autoCapitalize={isGrouped ? "off" : undefined}
       spellCheck="false"
       inputClassName={isGrouped ? "figures" : undefined}
       hint={hint?.()}
-      value={text[name]}
-      problem={problems[name]}
-      onChange={(typed) => onChange({ [name]: isGrouped ? groupCode(typed, text[name]) : typed })}
+      onChange={(typed) => bound.onChange(isGrouped ? groupCode(typed, bound.value) : typed)}
     />
   )
 }
 
-function ChainFields({ offer, text, problems, onChange }: DestinationFieldsProps) {
+function ChainFields({ offer, text, field, problems, onChange }: DestinationFieldsProps) {
   const { currency, methods, method } = offer
   const network = method.network ?? ""
   const name = networkName(network, currency.code)
-  // A wrong character or a wrong network is said while one looks at it; an empty field once it is asked for.
+  // A wrong character or network is said while one types, an empty field once it is left.
   const typed = useAddressProblem(text.address, network)
   return (
     <>
@@ -120,12 +122,10 @@ function ChainFields({ offer, text, problems, onChange }: DestinationFieldsProps
         problem={problems.network}
       />
       <AddressField
+        {...field("address")}
         label={m.withdrawals_address()}
-        name="address"
-        value={text.address}
         problem={problems.address ?? typed}
         hint={m.withdrawals_addressHint({ network: name })}
-        onChange={(address) => onChange({ address })}
       />
     </>
   )

@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react"
 import { ApiError } from "@wallet/core"
 import { expect, test } from "vitest"
-import { textFromSearch } from "#features/withdrawals/model/withdrawalDraft.ts"
 import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
 import { RecipientFields } from "./RecipientFields.tsx"
 
@@ -13,8 +12,13 @@ const show = (
   render(
     <LocaleProvider initial="en">
       <RecipientFields
-        text={{ ...textFromSearch({}, "en"), ...typed }}
-        problems={code ? { [`travelRule.${code.field}`]: { code: code.code } } : {}}
+        field={(name) => ({
+          name,
+          value: typed[name] ?? "",
+          onChange: () => {},
+          onBlur: () => {},
+          problem: code && name === `travelRule.${code.field}` ? { code: code.code } : undefined,
+        })}
         refused={new ApiError("quoteWithdrawal", { tag: "validation_failed", status: 400, details })}
         onChange={() => {}}
       />

@@ -1,66 +1,48 @@
 import type { WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
-import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
+import type { BoundField } from "#shared/forms/useCallForm.ts"
 import { OwnershipProof } from "#shared/payments/OwnershipProof.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
+type RecipientField = Extract<keyof WithdrawalText, `travelRule.${string}`>
+
 interface RecipientFieldsProps {
-  readonly text: WithdrawalText
-  readonly problems: Readonly<Record<string, Problem | undefined>>
+  readonly field: (name: RecipientField) => BoundField<string>
   /** The refusal of the last quote: it says how an address is proved. */
   readonly refused: unknown
   readonly onChange: (patch: Partial<WithdrawalText>) => void
 }
 
 /** Asks for the recipient of a payment on a chain, where the law wants it known. */
-export function RecipientFields({ text, problems, refused, onChange }: RecipientFieldsProps) {
-  const owner = text["travelRule.owner"]
+export function RecipientFields({ field, refused, onChange }: RecipientFieldsProps) {
+  const owner = field("travelRule.owner").value
   const isOther = owner === "other"
-  const isUnproven = problems["travelRule.signature"] !== undefined || text["travelRule.signature"] !== ""
+  const signature = field("travelRule.signature")
+  const isUnproven = signature.problem !== undefined || signature.value !== ""
   return (
     <>
       <RadioCards
+        {...field("travelRule.owner")}
         label={m.withdrawals_recipient()}
-        value={owner}
         onChange={(chosen) => onChange({ "travelRule.owner": chosen, "travelRule.signature": "" })}
         cards={[
           { value: "self", title: m.withdrawals_recipientSelf() },
           { value: "other", title: m.withdrawals_recipientOther() },
         ]}
-        problem={problems["travelRule.owner"]}
       />
-      {isOther && (
-        <TextField
-          label={m.withdrawals_recipientName()}
-          name="travelRule.name"
-          autoComplete="off"
-          value={text["travelRule.name"]}
-          problem={problems["travelRule.name"]}
-          onChange={(name) => onChange({ "travelRule.name": name })}
-        />
-      )}
+      {isOther && <TextField {...field("travelRule.name")} label={m.withdrawals_recipientName()} autoComplete="off" />}
       {owner !== "" && (
         <TextField
+          {...field("travelRule.service")}
           label={m.withdrawals_recipientService()}
-          name="travelRule.service"
           autoComplete="off"
           spellCheck="false"
           hint={m.withdrawals_recipientServiceHint()}
-          value={text["travelRule.service"]}
-          problem={problems["travelRule.service"]}
-          onChange={(service) => onChange({ "travelRule.service": service })}
         />
       )}
       {owner === "self" && isUnproven && (
-        <OwnershipProof
-          name="travelRule.signature"
-          signature={text["travelRule.signature"]}
-          problem={problems["travelRule.signature"]}
-          refused={refused}
-          testText={m.withdrawals_testTransfer}
-          onChange={(signature) => onChange({ "travelRule.signature": signature })}
-        />
+        <OwnershipProof field={signature} refused={refused} testText={m.withdrawals_testTransfer} />
       )}
     </>
   )

@@ -1,9 +1,8 @@
 import type { CreateBeneficiaryParameters } from "@wallet/core"
-import type { Beneficiary } from "@wallet/core/contract"
+import { type Beneficiary, createBeneficiary } from "@wallet/core/contract"
 import { useCreateBeneficiary } from "@wallet/react"
-import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -16,28 +15,21 @@ interface SaveBeneficiaryProps {
   readonly onSaved: (line: Beneficiary) => void
 }
 
-const longestLabel = 60
-
 /** Asks for a name and writes a destination into the address book. */
 export function SaveBeneficiary({ isOpen, destination, onClose, onSaved }: SaveBeneficiaryProps) {
-  const [label, setLabel] = useState("")
-  const { problems, show, forget, refuse } = useForm(["label"])
   const create = useCreateBeneficiary()
-  const save = async () => {
-    if (label.trim() === "") return show({ fields: { label: { code: "required" } } })
-    if (label.length > longestLabel)
-      return show({ fields: { label: { code: "too_long", limit: String(longestLabel) } } })
-    try {
-      onSaved(await create.mutateAsync({ ...destination, label: label.trim() }))
-      onClose()
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const form = useCallForm(createBeneficiary, {
+    fields: { label: "" },
+    compose: ({ label }) => ({ ...destination, label: label.trim() }),
+  })
+  const save = form.submit(async (body) => {
+    onSaved(await create.mutateAsync(body))
+    onClose()
+  })
   return (
     <Dialog title={m.withdrawals_saveTitle()} isOpen={isOpen} onOpenChange={(open) => open || onClose()}>
       <Form
-        problems={problems}
+        problems={form.problems}
         onSubmit={save}
         focusesFirst
         actions={
@@ -47,16 +39,10 @@ export function SaveBeneficiary({ isOpen, destination, onClose, onSaved }: SaveB
         }
       >
         <TextField
+          {...form.field("label")}
           label={m.withdrawals_saveLabel()}
-          name="label"
           autoComplete="off"
           hint={m.withdrawals_saveHint()}
-          value={label}
-          problem={problems.fields.label}
-          onChange={(typed) => {
-            setLabel(typed)
-            forget("label")
-          }}
         />
       </Form>
     </Dialog>

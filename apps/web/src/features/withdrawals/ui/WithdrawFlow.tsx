@@ -1,23 +1,21 @@
 import { useNavigate } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
-import type { Beneficiary, WithdrawalMethod, WithdrawalQuote } from "@wallet/core/contract"
+import { type Beneficiary, quoteWithdrawal, type WithdrawalMethod, type WithdrawalQuote } from "@wallet/core/contract"
 import { useCreateWithdrawal, useQuoteWithdrawal } from "@wallet/react"
 import { useState } from "react"
 import { chooseOffer } from "#features/withdrawals/model/offer.ts"
 import { cardToSend, emptyPayoutCard, type GivenCard } from "#features/withdrawals/model/payoutCard.ts"
 import type { WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import {
-  atField,
-  checkForm,
+  checkDestination,
   chooseCurrency,
-  formFields,
+  composeQuote,
+  type FilledForm,
+  fieldOfTag,
   keepable,
-  quoteRequest,
 } from "#features/withdrawals/model/withdrawalForm.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { useDraft } from "#shared/forms/draft.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import type { Balance } from "#shared/money/balances.ts"
 import { useHeldQuote } from "#shared/money/heldQuote.ts"
@@ -37,21 +35,36 @@ interface WithdrawFlowProps {
   readonly initial: WithdrawalText
 }
 
-/** From the form over the firm preview and the confirmation to the page that shows how far it is. */
+/** The way of a withdrawal: the form, the firm preview, the confirmation and the page that shows its progress. */
 export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlowProps) {
   const { locale } = useLocale()
   const navigate = useNavigate()
   const askQuote = useQuoteWithdrawal()
-  const { text, change, clear } = useDraft<WithdrawalText>("withdrawal", initial)
   const [card, setCard] = useState(emptyPayoutCard)
   const [givenCard, setGivenCard] = useState<GivenCard>()
   const review = useReviewStep()
   const { held, hold, expire } = useHeldQuote<WithdrawalQuote>()
   const [refused, setRefused] = useState<unknown>()
-  const { problems, show, forget, passes } = useForm()
+  const { beneficiary, ...fields } = initial
+  const form = useCallForm(quoteWithdrawal, {
+    draft: "withdrawal",
+    fields,
+    own: { beneficiary },
+    more: ["number", "expiry"],
+    compose: (values) => {
+      const filled = fill(values)
+      return filled ? composeQuote(filled, locale) : {}
+    },
+    check: (values) => {
+      const filled = fill(values)
+      return filled ? checkDestination(filled) : {}
+    },
+    fieldOfTag,
+  })
+  const { values: text, change, problems, show, forget } = form
   const withdrawal = useCreateWithdrawal({
     onDone: ({ id }) => {
-      clear()
+      form.clear()
       void navigate({ to: "/account/send/withdraw", search: { withdrawal: id }, replace: true })
     },
     onRefused: (error) => {
@@ -61,28 +74,32 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
     },
   })
 
-  const line = lines.find(({ id }) => id === text.beneficiary)
-  const code = line?.currency ?? chooseCurrency(balances, methods, text.currency)
-  const shown = line
-    ? { ...text, rail: line.destination.rail, network: line.destination.network ?? "" }
-    : { ...text, beneficiary: "" }
-  const offer = chooseOffer(methods, code, shown)
-  const balance = balances.find(({ currency }) => currency.code === code)
-  if (!offer || !balance) return <NoWayOut currency={code} />
+  const fill = (values: WithdrawalText): FilledForm | undefined => {
+    const line = lines.find(({ id }) => id === values.beneficiary)
+    const code = line?.currency ?? chooseCurrency(balances, methods, values.currency)
+    const shown = line
+      ? { ...values, rail: line.destination.rail, network: line.destination.network ?? "" }
+      : { ...values, beneficiary: "" }
+    const offer = chooseOffer(methods, code, shown)
+    const balance = balances.find(({ currency }) => currency.code === code)
+    return offer && balance && { offer, balance, text: shown, card, givenCard, line }
+  }
+  const filled = fill(text)
+  if (!filled) return <NoWayOut currency={chooseCurrency(balances, methods, text.currency)} />
+  const { offer, balance, text: shown, line } = filled
   const { currency, method } = offer
-
-  const form = { offer, balance, text, card, givenCard, line }
+  const { code } = currency
 
   const refuse = (error: unknown) => {
     setRefused(error)
-    show(atField(problemsOf(error, formFields)))
+    form.refuse(error)
   }
 
   /** A card goes to the card company first; `undefined` where that has shown what is wrong with it. */
   const replaceCard = async () => {
     const { tokenizationUrl, cardForm } = method
     if (line || method.rail !== "card") return {}
-    if (cardForm?.kind === "yookassa") return { cardToken: givenCard?.token }
+    if (cardForm?.kind === "yookassa") return givenCard ? { cardToken: givenCard.token } : {}
     if (tokenizationUrl === null) return {}
     try {
       const tokenized = await tokenizeCard(tokenizationUrl, cardToSend(card, currency))
@@ -97,12 +114,12 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   const ask = async () => {
     if (askQuote.isPending) return
     setRefused(undefined)
-    const { amount, found } = await checkForm(form, locale)
-    if (!passes(found) || !amount) return
+    const body = await form.read()
+    if (!body) return
     const replaced = await replaceCard()
     if (!replaced) return
     try {
-      const quote = await askQuote.mutateAsync(quoteRequest(form, amount, replaced.cardToken))
+      const quote = await askQuote.mutateAsync({ ...body, ...replaced })
       hold(quote)
       await review.open()
     } catch (error) {
@@ -154,14 +171,16 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
       text={{ ...shown, currency: code }}
       card={card}
       givenCard={givenCard}
-      keepable={keepable(form)}
+      keepable={keepable(filled)}
+      field={form.field}
+      onLeave={form.leave}
       problems={problems}
       isBusy={askQuote.isPending}
       refused={refused}
-      advice={<LimitAdvice error={refused} destination={keepable(form)} />}
+      advice={<LimitAdvice error={refused} destination={keepable(filled)} />}
       onChange={(patch) => {
         change(patch)
-        forget(...Object.keys(patch), ...("currency" in patch || "side" in patch ? ["amount"] : []))
+        if ("currency" in patch || "side" in patch) forget("amount")
       }}
       onCard={(patch) => {
         setCard((before) => ({ ...before, ...patch }))

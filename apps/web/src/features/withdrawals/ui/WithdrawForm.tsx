@@ -5,11 +5,12 @@ import { lazy, Suspense } from "react"
 import { boundsOf, type Offer, priceOf } from "#features/withdrawals/model/offer.ts"
 import type { GivenCard, PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
 import { levelTexts } from "#features/withdrawals/model/texts.ts"
-import { noteLength, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
+import { noteLength, type WithdrawalField, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { titleOf } from "#i18n/openValues.ts"
+import type { BoundField } from "#shared/forms/useCallForm.ts"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
@@ -49,6 +50,9 @@ interface WithdrawFormProps {
   readonly givenCard: GivenCard | undefined
   /** The destination that could be saved in the address book, where that is possible. */
   readonly keepable: Omit<CreateBeneficiaryParameters, "label"> | undefined
+  readonly field: (name: WithdrawalField) => BoundField<string>
+  /** Validates a field of a card that was left. */
+  readonly onLeave: (name: string) => void
   readonly problems: ShownProblems
   readonly isBusy: boolean
   /** The refusal of the last quote. */
@@ -108,6 +112,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
               <DestinationFields
                 offer={offer}
                 text={text}
+                field={props.field}
+                onLeave={props.onLeave}
                 card={props.card}
                 givenCard={props.givenCard}
                 keepable={props.keepable}
@@ -120,7 +126,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             <AmountAndSide {...props} balance={balance} />
             {method.rail === "crypto" && isRecipientAsked(props) && (
               <Suspense fallback={null}>
-                <RecipientFields text={text} problems={problems.fields} refused={props.refused} onChange={onChange} />
+                <RecipientFields field={props.field} refused={props.refused} onChange={onChange} />
               </Suspense>
             )}
             {method.networkFees.length > 1 && (
@@ -136,13 +142,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
               />
             )}
             <TextField
+              {...props.field("note")}
               label={m.withdrawals_note()}
-              name="note"
               autoComplete="off"
               hint={m.withdrawals_noteHint({ left: noteLength - text.note.length })}
-              value={text.note}
-              problem={problems.fields.note}
-              onChange={(note) => onChange({ note })}
             />
           </Form>
         </Panel>
@@ -168,7 +171,7 @@ function isRecipientAsked({ text, problems }: WithdrawFormProps): boolean {
 }
 
 /** The amount, and whether it is what leaves or what arrives. */
-function AmountAndSide({ offer, balance, text, problems, onChange }: WithdrawFormProps) {
+function AmountAndSide({ offer, balance, text, field, problems, onChange }: WithdrawFormProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { currency } = offer
@@ -180,10 +183,8 @@ function AmountAndSide({ offer, balance, text, problems, onChange }: WithdrawFor
   return (
     <div className="flex flex-col gap-2">
       <AmountField
+        {...field("amount")}
         label={m.withdrawals_amount()}
-        name="amount"
-        value={text.amount}
-        onChange={(amount) => onChange({ amount })}
         currency={currency}
         max={toDecimal(available)}
         problem={withMoneyLimit(problems.fields.amount ?? tooMuch, currency, { locale, regionCode })}
